@@ -53,6 +53,8 @@ export const Id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/));
 
 /** An id in a URL: a malformed or missing one becomes an id nobody has, hence "not found". */
 export const AskedId = z.catch(Id, '0'.repeat(26));
+/** The id in an address; a missing or invalid one matches nothing, rather than being no id at all. */
+export const askedId = (text: string | undefined): string => AskedId.parse(text);
 
 /** A trimmed text without control characters. 140 is the specification's default. */
 export const text = (min = 0, max = 140) =>

@@ -13,3 +13,11 @@ export function addYears(day: string, years: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year + years, month - 1, date)).toISOString().slice(0, 10);
 }
+
+/** The day `days` before a moment in milliseconds since 1970. */
+export const dayAgo = (now: number, days: number) => addDays(dayInMarket(new Date(now)), -days);
+
+/** Value of a time field: 2026-11-28T18:00. */
+export const toMarketTime = (moment: Date): string =>
+  new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 16);
+export const fromMarketTime = (text: string): Date => new Date(`${text}:00+08:00`);

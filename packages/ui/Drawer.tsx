@@ -14,6 +14,12 @@ export interface SheetProps {
   readonly children: ReactNode;
 }
 
+/** How the drawer of an action ends. */
+export interface Ends {
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+}
+
 export function Sheet({ isOpen, ...sheet }: SheetProps) {
   return isOpen ? <OpenDrawer {...sheet} /> : null;
 }

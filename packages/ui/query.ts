@@ -8,3 +8,7 @@ export const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(s
 /** Whether anything narrows the list. */
 export const isNarrowed = (filters: Readonly<Record<string, string | undefined>>): boolean =>
   Object.values(filters).some((value) => value !== undefined);
+
+/** Names of groups of states, in their order. */
+export const namesOf = <Group extends object>(groups: Group) =>
+  Object.keys(groups) as (keyof Group & string)[];

@@ -23,11 +23,11 @@ type Query<S extends z.ZodMiniType> = z.output<S>;
 
 /**
  * Reads the query string through a schema of optional texts. `set` changes the given fields, drops undefined
- * ones and keeps the history entry.
+ * ones and keeps the history entry; `reset` drops all fields of the schema.
  */
 export function useScreenQuery<S extends z.ZodMiniObject>(
   schema: S,
-): [Query<S>, (change: Partial<Query<S>>) => void] {
+): [Query<S>, (change: Partial<Query<S>>) => void, () => void] {
   const { query: written } = useLocation();
   const { navigate } = useNavigate();
   const parsed = z.safeParse(schema, Object.fromEntries(new URLSearchParams(written)));
@@ -41,5 +41,8 @@ export function useScreenQuery<S extends z.ZodMiniObject>(
     }
     navigate(after.size > 0 ? `${path}?${after.toString()}` : path, { replace: true });
   };
-  return [query, set];
+  const reset = () => {
+    set(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) as Partial<Query<S>>);
+  };
+  return [query, set, reset];
 }

@@ -22,6 +22,7 @@ const client = createClient({
 
 export const line: ApiContext = {
   client,
+  refetchesAfterMutation: true,
   follow: (_topics, hear) => {
     const timer = setInterval(() => {
       if (!document.hidden) hear();

@@ -2,7 +2,7 @@
 
 import { currentToken, onSession } from '#features/account/web/session.ts';
 import type { BehaviourLog, Pressed } from '#features/behaviour/web/log.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { placeNow } from '#packages/ui/navigation.ts';
 import { onModal } from '#packages/ui/useModal.ts';
 import { screens } from '../features.ts';

@@ -4,8 +4,8 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
 import { useWordsOf } from '#packages/i18n/react.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
 import { enrolAtDoor, finishSecondStep } from '../calls/signIn.ts';
@@ -17,16 +17,9 @@ interface Enrolled {
 
 export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(token: string): void }) {
   const steps = useWordsOf('account');
-  const faultText = useFaultText('account');
   const [key, setKey] = useState<{ secret: string; address: string }>();
   const [entered, setEntered] = useState<Enrolled>();
-  const [problem, setProblem] = useState<string>();
-  const enrol = useAct(enrolAtDoor, { showError: false });
-  const start = async () => {
-    const result = await enrol.mutateAsync({ ticket }).catch((error: Error) => error);
-    if (result instanceof Error) return setProblem(faultText(result));
-    return result.ok ? setKey(result.answer) : setProblem(faultText(result.fault));
-  };
+  const { run: enrol, problem, isBusy } = useMutationCall(enrolAtDoor, { onDone: setKey });
   if (entered)
     return (
       <RecoveryCodes
@@ -38,11 +31,7 @@ export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(tok
     );
   return (
     <>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       {key ? (
         <ConfirmForm ticket={ticket} appKey={key} onDone={setEntered} />
       ) : (
@@ -50,9 +39,9 @@ export function Enrolling({ ticket, onEntered }: { ticket: string; onEntered(tok
           <p>{steps['step.enrolWhy']}</p>
           <Button
             type="primary"
-            loading={enrol.isPending}
+            loading={isBusy}
             onClick={() => {
-              void start();
+              void enrol({ ticket });
             }}
             block
           >
@@ -72,37 +61,23 @@ interface ConfirmFormProps {
 
 function ConfirmForm({ ticket, appKey: { secret, address }, onDone }: ConfirmFormProps) {
   const steps = useWordsOf('account');
-  const faultText = useFaultText('account');
   const id = useId();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const act = useAct(finishSecondStep, { showError: false });
-  const submit = async (event: FormEvent) => {
+  const { run, problem, setProblem, isBusy } = useMutationCall(finishSecondStep, { onDone });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d{6}$/.test(code)) return setProblem(steps['code.missing']);
-    const result = await act.mutateAsync({ ticket, code }).catch((error: Error) => error);
-    if (result instanceof Error) return setProblem(faultText(result));
-    return result.ok ? onDone(result.answer) : setProblem(faultText(result.fault));
+    if (/^\d{6}$/.test(code)) void run({ ticket, code });
+    else setProblem(steps['code.missing']);
   };
   return (
-    <form
-      className="desk-fields"
-      onSubmit={(event) => {
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="desk-fields" onSubmit={submit} noValidate>
       <p>{steps['step.scan']}</p>
       <QrCode text={address} label={steps['step.picture'] ?? ''} />
       <p className="desk-about">{steps['step.secret']}</p>
       <p>
         <code>{secret.match(/.{4}/g)?.join(' ') ?? secret}</code>
       </p>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <label htmlFor={id}>{steps['step.code']}</label>
       <Input
         id={id}
@@ -116,7 +91,7 @@ function ConfirmForm({ ticket, appKey: { secret, address }, onDone }: ConfirmFor
           setProblem(undefined);
         }}
       />
-      <Button type="primary" htmlType="submit" loading={act.isPending} block>
+      <Button type="primary" htmlType="submit" loading={isBusy} block>
         {steps['step.submit']}
       </Button>
     </form>

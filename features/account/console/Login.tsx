@@ -5,11 +5,12 @@ import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { LONGEST_PASSWORD } from '../calls/door.ts';
 import { login } from '../calls/session.ts';
-import { accountFaults } from '../faults.ts';
+import { followStep } from '../nextStep.ts';
 import { type Asked, SecondStep } from './SecondStep.tsx';
 import { keepConsoleSession } from './session.ts';
 import { usePasskey } from './usePasskey.ts';
@@ -19,28 +20,26 @@ const WAYS = 'APP_LOGIN_TYPE';
 
 export function Login() {
   const words = useAccountDeskWords();
-  const faultText = useFaultText('account');
   const id = useId();
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
-  const act = useAct(login, { showError: false });
+  const { run, problem, setProblem, isBusy } = useMutationCall(login, {
+    onDone: ({ token }) => {
+      keepConsoleSession(token);
+    },
+    onFault: followStep(setAsked),
+  });
   const passkey = usePasskey(undefined, setProblem);
   const ways = (useCall(qrySysParameter, { paramKey: WAYS }).data?.[WAYS] ?? '').split(',');
   useEffect(() => {
     document.title = words['login.title'];
   }, [words]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!loginName.trim() || !password) return setProblem(words['login.empty']);
-    const result = await act.mutateAsync({ loginName, password }).catch((error: Error) => error);
-    if (result instanceof Error) return setProblem(faultText(result));
-    if (result.ok) return keepConsoleSession(result.answer.token);
-    return result.fault.name === accountFaults.step_asked.name
-      ? setAsked(result.fault.params as Asked)
-      : setProblem(faultText(result.fault));
+    if (loginName.trim() && password) void run({ loginName, password });
+    else setProblem(words['login.empty']);
   };
 
   const back = () => {
@@ -52,19 +51,9 @@ export function Login() {
     );
   }
   return (
-    <form
-      className="desk-login"
-      onSubmit={(event) => {
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="desk-login" onSubmit={submit} noValidate>
       <h1 className="desk-title">{words['login.title']}</h1>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <label htmlFor={`${id}-name`}>{words['login.name']}</label>
       <Input
         id={`${id}-name`}
@@ -88,7 +77,7 @@ export function Login() {
           setProblem(undefined);
         }}
       />
-      <Button type="primary" htmlType="submit" loading={act.isPending} block>
+      <Button type="primary" htmlType="submit" loading={isBusy} block>
         {words['login.submit']}
       </Button>
       {ways.includes('passkey') && passkey.canUse && (

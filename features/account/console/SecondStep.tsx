@@ -5,8 +5,8 @@ import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { demonstrationCode, finishSecondStep } from '../calls/signIn.ts';
 import type { accountFaults } from '../faults.ts';
 import { Enrolling } from './Enrolling.tsx';
@@ -50,34 +50,24 @@ function SecondStepForm({
   onEntered,
 }: Omit<SecondStepProps, 'onLeave'>) {
   const steps = useWordsOf('account');
-  const faultText = useFaultText('account');
   const id = useId();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const act = useAct(finishSecondStep, { showError: false });
+  const { run, problem, setProblem, isBusy } = useMutationCall(finishSecondStep, {
+    onDone: ({ token }) => {
+      onEntered(token);
+    },
+  });
   const shown = useDemonstrationCode(loginName);
   const { fill } = useFormats();
   const passkey = usePasskey(ticket, setProblem);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const result = await act.mutateAsync({ ticket, code }).catch((error: Error) => error);
-    if (result instanceof Error) return setProblem(faultText(result));
-    return result.ok ? onEntered(result.answer.token) : setProblem(faultText(result.fault));
+    void run({ ticket, code });
   };
   return (
-    <form
-      className="desk-fields"
-      onSubmit={(event) => {
-        void submit(event);
-      }}
-      noValidate
-    >
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+    <form className="desk-fields" onSubmit={submit} noValidate>
+      <DeskProblem>{problem}</DeskProblem>
       {shown !== '' && <p>{fill(steps['login.demoCode'] ?? '', { name: loginName, code: shown })}</p>}
       <label htmlFor={id}>{steps['step.code']}</label>
       <Input
@@ -95,13 +85,7 @@ function SecondStepForm({
       <p id={`${id}-hint`} className="desk-about">
         {steps['step.codeHint']}
       </p>
-      <Button
-        type="primary"
-        htmlType="submit"
-        loading={act.isPending}
-        disabled={code.trim().length < 6}
-        block
-      >
+      <Button type="primary" htmlType="submit" loading={isBusy} disabled={code.trim().length < 6} block>
         {steps['step.submit']}
       </Button>
       {methods.includes('passkey') && passkey.canUse && (
@@ -122,11 +106,11 @@ function SecondStepForm({
 const READ_EVERY_MS = 25_000;
 
 function useDemonstrationCode(loginName: string): string {
-  const asking = useAct(demonstrationCode, { showError: false });
+  const { run } = useMutationCall(demonstrationCode, { refetch: false });
   const [code, setCode] = useState('');
   const read = useEffectEvent(async () => {
-    const result = await asking.mutateAsync({ loginName }).catch(() => undefined);
-    if (result?.ok) setCode(result.answer.code);
+    const answer = await run({ loginName });
+    if (answer) setCode(answer.code);
   });
   useEffect(() => {
     void read();

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -12,7 +13,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { FEEDBACK_KINDS, LONGEST_FEEDBACK, sendFeedback } from '../calls/own.ts';
-import { useSubmit } from './submit.ts';
 import { useAccountWords } from './words.ts';
 
 type Kind = (typeof FEEDBACK_KINDS)[number];
@@ -26,11 +26,11 @@ export default function Feedback() {
   const [text, setText] = useState('');
   const [contact, setContact] = useState('');
   const [isTried, setTried] = useState(false);
-  const sending = useSubmit(sendFeedback);
+  const sending = useMutationCall(sendFeedback);
   const send = async () => {
     setTried(true);
     if (text.trim() === '') return;
-    if (!(await sending.submit({ kind, text, contact, page: page.slice(0, 200) }))) return;
+    if (!(await sending.run({ kind, text, contact, page: page.slice(0, 200) }))) return;
     showToast(words['feedback.thanks'], { durationMs: 4_000 });
     goBack();
   };

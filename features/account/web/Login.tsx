@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { Segmented } from '#packages/ui/Choices.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
+import { type Asked, followStep } from '../nextStep.ts';
 import { waysOf } from '../rules/steps.ts';
 import { useWayBack } from './back.ts';
 import { DemonstrationLogins } from './DemonstrationLogins.tsx';
 import { CodeWay } from './entry/CodeWay.tsx';
-import type { Asked, Session } from './entry/enter.ts';
+import type { Session } from './entry/enter.ts';
 import { NextStep } from './entry/NextStep.tsx';
 import { PasskeyWay } from './entry/PasskeyWay.tsx';
 import { PasswordWay } from './entry/PasswordWay.tsx';
@@ -29,11 +30,11 @@ export default function Login() {
   const typing = (['password', 'code'] as const).filter((way) => ways.includes(way));
   const way = typing.includes(chosen) ? chosen : typing[0];
   const door = {
-    onEntered: ({ token, cid }: Session) => {
+    onDone: ({ token, cid }: Session) => {
       keepSession(token, cid);
       goBack();
     },
-    onAsked: setAsked,
+    onFault: followStep(setAsked),
   };
   if (asked) {
     return (

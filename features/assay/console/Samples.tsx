@@ -99,7 +99,7 @@ function useColumns(): DeskColumn<Row>[] {
       key: 'state',
       title: words.state,
       value: ({ state }) => own[`state.${state}`],
-      cell: ({ state }) => <Tag color={COLOURS[state]}>{own[`state.${state}`]}</Tag>,
+      colour: ({ state }) => COLOURS[state],
     },
     {
       key: 'age',

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -19,8 +19,8 @@ export function Acts({ sample }: { sample: Sample }) {
   const words = useAssayWords();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>();
-  const accepting = useAct(acceptReport);
-  const sending = useAct(sendUmpire);
+  const accepting = useMutationCall(acceptReport, { showError: true });
+  const sending = useMutationCall(sendUmpire, { showError: true });
   const sampleId = sample.card.id;
 
   const done = async () => {
@@ -40,7 +40,7 @@ export function Acts({ sample }: { sample: Sample }) {
       }))
     )
       return;
-    if ((await accepting.mutateAsync({ sampleId })).ok) await done();
+    if (await accepting.run({ sampleId })) await done();
   };
   const umpire = async () => {
     if (
@@ -52,7 +52,7 @@ export function Acts({ sample }: { sample: Sample }) {
       }))
     )
       return;
-    if ((await sending.mutateAsync({ sampleId })).ok) await done();
+    if (await sending.run({ sampleId })) await done();
   };
   const actions: Record<Sample['moves'][number], BarAction> = {
     seal: {

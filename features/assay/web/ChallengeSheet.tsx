@@ -1,8 +1,8 @@
 // Drawer to challenge the counting report: indices, reason and fee at stake.
 
 import { type FormEvent, useId, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
@@ -32,13 +32,13 @@ export function ChallengeSheet({
   );
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const challenging = useSubmit(challengeReport, 'assay');
+  const challenging = useMutationCall(challengeReport);
   const isSilent = reason.trim().length < 2;
   const challenge = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (indices.length === 0 || isSilent) return;
-    if (await challenging.submit({ sampleId: sample.card.id, indices: [...indices], reason: reason.trim() }))
+    if (await challenging.run({ sampleId: sample.card.id, indices: [...indices], reason: reason.trim() }))
       await onDone();
   };
   return (

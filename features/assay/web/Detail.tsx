@@ -1,10 +1,10 @@
 // Screen of one sample: next move, reports, parts, challenge, sampling.
 
 import * as z from 'zod/mini';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { AskedId } from '#packages/schema/wire.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';

@@ -1,10 +1,10 @@
 // Drawers of a laboratory: confirm receipt of a part, enter its report.
 
 import { type FormEvent, useId, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { type IndexCode, indexOf } from '#features/clause/quality.ts';
 import { readIndex } from '#features/clause/writing.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
@@ -28,12 +28,12 @@ export function ReceiveSheet({ job, onClose, onDone }: DrawerProps) {
   const [sealNo, setSealNo] = useState('');
   const [isUnbroken, setUnbroken] = useState(true);
   const [isTried, setTried] = useState(false);
-  const receiving = useSubmit(receivePart, 'assay');
+  const receiving = useMutationCall(receivePart);
   const receive = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (sealNo.trim() === '') return;
-    const answer = await receiving.submit({ jobId: job.id, sealNo: sealNo.trim(), isUnbroken });
+    const answer = await receiving.run({ jobId: job.id, sealNo: sealNo.trim(), isUnbroken });
     if (!answer) return;
     showToast(answer.isSealIntact ? words.done : words['lab.sealBad']);
     await onDone();
@@ -79,7 +79,7 @@ export function ReportSheet({ job, onClose, onDone }: DrawerProps) {
   const [typed, setTyped] = useState<Readonly<Partial<Record<IndexCode, string>>>>({});
   const [certificate, setCertificate] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const [isTried, setTried] = useState(false);
-  const reporting = useSubmit(reportPart, 'assay');
+  const reporting = useMutationCall(reportPart);
   const valueOf = (index: IndexCode) => readIndex(index, typed[index] ?? '');
   const report = async (event: FormEvent) => {
     event.preventDefault();
@@ -89,7 +89,7 @@ export function ReportSheet({ job, onClose, onDone }: DrawerProps) {
       return value === undefined ? [] : [{ index, value }];
     });
     if (values.length < job.asked.length || !certificate) return;
-    if (!(await reporting.submit({ jobId: job.id, values, certificateId: certificate.id }))) return;
+    if (!(await reporting.run({ jobId: job.id, values, certificateId: certificate.id }))) return;
     showToast(words.done);
     await onDone();
   };

@@ -1,22 +1,21 @@
 // List of the samples of the firm's contracts, or of one contract.
 
-import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import './assay.css';
 import { Day, Id } from '#packages/schema/wire.ts';
+import './assay.css';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
+import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
@@ -46,11 +45,7 @@ export default function Samples() {
   const words = useAssayWords();
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(ListQuery);
-  const { contractId, view = 'all', keyword = '', from, to } = query;
-  const [typed, setTyped] = useState(keyword);
-  useEffect(() => {
-    setTyped(keyword);
-  }, [keyword]);
+  const { contractId, view = 'all', keyword, from, to } = query;
   const states = STATES[view];
   const input = {
     ...(contractId && { contractId }),
@@ -60,9 +55,6 @@ export default function Samples() {
     ...(keyword && { keyword: keyword.slice(0, 40) }),
   };
   const pages = useInfiniteCall(samplePage, input);
-  const search = (text: string) => {
-    change({ keyword: text.trim() || undefined });
-  };
   const mayTake = contractId !== undefined && holds(SAMPLING_SEATS);
   return (
     <Screen
@@ -77,14 +69,10 @@ export default function Samples() {
               change({ view: value === 'all' ? undefined : value });
             }}
           />
-          <SearchField
-            value={typed}
-            onSubmit={search}
+          <KeywordField
+            keyword={keyword}
             placeholder={words['list.search']}
-            onChange={(text) => {
-              setTyped(text);
-              if (text === '') search('');
-            }}
+            onSearch={(keyword) => change({ keyword })}
           />
           <ChipRow label={words['list.title']}>
             <PeriodChip label={words['taking.at']} days={query} onChange={change} />

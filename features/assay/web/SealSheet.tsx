@@ -1,7 +1,7 @@
 // Drawer to enter seal and mass of the three parts.
 
 import { type FormEvent, useId, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -32,7 +32,7 @@ export function SealSheet({
   const formId = useId();
   const [typed, setTyped] = useState<Readonly<Record<Part, PartForm>>>({ A: EMPTY, B: EMPTY, C: EMPTY });
   const [isTried, setTried] = useState(false);
-  const sealing = useSubmit(sealSample, 'assay');
+  const sealing = useMutationCall(sealSample);
   const change = (part: Part, changes: Partial<PartForm>) => {
     setTyped((now) => ({ ...now, [part]: { ...now[part], ...changes } }));
     sealing.setProblem(undefined);
@@ -44,7 +44,7 @@ export function SealSheet({
     setTried(true);
     if (PARTS.some((part) => isSealMissing(typed[part]) || isMassMissing(typed[part]))) return;
     const of = ({ sealNo, mass }: PartForm) => ({ sealNo: sealNo.trim(), mass: Number(mass) });
-    if (await sealing.submit({ sampleId, seals: { A: of(typed.A), B: of(typed.B), C: of(typed.C) } }))
+    if (await sealing.run({ sampleId, seals: { A: of(typed.A), B: of(typed.B), C: of(typed.C) } }))
       await onDone();
   };
   return (

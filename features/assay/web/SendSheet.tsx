@@ -1,9 +1,9 @@
 // Drawer to send a part: laboratory and requested indices.
 
 import { type FormEvent, useId, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -52,12 +52,12 @@ export function SendSheet({
   const [indices, setIndices] = useState(USUAL);
   const [isTried, setTried] = useState(false);
   const labs = useCall(sampleLabs, {});
-  const sending = useSubmit(sendPart, 'assay');
+  const sending = useMutationCall(sendPart);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (labId === '' || indices.length === 0) return;
-    if (await sending.submit({ sampleId, labId, indices: [...indices] })) await onDone();
+    if (await sending.run({ sampleId, labId, indices: [...indices] })) await onDone();
   };
   return (
     <Sheet

@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import './assay.css';
 import { kg } from '#packages/exact/exact.ts';
+import './assay.css';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { type MutationCall, useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { AskedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -35,7 +35,7 @@ export default function Take() {
   const [{ contractId }] = useScreenQuery(TakeQuery);
   const query = useCall(sampleChoices, { contractId });
   const formId = useId();
-  const taking = useSubmit(takeSample, 'assay');
+  const taking = useMutationCall(takeSample);
   return (
     <Screen
       title={words['take.title']}
@@ -60,7 +60,7 @@ interface FormProps {
   readonly formId: string;
   readonly contractId: string;
   readonly choices: OutputOf<typeof sampleChoices>;
-  readonly taking: ReturnType<typeof useSubmit<typeof takeSample>>;
+  readonly taking: MutationCall<typeof takeSample>;
 }
 
 const FIELDS = ['batch', 'place', 'sampler', 'sellerWitness', 'buyerWitness'] as const;
@@ -97,7 +97,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
     setTried(true);
     if (FIELDS.some(isMissing) || (tripIds.length === 0 && !quantity)) return showFirstWrong();
     const trimmed = Object.fromEntries(FIELDS.map((field) => [field, typed[field].trim()])) as typeof typed;
-    const answer = await taking.submit({
+    const answer = await taking.run({
       contractId,
       tripIds: [...tripIds],
       ...(quantity ? { quantity: kg(quantity) } : {}),

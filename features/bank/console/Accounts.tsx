@@ -1,12 +1,12 @@
 // Console page of settlement accounts: freezing, and release by another person.
 
-import './cash.css';
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
+import './cash.css';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskFacts, DeskPage } from '#packages/ui/admin/DeskPage.tsx';
@@ -67,7 +67,7 @@ export default function Accounts() {
             key: 'state',
             title: words.state,
             value: (row) => bank[`account.${row.state}`],
-            cell: (row) => <Tag color={COLOURS[row.state]}>{bank[`account.${row.state}`]}</Tag>,
+            colour: (row) => COLOURS[row.state],
           },
           { key: 'addedAt', title: words.addedAt, value: (row) => row.addedAt },
           { key: 'reason', title: words.reason, value: (row) => row.reason },
@@ -91,7 +91,6 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
   const bank = useBankWords();
   const { minute } = useFormats();
   const { id, state } = account;
-  const [freeze, unfreeze] = [useDoing(freezeAccount, 'bank'), useDoing(unfreezeAccount, 'bank')];
   return (
     <Drawer open title={`${account.firmName} …${account.tail}`} size={560} onClose={onClose} destroyOnHidden>
       <DeskFacts
@@ -106,31 +105,31 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
         ]}
       />
       <Acts
-        needsOther={false}
         onDone={onClose}
         acts={[
-          {
+          act({
             label: words['act.freeze'],
             what: words['what.freeze'],
             call: freezeAccount,
             isOpen: state === 'bound',
-            isDanger: true,
+            kind: 'danger',
             reason: 'needed',
-            doing: (reason) => freeze({ id, reason }),
-          },
-          {
+            input: (reason) => ({ id, reason }),
+          }),
+          act({
             label: words['act.unfreeze'],
             what: words['what.unfreeze'],
             call: unfreezeAccount,
             isOpen: state === 'frozen',
-            doing: () => unfreeze({ id }),
-          },
+            input: () => ({ id }),
+          }),
         ]}
-      >
-        <p>
-          {account.firmName} · {bank[`bank.${account.bank}`]} …{account.tail}
-        </p>
-      </Acts>
+        subject={
+          <>
+            {account.firmName} · {bank[`bank.${account.bank}`]} …{account.tail}
+          </>
+        }
+      />
     </Drawer>
   );
 }

@@ -7,7 +7,7 @@ import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type BankLine, matchLine, type readLine } from '../calls/line.ts';
@@ -24,7 +24,7 @@ export function Candidates({ line, candidates }: { line: BankLine; candidates: r
   const may = useMay();
   const { money } = useFormats();
   const [chosen, choose] = useState<ChosenFirm>();
-  const match = useDoing(matchLine, 'bank');
+  const match = useMutationCall(matchLine).attempt;
   const isOffered = may(matchLine);
   return (
     <DeskSection title={words.candidates}>

@@ -1,15 +1,13 @@
 // Detail panel of one bank day: balances, differences, explanations, close.
 
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import type { Bank } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
 import {
   acceptDifference,
   closeDay,
@@ -28,19 +26,18 @@ type Read = OutputOf<typeof readDay>;
 export function DayPanel({ bank, day, onClose }: { bank: Bank; day: string; onClose: () => void }) {
   const own = useBankWords();
   const formats = useFormats();
-  const reading = useCall(readDay, { bank, day });
   return (
-    <Drawer
-      open
-      title={`${own[`bank.${bank}`]} · ${formats.day(day)}`}
+    <DeskPanel
+      call={readDay}
+      input={{ bank, day }}
+      title={() => `${own[`bank.${bank}`]} · ${formats.day(day)}`}
+      waiting={`${own[`bank.${bank}`]} · ${formats.day(day)}`}
       size={860}
+      feature="bank"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="bank">
-        {(read) => <BankAndBook read={read} />}
-      </DeskRead>
-    </Drawer>
+      {(read) => <BankAndBook read={read} />}
+    </DeskPanel>
   );
 }
 
@@ -129,31 +126,30 @@ function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained }
   const words = useCashWords();
   const own = useBankWords();
   const formats = useFormats();
-  const [compare, close] = [useDoing(compareDay, 'bank'), useDoing(closeDay, 'bank')];
   return (
     <Acts
-      needsOther={false}
       acts={[
-        {
+        act({
           label: words['act.compare'],
           what: words['about.days'],
           call: compareDay,
           isOpen: state === 'open',
-          doing: () => compare({ bank, day }),
-        },
-        {
+          input: () => ({ bank, day }),
+        }),
+        act({
           label: words['act.close'],
           what: words['what.close'],
           call: closeDay,
           isOpen: state === 'open' && statement !== null && comparedAt !== null && unexplained === 0,
-          doing: () => close({ bank, day }),
-        },
+          input: () => ({ bank, day }),
+        }),
       ]}
-    >
-      <p>
-        {own[`bank.${bank}`]} · {formats.day(day)}
-      </p>
-    </Acts>
+      subject={
+        <>
+          {own[`bank.${bank}`]} · {formats.day(day)}
+        </>
+      }
+    />
   );
 }
 
@@ -162,11 +158,6 @@ function OneDifference({ one }: { one: Difference }) {
   const { money, minute } = useFormats();
   const { id, state } = one;
   const [explanation, choose] = useState<Explanation>('timing');
-  const [explain, accept, refuse] = [
-    useDoing(explainDifference, 'bank'),
-    useDoing(acceptDifference, 'bank'),
-    useDoing(refuseExplanation, 'bank'),
-  ];
   const sum = (fen: bigint | null) => (fen === null ? '—' : money(fen));
   return (
     <article className="desk-section" aria-label={`${words[`kind.${one.kind}`]} ${one.no}`}>
@@ -199,45 +190,44 @@ function OneDifference({ one }: { one: Difference }) {
       <Acts
         needsOther={one.needsOther}
         acts={[
-          {
+          act({
             label: words['act.explain'],
             what: words['what.explain'],
             call: explainDifference,
             isOpen: state === 'open',
             reason: 'needed',
-            doing: (note) => explain({ id, explanation, note }),
-          },
-          {
+            about: (
+              <ChoiceInput
+                label={words.explanation}
+                value={explanation}
+                options={EXPLANATIONS.map((value) => ({ value, label: words[`explanation.${value}`] }))}
+                onChange={(value) => {
+                  choose(value);
+                }}
+              />
+            ),
+            input: (note) => ({ id, explanation, note }),
+          }),
+          act({
             label: words['act.accept'],
             what: words['what.accept'],
             call: acceptDifference,
             isOpen: state === 'explained',
             isSecond: true,
-            doing: () => accept({ id }),
-          },
-          {
+            input: () => ({ id }),
+          }),
+          act({
             label: words['act.refuseExplanation'],
             what: words['what.refuseExplanation'],
             call: refuseExplanation,
             isOpen: state === 'explained',
             isSecond: true,
-            isDanger: true,
+            kind: 'danger',
             reason: 'needed',
-            doing: (note) => refuse({ id, note }),
-          },
+            input: (note) => ({ id, note }),
+          }),
         ]}
-      >
-        {state === 'open' && (
-          <ChoiceInput
-            label={words.explanation}
-            value={explanation}
-            options={EXPLANATIONS.map((value) => ({ value, label: words[`explanation.${value}`] }))}
-            onChange={(value) => {
-              choose(value);
-            }}
-          />
-        )}
-      </Acts>
+      />
     </article>
   );
 }

@@ -1,7 +1,6 @@
 // Console page of reconciliation, by bank and day.
 
 import './cash.css';
-import Tag from 'antd/es/tag';
 import * as z from 'zod/mini';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
@@ -94,7 +93,7 @@ function useColumns(): DeskColumn<BankDay>[] {
       key: 'state',
       title: words.state,
       value: (row) => words[`day.${row.state}`],
-      cell: (row) => <Tag color={row.state === 'closed' ? 'green' : 'gold'}>{words[`day.${row.state}`]}</Tag>,
+      colour: (row) => (row.state === 'closed' ? 'green' : 'gold'),
     },
     {
       key: 'book',

@@ -2,13 +2,13 @@
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { decodeText } from '#packages/spreadsheet/readFile.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
 import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
 import type { LineFault } from '../faults.ts';
 import { STATEMENT_FORMATS, type StatementFormat } from '../states.ts';
@@ -29,9 +29,8 @@ export function ImportForm() {
   const [bank, setBank] = useState<Bank>('ICBC');
   const [format, setFormat] = useState<StatementFormat>('csv');
   const [file, setFile] = useState<ChosenFile>();
-  const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<OutputOf<typeof importStatement>>();
-  const bring = useDone(importStatement, 'bank');
+  const { run, problem, setProblem } = useMutationCall(importStatement);
   const foresight = useForeseen({ bank, format, ...file });
   const foreseen = foresight?.foreseen;
   const isFit = foreseen?.faults.length === 0 && foreseen.obstacle === null;
@@ -45,8 +44,7 @@ export function ImportForm() {
   };
   const send = async () => {
     if (!file || !isFit) return;
-    const { answer, problem: against } = await bring({ bank, format, ...file });
-    setProblem(against);
+    const answer = await run({ bank, format, ...file });
     setDone(answer);
     if (answer) setFile(undefined);
   };

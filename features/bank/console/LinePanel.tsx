@@ -1,13 +1,11 @@
 // Detail panel of one bank line: raw data, candidates, moves, history.
 
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import type { LedgerEvent } from '#features/funds/entry.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   approveProposal,
@@ -30,19 +28,18 @@ type Read = OutputOf<typeof readLine>;
 
 export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();
-  const reading = useCall(readLine, { id });
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.line.serial} · ${reading.data.line.otherName}` : words.serial}
+    <DeskPanel
+      call={readLine}
+      input={{ id }}
+      title={(read) => `${read.line.serial} · ${read.line.otherName}`}
+      waiting={words.serial}
       size={760}
+      feature="bank"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="bank">
-        {(read) => <Line read={read} />}
-      </DeskRead>
-    </Drawer>
+      {(read) => <Line read={read} />}
+    </DeskPanel>
   );
 }
 
@@ -112,85 +109,79 @@ function LineActs({ line }: { line: BankLine }) {
   const { id, state, direction } = line;
   const isIn = direction === 'in';
   const isOpen = state === 'recorded' || state === 'matched';
-  const [credit, approve, refuse] = [
-    useDoing(creditReceipt, 'bank'),
-    useDoing(approveProposal, 'bank'),
-    useDoing(refuseProposal, 'bank'),
-  ];
-  const [suspend, propose] = [useDoing(suspendLine, 'bank'), useDoing(proposeReturn, 'bank')];
-  const [giveBack, fee] = [useDoing(returnReceipt, 'bank'), useDoing(bookBankFee, 'bank')];
   return (
     <Acts
       needsOther={line.needsOther}
       acts={[
-        {
+        act({
           label: words['act.credit'],
           what: words['what.credit'],
           call: creditReceipt,
           isOpen: isIn && state === 'matched',
           isSecond: true,
-          doing: () => credit({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.approve'],
           what: words['what.approve'],
           call: approveProposal,
           isOpen: state === 'proposed',
           isSecond: true,
-          doing: () => approve({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.fee'],
           what: words['what.fee'],
           call: bookBankFee,
           isOpen: !isIn && state === 'recorded',
           isSecond: true,
-          doing: () => fee({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.refuse'],
           what: words['what.refuse'],
           call: refuseProposal,
           isOpen: state === 'proposed',
           isSecond: true,
-          isDanger: true,
+          kind: 'danger',
           reason: 'needed',
-          doing: (reason) => refuse({ id, reason }),
-        },
-        {
+          input: (reason) => ({ id, reason }),
+        }),
+        act({
           label: words['act.suspend'],
           what: words['what.suspend'],
           call: suspendLine,
           isOpen: isIn && isOpen,
-          isDanger: true,
+          kind: 'danger',
           reason: 'needed',
-          doing: (reason) => suspend({ id, reason }),
-        },
-        {
+          input: (reason) => ({ id, reason }),
+        }),
+        act({
           label: words['act.propose'],
           what: words['what.propose'],
           call: proposeReturn,
           isOpen: state === 'suspended',
-          isDanger: true,
+          kind: 'danger',
           reason: 'needed',
-          doing: (reason) => propose({ id, reason }),
-        },
-        {
+          input: (reason) => ({ id, reason }),
+        }),
+        act({
           label: words['act.return'],
           what: words['what.return'],
           call: returnReceipt,
           isOpen: isIn && isOpen,
           isSecond: true,
-          isDanger: true,
+          kind: 'danger',
           reason: 'optional',
-          doing: (reason) => giveBack({ id, ...(reason.length > 1 ? { reason } : {}) }),
-        },
+          input: (reason) => ({ id, ...(reason.length > 1 ? { reason } : {}) }),
+        }),
       ]}
-    >
-      <p>
-        {line.serial} · {line.otherName} · {money(line.amount)}
-        {line.firmName ? ` → ${line.firmName}` : ''}
-      </p>
-    </Acts>
+      subject={
+        <>
+          {line.serial} · {line.otherName} · {money(line.amount)}
+          {line.firmName ? ` → ${line.firmName}` : ''}
+        </>
+      }
+    />
   );
 }

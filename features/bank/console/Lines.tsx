@@ -2,7 +2,6 @@
 
 import './cash.css';
 import Button from 'antd/es/button';
-import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMay } from '#features/firm/console/useMay.ts';
@@ -170,7 +169,7 @@ function useColumns(): DeskColumn<BankLine>[] {
       key: 'state',
       title: words.state,
       value: (row) => bank[`line.${row.state}`],
-      cell: (row) => <Tag color={LINE_COLOURS[row.state]}>{bank[`line.${row.state}`]}</Tag>,
+      colour: (row) => LINE_COLOURS[row.state],
     },
     { key: 'firm', title: words.firm, value: (row) => row.firmName },
     { key: 'rule', title: words.rule, value: (row) => (row.rule ? bank[`rule.${row.rule}`] : '') },

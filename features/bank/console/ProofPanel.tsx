@@ -1,7 +1,6 @@
 // Detail panel of one transfer proof: fields, image, candidate lines, decision.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import type { FileLink } from '#features/file/calls.ts';
@@ -9,9 +8,9 @@ import { isImage } from '#features/file/kinds.ts';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Link } from '#packages/ui/Link.tsx';
@@ -25,19 +24,18 @@ type Read = OutputOf<typeof deskProof>;
 
 export function ProofPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();
-  const reading = useCall(deskProof, { id });
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.proof.firmName} · ${reading.data.proof.serial}` : words.pictures}
+    <DeskPanel
+      call={deskProof}
+      input={{ id }}
+      title={(read) => `${read.proof.firmName} · ${read.proof.serial}`}
+      waiting={words.pictures}
       size={1_040}
+      feature="bank"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="bank">
-        {(read) => <Proof read={read} />}
-      </DeskRead>
-    </Drawer>
+      {(read) => <Proof read={read} />}
+    </DeskPanel>
   );
 }
 
@@ -46,7 +44,6 @@ export function Proof({ read }: { read: Read }) {
   const { money } = useFormats();
   const { proof } = read;
   const { id, state } = proof;
-  const reject = useDoing(rejectProof, 'bank');
   return (
     <>
       <div className="cash-beside">
@@ -60,23 +57,23 @@ export function Proof({ read }: { read: Read }) {
         </p>
       )}
       <Acts
-        needsOther={false}
         acts={[
-          {
+          act({
             label: words['act.reject'],
             what: words['what.reject'],
             call: rejectProof,
             isOpen: state === 'submitted' || state === 'matched',
-            isDanger: true,
+            kind: 'danger',
             reason: 'needed',
-            doing: (reason) => reject({ id, reason }),
-          },
+            input: (reason) => ({ id, reason }),
+          }),
         ]}
-      >
-        <p>
-          {proof.firmName} · {money(proof.amount)} · {proof.serial}
-        </p>
-      </Acts>
+        subject={
+          <>
+            {proof.firmName} · {money(proof.amount)} · {proof.serial}
+          </>
+        }
+      />
       <History steps={read.history} />
     </>
   );
@@ -135,7 +132,7 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
   const may = useMay();
   const { money, day } = useFormats();
   const [chosen, choose] = useState<Read['candidates'][number]>();
-  const match = useDoing(matchProof, 'bank');
+  const match = useMutationCall(matchProof).attempt;
   return (
     <DeskSection title={words.lineCandidates}>
       {candidates.length === 0 && <p className="desk-about">{words['lineCandidates.none']}</p>}

@@ -1,15 +1,11 @@
 // Console page of transfer proofs.
 
 import './cash.css';
-import Tag from 'antd/es/tag';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskProofs, type ProofOfFirm } from '../calls/proof.ts';
 import { proofMachine, type ProofState } from '../states.ts';
 import { PROOF_COLOURS } from './colours.ts';
@@ -18,7 +14,6 @@ import { useBankWords, useCashWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 const WAITING: ProofState[] = ['submitted', 'matched'];
-const Open = z.object({ id: z.optional(z.string()) });
 
 const proofs = fromCall(deskProofs, ({ which, state, keyword }: FilterValues) => ({
   pageSize: 50,
@@ -29,33 +24,18 @@ const proofs = fromCall(deskProofs, ({ which, state, keyword }: FilterValues) =>
 export default function Proofs() {
   const words = useCashWords();
   const title = titles.proofs[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words['about.proofs']}>
-      <DeskTable
-        name="transfer-proofs"
-        label={title}
-        source={proofs}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="bank"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        empty={{ title: words['none.proofs'], why: words.noneWhy }}
-      />
-      {id && (
-        <ProofPanel
-          key={id}
-          id={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words['about.proofs']}
+      name="transfer-proofs"
+      source={proofs}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="bank"
+      empty={{ title: words['none.proofs'], why: words.noneWhy }}
+      panel={(id, close) => <ProofPanel id={id} onClose={close} />}
+    />
   );
 }
 
@@ -107,7 +87,7 @@ function useColumns(): DeskColumn<ProofOfFirm>[] {
       key: 'state',
       title: words.state,
       value: (row) => bank[`proof.${row.state}`],
-      cell: (row) => <Tag color={PROOF_COLOURS[row.state]}>{bank[`proof.${row.state}`]}</Tag>,
+      colour: (row) => PROOF_COLOURS[row.state],
     },
     { key: 'matchedBy', title: words.matchedBy, value: (row) => row.matchedBy },
     { key: 'payerBank', title: words.payerBank, value: (row) => row.payerBank, isExtra: true },

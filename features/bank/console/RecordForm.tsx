@@ -1,13 +1,13 @@
 // Form to record a receipt by hand.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { recordReceipt } from '../calls/line.ts';
 import { useBankWords, useCashWords } from './useWords.ts';
 
@@ -35,8 +35,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
   const words = useCashWords();
   const bank = useBankWords();
   const [typed, type] = useState(NOTHING);
-  const [problem, setProblem] = useState<string>();
-  const record = useDone(recordReceipt, 'bank');
+  const { run, problem, setProblem } = useMutationCall(recordReceipt);
   const write = (change: Partial<FormValues>) => {
     type({ ...typed, ...change });
     setProblem(undefined);
@@ -46,7 +45,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
     if (typed.serial.trim() === '' || typed.payerName.trim() === '') return setProblem(words.incomplete);
     if (amount === undefined || amount <= 0n) return setProblem(words.amountWrong);
     const { payerAccount, day, remark } = typed;
-    const done = await record({
+    const done = await run({
       bank: typed.bank,
       serial: typed.serial,
       payerName: typed.payerName,
@@ -55,7 +54,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
       ...(day ? { day } : {}),
       ...(remark ? { remark } : {}),
     });
-    return done.answer ? onDone(done.answer.id) : setProblem(done.problem);
+    if (done) onDone(done.id);
   };
   return (
     <DeskSection title={words.record}>
@@ -118,28 +117,13 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words.record}
-        </Button>
-        <Button
-          onClick={() => {
-            onDone();
-          }}
-        >
-          {words.cancel}
-        </Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words.record}
+        onSubmit={send}
+        cancelLabel={words.cancel}
+        onCancel={() => onDone()}
+      />
     </DeskSection>
   );
 }

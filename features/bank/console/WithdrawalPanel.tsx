@@ -1,12 +1,10 @@
 // Detail panel of one withdrawal: account, warnings, next move, bank result.
 
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { act } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import {
   approveWithdrawal,
@@ -26,19 +24,18 @@ type Read = OutputOf<typeof deskWithdrawal>;
 
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();
-  const reading = useCall(deskWithdrawal, { id });
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.withdrawal.no} · ${reading.data.withdrawal.firmName}` : words.no}
+    <DeskPanel
+      call={deskWithdrawal}
+      input={{ id }}
+      title={(read) => `${read.withdrawal.no} · ${read.withdrawal.firmName}`}
+      waiting={words.no}
       size={720}
+      feature="bank"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="bank">
-        {(read) => <Withdrawal read={read} />}
-      </DeskRead>
-    </Drawer>
+      {(read) => <Withdrawal read={read} />}
+    </DeskPanel>
   );
 }
 
@@ -108,50 +105,49 @@ function Steps({ withdrawal: one }: { withdrawal: WithdrawalOfFirm }) {
   const bank = useBankWords();
   const { money } = useFormats();
   const { id, state } = one;
-  const [check, approve] = [useDoing(checkWithdrawal, 'bank'), useDoing(approveWithdrawal, 'bank')];
-  const [send, refuse] = [useDoing(sendWithdrawal, 'bank'), useDoing(refuseWithdrawal, 'bank')];
   const isReady = one.needsApproval ? state === 'approved' : state === 'checked';
   return (
     <Acts
       needsOther={one.needsOther}
       acts={[
-        {
+        act({
           label: words['act.check'],
           what: words['what.check'],
           call: checkWithdrawal,
           isOpen: state === 'applied',
-          doing: () => check({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.approve'],
           what: words['what.second'],
           call: approveWithdrawal,
           isOpen: one.needsApproval && state === 'checked',
           isSecond: true,
-          doing: () => approve({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.send'],
           what: words['what.send'],
           call: sendWithdrawal,
           isOpen: isReady,
           isSecond: true,
-          doing: () => send({ id }),
-        },
-        {
+          input: () => ({ id }),
+        }),
+        act({
           label: words['act.refuseWithdrawal'],
           what: words['what.refuseWithdrawal'],
           call: refuseWithdrawal,
           isOpen: ['applied', 'checked', 'approved'].includes(state),
-          isDanger: true,
+          kind: 'danger',
           reason: 'needed',
-          doing: (reason) => refuse({ id, reason }),
-        },
+          input: (reason) => ({ id, reason }),
+        }),
       ]}
-    >
-      <p>
-        {one.firmName} · {money(one.amount)} → {bank[`bank.${one.bank}`]} …{one.tail}
-      </p>
-    </Acts>
+      subject={
+        <>
+          {one.firmName} · {money(one.amount)} → {bank[`bank.${one.bank}`]} …{one.tail}
+        </>
+      }
+    />
   );
 }

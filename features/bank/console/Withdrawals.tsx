@@ -1,23 +1,17 @@
 // Console page of withdrawals to check, approve and send.
 
 import './cash.css';
-import Tag from 'antd/es/tag';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskWithdrawals, type WithdrawalOfFirm } from '../calls/payout.ts';
 import { OPEN_WITHDRAWALS, withdrawalMachine, type WithdrawalState } from '../states.ts';
 import { WITHDRAWAL_COLOURS } from './colours.ts';
 import { useBankWords, useCashWords } from './useWords.ts';
 import { WithdrawalPanel } from './WithdrawalPanel.tsx';
 import { titles } from './words/titles.ts';
-
-const Open = z.object({ id: z.optional(z.string()) });
 
 const withdrawals = fromCall(deskWithdrawals, ({ which, state, day, keyword }: FilterValues) => ({
   pageSize: 50,
@@ -33,33 +27,18 @@ const withdrawals = fromCall(deskWithdrawals, ({ which, state, day, keyword }: F
 export default function Withdrawals() {
   const words = useCashWords();
   const title = titles.withdrawals[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words['about.withdrawals']}>
-      <DeskTable
-        name="withdrawals"
-        label={title}
-        source={withdrawals}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="bank"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        empty={{ title: words['none.withdrawals'], why: words.noneWhy }}
-      />
-      {id && (
-        <WithdrawalPanel
-          key={id}
-          id={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words['about.withdrawals']}
+      name="withdrawals"
+      source={withdrawals}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="bank"
+      empty={{ title: words['none.withdrawals'], why: words.noneWhy }}
+      panel={(id, close) => <WithdrawalPanel id={id} onClose={close} />}
+    />
   );
 }
 
@@ -117,7 +96,7 @@ function useColumns(): DeskColumn<WithdrawalOfFirm>[] {
       key: 'state',
       title: words.state,
       value: (row) => bank[`withdrawal.${row.state}`],
-      cell: (row) => <Tag color={WITHDRAWAL_COLOURS[row.state]}>{bank[`withdrawal.${row.state}`]}</Tag>,
+      colour: (row) => WITHDRAWAL_COLOURS[row.state],
     },
     { key: 'valueDay', title: words.valueDay, value: (row) => row.valueDay },
     { key: 'appliedAt', title: words.appliedAt, value: (row) => row.appliedAt },

@@ -17,7 +17,7 @@ export function useForeseen({
   text,
 }: Partial<InputOf<typeof foreseeStatement>>): PreviewState | undefined {
   const { client } = useApi();
-  const textOf = useFaultTeller('bank');
+  const textOf = useFaultTeller(foreseeStatement);
   const [foresight, setForesight] = useState<PreviewState>();
   const look = async (input: InputOf<typeof foreseeStatement>): Promise<PreviewState> => {
     const result = await client(foreseeStatement, input).catch((error: Error) => error);

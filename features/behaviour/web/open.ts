@@ -1,10 +1,10 @@
 // Opens the log with the browser's storage and this installation's settings.
 
 import { currentToken } from '#features/account/web/session.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { createClient, newRandomCode } from '#packages/rpc/client/client.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { realTimers } from '#packages/time/timers.ts';
 import { pushPageVisitLog } from '../calls.ts';
 import { openShelf } from './keep.ts';

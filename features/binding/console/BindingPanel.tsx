@@ -1,15 +1,12 @@
 // Detail panel of one binding: fields, letters, remarks by field, history.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveBinding, deskBinding, endBinding } from '../calls/desk.ts';
 import { bindingMachine, type BindingMove } from '../states.ts';
@@ -23,19 +20,18 @@ const MAX_REASON = 500;
 
 export function BindingPanel({ bindingId, onClose }: { bindingId: string; onClose: () => void }) {
   const words = useBindingDeskWords();
-  const reading = useCall(deskBinding, { bindingId });
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.card.firm.name} → ${reading.data.card.org.name}` : words.binding}
+    <DeskPanel
+      call={deskBinding}
+      input={{ bindingId }}
+      title={({ card: { firm, org } }) => `${firm.name} → ${org.name}`}
+      waiting={words.binding}
       size={1_000}
+      feature="binding"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="binding">
-        {(read) => <Binding key={read.version} read={read} />}
-      </DeskRead>
-    </Drawer>
+      {(read) => <Binding key={read.version} read={read} />}
+    </DeskPanel>
   );
 }
 
@@ -44,10 +40,8 @@ function Binding({ read }: { read: Read }) {
   const words = useBindingDeskWords();
   const own = useBindingWords();
   const { cap, days } = useShown();
-  const [asking, ask] = useState<'approve' | 'revoke'>();
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const [approve, revoke] = [useDoing(approveBinding, 'binding'), useDoing(endBinding, 'binding')];
   const open = mayAct ? openMoves(bindingMachine, card.state, 'operator') : [];
   const which = { bindingId: card.id, version };
   const actions = !isReturning && (
@@ -62,26 +56,28 @@ function Binding({ read }: { read: Read }) {
           {words.return}
         </Button>
       )}
-      {open.includes('revoke') && (
-        <Button
-          danger
-          onClick={() => {
-            ask('revoke');
-          }}
-        >
-          {words.revoke}
-        </Button>
-      )}
-      {open.includes('approve') && (
-        <Button
-          type="primary"
-          onClick={() => {
-            ask('approve');
-          }}
-        >
-          {words.approve}
-        </Button>
-      )}
+      <DeskActs
+        subject={`${card.firm.name} → ${card.org.name}`}
+        acts={[
+          act({
+            label: words.revoke,
+            kind: 'danger',
+            isOpen: open.includes('revoke'),
+            call: endBinding,
+            reason: 'needed',
+            longestReason: MAX_REASON,
+            what: words.revokeWhat,
+            input: (reason) => ({ bindingId: card.id, reason }),
+          }),
+          act({
+            label: words.approve,
+            isOpen: open.includes('approve'),
+            call: approveBinding,
+            what: words[card.org.id === null ? 'enterWhat' : 'approveWhat'],
+            input: () => which,
+          }),
+        ]}
+      />
     </>
   );
   return (
@@ -121,39 +117,6 @@ function Binding({ read }: { read: Read }) {
         />
       </DeskSection>
       <History read={read} />
-      {asking === 'approve' && (
-        <ConfirmWithReason
-          title={words.approve}
-          confirmLabel={words.approve}
-          onConfirm={() => approve(which)}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          <p>
-            {card.firm.name} → {card.org.name}
-          </p>
-          <p className="desk-about">{words[card.org.id === null ? 'enterWhat' : 'approveWhat']}</p>
-        </ConfirmWithReason>
-      )}
-      {asking === 'revoke' && (
-        <ConfirmWithReason
-          title={words.revoke}
-          confirmLabel={words.revoke}
-          isDanger
-          reason="needed"
-          longestReason={MAX_REASON}
-          onConfirm={(reason) => revoke({ bindingId: card.id, reason })}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          <p>
-            {card.firm.name} → {card.org.name}
-          </p>
-          <p className="desk-about">{words.revokeWhat}</p>
-        </ConfirmWithReason>
-      )}
     </>
   );
 }

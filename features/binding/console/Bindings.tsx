@@ -1,14 +1,10 @@
 // Console page of bindings: those that wait, or all submitted ones.
 
-import Tag from 'antd/es/tag';
-import * as z from 'zod/mini';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskBindings } from '../calls/desk.ts';
 import type { BindingCard } from '../calls/org.ts';
 import { RELATIONS, type Relation } from '../choices.ts';
@@ -18,7 +14,6 @@ import { useShown } from './useShown.ts';
 import { useBindingDeskWords, useBindingWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
 const COLOURS: Partial<Record<BindingState, string>> = {
   effective: 'green',
   expiring: 'orange',
@@ -29,33 +24,18 @@ const COLOURS: Partial<Record<BindingState, string>> = {
 export default function Bindings() {
   const words = useBindingDeskWords();
   const title = titles.bindings[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words.about}>
-      <DeskTable
-        name="bindings"
-        label={title}
-        source={fromCall(deskBindings, inputOf)}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="binding"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        empty={{ title: words.empty, why: words.emptyWhy }}
-      />
-      {id !== undefined && (
-        <BindingPanel
-          key={id}
-          bindingId={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words.about}
+      name="bindings"
+      source={fromCall(deskBindings, inputOf)}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="binding"
+      empty={{ title: words.empty, why: words.emptyWhy }}
+      panel={(id, close) => <BindingPanel bindingId={id} onClose={close} />}
+    />
   );
 }
 
@@ -104,7 +84,6 @@ function useFilters(): DeskFilter<BindingCard>[] {
 function useColumns(): DeskColumn<BindingCard>[] {
   const words = useBindingDeskWords();
   const own = useBindingWords();
-  const { minute } = useFormats();
   const { scope, cap, days } = useShown();
   const state = (row: BindingCard) => own[`state.${row.state}`];
   return [
@@ -115,12 +94,12 @@ function useColumns(): DeskColumn<BindingCard>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag>,
+      colour: (row) => COLOURS[row.state] ?? 'default',
     },
     { key: 'tie', title: words.tie, value: (row) => row.tie && own[`tie.${row.tie}`] },
     { key: 'scope', title: words.scope, value: (row) => scope(row.varieties) },
     { key: 'cap', title: words.cap, value: cap },
     { key: 'days', title: words.days, value: days },
-    { key: 'since', title: words.since, value: (row) => row.movedAt, cell: (row) => minute(row.movedAt) },
+    { key: 'since', title: words.since, value: (row) => row.movedAt },
   ];
 }

@@ -1,6 +1,6 @@
 // Form to return a binding to its firm.
 
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { GiveBack } from '#packages/ui/admin/GiveBack.tsx';
 import { returnBinding } from '../calls/desk.ts';
 import { useBindingDeskWords } from './useWords.ts';
@@ -12,7 +12,7 @@ interface ReturningProps {
 }
 
 export function Returning({ which, reasons, onStop }: ReturningProps) {
-  const giveBack = useDoing(returnBinding, 'binding');
+  const giveBack = useMutationCall(returnBinding).attempt;
   return (
     <GiveBack
       reasons={reasons}

@@ -6,11 +6,12 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
 import type { NoTable } from '#packages/spreadsheet/table.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { MOST_LINES } from '../calls/record.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
 import { wireRecord } from './cells.ts';
@@ -35,7 +36,7 @@ export function Import({ kind, onClose }: { kind: RecordKind; onClose: () => voi
   const words = useCatalogDeskWords();
   const { fill } = useFormats();
   const id = useId();
-  const importLines = useDoing(callsOf(kind).importLines, 'catalog');
+  const importLines = useMutationCall(callsOf(kind).importLines).attempt;
   const { read, problem, wrong, compared } = useImportFile(kind);
   if (compared) {
     return (
@@ -75,11 +76,7 @@ export function Import({ kind, onClose }: { kind: RecordKind; onClose: () => voi
           if (file) void read(file);
         }}
       />
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       {wrong.length > 0 && <ErrorTable kind={kind} wrong={wrong} />}
     </Modal>
   );

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -19,7 +19,7 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const words = useCatalogDeskWords();
   const shown = useShownValue();
   const allowed = useShownAllowed();
-  const propose = useDoing(proposeParameter, 'catalog');
+  const propose = useMutationCall(proposeParameter).attempt;
   const id = useId();
   const { kind } = parameter;
   const [typed, type] = useState(typedOf(kind, parameter.value));

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskParameter, type ParameterVersion, rollBackParameter } from '../calls/parameter.ts';
@@ -22,7 +22,7 @@ export function ParameterHistory({
   const words = useCatalogDeskWords();
   const shown = useShownValue();
   const { minute, fill } = useFormats();
-  const rollBack = useDoing(rollBackParameter, 'catalog');
+  const rollBack = useMutationCall(rollBackParameter).attempt;
   const [target, setTarget] = useState<ParameterVersion>();
   const hand = ({ writtenBy, decidedBy, withdrawnBy }: ParameterVersion) =>
     [

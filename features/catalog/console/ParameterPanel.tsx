@@ -2,12 +2,10 @@
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
-import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFailure, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import {
@@ -82,8 +80,6 @@ function Waiting({ parameter, version }: { parameter: DeskParameter; version: Pa
   const words = useCatalogDeskWords();
   const shown = useShownValue();
   const { minute, fill } = useFormats();
-  const [asking, ask] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [useDoing(publishParameter, 'catalog'), useDoing(rejectParameter, 'catalog')];
   const which = { key: parameter.key, version: version.version };
   const when = version.wantedAt
     ? fill(words['waiting.from'], { moment: minute(version.wantedAt) })
@@ -103,25 +99,25 @@ function Waiting({ parameter, version }: { parameter: DeskParameter; version: Pa
     <DeskSection
       title={words['standing.waiting']}
       actions={
-        <>
-          <Button
-            danger
-            onClick={() => {
-              ask('reject');
-            }}
-          >
-            {words['waiting.reject']}
-          </Button>
-          <Button
-            type="primary"
-            disabled={!version.mayDecide}
-            onClick={() => {
-              ask('publish');
-            }}
-          >
-            {words['waiting.publish']}
-          </Button>
-        </>
+        <DeskActs
+          acts={[
+            act({
+              label: words['waiting.reject'],
+              kind: 'danger',
+              call: rejectParameter,
+              reason: 'needed',
+              about: diff,
+              input: (reason) => ({ ...which, reason }),
+            }),
+            act({
+              label: words['waiting.publish'],
+              isDisabled: !version.mayDecide,
+              call: publishParameter,
+              about: diff,
+              input: () => which,
+            }),
+          ]}
+        />
       }
     >
       {diff}
@@ -134,32 +130,6 @@ function Waiting({ parameter, version }: { parameter: DeskParameter; version: Pa
       </p>
       <p>{version.note}</p>
       {!version.mayDecide && <p className="desk-about">{words['waiting.second']}</p>}
-      {asking === 'publish' && (
-        <ConfirmWithReason
-          title={words['waiting.publish']}
-          confirmLabel={words['waiting.publish']}
-          onConfirm={() => publish(which)}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          {diff}
-        </ConfirmWithReason>
-      )}
-      {asking === 'reject' && (
-        <ConfirmWithReason
-          title={words['waiting.reject']}
-          confirmLabel={words['waiting.reject']}
-          isDanger
-          reason="needed"
-          onConfirm={(reason) => reject({ ...which, reason })}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          {diff}
-        </ConfirmWithReason>
-      )}
     </DeskSection>
   );
 }
@@ -176,21 +146,22 @@ function Coming({
   const words = useCatalogDeskWords();
   const shown = useShownValue();
   const { minute, fill } = useFormats();
-  const [isAsking, ask] = useState(false);
-  const withdraw = useDoing(withdrawParameter, 'catalog');
   return (
     <DeskSection
       title={words['standing.coming']}
       actions={
         mayEdit && (
-          <Button
-            danger
-            onClick={() => {
-              ask(true);
-            }}
-          >
-            {words['coming.withdraw']}
-          </Button>
+          <DeskActs
+            acts={[
+              act({
+                label: words['coming.withdraw'],
+                kind: 'danger',
+                call: withdrawParameter,
+                reason: 'needed',
+                input: (reason) => ({ key: parameter.key, version: version.version, reason }),
+              }),
+            ]}
+          />
         )
       }
     >
@@ -206,18 +177,6 @@ function Coming({
       <p className="desk-about">
         {version.effectiveAt && fill(words['waiting.from'], { moment: minute(version.effectiveAt) })}
       </p>
-      {isAsking && (
-        <ConfirmWithReason
-          title={words['coming.withdraw']}
-          confirmLabel={words['coming.withdraw']}
-          isDanger
-          reason="needed"
-          onConfirm={(reason) => withdraw({ key: parameter.key, version: version.version, reason })}
-          onClose={() => {
-            ask(false);
-          }}
-        />
-      )}
     </DeskSection>
   );
 }

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
@@ -18,7 +18,7 @@ export function RecordHistory({ kind, row, onDone }: { kind: RecordKind; row: Ro
   const words = useCatalogDeskWords();
   const { label, shown } = useCellText();
   const { minute, fill } = useFormats();
-  const rollBack = useDoing(callsOf(kind).rollBack, 'catalog');
+  const rollBack = useMutationCall(callsOf(kind).rollBack).attempt;
   const [target, setTarget] = useState<number>();
   const typed = (fields: unknown) => typedRecord(kind, wireOf(kind, fields));
   const between = (before: unknown, after: unknown) =>

@@ -7,7 +7,7 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
@@ -36,7 +36,7 @@ export function RecordPanel({
   const words = useCatalogDeskWords();
   const { label, shown } = useCellText();
   const dayText = useDayText();
-  const save = useDoing(callsOf(kind).save, 'catalog');
+  const save = useMutationCall(callsOf(kind).save).attempt;
   const before = row && typedRecord(kind, wireOf(kind, row.fields));
   const [typed, setTyped] = useState<Typed>(before ?? emptyRecord(kind));
   const [wrong, setWrong] = useState<FieldErrors>({});

@@ -1,15 +1,10 @@
 // One certificate: applicant or holder, history and the operators' actions.
 
-import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   issueCertificate,
@@ -24,29 +19,28 @@ import { useCertificateDeskWords, useStateWords } from './useWords.ts';
 
 type Read = z.output<typeof readCertificateOf.output>;
 
-const ACTIONS = ['issue', 'refuse', 'suspend', 'resume', 'revoke'] as const;
-type Action = (typeof ACTIONS)[number];
-const DANGEROUS: readonly Action[] = ['refuse', 'suspend', 'revoke'];
 const MAX_REASON_LENGTH = 200;
 
 export function CertificatePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCertificateDeskWords();
-  const reading = useCall(readCertificateOf, { id });
-  const title = reading.data
-    ? `${reading.data.certificate.firm} · ${reading.data.certificate.person}`
-    : words.person;
   return (
-    <Drawer open title={title} size={760} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="certificate">
-        {(read) => (
-          <>
-            <Facts read={read} />
-            <Actions read={read} />
-            <History read={read} />
-          </>
-        )}
-      </DeskRead>
-    </Drawer>
+    <DeskPanel
+      call={readCertificateOf}
+      input={{ id }}
+      title={({ certificate: { firm, person } }) => `${firm} · ${person}`}
+      waiting={words.person}
+      size={760}
+      feature="certificate"
+      onClose={onClose}
+    >
+      {(read) => (
+        <>
+          <Facts read={read} />
+          <Actions read={read} />
+          <History read={read} />
+        </>
+      )}
+    </DeskPanel>
   );
 }
 
@@ -88,63 +82,36 @@ function Facts({ read: { certificate, subject, letter } }: { read: Read }) {
 
 function Actions({ read: { certificate, mayAct, needsOther } }: { read: Read }) {
   const words = useCertificateDeskWords();
-  const [asking, ask] = useState<Action>();
-  const acts = {
-    issue: useDoing(issueCertificate, 'certificate'),
-    refuse: useDoing(refuseCertificate, 'certificate'),
-    suspend: useDoing(suspendCertificate, 'certificate'),
-    resume: useDoing(resumeCertificate, 'certificate'),
-    revoke: useDoing(revokeCertificate, 'certificate'),
-  };
-  const open = ACTIONS.filter((act) =>
-    openMoves(certificateMachine, certificate.state, 'operator_certification').includes(act),
-  );
+  const moves = openMoves(certificateMachine, certificate.state, 'operator_certification');
   if (needsOther) return <p className="desk-problem">{words.other}</p>;
-  if (!mayAct || open.length === 0) return null;
   const { id } = certificate;
-  const carryOut = (reason: string) =>
-    asking === undefined
-      ? Promise.resolve(undefined)
-      : asking === 'issue'
-        ? acts.issue({ id })
-        : acts[asking]({ id, reason });
+  const reasoned = {
+    reason: 'needed',
+    longestReason: MAX_REASON_LENGTH,
+    input: (reason: string) => ({ id, reason }),
+  } as const;
+  const acts = {
+    issue: act({ label: words.issue, call: issueCertificate, what: words.issueWhat, input: () => ({ id }) }),
+    refuse: act({ label: words.refuse, kind: 'danger', call: refuseCertificate, ...reasoned }),
+    suspend: act({ label: words.suspend, kind: 'danger', call: suspendCertificate, ...reasoned }),
+    resume: act({ label: words.resume, kind: 'plain', call: resumeCertificate, ...reasoned }),
+    revoke: act({
+      label: words.revoke,
+      kind: 'danger',
+      call: revokeCertificate,
+      what: words.revokeWhat,
+      ...reasoned,
+    }),
+  };
+  const open = Object.entries(acts).flatMap(([move, one]) =>
+    moves.some((may) => may === move) ? [one] : [],
+  );
+  if (!mayAct || open.length === 0) return null;
   return (
     <DeskSection
       title={words.decide}
-      actions={open.map((act) => (
-        <Button
-          key={act}
-          danger={DANGEROUS.includes(act)}
-          type={act === 'issue' ? 'primary' : 'default'}
-          onClick={() => {
-            ask(act);
-          }}
-        >
-          {words[act]}
-        </Button>
-      ))}
-    >
-      {asking !== undefined && (
-        <ConfirmWithReason
-          title={words[asking]}
-          confirmLabel={words[asking]}
-          isDanger={DANGEROUS.includes(asking)}
-          {...(asking === 'issue' ? {} : { reason: 'needed' as const })}
-          longestReason={MAX_REASON_LENGTH}
-          onConfirm={carryOut}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          <p>
-            {certificate.firm} · {certificate.person}
-          </p>
-          {(asking === 'issue' || asking === 'revoke') && (
-            <p className="desk-about">{words[`${asking}What`]}</p>
-          )}
-        </ConfirmWithReason>
-      )}
-    </DeskSection>
+      actions={<DeskActs acts={open} subject={`${certificate.firm} · ${certificate.person}`} />}
+    />
   );
 }
 

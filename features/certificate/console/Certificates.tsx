@@ -1,21 +1,16 @@
 // Page that lists applications or all certificates, with one open beside.
 
-import Tag from 'antd/es/tag';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type CertificateOfFirm, listCertificates } from '../calls/desk.ts';
 import { certificateMachine, type CertificateState } from '../states.ts';
 import { CertificatePanel } from './CertificatePanel.tsx';
 import { useCertificateDeskWords, useStateWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
 const COLOURS: Partial<Record<CertificateState, string>> = {
   applying: 'blue',
   issued: 'green',
@@ -28,33 +23,18 @@ const COLOURS: Partial<Record<CertificateState, string>> = {
 export default function Certificates() {
   const words = useCertificateDeskWords();
   const title = titles.certificates[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words.about}>
-      <DeskTable
-        name="certificates"
-        label={title}
-        source={fromCall(listCertificates, inputOf)}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="certificate"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        empty={{ title: words.empty, why: words.emptyWhy }}
-      />
-      {id !== undefined && (
-        <CertificatePanel
-          key={id}
-          id={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words.about}
+      name="certificates"
+      source={fromCall(listCertificates, inputOf)}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="certificate"
+      empty={{ title: words.empty, why: words.emptyWhy }}
+      panel={(id, close) => <CertificatePanel id={id} onClose={close} />}
+    />
   );
 }
 
@@ -103,13 +83,12 @@ function useColumns(): DeskColumn<CertificateOfFirm>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag>,
+      colour: (row) => COLOURS[row.state] ?? 'default',
     },
     {
       key: 'applied',
       title: words.applied,
       value: (row) => row.appliedAt,
-      cell: (row) => minute(row.appliedAt),
     },
     {
       key: 'until',

@@ -1,9 +1,9 @@
 // Application for a certificate: letter of authority and the new PIN.
 
 import { type FormEvent, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -19,12 +19,12 @@ export function Apply({ isRenewal, onDone }: { isRenewal: boolean; onDone: () =>
   const { fields, take } = useNewPin();
   const [letter, setLetter] = useState<NamedFile | null>(null);
   const [isTried, setTried] = useState(false);
-  const applying = useSubmit(applyForCertificate, 'certificate');
+  const applying = useMutationCall(applyForCertificate);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const pin = take();
-    if (pin === undefined || !letter || !(await applying.submit({ pin, letterId: letter.id }))) return;
+    if (pin === undefined || !letter || !(await applying.run({ pin, letterId: letter.id }))) return;
     showToast(words['page.sent']);
     onDone();
   };

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { fileLink } from '#features/file/calls.ts';
 import { REAL_NAME } from '#features/identity/web/paths.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -182,10 +182,10 @@ function InForce({ own, certificate }: { own: Own; certificate: OwnCertificate }
 function Application({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
   const words = useCertificateWords();
   const { minute } = useFormats();
-  const withdrawing = useSubmit(withdrawApplication, 'certificate');
+  const withdrawing = useMutationCall(withdrawApplication);
   const { data: letter } = useCall(fileLink, { fileId: certificate.letterId });
   const withdraw = async () => {
-    if (await withdrawing.submit({ id: certificate.id })) await onChanged();
+    if (await withdrawing.run({ id: certificate.id })) await onChanged();
   };
   return (
     <Section title={words['page.waits']} mark={<StateTag state={certificate.state} />}>
@@ -216,14 +216,14 @@ function Application({ certificate, onChanged }: { certificate: OwnCertificate; 
 
 function Revoke({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
   const words = useCertificateWords();
-  const revoking = useSubmit(giveBackCertificate, 'certificate');
+  const revoking = useMutationCall(giveBackCertificate);
   const revoke = async () => {
     const isAgreed = await confirmDialog({
       title: words['page.revoke'],
       body: words['page.revokeAsk'],
       confirm: words['page.revoke'],
     });
-    if (isAgreed && (await revoking.submit({ id: certificate.id, reason: words['page.revokeReason'] })))
+    if (isAgreed && (await revoking.run({ id: certificate.id, reason: words['page.revokeReason'] })))
       await onChanged();
   };
   return (

@@ -1,7 +1,7 @@
 // Form that changes the PIN; needs the current one.
 
 import { type FormEvent, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -17,13 +17,13 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
   const [present, setPresent] = useState('');
   const [isTried, setTried] = useState(false);
   const { fields, take } = useNewPin();
-  const changing = useSubmit(changePin, 'certificate');
+  const changing = useMutationCall(changePin);
   const isShort = present.length < LEAST_PIN;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const newPin = take();
-    if (isShort || newPin === undefined || !(await changing.submit({ pin: present, newPin }))) return;
+    if (isShort || newPin === undefined || !(await changing.run({ pin: present, newPin }))) return;
     showToast(words['pin.changed']);
     onDone();
   };

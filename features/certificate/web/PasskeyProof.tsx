@@ -1,7 +1,8 @@
 // Button that signs with a passkey in place of the PIN.
 
 import { useState } from 'react';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';
@@ -18,14 +19,14 @@ export function PasskeyProof({ mayAsk, onProof }: PasskeyProofProps) {
   const words = useCertificateWords();
   const [canUse] = useState(canUsePasskeys);
   const { data } = useCall(ownCertificate, {});
-  const { mutateAsync: challenge } = useAct(challengeSigner);
+  const { run: challenge } = useMutationCall(challengeSigner, { showError: true });
   const [isGivenUp, setGivenUp] = useState(false);
   if (!canUse || !data?.inForce?.byPasskey) return null;
   const sign = async () => {
     if (mayAsk?.() === false) return;
     setGivenUp(false);
-    const asked = await challenge({}).catch(() => undefined);
-    const passkey = asked?.ok ? await signChallenge(asked.answer).catch(() => undefined) : undefined;
+    const asked = await challenge({});
+    const passkey = asked && (await signChallenge(asked).catch(() => undefined));
     if (passkey) await onProof({ passkey });
     else setGivenUp(true);
   };

@@ -1,7 +1,7 @@
 // Shows whether passkeys open the key, and turns that on and off.
 
 import { type FormEvent, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -18,13 +18,13 @@ const OWN_PASSKEYS = 'pages/user/fingerprint';
 export function Passkeys({ isOn, onChanged }: { isOn: boolean; onChanged: () => unknown }) {
   const words = useCertificateWords();
   const [isAsking, setAsking] = useState(false);
-  const forbidding = useSubmit(forbidPasskeys, 'certificate');
+  const forbidding = useMutationCall(forbidPasskeys);
   const changed = () => {
     setAsking(false);
     void onChanged();
   };
   const forbid = async () => {
-    if (await forbidding.submit({})) changed();
+    if (await forbidding.run({})) changed();
   };
   return (
     <Section
@@ -58,12 +58,12 @@ function AllowForm({ onDone }: { onDone: () => void }) {
   const words = useCertificateWords();
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
-  const allowing = useSubmit(allowPasskeys, 'certificate');
+  const allowing = useMutationCall(allowPasskeys);
   const isShort = pin.length < LEAST_PIN;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isShort && (await allowing.submit({ pin }))) onDone();
+    if (!isShort && (await allowing.run({ pin }))) onDone();
   };
   return (
     <form

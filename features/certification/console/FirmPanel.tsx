@@ -1,10 +1,8 @@
 // One firm: the submitted form, what it changes, the firm's state and history.
 
-import Drawer from 'antd/es/drawer';
 import type { FirmMove } from '#features/firm/states.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { readFirm } from '../calls/desk.ts';
@@ -18,13 +16,18 @@ import { useCertificationDeskWords, useStateWords } from './useWords.ts';
 
 export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
   const words = useCertificationDeskWords();
-  const reading = useCall(readFirm, { firmId });
   return (
-    <Drawer open title={reading.data?.firm.name ?? words.firm} size={1_080} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="certification">
-        {(read) => <Firm read={read} />}
-      </DeskRead>
-    </Drawer>
+    <DeskPanel
+      call={readFirm}
+      input={{ firmId }}
+      title={(read) => read.firm.name}
+      waiting={words.firm}
+      size={1_080}
+      feature="certification"
+      onClose={onClose}
+    >
+      {(read) => <Firm read={read} />}
+    </DeskPanel>
   );
 }
 

@@ -1,15 +1,12 @@
 // Page that lists firms waiting for review, or all firms, with one open beside.
 
-import Tag from 'antd/es/tag';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type FirmState, firmMachine } from '#features/firm/states.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type CertifiedFirm, listFirms } from '../calls/desk.ts';
 import { APPLICANT_KINDS } from '../form.ts';
 import { FirmPanel } from './FirmPanel.tsx';
@@ -18,7 +15,6 @@ import { titles } from './words/titles.ts';
 
 type Firm = z.output<typeof CertifiedFirm>;
 
-const Open = z.object({ id: z.optional(z.string()) });
 const EXPIRES_WITHIN_DAYS = ['30', '90'] as const;
 const COLOURS: Partial<Record<FirmState, string>> = {
   certified: 'green',
@@ -32,33 +28,18 @@ const COLOURS: Partial<Record<FirmState, string>> = {
 export default function Firms() {
   const words = useCertificationDeskWords();
   const title = titles.firms[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words.about}>
-      <DeskTable
-        name="firms"
-        label={title}
-        source={fromCall(listFirms, inputOf)}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="certification"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        empty={{ title: words.empty, why: words.emptyWhy }}
-      />
-      {id !== undefined && (
-        <FirmPanel
-          key={id}
-          firmId={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words.about}
+      name="firms"
+      source={fromCall(listFirms, inputOf)}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="certification"
+      empty={{ title: words.empty, why: words.emptyWhy }}
+      panel={(id, close) => <FirmPanel firmId={id} onClose={close} />}
+    />
   );
 }
 
@@ -126,7 +107,7 @@ function useColumns(): DeskColumn<Firm>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={COLOURS[row.state] ?? 'default'}>{state(row)}</Tag>,
+      colour: (row) => COLOURS[row.state] ?? 'default',
     },
     { key: 'waiting', title: words.waits, value: (row) => row.waiting && words[`waits.${row.waiting}`] },
     {
@@ -141,7 +122,7 @@ function useColumns(): DeskColumn<Firm>[] {
       key: 'created',
       title: words.created,
       value: (row) => row.createdAt,
-      cell: (row) => minute(row.createdAt),
+
       isExtra: true,
     },
   ];

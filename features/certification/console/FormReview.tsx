@@ -3,8 +3,8 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { GiveBack } from '#packages/ui/admin/GiveBack.tsx';
 import './certification.css';
@@ -24,10 +24,8 @@ export function FormReview({
 }) {
   const words = useCertificationDeskWords();
   const { fill, minute } = useFormats();
-  const [asking, ask] = useState(false);
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
-  const [check, pass] = [useDoing(checkForm, 'certification'), useDoing(passForm, 'certification')];
   const isFirst = form.state === 'submitted';
   const isWaiting = mayAct && (isFirst || form.state === 'checked');
   const title = fill(words.form, { number: form.number });
@@ -48,15 +46,18 @@ export function FormReview({
             >
               {words.return}
             </Button>
-            <Button
-              type="primary"
-              disabled={needsOther}
-              onClick={() => {
-                ask(true);
-              }}
-            >
-              {label}
-            </Button>
+            <DeskActs
+              subject={firm.name}
+              acts={[
+                act({
+                  label,
+                  isDisabled: needsOther,
+                  call: isFirst ? checkForm : passForm,
+                  what: words[isFirst ? 'checkWhat' : 'passWhat'],
+                  input: () => which,
+                }),
+              ]}
+            />
           </>
         )
       }
@@ -84,19 +85,6 @@ export function FormReview({
           setReasons((now) => ({ ...now, [path]: reason }));
         }}
       />
-      {asking && (
-        <ConfirmWithReason
-          title={label}
-          confirmLabel={label}
-          onConfirm={() => (isFirst ? check : pass)(which)}
-          onClose={() => {
-            ask(false);
-          }}
-        >
-          <p>{firm.name}</p>
-          <p className="desk-about">{words[isFirst ? 'checkWhat' : 'passWhat']}</p>
-        </ConfirmWithReason>
-      )}
     </DeskSection>
   );
 }
@@ -108,7 +96,7 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ which, reasons, onStop }: ReturnFormProps) {
-  const giveBack = useDoing(returnForm, 'certification');
+  const giveBack = useMutationCall(returnForm).attempt;
   return (
     <GiveBack
       reasons={reasons}

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { loginUserMenus } from '#features/account/calls/session.ts';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import type { FirmState } from '#features/firm/states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -144,10 +144,10 @@ function Standing({ own: { firm, form, standing } }: { own: Own }) {
 function ChangeAction({ onBegun }: { onBegun: () => unknown }) {
   const words = useCertificationWords();
   const [isBusy, setBusy] = useState(false);
-  const beginning = useSubmit(beginChange, 'certification');
+  const beginning = useMutationCall(beginChange);
   const begin = async () => {
     setBusy(true);
-    if (await beginning.submit({})) await onBegun();
+    if (await beginning.run({})) await onBegun();
     setBusy(false);
   };
   return (

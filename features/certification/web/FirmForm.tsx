@@ -6,8 +6,7 @@ import { type FieldErrors, FormProvider, type Resolver, set, useForm } from 'rea
 import type * as z from 'zod/mini';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
@@ -49,12 +48,9 @@ export function FirmForm({
   onReload,
 }: FirmFormProps) {
   const words = useCertificationWords();
-  const textOf = useFaultText('certification');
   const queries = useQueryClient();
   const form = useForm<FormContent>({ defaultValues: content, mode: 'onTouched', resolver: useResolver() });
   const keeping = useKeeping(form, { version, savedAt });
-  const handing = useAct(submitForm, { showError: false });
-  const [problem, setProblem] = useState<string>();
   const [isDropping, setDropping] = useState(false);
   const byPlace = useMemo(() => new Map(reasons.map(({ path, reason }) => [path, reason])), [reasons]);
   const flawText = (flaw: Flaw) => words[`flaw.${flaw.flaw}`];
@@ -64,20 +60,19 @@ export function FirmForm({
       form.setError(errorPathOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
     showFirstWrong();
   };
-  const handIn = async () => {
-    setProblem(undefined);
-    if (!(await keeping.keep())) return undefined;
-    const result = await handing
-      .mutateAsync({ version: keeping.version.current })
-      .catch((error: Error) => error);
-    if (result instanceof Error) return setProblem(textOf(result));
-    if (result.ok) {
+  const { run, problem, isBusy } = useMutationCall(submitForm, {
+    onDone: () => {
       showToast(words['page.submitted']);
       void queries.invalidateQueries({ queryKey: [traderInfo.path] });
-      return onReload();
-    }
-    if (result.fault.name === 'incomplete') tell((result.fault.params as { flaws: Flaw[] }).flaws);
-    return setProblem(textOf(result.fault as never));
+      onReload();
+    },
+    onFault: (fault) => {
+      if (fault.name === 'incomplete') tell(fault.params.flaws);
+      return false;
+    },
+  });
+  const handIn = async () => {
+    if (await keeping.keep()) await run({ version: keeping.version.current });
   };
   const submit = form.handleSubmit(handIn, showFirstWrong);
 
@@ -87,7 +82,7 @@ export function FirmForm({
       bar={
         <StickyBar
           note={<KeptLine kept={keeping.kept} />}
-          primary={{ label: words['page.submit'], onPress: submit, isBusy: handing.isPending }}
+          primary={{ label: words['page.submit'], onPress: submit, isBusy }}
           secondary={
             isChange
               ? [
@@ -189,11 +184,11 @@ function DropConfirmation({
   onDropped: () => unknown;
 }) {
   const words = useCertificationWords();
-  const dropping = useAct(dropChange);
+  const { run } = useMutationCall(dropChange, { showError: true });
   const drop = async () => {
-    const result = await dropping.mutateAsync({ version: version() }).catch(() => undefined);
+    const dropped = await run({ version: version() });
     onClose();
-    if (result?.ok) await onDropped();
+    if (dropped) await onDropped();
   };
   return (
     <ConfirmSheet

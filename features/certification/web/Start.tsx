@@ -1,10 +1,10 @@
 // Form that creates a firm for a person without one.
 
 import { type FormEvent, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { isCreditCode } from '#features/firm/rules/credit-code.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { isVisible } from '#packages/i18n/names.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -25,7 +25,7 @@ export function Start({ onStarted }: { onStarted: () => unknown }) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind | ''>('');
   const [isTried, setTried] = useState(false);
-  const starting = useSubmit(startFirm, 'certification');
+  const starting = useMutationCall(startFirm);
 
   const flaws = {
     creditCode:
@@ -41,7 +41,7 @@ export function Start({ onStarted }: { onStarted: () => unknown }) {
     event.preventDefault();
     setTried(true);
     if (flaws.creditCode ?? flaws.name ?? flaws.kind) return;
-    if (kind !== '' && (await starting.submit({ creditCode, name: name.trim(), kind }))) await onStarted();
+    if (kind !== '' && (await starting.run({ creditCode, name: name.trim(), kind }))) await onStarted();
   };
   return (
     <form

@@ -123,12 +123,7 @@ export function FilesAt({
       kinds={DOCUMENT_KINDS}
       most={maxFiles}
       error={fieldState.error?.message ?? (fieldState.isDirty ? undefined : reasonOf(path))}
-      onAdd={(id) => {
-        write((now) => [...now.filter((one) => one !== id), id].slice(0, maxFiles));
-      }}
-      onRemove={(id) => {
-        write((now) => now.filter((one) => one !== id));
-      }}
+      onChange={(change) => write((now) => change(now).slice(0, maxFiles))}
     />
   );
 }

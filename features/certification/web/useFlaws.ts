@@ -1,8 +1,8 @@
 // Flaws of the form as typed, shown after the first attempt to submit.
 
 import { useFormState, useWatch } from 'react-hook-form';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import type { Flaw } from '../flaws.ts';
 import type { FormContent } from '../form.ts';
 import { flawsOf } from '../rules/form.ts';

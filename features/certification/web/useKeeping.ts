@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { queryKeyOf, useAct } from '#packages/rpc/react/useCall.ts';
+import { queryKeyOf } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ownForm, saveForm } from '../calls/own.ts';
 import type { FormContent } from '../form.ts';
 
@@ -19,8 +20,13 @@ export function useKeeping(
   start: { version: number; savedAt: Date },
 ) {
   const queries = useQueryClient();
-  const { mutateAsync: save } = useAct(saveForm, { showError: false });
   const [kept, setKept] = useState<Kept>({ how: 'saved', at: start.savedAt });
+  const { run: save } = useMutationCall(saveForm, {
+    onFault: ({ name }) => {
+      if (name === 'version_changed') setKept({ how: 'changed' });
+      return true;
+    },
+  });
   const version = useRef(start.version);
   const written = useRef<string>(undefined);
   const queue = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -30,12 +36,12 @@ export function useKeeping(
     const text = JSON.stringify(content);
     if (text === written.current) return true;
     setKept({ how: 'saving' });
-    const result = await save({ version: version.current, content }).catch(() => undefined);
-    if (!result?.ok) {
-      setKept({ how: result?.fault.name === 'version_changed' ? 'changed' : 'unsaved' });
+    const saved = await save({ version: version.current, content });
+    if (!saved) {
+      setKept((now) => (now.how === 'saving' ? { how: 'unsaved' } : now));
       return false;
     }
-    const { version: now, savedAt } = result.answer;
+    const { version: now, savedAt } = saved;
     version.current = now;
     written.current = text;
     setKept({ how: 'saved', at: savedAt });

@@ -10,6 +10,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import type { Clause } from '../clause.ts';
 import type { ClauseFault, ClauseWarning } from '../faults.ts';
+import type { Finding } from '../finding.ts';
 import {
   type ClauseGroup,
   type ClausePart,
@@ -23,7 +24,6 @@ import {
   withTerm,
 } from '../form.ts';
 import { checkClause, warnOfClause } from '../rules/check.ts';
-import type { Finding } from '../rules/finding.ts';
 import { typedDecimal } from '../writing.ts';
 import './clause-desk.css';
 import { useClauseWords } from './useWords.ts';

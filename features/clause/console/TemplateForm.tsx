@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Names } from '#features/catalog/names.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { type DeskTemplate, openTemplate, proposeTemplate, TemplateCode } from '../calls.ts';
 import { Clause } from '../clause.ts';
@@ -35,7 +35,7 @@ export function TemplateForm({
   const [clause, setClause] = useState<Clause>(template?.clause ?? CLAUSE_TEMPLATES.THERMAL_KCAL);
   const [from, setFrom] = useState('');
   const [isAsking, ask] = useState(false);
-  const [open, propose] = [useDoing(openTemplate, 'clause'), useDoing(proposeTemplate, 'clause')];
+  const [open, propose] = [useMutationCall(openTemplate).attempt, useMutationCall(proposeTemplate).attempt];
   const mayTravel = z.safeEncode(Clause, clause).success;
   const isReady =
     mayTravel &&

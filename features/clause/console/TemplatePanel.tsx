@@ -5,9 +5,8 @@ import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFailure, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   type DeskTemplate,
@@ -83,57 +82,43 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
   const words = useClauseDeskWords();
   const standing = useStanding();
   const { minute, fill } = useFormats();
-  const [asking, ask] = useState<'publish' | 'reject' | 'withdraw'>();
-  const acts = {
-    publish: useDoing(publishTemplate, 'clause'),
-    reject: useDoing(rejectTemplate, 'clause'),
-    withdraw: useDoing(withdrawTemplate, 'clause'),
-  };
   const which = { id: template.id, version: template.version };
   const isComing =
     template.state === 'published' && !template.isInForce && template.inForce !== template.version;
   const when = template.wantedAt
     ? fill(words.fromMoment, { moment: minute(template.wantedAt) })
     : words.atOnce;
-  const confirm = (reason: string) =>
-    asking === 'publish' ? acts.publish(which) : acts[asking ?? 'reject']({ ...which, reason });
   return (
     <DeskSection
       title={`${words.version} ${template.version} · ${standing(template)}`}
       actions={
-        <>
-          {template.state === 'proposed' && (
-            <Button
-              danger
-              onClick={() => {
-                ask('reject');
-              }}
-            >
-              {words.reject}
-            </Button>
-          )}
-          {template.state === 'proposed' && (
-            <Button
-              type="primary"
-              disabled={!template.mayDecide}
-              onClick={() => {
-                ask('publish');
-              }}
-            >
-              {words.publish}
-            </Button>
-          )}
-          {isComing && mayWrite && (
-            <Button
-              danger
-              onClick={() => {
-                ask('withdraw');
-              }}
-            >
-              {words.withdraw}
-            </Button>
-          )}
-        </>
+        <DeskActs
+          acts={[
+            act({
+              label: words.reject,
+              kind: 'danger',
+              isOpen: template.state === 'proposed',
+              call: rejectTemplate,
+              reason: 'needed',
+              input: (reason) => ({ ...which, reason }),
+            }),
+            act({
+              label: words.publish,
+              isOpen: template.state === 'proposed',
+              isDisabled: !template.mayDecide,
+              call: publishTemplate,
+              input: () => which,
+            }),
+            act({
+              label: words.withdraw,
+              kind: 'danger',
+              isOpen: isComing && mayWrite,
+              call: withdrawTemplate,
+              reason: 'needed',
+              input: (reason) => ({ ...which, reason }),
+            }),
+          ]}
+        />
       }
     >
       <DeskFacts
@@ -147,50 +132,26 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
         {fill(words.by, { person: template.writtenBy ?? words.platform, moment: minute(template.writtenAt) })}
       </p>
       {template.state === 'proposed' && !template.mayDecide && <p className="desk-about">{words.second}</p>}
-      {asking && (
-        <ConfirmWithReason
-          title={words[asking]}
-          confirmLabel={words[asking]}
-          isDanger={asking !== 'publish'}
-          reason={asking === 'publish' ? undefined : 'needed'}
-          onConfirm={confirm}
-          onClose={() => {
-            ask(undefined);
-          }}
-        />
-      )}
     </DeskSection>
   );
 }
 
 function Retire({ template }: { template: DeskTemplate }) {
   const words = useClauseDeskWords();
-  const [isAsking, ask] = useState(false);
-  const propose = useDoing(proposeTemplate, 'clause');
   const { id, version: over, names, clause } = template;
   return (
-    <>
-      <Button
-        danger
-        onClick={() => {
-          ask(true);
-        }}
-      >
-        {words.retire}
-      </Button>
-      {isAsking && (
-        <ConfirmWithReason
-          title={words.retire}
-          confirmLabel={words.propose}
-          isDanger
-          reason="needed"
-          onConfirm={(note) => propose({ id, over, names, clause, isRetired: true, effectiveAt: null, note })}
-          onClose={() => {
-            ask(false);
-          }}
-        />
-      )}
-    </>
+    <DeskActs
+      acts={[
+        act({
+          label: words.retire,
+          confirmLabel: words.propose,
+          kind: 'danger',
+          call: proposeTemplate,
+          reason: 'needed',
+          input: (note) => ({ id, over, names, clause, isRetired: true, effectiveAt: null, note }),
+        }),
+      ]}
+    />
   );
 }
 

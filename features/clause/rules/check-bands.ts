@@ -2,9 +2,9 @@
 
 import { WHOLE } from '#packages/exact/exact.ts';
 import type { Clause, Rate, Reject, Term } from '../clause.ts';
+import { found, type Finding } from '../finding.ts';
 import { indexOf } from '../quality.ts';
 import { isInOrder } from './check-terms.ts';
-import { found, type Finding } from './finding.ts';
 import { gaps, overlaps, type Span } from './span.ts';
 
 interface TermSpan extends Span {

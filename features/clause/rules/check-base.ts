@@ -1,8 +1,8 @@
 // Checks the base price of a clause: table, heats, published series, limits.
 
 import type { BasePrice } from '../clause.ts';
+import { found, type Finding } from '../finding.ts';
 import { type IndexCode, type IndexValue, isPossible } from '../quality.ts';
-import { found, type Finding } from './finding.ts';
 import { gaps, overlaps } from './span.ts';
 
 export function checkBase(base: BasePrice): Finding[] {

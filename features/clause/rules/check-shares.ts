@@ -2,10 +2,10 @@
 
 import { WHOLE } from '#packages/exact/exact.ts';
 import type { Clause, Reject, Term } from '../clause.ts';
+import { found, type Finding } from '../finding.ts';
 import { indexOf } from '../quality.ts';
 import { countSteps } from './adjustment.ts';
 import { isInOrder } from './check-terms.ts';
-import { found, type Finding } from './finding.ts';
 import { larger, type Ratio, ratio, sumOf, times } from './ratio.ts';
 
 export function checkShares({ terms, rejects }: Clause): Finding[] {

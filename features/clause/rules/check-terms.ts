@@ -1,8 +1,8 @@
 // Checks each term of a clause: unit, basis, direction and sign.
 
 import type { Term } from '../clause.ts';
+import { found, type Finding } from '../finding.ts';
 import { indexOf, isPossible } from '../quality.ts';
-import { found, type Finding } from './finding.ts';
 
 export function checkTerms(terms: readonly Term[]): Finding[] {
   return terms.flatMap((term, at) => [...checkTerm(term, `terms.${at}`), ...checkId(terms, term, at)]);

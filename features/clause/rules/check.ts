@@ -2,13 +2,13 @@
 
 import type { Clause, Term } from '../clause.ts';
 import type { ClauseWarning } from '../faults.ts';
+import { type Finding, found } from '../finding.ts';
 import { type IndexCode, isPossible, SAME_QUALITY } from '../quality.ts';
 import { followedHeat } from './base-price.ts';
 import { checkBands } from './check-bands.ts';
 import { checkBase } from './check-base.ts';
 import { checkShares } from './check-shares.ts';
 import { checkTerms } from './check-terms.ts';
-import { type Finding, found } from './finding.ts';
 
 /** Returns the faults; empty if the clause is valid. A valid clause never pays less for better coal. */
 export function checkClause(clause: Clause): Finding[] {

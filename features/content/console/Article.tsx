@@ -1,14 +1,12 @@
 // One article: preview, history and the actions open in its state.
 
 import Button from 'antd/es/button';
-import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { type Done, useDone } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import {
@@ -21,7 +19,7 @@ import {
 import { articleMachine, type ArticleMove, EDITORS } from '../states.ts';
 import { write } from '../written.ts';
 import { ArticleForm } from './ArticleForm.tsx';
-import { Beside } from './Labelled.tsx';
+import { Beside } from './Beside.tsx';
 import { Preview } from './Preview.tsx';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
@@ -105,36 +103,17 @@ function ArticleView({ article }: { article: DeskArticle }) {
   );
 }
 
-const CONFIRMED_MOVES: readonly Exclude<ArticleMove, 'save'>[] = [
-  'submit',
-  'publish',
-  'return',
-  'take_offline',
-];
-
 function Actions({ article: { id, version, state, mayPublish } }: { article: DeskArticle }) {
   const words = useContentDeskWords();
   const named = useContentWords();
   const { navigate } = useNavigate();
-  const [asked, setAsked] = useState<Exclude<ArticleMove, 'save'>>();
-  const [submit, publish] = [useDone(submitArticle, 'content'), useDone(publishArticle, 'content')];
-  const [giveBack, takeOffline] = [useDone(returnArticle, 'content'), useDone(takeArticleOffline, 'content')];
   const mayWrite = useMayWrite();
   const isOpen = (move: ArticleMove) =>
     next(articleMachine, state, move) !== undefined &&
     (mayWrite || articleMachine.moves[move].by !== EDITORS);
-  const carryOut = async (move: Exclude<ArticleMove, 'save'>, reason: string) => {
-    const which = { id, version };
-    const acts = {
-      submit: () => submit(which),
-      publish: () => publish(which),
-      return: () => giveBack({ ...which, reason }),
-      take_offline: () => takeOffline({ ...which, reason }),
-    };
-    const done: Done<never> = (await acts[move]()) as Done<never>;
-    return done.problem;
-  };
-  const needsReason = asked === 'return' || asked === 'take_offline';
+  const which = { id, version };
+  const titled = (move: ArticleMove) => ({ label: named[`move.${move}`], isOpen: isOpen(move) });
+  const reasoned = { reason: 'needed', input: (reason: string) => ({ ...which, reason }) } as const;
   return (
     <>
       {isOpen('save') && (
@@ -146,34 +125,21 @@ function Actions({ article: { id, version, state, mayPublish } }: { article: Des
           {words['news.edit']}
         </Button>
       )}
-      {CONFIRMED_MOVES.filter(isOpen).map((move) => (
-        <Button
-          key={move}
-          type={move === 'publish' || move === 'submit' ? 'primary' : 'default'}
-          danger={move === 'take_offline'}
-          disabled={move === 'publish' && !mayPublish}
-          onClick={() => {
-            setAsked(move);
-          }}
-        >
-          {named[`move.${move}`]}
-        </Button>
-      ))}
+      <DeskActs
+        acts={[
+          act({ ...titled('submit'), call: submitArticle, input: () => which }),
+          act({
+            ...titled('publish'),
+            isDisabled: !mayPublish,
+            call: publishArticle,
+            about: words['news.publishAbout'],
+            input: () => which,
+          }),
+          act({ ...titled('return'), kind: 'plain', call: returnArticle, ...reasoned }),
+          act({ ...titled('take_offline'), kind: 'danger', call: takeArticleOffline, ...reasoned }),
+        ]}
+      />
       {isOpen('publish') && !mayPublish && <p className="desk-about">{named['fault.second_person']}</p>}
-      {asked && (
-        <ConfirmWithReason
-          title={named[`move.${asked}`]}
-          confirmLabel={named[`move.${asked}`]}
-          isDanger={asked === 'take_offline'}
-          reason={needsReason ? 'needed' : undefined}
-          onConfirm={(reason) => carryOut(asked, reason)}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        >
-          {asked === 'publish' && words['news.publishAbout']}
-        </ConfirmWithReason>
-      )}
     </>
   );
 }

@@ -4,8 +4,10 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import {
   type ArticleFields,
@@ -16,8 +18,8 @@ import {
 } from '../calls/article.ts';
 import { COLUMNS } from '../columns.ts';
 import { write } from '../written.ts';
+import { Beside } from './Beside.tsx';
 import { BodyInput } from './BodyInput.tsx';
-import { Beside, CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
 import { bodyOf, Preview } from './Preview.tsx';
 import { fromField, toField } from './shanghai.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
@@ -55,9 +57,8 @@ export function ArticleForm({ known }: { known?: Known }) {
   const [attached, setAttached] = useState(
     known?.files.filter(({ fileId }) => known.fields.attachmentIds?.includes(fileId)).map(toHeldFile) ?? [],
   );
-  const [problem, setProblem] = useState<string>();
-  const save = useDone(saveArticle, 'content');
-  const submit = useDone(submitArticle, 'content');
+  const { run: save, problem, setProblem } = useMutationCall(saveArticle);
+  const { run: submit } = useMutationCall(submitArticle);
   const change = (changes: Partial<ArticleFields>) => {
     setFields((now) => ({ ...now, ...changes }));
   };
@@ -65,7 +66,7 @@ export function ArticleForm({ known }: { known?: Known }) {
     const body = bodyOf(written);
     if (fields.title.trim() === '' || !body) return setProblem(words['news.incomplete']);
     const { coverId: _cover, attachmentIds: _attached, ...rest } = fields;
-    const done = await save({
+    const saved = await save({
       ...(known ? { id: known.id, version: known.version } : {}),
       fields: {
         ...rest,
@@ -78,11 +79,9 @@ export function ArticleForm({ known }: { known?: Known }) {
         attachmentIds: attached.map(({ id }) => id),
       },
     });
-    if (!done.answer) return setProblem(done.problem);
-    const { id, version } = done.answer;
-    const asked = asksReview ? await submit({ id, version }) : {};
-    if (asked.problem !== undefined) setProblem(asked.problem);
-    return navigate(`/news?id=${id}`);
+    if (!saved) return;
+    if (asksReview) await submit(saved);
+    navigate(`/news?id=${saved.id}`);
   };
   return (
     <DeskSection title={words['news.write']}>
@@ -175,11 +174,7 @@ export function ArticleForm({ known }: { known?: Known }) {
             }}
           />
         </div>
-        {problem !== undefined && (
-          <p className="desk-problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <DeskProblem>{problem}</DeskProblem>
         <div className="desk-tools">
           <Button
             onClick={() => {

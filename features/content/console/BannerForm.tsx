@@ -1,18 +1,19 @@
 // Form of a banner in five languages, with a phone preview.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { PhonePreview } from '#packages/ui/admin/PhonePreview.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { type Banner, type DeskBanner, proposeBanner } from '../calls/banner.ts';
 import { BANNER_STYLES } from '../columns.ts';
-import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
+import { Beside } from './Beside.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { fromField, toField } from './shanghai.ts';
 import { useContentDeskWords } from './useWords.ts';
@@ -33,13 +34,12 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   const [from, setFrom] = useState(toField(replaced?.from ?? null));
   const [until, setUntil] = useState(toField(replaced?.until ?? null));
   const [position, setPosition] = useState(String(replaced?.position ?? 10));
-  const [problem, setProblem] = useState<string>();
-  const propose = useDone(proposeBanner, 'content');
+  const { run, problem, setProblem } = useMutationCall(proposeBanner);
   const send = async () => {
     const [begins, ends] = [fromField(from), fromField(until)];
     if (!begins || !ends || LOCALES.some((locale) => texts[locale].trim() === ''))
       return setProblem(words['banner.incomplete']);
-    const done = await propose({
+    const done = await run({
       titles: texts,
       style,
       pictureId: picture[0]?.id ?? null,
@@ -49,7 +49,7 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
       position: Number(position) || 1,
       replacesId: replaced?.id ?? null,
     });
-    return done.answer ? navigate(`/banners?id=${done.answer.id}`) : setProblem(done.problem);
+    if (done) navigate(`/banners?id=${done.id}`);
   };
   return (
     <DeskSection title={words[replaced ? 'banner.replace' : 'banner.new']}>
@@ -98,21 +98,7 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
           value={picture}
           onChange={setPicture}
         />
-        {problem !== undefined && (
-          <p className="desk-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="desk-tools">
-          <Button
-            type="primary"
-            onClick={() => {
-              void send();
-            }}
-          >
-            {words.propose}
-          </Button>
-        </div>
+        <DeskSubmit problem={problem} label={words.propose} onSubmit={send} />
       </Beside>
     </DeskSection>
   );

@@ -1,16 +1,14 @@
 // Page of banners: the list, the form of a new one, and the actions on one.
 
 import Button from 'antd/es/button';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { next, statesOf } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { type Done, useDone } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -21,7 +19,7 @@ import {
   rejectBanner,
   withdrawBanner,
 } from '../calls/banner.ts';
-import { bannerMachine, type BannerMove } from '../states.ts';
+import { type BannerMove, bannerMachine } from '../states.ts';
 import { BannerForm, BannerLook } from './BannerForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
@@ -173,52 +171,30 @@ function BannerView({ banner }: { banner: DeskBanner }) {
 
 function Actions({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) {
   const named = useContentWords();
-  const [asked, setAsked] = useState<BannerMove>();
-  const [publish, reject, withdraw] = [
-    useDone(publishBanner, 'content'),
-    useDone(rejectBanner, 'content'),
-    useDone(withdrawBanner, 'content'),
-  ];
-  const open = (Object.keys(bannerMachine.moves) as BannerMove[]).filter(
-    (move) => next(bannerMachine, state, move) !== undefined,
-  );
-  const carryOut = async (move: BannerMove, reason: string) => {
-    const acts = {
-      publish: () => publish({ id }),
-      reject: () => reject({ id, reason }),
-      withdraw: () => withdraw({ id, reason }),
-    };
-    const done = (await acts[move]()) as Done<never>;
-    return done.problem;
-  };
+  const isOpen = (move: BannerMove) => next(bannerMachine, state, move) !== undefined;
+  const ending = (move: 'reject' | 'withdraw') => ({
+    label: named[`move.${move}`],
+    kind: 'danger' as const,
+    isOpen: isOpen(move),
+    reason: 'needed' as const,
+    input: (reason: string) => ({ id, reason }),
+  });
   return (
     <>
-      {open.map((move) => (
-        <Button
-          key={move}
-          type={move === 'publish' ? 'primary' : 'default'}
-          danger={move !== 'publish'}
-          disabled={move === 'publish' && !mayPublish}
-          onClick={() => {
-            setAsked(move);
-          }}
-        >
-          {named[`move.${move}`]}
-        </Button>
-      ))}
+      <DeskActs
+        acts={[
+          act({
+            label: named['move.publish'],
+            isOpen: isOpen('publish'),
+            isDisabled: !mayPublish,
+            call: publishBanner,
+            input: () => ({ id }),
+          }),
+          act({ ...ending('reject'), call: rejectBanner }),
+          act({ ...ending('withdraw'), call: withdrawBanner }),
+        ]}
+      />
       {state === 'proposed' && !mayPublish && <p className="desk-about">{named['fault.second_person']}</p>}
-      {asked && (
-        <ConfirmWithReason
-          title={named[`move.${asked}`]}
-          confirmLabel={named[`move.${asked}`]}
-          isDanger={asked !== 'publish'}
-          reason={asked === 'publish' ? undefined : 'needed'}
-          onConfirm={(reason) => carryOut(asked, reason)}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        />
-      )}
     </>
   );
 }

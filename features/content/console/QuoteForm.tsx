@@ -1,15 +1,15 @@
 // Form for the quotes of a day: typed beside the newest ones, or from a file.
 
-import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { enterQuotes, type Series } from '../calls/quote.ts';
-import { TextInput } from './Labelled.tsx';
 import { readQuoteTable } from './quoteTable.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
 
@@ -27,8 +27,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
   const [day, setDay] = useState(() => dayInMarket(new Date()));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const enter = useDone(enterQuotes, 'content');
+  const { run, problem, setProblem } = useMutationCall(enterQuotes);
   const bring = async (file: File) => {
     const { prices, unknown } = readQuoteTable(
       await file.text(),
@@ -50,8 +49,8 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
       const hao = priceOf(typed[one.id] ?? '');
       return hao === undefined ? [] : [{ seriesId: one.id, price: hao }];
     });
-    const done = await enter({ day, quotes, note });
-    return done.answer ? onDone() : setProblem(done.problem);
+    const done = await run({ day, quotes, note });
+    if (done) onDone();
   };
   return (
     <DeskSection title={words['quote.enter']}>
@@ -95,22 +94,13 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
           />
         ))}
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words.propose}
-        </Button>
-        <Button onClick={onDone}>{words.back}</Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words.propose}
+        onSubmit={send}
+        cancelLabel={words.back}
+        onCancel={onDone}
+      />
     </DeskSection>
   );
 }

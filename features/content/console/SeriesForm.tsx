@@ -1,17 +1,17 @@
 // Form of a new price series; its terms can never be changed afterwards.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { listPlaces, listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { kcalPerKg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { addSeries, SeriesId } from '../calls/quote.ts';
 import { PRICE_BASES, SERIES_KINDS, SOURCES } from '../series.ts';
-import { CheckInput, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { useCatalogWords, useContentDeskWords, useContentWords } from './useWords.ts';
 
@@ -38,8 +38,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
   const [heat, setHeat] = useState('5500');
   const [isTaxIncluded, setTax] = useState(true);
   const [isOnHome, setOnHome] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const add = useDone(addSeries, 'content');
+  const { run, problem, setProblem } = useMutationCall(addSeries);
   const send = async () => {
     const read = heatOf(heat);
     if (
@@ -49,7 +48,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
       LOCALES.some((one) => names[one].trim() === '')
     )
       return setProblem(words['series.incomplete']);
-    const done = await add({
+    const done = await run({
       id,
       names,
       kind,
@@ -61,7 +60,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
       source,
       isOnHome,
     });
-    return done.answer ? onDone() : setProblem(done.problem);
+    if (done) onDone();
   };
   return (
     <DeskSection title={words['series.new']}>
@@ -145,22 +144,13 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
       </div>
       <CheckInput label={named['price.taxed']} isOn={isTaxIncluded} onChange={setTax} />
       <CheckInput label={words['series.onHome']} isOn={isOnHome} onChange={setOnHome} />
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words['series.add']}
-        </Button>
-        <Button onClick={onDone}>{words.back}</Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words['series.add']}
+        onSubmit={send}
+        cancelLabel={words.back}
+        onCancel={onDone}
+      />
     </DeskSection>
   );
 }

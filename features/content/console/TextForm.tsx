@@ -1,15 +1,16 @@
 // Form of a text's next version, in five languages with an effective day.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { proposeIntroduction, type Texts } from '../calls/introduction.ts';
 import type { Topic } from '../topics.ts';
 import { write } from '../written.ts';
+import { Beside } from './Beside.tsx';
 import { BodyInput } from './BodyInput.tsx';
-import { Beside, ChoiceInput, TextInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { bodyOf, Preview } from './Preview.tsx';
 import { useContentDeskWords } from './useWords.ts';
@@ -43,8 +44,7 @@ export function TextForm({
   const [drafts, setDrafts] = useState(() => draftsOf(before));
   const [locale, setLocale] = useState<Locale>('zh-Hans');
   const [effectiveOn, setEffectiveOn] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const propose = useDone(proposeIntroduction, 'content');
+  const { run, problem, setProblem } = useMutationCall(proposeIntroduction);
   const { title, written } = drafts[locale];
   const change = (changes: Partial<Drafts[Locale]>) => {
     setDrafts((now) => ({ ...now, [locale]: { ...now[locale], ...changes } }));
@@ -67,8 +67,8 @@ export function TextForm({
       return setProblem(`${words['text.incomplete']}: ${LANGUAGE_NAMES[missing]}`);
     }
     if (effectiveOn === '') return setProblem(words['text.dayMissing']);
-    const done = await propose({ topic, effectiveOn, texts });
-    return done.answer ? onDone() : setProblem(done.problem);
+    const done = await run({ topic, effectiveOn, texts });
+    if (done) onDone();
   };
   return (
     <DeskSection title={words['text.next']}>
@@ -104,22 +104,13 @@ export function TextForm({
             change({ written: typed });
           }}
         />
-        {problem !== undefined && (
-          <p className="desk-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="desk-tools">
-          <Button
-            type="primary"
-            onClick={() => {
-              void send();
-            }}
-          >
-            {words.propose}
-          </Button>
-          <Button onClick={onDone}>{words.back}</Button>
-        </div>
+        <DeskSubmit
+          problem={problem}
+          label={words.propose}
+          onSubmit={send}
+          cancelLabel={words.back}
+          onCancel={onDone}
+        />
       </Beside>
     </DeskSection>
   );

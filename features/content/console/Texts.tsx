@@ -7,19 +7,18 @@ import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
+import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskIntroductions, publishIntroduction, rejectIntroduction } from '../calls/introduction.ts';
 import { type Topic, TOPICS } from '../topics.ts';
 import { write } from '../written.ts';
-import { ChoiceInput } from './Labelled.tsx';
 import { LANGUAGE_NAMES } from './languages.ts';
 import { Preview } from './Preview.tsx';
 import { TextForm } from './TextForm.tsx';
@@ -138,27 +137,28 @@ function VersionPanel({
   const words = useContentDeskWords();
   const named = useContentWords();
   const [locale, setLocale] = useState<Locale>('zh-Hans');
-  const [asked, setAsked] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [useDone(publishIntroduction, 'content'), useDone(rejectIntroduction, 'content')];
   const which = { topic, version: version.version };
   const { title, body } = version.texts[locale];
   const earlier = before?.texts[locale];
-  const decide = async (reason: string) =>
-    (await (asked === 'publish' ? publish(which) : reject({ ...which, reason }))).problem;
-  const moves =
-    version.state === 'proposed' &&
-    (['publish', 'reject'] as const).map((move) => (
-      <Button
-        key={move}
-        type={move === 'publish' ? 'primary' : 'default'}
-        danger={move === 'reject'}
-        onClick={() => {
-          setAsked(move);
-        }}
-      >
-        {named[`move.${move}`]}
-      </Button>
-    ));
+  const moves = version.state === 'proposed' && (
+    <DeskActs
+      acts={[
+        act({
+          label: named['move.publish'],
+          call: publishIntroduction,
+          about: words['text.publishAbout'],
+          input: () => which,
+        }),
+        act({
+          label: named['move.reject'],
+          kind: 'danger',
+          call: rejectIntroduction,
+          reason: 'needed',
+          input: (reason) => ({ ...which, reason }),
+        }),
+      ]}
+    />
+  );
   return (
     <DeskSection title={`${named[`topic.${topic}`]} · ${words.version} ${version.version}`} actions={moves}>
       <div className="desk-form">
@@ -185,20 +185,6 @@ function VersionPanel({
         />
         <Preview title={title} written={write(body)} />
       </div>
-      {asked && (
-        <ConfirmWithReason
-          title={named[`move.${asked}`]}
-          confirmLabel={named[`move.${asked}`]}
-          isDanger={asked === 'reject'}
-          reason={asked === 'reject' ? 'needed' : undefined}
-          onConfirm={decide}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        >
-          {asked === 'publish' && words['text.publishAbout']}
-        </ConfirmWithReason>
-      )}
     </DeskSection>
   );
 }

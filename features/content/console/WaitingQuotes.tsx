@@ -1,13 +1,10 @@
 // Quotes waiting for a second person, by day; jumps need an extra confirmation.
 
-import Button from 'antd/es/button';
-import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { deskQuotePage, publishQuotes, rejectQuotes } from '../calls/quote.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
@@ -36,17 +33,9 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
   const named = useContentWords();
   const { price, percent } = useFormats();
   const locale = useLocale();
-  const [asked, setAsked] = useState<'publish' | 'reject'>();
-  const [publish, reject] = [useDone(publishQuotes, 'content'), useDone(rejectQuotes, 'content')];
   const jumps = quotes.filter(({ isJump }) => isJump);
   const mayPublish = quotes.every((quote) => quote.mayPublish);
   const ids = quotes.map(({ id }) => id);
-  const decide = async (reason: string) =>
-    (
-      await (asked === 'publish'
-        ? publish({ ids, confirmsJumps: jumps.length > 0 })
-        : reject({ ids, reason }))
-    ).problem;
   const line = ({ names, before, price: now, change }: Quote) => {
     const moved = change === null ? '' : ` (${percent(change)} %)`;
     return `${names[locale]}: ${before === null ? '—' : price(before)} → ${price(now)}${moved}`;
@@ -56,23 +45,36 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
       <div className="desk-head">
         <h3>{day}</h3>
         <div className="desk-actions">
-          <Button
-            type="primary"
-            disabled={!mayPublish}
-            onClick={() => {
-              setAsked('publish');
-            }}
-          >
-            {named['move.publish']}
-          </Button>
-          <Button
-            danger
-            onClick={() => {
-              setAsked('reject');
-            }}
-          >
-            {named['move.reject']}
-          </Button>
+          <DeskActs
+            acts={[
+              act({
+                label: named['move.publish'],
+                title: `${named['move.publish']} · ${day}`,
+                isDisabled: !mayPublish,
+                isDanger: jumps.length > 0,
+                call: publishQuotes,
+                about: jumps.length > 0 && (
+                  <>
+                    <p>{words['quote.jumpAbout']}</p>
+                    <ul>
+                      {jumps.map((quote) => (
+                        <li key={quote.id}>{line(quote)}</li>
+                      ))}
+                    </ul>
+                  </>
+                ),
+                input: () => ({ ids, confirmsJumps: jumps.length > 0 }),
+              }),
+              act({
+                label: named['move.reject'],
+                title: `${named['move.reject']} · ${day}`,
+                kind: 'danger',
+                call: rejectQuotes,
+                reason: 'needed',
+                input: (reason) => ({ ids, reason }),
+              }),
+            ]}
+          />
         </div>
       </div>
       {!mayPublish && <p className="desk-about">{named['fault.second_person']}</p>}
@@ -85,29 +87,6 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
           </li>
         ))}
       </ul>
-      {asked && (
-        <ConfirmWithReason
-          title={`${named[`move.${asked}`]} · ${day}`}
-          confirmLabel={named[`move.${asked}`]}
-          isDanger={asked === 'reject' || jumps.length > 0}
-          reason={asked === 'reject' ? 'needed' : undefined}
-          onConfirm={decide}
-          onClose={() => {
-            setAsked(undefined);
-          }}
-        >
-          {asked === 'publish' && jumps.length > 0 && (
-            <>
-              <p>{words['quote.jumpAbout']}</p>
-              <ul>
-                {jumps.map((quote) => (
-                  <li key={quote.id}>{line(quote)}</li>
-                ))}
-              </ul>
-            </>
-          )}
-        </ConfirmWithReason>
-      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -66,9 +66,7 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
   const [{ series: asked }, change] = useScreenQuery(z.object({ series: z.optional(z.string()) }));
   const [kind, setKind] = useState<AlertKind>('above');
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const textOf = useFaultText('content');
-  const set = useAct(setAlert, { showError: false });
+  const { run, problem: error, setProblem: setError } = useMutationCall(setAlert);
   const series = all.find(({ id }) => id === asked) ?? all[0];
   if (!series)
     return (
@@ -79,14 +77,8 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
   const submit = async () => {
     const value = valueOf(kind, typed);
     if (value === undefined || value <= 0n) return setError(words['alert.missing']);
-    try {
-      const result = await set.mutateAsync({ seriesId: series.id, kind, value });
-      if (!result.ok) return setError(textOf(result.fault));
-    } catch (failure) {
-      return setError(textOf(failure instanceof Error ? failure : new Error(String(failure))));
-    }
+    if (!(await run({ seriesId: series.id, kind, value }))) return undefined;
     setTyped('');
-    setError(undefined);
     showToast(words['alert.set']);
     return onSet();
   };
@@ -136,11 +128,11 @@ function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved: () => unknown
   const words = useContentWords();
   const locale = useLocale();
   const { fill, price, percent } = useFormats();
-  const remove = useAct(removeAlert);
+  const remove = useMutationCall(removeAlert, { showError: true });
   const { id, seriesId, names, kind, value, base, isArmed, newest } = alert;
   const press = async () => {
-    const result = await remove.mutateAsync({ id }).catch(() => undefined);
-    if (result) await onRemoved();
+    await remove.run({ id });
+    await onRemoved();
   };
   const waits =
     kind === 'percent'

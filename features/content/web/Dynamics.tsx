@@ -2,13 +2,11 @@
 
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
 import { articlePage } from '../calls/article.ts';
 import { introduction } from '../calls/introduction.ts';
 import { ArticleRow } from './ArticleRow.tsx';
@@ -21,17 +19,15 @@ export default function Dynamics() {
   return (
     <Screen title={words['dynamics.title']}>
       <Rules />
-      <PullToRefresh onRefresh={() => notices.refetch()}>
-        <ReadingList
-          pages={notices}
-          feature="content"
-          keyOf={({ id }) => id}
-          label={words['home.notices']}
-          empty={<EmptyState icon="news" title={words['dynamics.noNotices']} />}
-        >
-          {(article) => <ArticleRow article={article} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={notices}
+        feature="content"
+        label={words['home.notices']}
+        icon="news"
+        empty={{ title: words['dynamics.noNotices'] }}
+      >
+        {(article) => <ArticleRow article={article} />}
+      </PagedList>
     </Screen>
   );
 }

@@ -1,13 +1,12 @@
 // News page: by column, with search, newest first.
 
-import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { articlePage } from '../calls/article.ts';
@@ -55,20 +54,13 @@ export default function News() {
 }
 
 function Choices({
-  query: { column, keyword = '' },
+  query: { column, keyword },
   onChange,
 }: {
   query: NewsQuery;
   onChange: (change: NewsQuery) => void;
 }) {
   const words = useContentWords();
-  const [typed, setTyped] = useState(keyword);
-  useEffect(() => {
-    setTyped(keyword);
-  }, [keyword]);
-  const search = (text: string) => {
-    onChange({ keyword: text.trim() || undefined });
-  };
   return (
     <>
       <Tabs
@@ -82,14 +74,10 @@ function Choices({
           onChange({ column: value === 'all' ? undefined : value });
         }}
       />
-      <SearchField
-        value={typed}
-        onSubmit={search}
+      <KeywordField
+        keyword={keyword}
         placeholder={words['news.search']}
-        onChange={(text) => {
-          setTyped(text);
-          if (text === '') search('');
-        }}
+        onSearch={(keyword) => onChange({ keyword })}
       />
     </>
   );

@@ -11,6 +11,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { filePaper, packLink } from '../calls/archive.ts';
 import { contractPage, type ListedContract } from '../calls/read.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
@@ -60,11 +61,7 @@ export default function Archive() {
         )
       }
     >
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <DeskTable
         name="contract-archive"
         label={title}
@@ -133,7 +130,7 @@ function useColumns(onProblem: (problem: string | undefined) => void): readonly 
 /** Requests the ten-minute link on use. */
 function usePack(onProblem: (problem: string | undefined) => void) {
   const { client } = useApi();
-  const textOf = useFaultTeller('contract');
+  const textOf = useFaultTeller(packLink);
   return async (contractId: string) => {
     const result = await client(packLink, { contractId }, { showError: false }).catch(
       (error: Error) => error,

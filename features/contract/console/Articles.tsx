@@ -10,7 +10,7 @@ import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -101,7 +101,7 @@ function Version({ template }: { template: Template }) {
   const words = useContractDeskWords();
   const may = useMay();
   const { fill, minute, listed } = useFormats();
-  const decide = useDoing(decideTemplate, 'contract');
+  const decide = useMutationCall(decideTemplate).attempt;
   const [asking, ask] = useState<'approve' | 'refuse'>();
   const isOpen = template.state === 'proposed' && may(decideTemplate);
   return (

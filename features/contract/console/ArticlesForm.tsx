@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { proposeTemplate } from '../calls/desk.ts';
 import type { ContractKind } from '../choices.ts';
@@ -30,7 +30,7 @@ export function ArticlesForm({
 }) {
   const words = useContractDeskWords();
   const id = useId();
-  const propose = useDoing(proposeTemplate, 'contract');
+  const propose = useMutationCall(proposeTemplate).attempt;
   const [rows, setRows] = useState<readonly Row[]>(
     (articles.length > 0 ? articles : [{ heading: '', body: '' }]).map((one, key) => ({ ...one, key })),
   );

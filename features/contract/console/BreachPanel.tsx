@@ -1,12 +1,9 @@
 // Panel of one breach report: text, bonds, proposed ruling, ruling form.
 
-import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
-import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { confirmRuling, proposeRuling, refuseRuling } from '../calls/desk.ts';
 import type { Breach } from './breach.ts';
@@ -68,33 +65,31 @@ function Proposal({
   const words = useContractDeskWords();
   const may = useMay();
   const { minute, fill } = useFormats();
-  const [asking, ask] = useState<'confirm' | 'refuse'>();
-  const [confirm, refuse] = [useDoing(confirmRuling, 'contract'), useDoing(refuseRuling, 'contract')];
   const isOpen = state === 'proposed' && may(confirmRuling);
   return (
     <DeskSection
       title={words.proposal}
       actions={
         isOpen && (
-          <>
-            <Button
-              danger
-              onClick={() => {
-                ask('refuse');
-              }}
-            >
-              {words.refuse}
-            </Button>
-            <Button
-              type="primary"
-              disabled={proposal.isMine}
-              onClick={() => {
-                ask('confirm');
-              }}
-            >
-              {words.confirm}
-            </Button>
-          </>
+          <DeskActs
+            acts={[
+              act({
+                label: words.refuse,
+                kind: 'danger',
+                call: refuseRuling,
+                reason: 'needed',
+                input: (reason) => ({ breachId: id, reason }),
+              }),
+              act({
+                label: words.confirm,
+                isDisabled: proposal.isMine,
+                isDanger: true,
+                call: confirmRuling,
+                about: words.confirmSays,
+                input: () => ({ breachId: id }),
+              }),
+            ]}
+          />
         )
       }
     >
@@ -108,22 +103,6 @@ function Proposal({
       />
       <p>{proposal.reason}</p>
       {isOpen && proposal.isMine && <p className="desk-about">{words.secondPerson}</p>}
-      {asking && (
-        <ConfirmWithReason
-          title={words[asking]}
-          confirmLabel={words[asking]}
-          isDanger
-          reason={asking === 'refuse' ? 'needed' : undefined}
-          onConfirm={(reason) =>
-            asking === 'confirm' ? confirm({ breachId: id }) : refuse({ breachId: id, reason })
-          }
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          {asking === 'confirm' && words.confirmSays}
-        </ConfirmWithReason>
-      )}
     </DeskSection>
   );
 }

@@ -1,6 +1,5 @@
 // Console page of breach reports, with the opened one beside the list.
 
-import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -98,7 +97,7 @@ function useColumns(): readonly DeskColumn<Breach>[] {
       key: 'standing',
       title: words.waitsFor,
       value: (breach) => words[`breach.${breach.state}`],
-      cell: (breach) => <Tag color={COLOURS[breach.state]}>{words[`breach.${breach.state}`]}</Tag>,
+      colour: (breach) => COLOURS[breach.state],
     },
     { key: 'at', title: words.reported, value: (breach) => breach.at },
     {

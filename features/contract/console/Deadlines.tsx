@@ -1,16 +1,13 @@
 // Console page of contracts that await signatures: remind, or extend once.
 
-import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
-import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { deadlineDesk, extendDeadline, remindSigners } from '../calls/desk.ts';
 import type { Role } from '../choices.ts';
@@ -24,11 +21,6 @@ type DeadlineRow = OutputOf<typeof deadlineDesk>['list'][number];
 const isAgreed = ({ seller, buyer, tradeCo, extendAgreedBy }: DeadlineRow) =>
   yetToAgree({ sellerId: seller.id, buyerId: buyer.id, tradeCoId: tradeCo?.id ?? null }, extendAgreedBy)
     .length === 0;
-interface PendingAct {
-  readonly act: 'remind' | 'extend';
-  readonly row: DeadlineRow;
-}
-
 const HOURS = ['4', '24', '72', '720'];
 const source = fromCall(deadlineDesk, ({ hours = '72', ...narrowed }) => ({
   hours: Number(hours),
@@ -40,8 +32,7 @@ export default function Deadlines() {
   const words = useContractDeskWords();
   const locale = useLocale();
   const { fill } = useFormats();
-  const [pending, setPending] = useState<PendingAct>();
-  const columns = useColumns(setPending);
+  const columns = useColumns();
   const filters: DeskFilter<DeadlineRow>[] = [
     {
       key: 'hours',
@@ -65,19 +56,11 @@ export default function Deadlines() {
         feature="contract"
         empty={{ title: words['deadlines.empty'], why: words['deadlines.emptyWhy'] }}
       />
-      {pending && (
-        <ActModal
-          asked={pending}
-          onClose={() => {
-            setPending(undefined);
-          }}
-        />
-      )}
     </DeskPage>
   );
 }
 
-function useColumns(setPending: (pending: PendingAct) => void): readonly DeskColumn<DeadlineRow>[] {
+function useColumns(): readonly DeskColumn<DeadlineRow>[] {
   const words = useContractDeskWords();
   const contract = useContractWords();
   const may = useMay();
@@ -108,47 +91,33 @@ function useColumns(setPending: (pending: PendingAct) => void): readonly DeskCol
       value: () => '',
       cell: (row) => (
         <span className="desk-actions">
-          {may(remindSigners) && (
-            <Button
-              size="small"
-              onClick={() => {
-                setPending({ act: 'remind', row });
-              }}
-            >
-              {words.remind}
-            </Button>
-          )}
-          {may(extendDeadline) && !row.isExtended && (
-            <Button
-              size="small"
-              disabled={!isAgreed(row)}
-              onClick={() => {
-                setPending({ act: 'extend', row });
-              }}
-            >
-              {words.extend}
-            </Button>
-          )}
+          <DeskActs
+            may={may}
+            size="small"
+            acts={[
+              act({
+                label: words.remind,
+                title: `${words.remind} · ${row.no}`,
+                kind: 'plain',
+                call: remindSigners,
+                about: words.remindSays,
+                input: () => ({ contractId: row.id }),
+              }),
+              act({
+                label: words.extend,
+                title: `${words.extend} · ${row.no}`,
+                kind: 'plain',
+                isOpen: !row.isExtended,
+                isDisabled: !isAgreed(row),
+                call: extendDeadline,
+                reason: 'needed',
+                about: words.extendSays,
+                input: (reason) => ({ contractId: row.id, reason }),
+              }),
+            ]}
+          />
         </span>
       ),
     },
   ];
-}
-
-function ActModal({ asked: { act, row }, onClose }: { asked: PendingAct; onClose: () => void }) {
-  const words = useContractDeskWords();
-  const [remind, extend] = [useDoing(remindSigners, 'contract'), useDoing(extendDeadline, 'contract')];
-  return (
-    <ConfirmWithReason
-      title={`${words[act]} · ${row.no}`}
-      confirmLabel={words[act]}
-      reason={act === 'extend' ? 'needed' : undefined}
-      onConfirm={(reason) =>
-        act === 'remind' ? remind({ contractId: row.id }) : extend({ contractId: row.id, reason })
-      }
-      onClose={onClose}
-    >
-      {words[`${act}Says`]}
-    </ConfirmWithReason>
-  );
 }

@@ -1,13 +1,13 @@
 // Form that files a contract signed and performed on paper, with its scans.
 
-import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { FilesInput } from '#features/file/console/FilesInput.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { FILED_ENDS, filePaper } from '../calls/archive.ts';
 import { MOST_SCANS } from '../terms.ts';
 import { FirmInput } from './FirmInput.tsx';
@@ -21,9 +21,7 @@ export function PaperForm({ onDone }: { onDone: () => void }) {
   const remarkId = useId();
   const [typed, type] = useState(NO_PAPER);
   const [flaws, setFlaws] = useState<readonly PaperFlaw[]>([]);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const file = useDone(filePaper, 'contract');
+  const { run, problem, setProblem } = useMutationCall(filePaper, { onDone });
   const write = (change: Partial<typeof typed>) => {
     type({ ...typed, ...change });
     setFlaws([]);
@@ -43,17 +41,12 @@ export function PaperForm({ onDone }: { onDone: () => void }) {
     setFlaws(found);
     const terms = termsFrom(typed);
     if (found.length > 0 || !typed.seller || !typed.buyer || !terms) return;
-    setBusy(true);
-    const done = await file({
+    await run({
       sellerId: typed.seller.id,
       buyerId: typed.buyer.id,
       terms,
       endedAs: typed.endedAs,
-    }).finally(() => {
-      setBusy(false);
     });
-    if (done.answer) return onDone();
-    setProblem(done.problem);
   };
   const sentence = ({ field, rule }: PaperFlaw) =>
     fill(words['paper.flaw'], {
@@ -122,22 +115,7 @@ export function PaperForm({ onDone }: { onDone: () => void }) {
           ))}
         </ul>
       )}
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-actions">
-        <Button
-          type="primary"
-          loading={isBusy}
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words['paper.file']}
-        </Button>
-      </div>
+      <DeskSubmit problem={problem} label={words['paper.file']} onSubmit={send} />
     </>
   );
 }

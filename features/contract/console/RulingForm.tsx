@@ -5,7 +5,7 @@ import Segmented from 'antd/es/segmented';
 import { useId, useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type BasisPoints, basisPoints, WHOLE } from '#packages/exact/exact.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -18,7 +18,7 @@ const OUTCOMES = ['continue', 'terminate'] as const;
 export function RulingForm({ breach }: { breach: Breach }) {
   const words = useContractDeskWords();
   const id = useId();
-  const propose = useDoing(proposeRuling, 'contract');
+  const propose = useMutationCall(proposeRuling).attempt;
   const [outcome, choose] = useState<(typeof OUTCOMES)[number]>('continue');
   const [typed, type] = useState({ sellerForfeits: '0', buyerForfeits: '0' });
   const [isAsking, ask] = useState(false);

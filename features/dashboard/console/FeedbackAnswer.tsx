@@ -1,16 +1,15 @@
 // One piece of feedback with its replies, and the form to answer.
 
-import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
 import { feedbackMachine } from '#features/account/states.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { closeFeedback, type DeskFeedback, feedbackPage, replyFeedback } from '../calls/feedback.ts';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { closeFeedback, type DeskFeedback, replyFeedback } from '../calls/feedback.ts';
 import { useDeskDeskWords } from './useWords.ts';
 
 export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; onClose(): void }) {
@@ -44,25 +43,14 @@ export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; 
 function Answer({ id, onDone }: { id: string; onDone(): void }) {
   const words = useDeskDeskWords();
   const fieldId = useId();
-  const faultText = useFaultText('dashboard');
-  const queries = useQueryClient();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const replying = useAct(replyFeedback, { showError: false });
-  const closing = useAct(closeFeedback, { showError: false });
-  const settle = async (
-    doing: ReturnType<typeof replying.mutateAsync> | ReturnType<typeof closing.mutateAsync>,
-  ) => {
-    const result = await doing.catch((error: Error) => error);
-    if (result instanceof Error) return setProblem(faultText(result));
-    if (!result.ok) return setProblem(faultText(result.fault));
-    await queries.invalidateQueries({ queryKey: [feedbackPage.path] });
-    return onDone();
-  };
+  const replying = useMutationCall(replyFeedback, { onDone });
+  const closing = useMutationCall(closeFeedback, { onDone });
+  const problem = replying.problem ?? closing.problem;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) void settle(replying.mutateAsync({ id, text }));
-    else setProblem(words['feedback.replyNeeded']);
+    if (text.trim()) void replying.run({ id, text });
+    else replying.setProblem(words['feedback.replyNeeded']);
   };
   return (
     <form className="desk-reason" onSubmit={submit}>
@@ -75,22 +63,18 @@ function Answer({ id, onDone }: { id: string; onDone(): void }) {
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setProblem(undefined);
+          replying.setProblem(undefined);
         }}
       />
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <div className="desk-actions">
-        <Button type="primary" htmlType="submit" loading={replying.isPending}>
+        <Button type="primary" htmlType="submit" loading={replying.isBusy}>
           {words['feedback.reply']}
         </Button>
         <Button
-          loading={closing.isPending}
+          loading={closing.isBusy}
           onClick={() => {
-            void settle(closing.mutateAsync({ id }));
+            void closing.run({ id });
           }}
         >
           {words['feedback.close']}

@@ -1,16 +1,10 @@
 // Lifting a lost second step: proposed and confirmed by two administrators.
 
-import { useQueryClient } from '@tanstack/react-query';
-import Button from 'antd/es/button';
-import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
-import { decideLift, type DeskPerson, proposeLift, sessionsOfPerson } from '../calls/people.ts';
+import { decideLift, type DeskPerson, proposeLift, type sessionsOfPerson } from '../calls/people.ts';
 import { useDeskDeskWords } from './useWords.ts';
 
 type Proposal = OutputOf<typeof sessionsOfPerson>['lift'];
@@ -18,35 +12,36 @@ type Proposal = OutputOf<typeof sessionsOfPerson>['lift'];
 export function Lift({ person, lift }: { person: DeskPerson; lift: Proposal }) {
   const words = useDeskDeskWords();
   const { fill, minute } = useFormats();
-  const [doing, begin] = useState<'ask' | 'confirm' | 'drop'>();
-  const actions = lift ? (
-    <>
-      <Button
-        type="primary"
-        disabled={lift.isOwn}
-        onClick={() => {
-          begin('confirm');
-        }}
-      >
-        {words['lift.confirm']}
-      </Button>
-      <Button
-        onClick={() => {
-          begin('drop');
-        }}
-      >
-        {words['lift.drop']}
-      </Button>
-    </>
-  ) : (
-    <Button
-      danger
-      onClick={() => {
-        begin('ask');
-      }}
-    >
-      {words['lift.ask']}
-    </Button>
+  const decision = (move: 'confirm' | 'drop') =>
+    act({
+      label: words[`lift.${move}`],
+      kind: move === 'confirm' ? 'primary' : 'plain',
+      isDanger: move === 'confirm',
+      isOpen: lift !== null,
+      isDisabled: move === 'confirm' && lift?.isOwn === true,
+      call: decideLift,
+      what: move === 'confirm' && words['lift.what'],
+      done: words[move === 'confirm' ? 'lift.done' : 'lift.dropped'],
+      input: () => ({ id: lift?.id ?? '', move }),
+    });
+  const actions = (
+    <DeskActs
+      subject={`${person.name} · ${person.loginName}`}
+      acts={[
+        decision('confirm'),
+        decision('drop'),
+        act({
+          label: words['lift.ask'],
+          kind: 'danger',
+          isOpen: lift === null,
+          call: proposeLift,
+          reason: 'needed',
+          what: words['lift.what'],
+          done: words['lift.asked'],
+          input: (reason) => ({ personId: person.id, reason }),
+        }),
+      ]}
+    />
   );
   return (
     <DeskSection title={words[lift ? 'lift.waits' : 'lift.title']} actions={actions}>
@@ -55,61 +50,6 @@ export function Lift({ person, lift }: { person: DeskPerson; lift: Proposal }) {
           ? fill(words['lift.by'], { person: lift.by, moment: minute(lift.at), reason: lift.reason })
           : words['lift.what']}
       </p>
-      {doing && (
-        <DecisionDialog
-          person={person}
-          liftId={lift?.id}
-          doing={doing}
-          onClose={() => {
-            begin(undefined);
-          }}
-        />
-      )}
     </DeskSection>
-  );
-}
-
-interface DecisionDialogProps {
-  readonly person: DeskPerson;
-  readonly liftId: string | undefined;
-  readonly doing: 'ask' | 'confirm' | 'drop';
-  onClose(): void;
-}
-
-function DecisionDialog({ person, liftId = '', doing, onClose }: DecisionDialogProps) {
-  const words = useDeskDeskWords();
-  const faultText = useFaultText('dashboard');
-  const queries = useQueryClient();
-  const [propose, decide] = [
-    useAct(proposeLift, { showError: false }),
-    useAct(decideLift, { showError: false }),
-  ];
-  const send = async (reason: string) => {
-    const acting =
-      doing === 'ask'
-        ? propose.mutateAsync({ personId: person.id, reason })
-        : decide.mutateAsync({ id: liftId, move: doing });
-    const result = await acting.catch((error: Error) => error);
-    if (result instanceof Error) return faultText(result);
-    if (!result.ok) return faultText(result.fault);
-    showToast(words[({ ask: 'lift.asked', confirm: 'lift.done', drop: 'lift.dropped' } as const)[doing]]);
-    await queries.invalidateQueries({ queryKey: [sessionsOfPerson.path] });
-    return undefined;
-  };
-  const title = words[`lift.${doing}`];
-  return (
-    <ConfirmWithReason
-      title={title}
-      confirmLabel={title}
-      isDanger={doing !== 'drop'}
-      reason={doing === 'ask' ? 'needed' : undefined}
-      onConfirm={send}
-      onClose={onClose}
-    >
-      <p>
-        {person.name} · {person.loginName}
-      </p>
-      {doing !== 'drop' && <p className="desk-about">{words['lift.what']}</p>}
-    </ConfirmWithReason>
   );
 }

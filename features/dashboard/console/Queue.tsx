@@ -1,9 +1,9 @@
 // Queue page: items that wait, their age, and who has claimed them.
 
-import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
@@ -49,21 +49,13 @@ export default function Queue() {
 
 /** Opening a free item claims it; items of others can still be opened. */
 function useClaims() {
-  const queries = useQueryClient();
   const { navigate } = useNavigate();
-  const claiming = useAct(claimItem);
-  const releasing = useAct(releaseItem);
-  const lookAgain = () => queries.invalidateQueries({ queryKey: [readQueue.path] });
-  const claim = async ({ kind, id }: QueueItem) => {
-    await claiming.mutateAsync({ kind, id }).catch(() => undefined);
-    await lookAgain();
-  };
+  const claiming = useMutationCall(claimItem, { showError: true });
+  const releasing = useMutationCall(releaseItem, { showError: true });
+  const claim = ({ kind, id }: QueueItem) => claiming.run({ kind, id });
   return {
     claim,
-    release: async ({ kind, id }: QueueItem) => {
-      await releasing.mutateAsync({ kind, id }).catch(() => undefined);
-      await lookAgain();
-    },
+    release: ({ kind, id }: QueueItem) => releasing.run({ kind, id }),
     open: async (item: QueueItem) => {
       if (item.claim === null && item.mayDecide) await claim(item);
       navigate(item.path);

@@ -1,18 +1,17 @@
 // A person's sessions, and ending one or all of them.
 
-import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { PersonSeats } from '#features/firm/console/operators/PersonSeats.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { type DeskPerson, endSessionsOfPerson, findPeople, sessionsOfPerson } from '../calls/people.ts';
+import { type DeskPerson, endSessionsOfPerson, sessionsOfPerson } from '../calls/people.ts';
 import { Lift } from './Lift.tsx';
 import { useDeskDeskWords } from './useWords.ts';
 
@@ -110,20 +109,11 @@ function EndConfirmation({
 }) {
   const words = useDeskDeskWords();
   const { fill } = useFormats();
-  const faultText = useFaultText('dashboard');
-  const queries = useQueryClient();
-  const act = useAct(endSessionsOfPerson, { showError: false });
-  const end = async (reason: string) => {
-    const input = { personId: person.id, reason, ...(sessionId === undefined ? {} : { sessionId }) };
-    const result = await act.mutateAsync(input).catch((error: Error) => error);
-    if (result instanceof Error) return faultText(result);
-    if (!result.ok) return faultText(result.fault);
-    showToast(fill(words['people.ended'], { count: result.answer.ended }));
-    await Promise.all(
-      [sessionsOfPerson, findPeople].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-    );
-    return undefined;
-  };
+  const { attempt } = useMutationCall(endSessionsOfPerson, {
+    onDone: ({ ended }) => {
+      showToast(fill(words['people.ended'], { count: ended }));
+    },
+  });
   const title = words[sessionId === undefined ? 'people.endAll' : 'people.end'];
   return (
     <ConfirmWithReason
@@ -131,7 +121,9 @@ function EndConfirmation({
       confirmLabel={title}
       isDanger
       reason="needed"
-      onConfirm={end}
+      onConfirm={(reason) =>
+        attempt({ personId: person.id, reason, ...(sessionId === undefined ? {} : { sessionId }) })
+      }
       onClose={onClose}
     >
       <p>{fill(words['people.endWhat'], { name: person.name })}</p>

@@ -13,13 +13,13 @@ import {
   useState,
 } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { listingBoard } from '#features/listing/calls/board.ts';
 import { BoardCard, useGoodsName } from '#features/listing/web/board/BoardCard.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Hero, HeroLap } from '#packages/ui/Hero.tsx';

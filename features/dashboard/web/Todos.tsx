@@ -1,12 +1,12 @@
 // The reader's to-dos: action, counterparty and deadline.
 
 import { pathOfTodo } from '#features/catalog/registry.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { OWN_FIRMS } from '#features/firm/web/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';

@@ -1,17 +1,13 @@
 // Console panel of one payment order: images, verification, collection.
 
-import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import {
   collectOrder,
   deskOrder,
@@ -30,25 +26,24 @@ type OrderDetail = OutputOf<typeof deskOrder>;
 
 export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const own = useFeeWords();
-  const reading = useCall(deskOrder, { orderId });
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.card.no} · ${own[`kind.${reading.data.card.type}`]}` : own.order}
+    <DeskPanel
+      call={deskOrder}
+      input={{ orderId }}
+      title={({ card: { no, type } }) => `${no} · ${own[`kind.${type}`]}`}
+      waiting={own.order}
       size={760}
+      feature="fee"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="fee">
-        {(read) => (
-          <>
-            <Facts read={read} />
-            <Acts read={read} />
-            <History timeline={read.timeline} />
-          </>
-        )}
-      </DeskRead>
-    </Drawer>
+      {(read) => (
+        <>
+          <Facts read={read} />
+          <Acts read={read} />
+          <History timeline={read.timeline} />
+        </>
+      )}
+    </DeskPanel>
   );
 }
 
@@ -118,139 +113,72 @@ function Facts({ read }: { read: OrderDetail }) {
   );
 }
 
-type OpenAct = 'verify' | 'refuse' | 'enter' | 'collect' | 'dishonour';
-
 function Acts({ read: { card, entered, mayCollect } }: { read: OrderDetail }) {
   const words = useFeeDeskWords();
-  const holds = useSeats();
-  const [asking, ask] = useState<OpenAct>();
-  const isMaker = holds(DRAFT_MAKERS);
-  return (
-    <>
-      <div className="desk-actions">
-        {isMaker && card.state === 'registered' && (
-          <Button
-            danger
-            onClick={() => {
-              ask('refuse');
-            }}
-          >
-            {words.refuse}
-          </Button>
-        )}
-        {isMaker && card.state === 'registered' && (
-          <Button
-            type="primary"
-            onClick={() => {
-              ask('verify');
-            }}
-          >
-            {words.verify}
-          </Button>
-        )}
-        {isMaker && card.state === 'endorsed' && (
-          <Button
-            danger
-            onClick={() => {
-              ask('dishonour');
-            }}
-          >
-            {words.dishonour}
-          </Button>
-        )}
-        {isMaker && card.state === 'endorsed' && (
-          <Button
-            type={entered ? 'default' : 'primary'}
-            onClick={() => {
-              ask('enter');
-            }}
-          >
-            {words.enter}
-          </Button>
-        )}
-        {mayCollect && (
-          <Button
-            type="primary"
-            onClick={() => {
-              ask('collect');
-            }}
-          >
-            {words.collect}
-          </Button>
-        )}
-      </div>
-      {asking !== undefined && (
-        <ActDialog
-          asking={asking}
-          card={card}
-          onClose={() => {
-            ask(undefined);
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-function ActDialog({
-  asking,
-  card,
-  onClose,
-}: {
-  asking: OpenAct;
-  card: OrderDetail['card'];
-  onClose: () => void;
-}) {
-  const words = useFeeDeskWords();
   const { fill } = useFormats();
+  const holds = useSeats();
   const [bank, setBank] = useState<Bank>('ICBC');
   const [serial, setSerial] = useState('');
-  const [verify, refuse, enter, collect, dishonour] = [
-    useDoing(verifyOrder, 'fee'),
-    useDoing(refuseOrder, 'fee'),
-    useDoing(enterCollection, 'fee'),
-    useDoing(collectOrder, 'fee'),
-    useDoing(dishonourOrder, 'fee'),
-  ];
+  const isMaker = holds(DRAFT_MAKERS);
   const orderId = card.id;
-  const acts: Record<OpenAct, (reason: string) => Promise<string | undefined>> = {
-    verify: () => verify({ orderId }),
-    refuse: (reason) => refuse({ orderId, reason }),
-    collect: () => collect({ orderId }),
-    dishonour: (reason) => dishonour({ orderId, reason }),
-    enter: async () =>
-      serial.trim() === '' ? words.needed : enter({ orderId, bank, serial: serial.trim() }),
-  };
-  const what = {
-    verify: words['verify.what'],
-    refuse: '',
-    enter: '',
-    collect: fill(words['collect.what'], { amount: card.amount }),
-    dishonour: words['dishonour.what'],
-  }[asking];
-  const isDanger = asking === 'refuse' || asking === 'dishonour';
+  const [isRegistered, isEndorsed] = [card.state === 'registered', card.state === 'endorsed'];
   return (
-    <ConfirmWithReason
-      title={words[asking]}
-      confirmLabel={words[asking]}
-      isDanger={isDanger}
-      reason={isDanger ? 'needed' : undefined}
-      longestReason={300}
-      onConfirm={acts[asking]}
-      onClose={onClose}
-    >
-      {what !== '' && <p className="desk-about">{what}</p>}
-      {asking === 'enter' && (
-        <ChoiceInput
-          label={words.bank}
-          value={bank}
-          options={BANKS.map((value) => ({ value, label: value }))}
-          onChange={(value: Bank) => {
-            setBank(value);
-          }}
-        />
-      )}
-      {asking === 'enter' && <TextInput label={words.serial} value={serial} most={40} onChange={setSerial} />}
-    </ConfirmWithReason>
+    <DeskActs
+      isRow
+      acts={[
+        act({
+          label: words.refuse,
+          kind: 'danger',
+          isOpen: isMaker && isRegistered,
+          call: refuseOrder,
+          reason: 'needed',
+          longestReason: 300,
+          input: (reason) => ({ orderId, reason }),
+        }),
+        act({
+          label: words.verify,
+          isOpen: isMaker && isRegistered,
+          call: verifyOrder,
+          what: words['verify.what'],
+          input: () => ({ orderId }),
+        }),
+        act({
+          label: words.dishonour,
+          kind: 'danger',
+          isOpen: isMaker && isEndorsed,
+          call: dishonourOrder,
+          reason: 'needed',
+          longestReason: 300,
+          what: words['dishonour.what'],
+          input: (reason) => ({ orderId, reason }),
+        }),
+        act({
+          label: words.enter,
+          kind: entered ? 'plain' : 'primary',
+          isOpen: isMaker && isEndorsed,
+          call: enterCollection,
+          about: (
+            <>
+              <ChoiceInput
+                label={words.bank}
+                value={bank}
+                options={BANKS.map((value) => ({ value, label: value }))}
+                onChange={(value: Bank) => setBank(value)}
+              />
+              <TextInput label={words.serial} value={serial} most={40} onChange={setSerial} />
+            </>
+          ),
+          check: () => (serial.trim() === '' ? words.needed : undefined),
+          input: () => ({ orderId, bank, serial: serial.trim() }),
+        }),
+        act({
+          label: words.collect,
+          isOpen: mayCollect,
+          call: collectOrder,
+          what: fill(words['collect.what'], { amount: card.amount }),
+          input: () => ({ orderId }),
+        }),
+      ]}
+    />
   );
 }

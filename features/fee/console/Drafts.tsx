@@ -1,14 +1,10 @@
 // Console page of payment orders and drafts.
 
-import Tag from 'antd/es/tag';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { deskOrders, type OrderCard, standingOf } from '../calls/order.ts';
 import { ORDER_TYPES, type OrderType } from '../choices.ts';
 import { orderMachine, type OrderState } from '../states.ts';
@@ -17,38 +13,21 @@ import { DraftPanel } from './DraftPanel.tsx';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
-
 export default function Drafts() {
   const words = useFeeDeskWords();
   const title = titles.drafts[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words['drafts.about']}>
-      <DeskTable
-        name="drafts"
-        label={title}
-        source={fromCall(deskOrders, inputOf)}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="fee"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        empty={{ title: words.empty, why: words.emptyWhy }}
-      />
-      {id !== undefined && (
-        <DraftPanel
-          key={id}
-          orderId={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words['drafts.about']}
+      name="drafts"
+      source={fromCall(deskOrders, inputOf)}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="fee"
+      empty={{ title: words.empty, why: words.emptyWhy }}
+      panel={(id, close) => <DraftPanel orderId={id} onClose={close} />}
+    />
   );
 }
 
@@ -96,7 +75,7 @@ function useFilters(): DeskFilter<OrderCard>[] {
 function useColumns(): DeskColumn<OrderCard>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
-  const { money, minute } = useFormats();
+  const { money } = useFormats();
   const state = (row: OrderCard) => own[`order.${standingOf(row)}`];
   return [
     { key: 'no', title: words.no, value: (row) => row.no },
@@ -116,7 +95,7 @@ function useColumns(): DeskColumn<OrderCard>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={ORDER_COLOURS[row.state]}>{state(row)}</Tag>,
+      colour: (row) => ORDER_COLOURS[row.state],
     },
     { key: 'maturesOn', title: words.maturesOn, value: (row) => row.maturesOn },
     { key: 'reference', title: words.reference, value: (row) => row.reference },
@@ -126,7 +105,7 @@ function useColumns(): DeskColumn<OrderCard>[] {
       key: 'since',
       title: words.since,
       value: (row) => row.createdAt,
-      cell: (row) => minute(row.createdAt),
+
       isExtra: true,
     },
   ];

@@ -1,15 +1,10 @@
 // Console panel of one fee: amounts, objection, actions.
 
-import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
-import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { answerObjection, billFees, deskFee, waiveFee } from '../calls/desk.ts';
 import { BILLING_SEATS, feeMachine } from '../states.ts';
@@ -21,25 +16,24 @@ type FeeDetail = OutputOf<typeof deskFee>;
 
 export function FeePanel({ feeId, onClose }: { feeId: string; onClose: () => void }) {
   const own = useFeeWords();
-  const reading = useCall(deskFee, { feeId });
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.card.no} · ${reading.data.card.firm.shortName}` : own.fee}
+    <DeskPanel
+      call={deskFee}
+      input={{ feeId }}
+      title={({ card: { no, firm } }) => `${no} · ${firm.shortName}`}
+      waiting={own.fee}
       size={720}
+      feature="fee"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="fee">
-        {(read) => (
-          <>
-            <Facts read={read} />
-            <Acts read={read} />
-            <History timeline={read.timeline} />
-          </>
-        )}
-      </DeskRead>
-    </Drawer>
+      {(read) => (
+        <>
+          <Facts read={read} />
+          <Acts read={read} />
+          <History timeline={read.timeline} />
+        </>
+      )}
+    </DeskPanel>
   );
 }
 
@@ -111,84 +105,40 @@ function Acts({ read: { card, waiverLimit } }: { read: FeeDetail }) {
   const words = useFeeDeskWords();
   const { fill } = useFormats();
   const holds = useSeats();
-  const [asking, ask] = useState<'send' | 'waive' | 'answer'>();
-  const [send, waive, answer] = [
-    useDoing(billFees, 'fee'),
-    useDoing(waiveFee, 'fee'),
-    useDoing(answerObjection, 'fee'),
-  ];
-  const close = () => {
-    ask(undefined);
-  };
   const mayWaive = waiverLimit !== null && next(feeMachine, card.state, 'waive') !== undefined;
+  const feeId = card.id;
   return (
-    <>
-      <div className="desk-actions">
-        {card.isObjected && waiverLimit !== null && (
-          <Button
-            onClick={() => {
-              ask('answer');
-            }}
-          >
-            {words.answer}
-          </Button>
-        )}
-        {mayWaive && (
-          <Button
-            danger
-            onClick={() => {
-              ask('waive');
-            }}
-          >
-            {words.waive}
-          </Button>
-        )}
-        {card.state === 'accrued' && holds(BILLING_SEATS) && (
-          <Button
-            type="primary"
-            onClick={() => {
-              ask('send');
-            }}
-          >
-            {words.send}
-          </Button>
-        )}
-      </div>
-      {asking === 'send' && (
-        <ConfirmWithReason
-          title={words.send}
-          confirmLabel={words.send}
-          onConfirm={() => send({ feeIds: [card.id] })}
-          onClose={close}
-        >
-          <p className="desk-about">{words['send.what']}</p>
-        </ConfirmWithReason>
-      )}
-      {asking === 'waive' && (
-        <ConfirmWithReason
-          title={words.waive}
-          confirmLabel={words.waive}
-          isDanger
-          reason="needed"
-          longestReason={300}
-          onConfirm={(reason) => waive({ feeId: card.id, reason })}
-          onClose={close}
-        >
-          <p className="desk-about">{fill(words['waive.what'], { limit: waiverLimit ?? 0n })}</p>
-        </ConfirmWithReason>
-      )}
-      {asking === 'answer' && (
-        <ConfirmWithReason
-          title={words.answer}
-          confirmLabel={words.answer}
-          reason="needed"
-          longestReason={300}
-          onConfirm={(reply) => answer({ feeId: card.id, reply })}
-          onClose={close}
-        >
-          <p className="desk-about">{words['answer.what']}</p>
-        </ConfirmWithReason>
-      )}
-    </>
+    <DeskActs
+      isRow
+      acts={[
+        act({
+          label: words.answer,
+          kind: 'plain',
+          isOpen: card.isObjected && waiverLimit !== null,
+          call: answerObjection,
+          reason: 'needed',
+          longestReason: 300,
+          what: words['answer.what'],
+          input: (reply) => ({ feeId, reply }),
+        }),
+        act({
+          label: words.waive,
+          kind: 'danger',
+          isOpen: mayWaive,
+          call: waiveFee,
+          reason: 'needed',
+          longestReason: 300,
+          what: fill(words['waive.what'], { limit: waiverLimit ?? 0n }),
+          input: (reason) => ({ feeId, reason }),
+        }),
+        act({
+          label: words.send,
+          isOpen: card.state === 'accrued' && holds(BILLING_SEATS),
+          call: billFees,
+          what: words['send.what'],
+          input: () => ({ feeIds: [feeId] }),
+        }),
+      ]}
+    />
   );
 }

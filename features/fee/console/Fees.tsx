@@ -194,6 +194,6 @@ function useColumns(): DeskColumn<FeeCard>[] {
       value: (row) => row.dueAt,
       cell: (row) => (row.dueAt ? minute(row.dueAt) : ''),
     },
-    { key: 'since', title: words.since, value: (row) => row.accruedAt, cell: (row) => minute(row.accruedAt) },
+    { key: 'since', title: words.since, value: (row) => row.accruedAt },
   ];
 }

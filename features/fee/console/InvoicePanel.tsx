@@ -1,14 +1,12 @@
 // Console panel of one invoice request: lines, number, red number.
 
 import Alert from 'antd/es/alert';
-import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { TextInput } from '#features/content/console/Labelled.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import type { InvoiceCard } from '../calls/bill.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '../calls/desk.ts';
 import { BILLING_SEATS } from '../states.ts';
@@ -67,93 +65,49 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
 function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceCard; onDone: () => void }) {
   const words = useFeeDeskWords();
   const holds = useSeats();
-  const [asking, ask] = useState<'issue' | 'refuse' | 'reverse'>();
   const [number, setNumber] = useState('');
-  const [issue, refuse, reverse] = [
-    useDoing(issueInvoice, 'fee'),
-    useDoing(refuseInvoice, 'fee'),
-    useDoing(reverseInvoice, 'fee'),
-  ];
   if (!holds(BILLING_SEATS)) return null;
-  const close = () => {
-    ask(undefined);
-  };
-  const numbered = async (act: (number: string) => Promise<string | undefined>) =>
-    /^\d{20}$/.test(number) ? act(number) : words['invoiceNo.bad'];
-  const done = async (problem: Promise<string | undefined>) => {
-    const against = await problem;
-    if (against === undefined) onDone();
-    return against;
-  };
+  const check = () => (/^\d{20}$/.test(number) ? undefined : words['invoiceNo.bad']);
+  const field = (label: string) => <TextInput label={label} value={number} most={20} onChange={setNumber} />;
   return (
-    <>
-      <div className="desk-actions">
-        {state === 'requested' && (
-          <Button
-            danger
-            onClick={() => {
-              ask('refuse');
-            }}
-          >
-            {words.refuse}
-          </Button>
-        )}
-        {state === 'requested' && (
-          <Button
-            type="primary"
-            onClick={() => {
-              ask('issue');
-            }}
-          >
-            {words.issueInvoice}
-          </Button>
-        )}
-        {state === 'issued' && (
-          <Button
-            danger
-            onClick={() => {
-              ask('reverse');
-            }}
-          >
-            {words.reverse}
-          </Button>
-        )}
-      </div>
-      {asking === 'issue' && (
-        <ConfirmWithReason
-          title={words.issueInvoice}
-          confirmLabel={words.issueInvoice}
-          onConfirm={() => done(numbered((invoiceNo) => issue({ invoiceId, invoiceNo })))}
-          onClose={close}
-        >
-          <TextInput label={words.invoiceNo} value={number} most={20} onChange={setNumber} />
-        </ConfirmWithReason>
-      )}
-      {asking === 'refuse' && (
-        <ConfirmWithReason
-          title={words.refuse}
-          confirmLabel={words.refuse}
-          isDanger
-          reason="needed"
-          longestReason={300}
-          onConfirm={(reason) => done(refuse({ invoiceId, reason }))}
-          onClose={close}
-        />
-      )}
-      {asking === 'reverse' && (
-        <ConfirmWithReason
-          title={words.reverse}
-          confirmLabel={words.reverse}
-          isDanger
-          reason="needed"
-          longestReason={300}
-          onConfirm={(reason) => done(numbered((redNo) => reverse({ invoiceId, redNo, reason })))}
-          onClose={close}
-        >
-          <p className="desk-about">{words['reverse.what']}</p>
-          <TextInput label={words.redNo} value={number} most={20} onChange={setNumber} />
-        </ConfirmWithReason>
-      )}
-    </>
+    <DeskActs
+      isRow
+      onDone={onDone}
+      acts={[
+        act({
+          label: words.refuse,
+          kind: 'danger',
+          isOpen: state === 'requested',
+          call: refuseInvoice,
+          reason: 'needed',
+          longestReason: 300,
+          input: (reason) => ({ invoiceId, reason }),
+        }),
+        act({
+          label: words.issueInvoice,
+          isOpen: state === 'requested',
+          call: issueInvoice,
+          about: field(words.invoiceNo),
+          check,
+          input: () => ({ invoiceId, invoiceNo: number }),
+        }),
+        act({
+          label: words.reverse,
+          kind: 'danger',
+          isOpen: state === 'issued',
+          call: reverseInvoice,
+          reason: 'needed',
+          longestReason: 300,
+          about: (
+            <>
+              <p className="desk-about">{words['reverse.what']}</p>
+              {field(words.redNo)}
+            </>
+          ),
+          check,
+          input: (reason) => ({ invoiceId, redNo: number, reason }),
+        }),
+      ]}
+    />
   );
 }

@@ -83,7 +83,7 @@ function useFilters(): DeskFilter<InvoiceCard>[] {
 function useColumns(): DeskColumn<InvoiceCard>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
-  const { money, minute } = useFormats();
+  const { money } = useFormats();
   const state = (row: InvoiceCard) => own[`invoice.${row.state}`];
   return [
     { key: 'no', title: words.no, value: (row) => row.no },
@@ -123,7 +123,6 @@ function useColumns(): DeskColumn<InvoiceCard>[] {
       key: 'since',
       title: words.since,
       value: (row) => row.requestedAt,
-      cell: (row) => minute(row.requestedAt),
     },
   ];
 }

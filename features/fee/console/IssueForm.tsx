@@ -1,14 +1,14 @@
 // Form to issue a fee that is not by the tonne.
 
-import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { deskFirms, issueFee } from '../calls/desk.ts';
 import { ISSUED_FEES } from '../choices.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
@@ -29,9 +29,8 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
   const id = useId();
   const [typed, type] = useState(EMPTY);
   const [keyword, look] = useState('');
-  const [problem, setProblem] = useState<string>();
   const { data } = useCall(deskFirms, { keyword: keyword.slice(0, 40) }, { keepPrevious: true });
-  const issue = useDone(issueFee, 'fee');
+  const { run, problem, setProblem } = useMutationCall(issueFee);
   const write = (change: Partial<FormValues>) => {
     type({ ...typed, ...change });
     setProblem(undefined);
@@ -46,14 +45,14 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
       typed.note.trim().length < 2
     )
       return setProblem(words.needed);
-    const done = await issue({
+    const done = await run({
       firmId: typed.firmId,
       type: typed.type,
       gross: fen(gross),
       discount: fen(discount),
       note: typed.note.trim(),
     });
-    return done.answer ? onDone(done.answer.feeId) : setProblem(done.problem);
+    if (done) onDone(done.feeId);
   };
   return (
     <DeskSection title={words.issue}>
@@ -104,28 +103,13 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words.issue}
-        </Button>
-        <Button
-          onClick={() => {
-            onDone();
-          }}
-        >
-          {own.cancel}
-        </Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words.issue}
+        onSubmit={send}
+        cancelLabel={own.cancel}
+        onCancel={() => onDone()}
+      />
     </DeskSection>
   );
 }

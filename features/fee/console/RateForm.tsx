@@ -1,13 +1,13 @@
 // Form to propose a rate.
 
-import Button from 'antd/es/button';
 import { useState } from 'react';
-import { ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { proposeRate } from '../calls/rate.ts';
 import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
 import { useVarieties } from './useVarieties.ts';
@@ -40,7 +40,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
   const { varieties } = useVarieties();
   const [typed, type] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
-  const propose = useDoing(proposeRate, 'fee');
+  const propose = useMutationCall(proposeRate).attempt;
   const write = (change: Partial<FormValues>) => {
     type({ ...typed, ...change });
     setProblem(undefined);
@@ -136,22 +136,13 @@ export function RateForm({ onDone }: { onDone: () => void }) {
           }}
         />
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className="desk-tools">
-        <Button
-          type="primary"
-          onClick={() => {
-            void send();
-          }}
-        >
-          {words.propose}
-        </Button>
-        <Button onClick={onDone}>{own.cancel}</Button>
-      </div>
+      <DeskSubmit
+        problem={problem}
+        label={words.propose}
+        onSubmit={send}
+        cancelLabel={own.cancel}
+        onCancel={onDone}
+      />
     </DeskSection>
   );
 }

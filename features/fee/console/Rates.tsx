@@ -1,15 +1,13 @@
 // Console page of the rate table in all its versions.
 
 import Button from 'antd/es/button';
-import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { publishRate, type RateCard, ratePage, rejectRate, withdrawRate } from '../calls/rate.ts';
 import { TONNE_FEES, type TonneFee } from '../choices.ts';
@@ -21,17 +19,11 @@ import { useVarieties } from './useVarieties.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-interface PendingDecision {
-  readonly move: 'publish' | 'reject' | 'withdraw';
-  readonly rate: RateCard;
-}
-
 export default function Rates() {
   const words = useFeeDeskWords();
   const title = titles.rates[useLocale()];
   const holds = useSeats();
   const [isProposing, setProposing] = useState(false);
-  const [asking, ask] = useState<PendingDecision>();
   return (
     <DeskPage
       title={title}
@@ -60,20 +52,12 @@ export default function Rates() {
         name="feeRates"
         label={title}
         source={fromCall(ratePage, inputOf)}
-        columns={useColumns(ask, holds(RATE_WRITERS))}
+        columns={useColumns(holds(RATE_WRITERS))}
         filters={useFilters()}
         rowKey={(row) => row.id}
         feature="fee"
         empty={{ title: words.empty, why: words.emptyWhy }}
       />
-      {asking && (
-        <DecisionDialog
-          {...asking}
-          onClose={() => {
-            ask(undefined);
-          }}
-        />
-      )}
     </DeskPage>
   );
 }
@@ -82,47 +66,6 @@ const inputOf = ({ state, type }: FilterValues) => ({
   ...(state ? { state: state as RateState } : {}),
   ...(type ? { type: type as TonneFee } : {}),
 });
-
-function DecisionDialog({ move, rate, onClose }: PendingDecision & { onClose: () => void }) {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
-  const { price } = useFormats();
-  const [publish, reject, withdraw] = [
-    useDoing(publishRate, 'fee'),
-    useDoing(rejectRate, 'fee'),
-    useDoing(withdrawRate, 'fee'),
-  ];
-  const label = { publish: words.publish, reject: words.refuse, withdraw: words.withdraw }[move];
-  const confirm = (reason: string) =>
-    move === 'publish'
-      ? publish({ rateId: rate.id })
-      : move === 'reject'
-        ? reject({ rateId: rate.id, reason })
-        : withdraw({ rateId: rate.id });
-  return (
-    <ConfirmWithReason
-      title={label}
-      confirmLabel={label}
-      isDanger={move !== 'publish'}
-      reason={move === 'reject' ? 'needed' : undefined}
-      longestReason={300}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      <p>
-        {own[`type.${rate.type}`]} · {price(rate.rate)}&nbsp;{words.perTonne} · {words.validFrom}{' '}
-        {rate.validFrom}
-      </p>
-      <p className="desk-about">
-        {move === 'publish'
-          ? words['publish.what']
-          : move === 'withdraw'
-            ? words['withdraw.what']
-            : rate.note}
-      </p>
-    </ConfirmWithReason>
-  );
-}
 
 function useFilters(): DeskFilter<RateCard>[] {
   const words = useFeeDeskWords();
@@ -143,7 +86,7 @@ function useFilters(): DeskFilter<RateCard>[] {
   ];
 }
 
-function useColumns(ask: (asking: PendingDecision) => void, mayWrite: boolean): DeskColumn<RateCard>[] {
+function useColumns(mayWrite: boolean): DeskColumn<RateCard>[] {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { price, percent } = useFormats();
@@ -181,7 +124,7 @@ function useColumns(ask: (asking: PendingDecision) => void, mayWrite: boolean): 
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={RATE_COLOURS[row.state]}>{state(row)}</Tag>,
+      colour: (row) => RATE_COLOURS[row.state],
     },
     { key: 'note', title: words.note, value: (row) => row.reason || row.note },
     { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
@@ -189,60 +132,50 @@ function useColumns(ask: (asking: PendingDecision) => void, mayWrite: boolean): 
       key: 'decidedBy',
       title: words.decidedBy,
       value: (row) => row.decidedBy,
-      cell: (row) => <DecisionButtons rate={row} mayWrite={mayWrite} ask={ask} />,
+      cell: (row) => <DecisionButtons rate={row} mayWrite={mayWrite} />,
     },
   ];
 }
 
-function DecisionButtons({
-  rate,
-  mayWrite,
-  ask,
-}: {
-  rate: RateCard;
-  mayWrite: boolean;
-  ask: (asking: PendingDecision) => void;
-}) {
+function DecisionButtons({ rate, mayWrite }: { rate: RateCard; mayWrite: boolean }) {
   const words = useFeeDeskWords();
-  if (rate.mayDecide) {
-    return (
-      <span className="desk-actions">
-        <Button
-          size="small"
-          danger
-          onClick={() => {
-            ask({ move: 'reject', rate });
-          }}
-        >
-          {words.refuse}
-        </Button>
-        <Button
-          size="small"
-          type="primary"
-          onClick={() => {
-            ask({ move: 'publish', rate });
-          }}
-        >
-          {words.publish}
-        </Button>
-      </span>
-    );
-  }
-  const mayWithdraw = mayWrite && rate.state === 'published' && !rate.isInForce;
+  const own = useFeeWords();
+  const { price } = useFormats();
+  const { id: rateId, mayDecide } = rate;
   return (
-    <>
-      {rate.decidedBy}{' '}
-      {mayWithdraw && (
-        <Button
-          size="small"
-          danger
-          onClick={() => {
-            ask({ move: 'withdraw', rate });
-          }}
-        >
-          {words.withdraw}
-        </Button>
-      )}
-    </>
+    <span className="desk-actions">
+      {!mayDecide && rate.decidedBy}
+      <DeskActs
+        size="small"
+        subject={`${own[`type.${rate.type}`]} · ${price(rate.rate)}\u00a0${words.perTonne} · ${words.validFrom} ${rate.validFrom}`}
+        acts={[
+          act({
+            label: words.refuse,
+            kind: 'danger',
+            isOpen: mayDecide,
+            call: rejectRate,
+            reason: 'needed',
+            longestReason: 300,
+            what: rate.note,
+            input: (reason) => ({ rateId, reason }),
+          }),
+          act({
+            label: words.publish,
+            isOpen: mayDecide,
+            call: publishRate,
+            what: words['publish.what'],
+            input: () => ({ rateId }),
+          }),
+          act({
+            label: words.withdraw,
+            kind: 'danger',
+            isOpen: !mayDecide && mayWrite && rate.state === 'published' && !rate.isInForce,
+            call: withdrawRate,
+            what: words['withdraw.what'],
+            input: () => ({ rateId }),
+          }),
+        ]}
+      />
+    </span>
   );
 }

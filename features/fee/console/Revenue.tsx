@@ -1,7 +1,6 @@
 // Console page of fee revenue by month and type.
 
 import { useState } from 'react';
-import { ChoiceInput } from '#features/content/console/Labelled.tsx';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -11,6 +10,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
 import { feeRevenue } from '../calls/desk.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';

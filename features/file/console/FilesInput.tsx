@@ -3,6 +3,7 @@
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
 import { send } from './send.ts';
 import { useFileText } from './words.ts';
@@ -75,11 +76,7 @@ export function FilesInput({ label, kinds, value, most, onChange }: FilesInputPr
           }}
         />
       )}
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
     </div>
   );
 }

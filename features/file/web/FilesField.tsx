@@ -17,16 +17,16 @@ interface FilesFieldProps extends FieldProps {
   readonly value: readonly string[];
   readonly kinds: readonly FileKind[];
   readonly most: number;
-  readonly onAdd: (id: string) => void;
-  readonly onRemove: (id: string) => void;
+  /** Receives a change of the files there are then: uploads end later. */
+  readonly onChange: (change: (now: readonly string[]) => readonly string[]) => void;
 }
 
-export function FilesField({ value, kinds, most, onAdd, onRemove, hint, ...field }: FilesFieldProps) {
+export function FilesField({ value, kinds, most, onChange, hint, ...field }: FilesFieldProps) {
   const t = useSay();
   const { uploads, add, again, drop } = useUploads({
     kinds,
     onKept: ({ fileId }) => {
-      onAdd(fileId);
+      onChange((now) => [...now.filter((one) => one !== fileId), fileId]);
     },
   });
   const room = most - value.length - uploads.length;
@@ -48,7 +48,7 @@ export function FilesField({ value, kinds, most, onAdd, onRemove, hint, ...field
             key={id}
             file={{ id, name: '' }}
             onRemove={() => {
-              onRemove(id);
+              onChange((now) => now.filter((one) => one !== id));
             }}
           />
         ))}

@@ -2,8 +2,8 @@
 
 import './file.css';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { useModal } from '#packages/ui/useModal.ts';
 import { useUiWords } from '#packages/ui/useWords.ts';

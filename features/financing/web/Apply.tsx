@@ -1,15 +1,13 @@
 // Form to apply for a loan on a settlement sheet, signed by PIN.
 
-import './financing.css';
 import { useState } from 'react';
+import './financing.css';
 import * as z from 'zod/mini';
-import type { SigningProof } from '#features/certificate/proof.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
-import { askedId } from '#features/terms/web/id.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Id } from '#packages/schema/wire.ts';
+import { Id, askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -25,14 +23,13 @@ import { Select } from '#packages/ui/Select.tsx';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { applyLoan, type Receivable, receivables } from '../calls/loan.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import { interestOf } from '../rules/interest.ts';
 import { longestTenor, mostOn } from '../rules/offer.ts';
 import { LENDING_SEATS } from '../states.ts';
 import { loanPath, PROTOCOL, SELECT } from './parts/paths.ts';
-import { useDoing, useSay } from './parts/say.ts';
+import { useSay } from './parts/say.ts';
 import { daysIn, sumIn } from './parts/typed.ts';
 
 const ApplyQuery = z.object({ sheet: z.optional(z.string()), funder: or(Id) });
@@ -108,7 +105,6 @@ function Form({
   const [hasRecourse, setRecourse] = useState(true);
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(applyLoan);
   // Until the user types, the largest values the funder's terms allow.
   const [amountText, tenorText] = [
     amountTyped ?? toDecimal(most, 2),
@@ -129,21 +125,6 @@ function Form({
     setTried(true);
     if (isAmountWrong || isTenorWrong || isPurposeMissing) return showFirstWrong();
     setSigning(true);
-  };
-  const apply = async (proof: SigningProof) => {
-    if (amount === undefined || tenorDays === undefined) return;
-    const applied = await run({
-      sheetId: sheet.id,
-      funderId,
-      amount,
-      tenorDays,
-      purpose: purpose.trim(),
-      hasRecourse,
-      proof,
-    });
-    if (!applied) return;
-    showToast(say('apply.done', { no: applied.no }));
-    navigate(loanPath(applied.loanId), { replace: true });
   };
   const tenorHint = say('apply.tenorFromTo', { from: terms?.tenorFrom ?? 0, to: longest });
   const bar = (
@@ -224,14 +205,25 @@ function Form({
           </Tick>
         </div>
       </Section>
-      {isSigning && amount !== undefined && (
+      {isSigning && amount !== undefined && tenorDays !== undefined && (
         <SignSheet
           title={say('apply.title')}
           signLabel={say('apply.send')}
           meaning={say('apply.why')}
-          obstacle={obstacle}
-          isBusy={isBusy}
-          onSign={apply}
+          call={applyLoan}
+          input={(proof) => ({
+            sheetId: sheet.id,
+            funderId,
+            amount,
+            tenorDays,
+            purpose: purpose.trim(),
+            hasRecourse,
+            proof,
+          })}
+          done={({ no }) => say('apply.done', { no })}
+          onDone={({ loanId }) => {
+            navigate(loanPath(loanId), { replace: true });
+          }}
           onClose={() => {
             setSigning(false);
           }}

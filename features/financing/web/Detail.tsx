@@ -1,11 +1,11 @@
 // Page of one loan: state, debt, security, repayments, actions.
 
-import './financing.css';
 import * as z from 'zod/mini';
+import './financing.css';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { divide, fen } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';

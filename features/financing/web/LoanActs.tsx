@@ -1,14 +1,12 @@
 // Actions of a party on a loan.
 
 import { useState } from 'react';
-import type { SigningProof } from '#features/certificate/proof.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
 import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import {
   acceptLoan,
   acknowledgeLoan,
@@ -21,7 +19,7 @@ import {
 import type { LoanAct } from '../calls/shared.ts';
 import { OfferSheet } from './OfferSheet.tsx';
 import type { Ends, LoanRead } from './parts/loan.ts';
-import { useDoing, useSay } from './parts/say.ts';
+import { useSay } from './parts/say.ts';
 import { sumIn } from './parts/typed.ts';
 
 interface ActionProps extends Ends {
@@ -83,23 +81,16 @@ function Act({ act, ...acting }: ActionProps & { act: LoanAct }) {
 
 const SIGNED = { accept: acceptLoan, acknowledge: acknowledgeLoan, disburse: disburseLoan } as const;
 
-function Signing({ act, loan: { card }, onClose, onDone }: ActionProps & { act: keyof typeof SIGNED }) {
+function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof typeof SIGNED }) {
   const { say, yuan, percent } = useSay();
-  const { run, obstacle, isBusy } = useDoing(SIGNED[act]);
   const { offer, borrower, funder, debtor, sheet, left } = card;
-  const sign = async (proof: SigningProof) => {
-    if (!(await run({ loanId: card.id, proof }))) return;
-    showToast(say('done'));
-    onDone();
-  };
   return (
     <SignSheet
       title={say(`act.${act}`)}
-      signLabel={say(`act.${act}`)}
-      obstacle={obstacle}
-      isBusy={isBusy}
-      onSign={sign}
-      onClose={onClose}
+      call={SIGNED[act]}
+      input={(proof) => ({ loanId: card.id, proof })}
+      done={say('done')}
+      {...ends}
       meaning={say(`why.${act}`, {
         funder: funder.shortName,
         borrower: borrower.shortName,
@@ -134,28 +125,21 @@ function Signing({ act, loan: { card }, onClose, onDone }: ActionProps & { act: 
   );
 }
 
-function Repaying({ loan: { card }, onClose, onDone }: ActionProps) {
+function Repaying({ loan: { card }, ...ends }: ActionProps) {
   const { say, trade, yuan, money } = useSay();
-  const { run, obstacle, isBusy } = useDoing(repayLoanEarly);
   const most = fen((card.owing?.outstanding ?? 0n) + (card.owing?.interest ?? 0n));
   const [typed, setTyped] = useState(toDecimal(most, 2));
   const amount = sumIn(typed);
   const isWrong = amount === undefined || amount <= 0n || amount > most;
-  const repay = async (proof: SigningProof) => {
-    if (isWrong || !(await run({ loanId: card.id, amount, proof }))) return;
-    showToast(say('done'));
-    onDone();
-  };
   return (
     <SignSheet
       title={say('act.repay')}
-      signLabel={say('act.repay')}
       meaning={say('why.repay')}
-      obstacle={obstacle}
-      isBusy={isBusy}
       isReady={!isWrong}
-      onSign={repay}
-      onClose={onClose}
+      call={repayLoanEarly}
+      input={(proof) => ({ loanId: card.id, amount: amount ?? most, proof })}
+      done={say('done')}
+      {...ends}
       rows={[
         { key: 'outstanding', label: say('detail.outstanding'), value: yuan(card.owing?.outstanding ?? 0n) },
         { key: 'interest', label: say('detail.interest'), value: yuan(card.owing?.interest ?? 0n) },
@@ -177,7 +161,6 @@ function Ending({ act, loan: { card }, ...ends }: ActionProps & { act: 'reject' 
   const { say } = useSay();
   const loanId = card.id;
   const plain = {
-    feature: 'financing',
     title: say(`act.${act}`),
     why: say(`why.${act}`),
     rows: [{ key: 'no', label: card.no, value: card.sheet.no }],

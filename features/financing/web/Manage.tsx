@@ -2,22 +2,20 @@
 
 import './financing.css';
 import * as z from 'zod/mini';
-import { Searching, StateChips } from '#features/settlement/web/parts/Searching.tsx';
+import { Searching } from '#features/settlement/web/parts/Searching.tsx';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine, KeyFigures } from '#packages/ui/Figure.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { isNarrowed, or } from '#packages/ui/query.ts';
+import { isNarrowed, or, namesOf } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { loanPage } from '../calls/loan.ts';
 import type { LoanCard } from '../calls/shared.ts';
 import { LOAN_PARTIES, type LoanState } from '../states.ts';
@@ -37,17 +35,10 @@ const ListQuery = z.object({
   from: or(Day),
   to: or(Day),
 });
-const NO_FILTERS = {
-  keyword: undefined,
-  states: undefined,
-  party: undefined,
-  from: undefined,
-  to: undefined,
-};
 
 export default function Loans() {
   const { say, trade, money } = useSay();
-  const [filters, change] = useScreenQuery(ListQuery);
+  const [filters, change, reset] = useScreenQuery(ListQuery);
   const { keyword, states, party, from, to } = filters;
   const input = {
     ...(keyword && { keyword }),
@@ -75,74 +66,53 @@ export default function Loans() {
             change({ keyword: text });
           }}
         >
-          <StateChips
-            groups={GROUPS}
-            nameOf={(name) => say(`group.${name as keyof typeof GROUPS}`)}
+          <ToggleChips
+            values={namesOf(GROUPS)}
             value={states}
-            onChange={(group) => {
-              change({ states: group as keyof typeof GROUPS | undefined });
-            }}
+            nameOf={(name) => say(`group.${name}`)}
+            onChange={(states) => change({ states })}
           />
-          {LOAN_PARTIES.map((one) => (
-            <Chip
-              key={one}
-              isOn={one === party}
-              onPress={() => {
-                change({ party: one === party ? undefined : one });
-              }}
-            >
-              {say(`party.${one}`)}
-            </Chip>
-          ))}
+          <ToggleChips
+            values={LOAN_PARTIES}
+            value={party}
+            nameOf={(one) => say(`party.${one}`)}
+            onChange={(one) => change({ party: one })}
+          />
           <PeriodChip label={say('search')} days={filters} onChange={change} />
           <ExportChip call={loanPage} input={input} />
         </Searching>
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        {balances.some(({ sum }) => sum > 0n) && (
-          <Card>
-            <KeyFigures
-              columns={2}
-              figures={balances
-                .filter(({ sum }) => sum > 0n)
-                .map(({ key, sum }) => ({
-                  key,
-                  size: '22' as const,
-                  isAmount: true,
-                  value: money(sum),
-                  unit: trade('unit.yuan'),
-                  label: say(`manage.${key}`),
-                }))}
-            />
-          </Card>
-        )}
-        <ReadingList
-          pages={pages}
-          feature="financing"
-          keyOf={({ id }) => id}
-          label={say('manage.title')}
-          empty={
-            isNarrowed(filters) ? (
-              <NothingFound
-                icon="financing"
-                onReset={() => {
-                  change(NO_FILTERS);
-                }}
+      <PagedList
+        pages={pages}
+        feature="financing"
+        label={say('manage.title')}
+        icon="financing"
+        isNarrowed={isNarrowed(filters)}
+        onReset={reset}
+        empty={{ title: say('manage.empty'), why: say('manage.emptyWhy'), next }}
+        head={
+          balances.some(({ sum }) => sum > 0n) && (
+            <Card>
+              <KeyFigures
+                columns={2}
+                figures={balances
+                  .filter(({ sum }) => sum > 0n)
+                  .map(({ key, sum }) => ({
+                    key,
+                    size: '22' as const,
+                    isAmount: true,
+                    value: money(sum),
+                    unit: trade('unit.yuan'),
+                    label: say(`manage.${key}`),
+                  }))}
               />
-            ) : (
-              <EmptyState
-                icon="financing"
-                title={say('manage.empty')}
-                why={say('manage.emptyWhy')}
-                next={next}
-              />
-            )
-          }
-        >
-          {(loan) => <Loan loan={loan} />}
-        </ReadingList>
-      </PullToRefresh>
+            </Card>
+          )
+        }
+      >
+        {(loan) => <Loan loan={loan} />}
+      </PagedList>
     </Screen>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { atMost, fen } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -12,12 +13,12 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { offerLoan } from '../calls/loan.ts';
 import { handlingFee } from '../rules/offer.ts';
 import type { Ends, LoanRead } from './parts/loan.ts';
-import { useDoing, useSay } from './parts/say.ts';
+import { useSay } from './parts/say.ts';
 import { daysIn, shareIn, sumIn } from './parts/typed.ts';
 
 export function OfferSheet({ loan: { card, bounds }, onClose, onDone }: Ends & { loan: LoanRead }) {
   const { say, trade, yuan, money, percent } = useSay();
-  const { run, obstacle, isBusy } = useDoing(offerLoan);
+  const { run, problem, isBusy } = useMutationCall(offerLoan);
   const asked = card.asked ?? { amount: fen(0n), tenorDays: 0 };
   const [typed, setTyped] = useState({
     amount: typedDecimal(bounds ? atMost(bounds.most, asked.amount) : asked.amount, 2),
@@ -113,7 +114,7 @@ export function OfferSheet({ loan: { card, bounds }, onClose, onDone }: Ends & {
           </Rows>
         )}
         <p className="financing-note">{say('why.offer')}</p>
-        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
       </div>
     </Sheet>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
@@ -13,7 +14,7 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type fundersTerms, publishTerms } from '../calls/terms.ts';
 import { flawOf } from '../rules/offer.ts';
-import { useDoing, useSay } from './parts/say.ts';
+import { useSay } from './parts/say.ts';
 import { daysIn, shareIn, sumIn } from './parts/typed.ts';
 
 type Own = NonNullable<OutputOf<typeof fundersTerms>['own']>;
@@ -43,7 +44,7 @@ export function TermsSheet({
   });
   const [isOpen, setOpen] = useState(published?.isOpen ?? true);
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(publishTerms);
+  const { run, problem, isBusy } = useMutationCall(publishTerms);
   const read = {
     ratio: shareIn(typed.ratio) ?? NONE,
     rateFrom: shareIn(typed.rateFrom) ?? NONE,
@@ -119,7 +120,7 @@ export function TermsSheet({
         <Tick isOn={isOpen} onChange={setOpen}>
           {say('protocol.isOpen')}
         </Tick>
-        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
       </div>
     </Sheet>
   );

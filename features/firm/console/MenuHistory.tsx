@@ -3,13 +3,14 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type MenuChange, menuChangePage, proposeMenuReturn } from '../calls/menus.ts';
 import { useLookAgain } from './shown.ts';
-import { useStanding } from './standing.ts';
+import { useFlawText } from './standing.ts';
 import { useFirmDeskWords } from './useWords.ts';
 
 const MAX_SHOWN = 50;
@@ -120,8 +121,7 @@ function Changes({ list, version, onBack }: ChangesProps) {
 function ReturnDialog({ base, number, onClose }: { base: number; number: number; onClose: () => void }) {
   const words = useFirmDeskWords();
   const { fill } = useFormats();
-  const act = useAct(proposeMenuReturn, { showError: false });
-  const errorText = useStanding([]);
+  const { attempt } = useMutationCall(proposeMenuReturn, { detailsOf: useFlawText([]) });
   const refetch = useLookAgain();
   return (
     <ConfirmWithReason
@@ -130,7 +130,7 @@ function ReturnDialog({ base, number, onClose }: { base: number; number: number;
       reason="needed"
       onClose={onClose}
       onConfirm={async (reason) => {
-        const problem = await errorText(act.mutateAsync({ base, number, reason }));
+        const problem = await attempt({ base, number, reason });
         await refetch();
         return problem;
       }}

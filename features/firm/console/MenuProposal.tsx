@@ -3,13 +3,13 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveMenus, type MenuChange, rejectMenus, withdrawMenus } from '../calls/menus.ts';
 import { MenuDiff } from './MenuDiff.tsx';
 import { type Menu, useLookAgain } from './shown.ts';
-import { useStanding } from './standing.ts';
+import { useFlawText } from './standing.ts';
 import { useFirmDeskWords } from './useWords.ts';
 
 type Deciding = 'approve' | 'reject' | 'withdraw';
@@ -70,15 +70,15 @@ function Decision({
   onClose: () => void;
 }) {
   const words = useFirmDeskWords();
-  const errorText = useStanding(menus);
+  const detailsOf = useFlawText(menus);
   const refetch = useLookAgain();
-  const approving = useAct(approveMenus, { showError: false });
-  const rejecting = useAct(rejectMenus, { showError: false });
-  const withdrawing = useAct(withdrawMenus, { showError: false });
+  const approve = useMutationCall(approveMenus, { detailsOf }).attempt;
+  const reject = useMutationCall(rejectMenus).attempt;
+  const withdraw = useMutationCall(withdrawMenus).attempt;
   const actions = {
-    approve: () => errorText(approving.mutateAsync({ id })),
-    reject: (note: string) => errorText(rejecting.mutateAsync({ id, note })),
-    withdraw: () => errorText(withdrawing.mutateAsync({ id })),
+    approve: () => approve({ id }),
+    reject: (note: string) => reject({ id, note }),
+    withdraw: () => withdraw({ id }),
   };
   return (
     <ConfirmWithReason

@@ -7,15 +7,15 @@ import Select from 'antd/es/select';
 import Table from 'antd/es/table';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { proposeMenus } from '../calls/menus.ts';
 import { changedMenus, SHOWN_TO } from '../rules/menus.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '../seats.ts';
 import { MenuDiff } from './MenuDiff.tsx';
-import { type Menu, useLookAgain, useMenuNames } from './shown.ts';
-import { useStanding } from './standing.ts';
+import { type Menu, useMenuNames } from './shown.ts';
+import { useFlawText } from './standing.ts';
 import { type Branch, treeOf } from './tree.ts';
 import { useFirmDeskWords } from './useWords.ts';
 
@@ -170,9 +170,7 @@ function ProposeDialog({
   onClose: () => void;
 }) {
   const words = useFirmDeskWords();
-  const act = useAct(proposeMenus, { showError: false });
-  const errorText = useStanding(menus);
-  const refetch = useLookAgain();
+  const { attempt } = useMutationCall(proposeMenus, { detailsOf: useFlawText(menus) });
   const rows = changed.map(({ authId, shownTo, seats }) => ({ authId, shownTo, seats: [...seats] }));
   return (
     <ConfirmWithReason
@@ -180,11 +178,7 @@ function ProposeDialog({
       confirmLabel={words.propose}
       reason="needed"
       onClose={onClose}
-      onConfirm={async (reason) => {
-        const problem = await errorText(act.mutateAsync({ base, rows, reason }));
-        if (problem === undefined) await refetch();
-        return problem;
-      }}
+      onConfirm={(reason) => attempt({ base, rows, reason })}
     >
       <MenuDiff menus={menus} rows={rows} />
     </ConfirmWithReason>

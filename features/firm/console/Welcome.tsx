@@ -6,12 +6,13 @@ import * as z from 'zod/mini';
 import { LONGEST_PASSWORD } from '#features/account/calls/door.ts';
 import { type Asked, SecondStep } from '#features/account/console/SecondStep.tsx';
 import { keepConsoleSession } from '#features/account/console/session.ts';
-import { accountFaults } from '#features/account/faults.ts';
+import { followStep } from '#features/account/nextStep.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { FaultError, useAct, useCall } from '#packages/rpc/react/useCall.ts';
-import { useFaultTeller } from '#packages/rpc/react/useFaultText.ts';
+import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { readAddress, useAddress as spendAddress } from '../calls/welcome.ts';
@@ -82,28 +83,27 @@ function WelcomeForm({
   const names = useWordsOf('firm');
   const locale = useLocale();
   const { fill, listed } = useFormats();
-  const faultText = useFaultTeller('firm');
   const isFounding = address.firm === null;
   const [fields, setFields] = useState<Fields>({ ...EMPTY, name: address.name });
   const [isChecked, setChecked] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const flaws = useFlaws(fields, isFounding);
-  const act = useAct(spendAddress, { showError: false });
+  const { run, problem, setProblem, isBusy } = useMutationCall(spendAddress, {
+    onDone: ({ token }) => {
+      onEntered(token);
+    },
+    onFault: followStep((step) => {
+      onAsked({ step, loginName: fields.loginName });
+    }),
+  });
   const seats = listed(address.seats.map((seat) => names[`seat.${seat}`] ?? seat));
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(flaws).length > 0) return undefined;
+    if (Object.keys(flaws).length > 0) return;
     const { firmName, creditCode, ...person } = fields;
     const firm = isFounding ? { firm: { name: firmName, creditCode } } : {};
-    const result = await act
-      .mutateAsync({ ...person, ...firm, key: oneTimeKey, locale })
-      .catch((error: Error) => error);
-    if (result instanceof Error) return setProblem(await faultText(result));
-    if (result.ok) return onEntered(result.answer.token);
-    if (result.fault.name !== accountFaults.step_asked.name) return setProblem(await faultText(result.fault));
-    return onAsked({ step: result.fault.params as Asked, loginName: fields.loginName });
+    void run({ ...person, ...firm, key: oneTimeKey, locale });
   };
   const field = (name: keyof Fields) => ({
     name,
@@ -115,13 +115,7 @@ function WelcomeForm({
     },
   });
   return (
-    <form
-      className="desk-login is-wide"
-      onSubmit={(event) => {
-        void submit(event);
-      }}
-      noValidate
-    >
+    <form className="desk-login is-wide" onSubmit={submit} noValidate>
       <h1 className="desk-title">{words[isFounding ? 'welcome.founding' : 'welcome.joining']}</h1>
       <p>
         {isFounding
@@ -171,12 +165,8 @@ function WelcomeForm({
           isSecret
         />
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <Button type="primary" htmlType="submit" loading={act.isPending} block>
+      <DeskProblem>{problem}</DeskProblem>
+      <Button type="primary" htmlType="submit" loading={isBusy} block>
         {words['welcome.submit']}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 // Star that follows a thing: an icon in the title bar, or a chip.
 
 import { useEffect } from 'react';
-import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { seeThing } from '../calls.ts';
@@ -19,9 +19,9 @@ interface FollowTarget {
 export function FollowStar({ kind, id }: FollowTarget) {
   const words = useFollowWords();
   const { isFollowed, hasNews, toggle } = useFollowing(kind, id);
-  const { mutate: see } = useAct(seeThing, { showError: false });
+  const { run: see } = useMutationCall(seeThing);
   useEffect(() => {
-    if (hasNews) see({ kind, id });
+    if (hasNews) void see({ kind, id });
   }, [hasNews, kind, id, see]);
   return (
     <button

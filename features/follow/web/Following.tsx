@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useAct, useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -112,11 +113,11 @@ function FollowedCard({ item, onLeave }: CardProps) {
   const locale = useLocale();
   const { fill, minute } = useFormats();
   const { navigate } = useNavigate();
-  const { mutate: see } = useAct(seeThing, { showError: false });
+  const { run: see } = useMutationCall(seeThing);
   const { kind, id, title, names, note, isOver, hasNews, newsAt, followedAt } = item;
   const open = () => {
     // Not awaited, so that opening the thing does not wait for it.
-    if (hasNews) see({ kind, id });
+    if (hasNews) void see({ kind, id });
     navigate(pathOf(item));
   };
   return (
@@ -143,9 +144,9 @@ function FollowedCard({ item, onLeave }: CardProps) {
 function Actions({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
   const words = useFollowWords();
   const queries = useQueryClient();
-  const alert = useAct(alertOfThing);
+  const alert = useMutationCall(alertOfThing, { showError: true });
   const turn = async () => {
-    await alert.mutateAsync({ kind, id, isAlerting: !isAlerting }).catch(() => undefined);
+    await alert.run({ kind, id, isAlerting: !isAlerting });
     await queries.invalidateQueries({ queryKey: [followedPage.path] });
   };
   return (

@@ -2,7 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { placeNow, useNavigate } from '#packages/ui/navigation.ts';
 import { followedPage, followedThings, followThing, unfollowThing } from '../calls.ts';
 import type { FollowKind } from '../kinds.ts';
@@ -24,13 +25,13 @@ export function useFollowing(kind: FollowKind, id: string) {
 /** Returns a function that runs a follow call, reloads stars and list, and returns its success. */
 export function useChange() {
   const queries = useQueryClient();
-  const follow = useAct(followThing);
-  const unfollow = useAct(unfollowThing);
+  const follow = useMutationCall(followThing, { showError: true });
+  const unfollow = useMutationCall(unfollowThing, { showError: true });
   const change = async (kind: FollowKind, id: string, isFollowed: boolean): Promise<boolean> => {
-    const result = await (isFollowed ? follow : unfollow).mutateAsync({ kind, id }).catch(() => undefined);
+    const changed = await (isFollowed ? follow : unfollow).run({ kind, id });
     for (const call of [followedThings, followedPage])
       void queries.invalidateQueries({ queryKey: [call.path] });
-    return result?.ok ?? false;
+    return changed !== undefined;
   };
-  return { change, isPending: follow.isPending || unfollow.isPending };
+  return { change, isPending: follow.isBusy || unfollow.isBusy };
 }

@@ -1,11 +1,8 @@
 // Form to propose or decide the answer to a deposit request.
 
-import Button from 'antd/es/button';
-import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { decidePlea, type DeskPlea, proposeAnswer } from '../calls/plea.ts';
 import { useLedgerDeskWords } from './useWords.ts';
@@ -13,36 +10,22 @@ import { useLedgerDeskWords } from './useWords.ts';
 export function Answering({ plea }: { plea: DeskPlea }) {
   const words = useLedgerDeskWords();
   const may = useMay();
-  const [asking, ask] = useState<'grant' | 'refuse'>();
-  const propose = useDoing(proposeAnswer, 'funds');
   const granted = plea.kind === 'release' ? words['what.grantRelease'] : words['what.grantAppeal'];
+  const answer = (isGranted: boolean) =>
+    act({
+      label: words[isGranted ? 'grant' : 'refuse'],
+      kind: isGranted ? 'primary' : 'danger',
+      call: proposeAnswer,
+      reason: 'needed',
+      longestReason: 500,
+      about: `${isGranted ? granted : words['what.refuse']} ${words.secondPerson}`,
+      input: (written) => ({ id: plea.id, isGranted, answer: written }),
+    });
   return (
     <>
       <DeskSection
         title={words.reason}
-        actions={
-          plea.state === 'open' &&
-          may(proposeAnswer) && (
-            <>
-              <Button
-                danger
-                onClick={() => {
-                  ask('refuse');
-                }}
-              >
-                {words.refuse}
-              </Button>
-              <Button
-                type="primary"
-                onClick={() => {
-                  ask('grant');
-                }}
-              >
-                {words.grant}
-              </Button>
-            </>
-          )
-        }
+        actions={plea.state === 'open' && <DeskActs may={may} acts={[answer(false), answer(true)]} />}
       >
         <p>{plea.reason}</p>
         {plea.answer !== '' && (
@@ -52,21 +35,6 @@ export function Answering({ plea }: { plea: DeskPlea }) {
         )}
       </DeskSection>
       {plea.proposal && <ProposedAnswer plea={plea} proposal={plea.proposal} />}
-      {asking && (
-        <ConfirmWithReason
-          title={words[asking]}
-          confirmLabel={words[asking]}
-          isDanger={asking === 'refuse'}
-          reason="needed"
-          longestReason={500}
-          onConfirm={(answer) => propose({ id: plea.id, isGranted: asking === 'grant', answer })}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          {asking === 'grant' ? granted : words['what.refuse']} {words.secondPerson}
-        </ConfirmWithReason>
-      )}
     </>
   );
 }
@@ -75,39 +43,24 @@ function ProposedAnswer({ plea, proposal }: { plea: DeskPlea; proposal: NonNulla
   const words = useLedgerDeskWords();
   const may = useMay();
   const { minute } = useFormats();
-  const [asking, ask] = useState<boolean>();
-  const decide = useDoing(decidePlea, 'funds');
   const outcome = proposal.isGranted ? words.grant : words.refuse;
   const follows = !proposal.isGranted
     ? words['what.refuse']
     : plea.kind === 'release'
       ? words['what.grantRelease']
       : words['what.grantAppeal'];
+  const decision = (isConfirmed: boolean) =>
+    act({
+      label: words[isConfirmed ? 'confirm' : 'sendBack'],
+      kind: isConfirmed ? 'primary' : 'plain',
+      call: decidePlea,
+      about: isConfirmed ? `${outcome}: ${follows}` : words['what.sendBack'],
+      input: () => ({ id: plea.id, isConfirmed }),
+    });
   return (
     <DeskSection
       title={words.proposed}
-      actions={
-        may(decidePlea) &&
-        !proposal.isOwn && (
-          <>
-            <Button
-              onClick={() => {
-                ask(false);
-              }}
-            >
-              {words.sendBack}
-            </Button>
-            <Button
-              type="primary"
-              onClick={() => {
-                ask(true);
-              }}
-            >
-              {words.confirm}
-            </Button>
-          </>
-        )
-      }
+      actions={!proposal.isOwn && <DeskActs may={may} acts={[decision(false), decision(true)]} />}
     >
       <DeskFacts
         facts={[
@@ -117,18 +70,6 @@ function ProposedAnswer({ plea, proposal }: { plea: DeskPlea; proposal: NonNulla
         ]}
       />
       {proposal.isOwn && <p className="desk-about">{words.secondPerson}</p>}
-      {asking !== undefined && (
-        <ConfirmWithReason
-          title={asking ? words.confirm : words.sendBack}
-          confirmLabel={asking ? words.confirm : words.sendBack}
-          onConfirm={() => decide({ id: plea.id, isConfirmed: asking })}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          {asking ? `${outcome}: ${follows}` : words['what.sendBack']}
-        </ConfirmWithReason>
-      )}
     </DeskSection>
   );
 }

@@ -162,7 +162,7 @@ function useColumns(): DeskColumn<DeskPlea>[] {
       key: 'state',
       title: words.state,
       value: (row) => funds[`state.${row.state}`],
-      cell: (row) => <Tag color={COLOURS[row.state]}>{funds[`state.${row.state}`]}</Tag>,
+      colour: (row) => COLOURS[row.state],
     },
     { key: 'hold', title: words.hold, value: (row) => row.holdNo },
     { key: 'matter', title: words.matter, value: (row) => row.matter.no },

@@ -5,10 +5,11 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { type ProofRun, readProofRuns, runProof } from '../calls/proof.ts';
 import { useLedgerDeskWords } from './useWords.ts';
 import { invariants } from './words/invariants.ts';
@@ -93,30 +94,16 @@ const Verdict = ({ run: { isSound } }: { run: ProofRun }) => {
 
 function RunNow({ onRun }: { onRun: () => void }) {
   const words = useLedgerDeskWords();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const prove = useDone(runProof, 'funds');
-  const run = async () => {
-    setBusy(true);
-    const done = await prove({}).finally(() => {
-      setBusy(false);
-    });
-    setProblem(done.problem);
-    if (done.answer) onRun();
-  };
+  const { run, problem, isBusy } = useMutationCall(runProof, { onDone: onRun });
   return (
     <>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <Button
         type="primary"
         loading={isBusy}
         title={words['what.run']}
         onClick={() => {
-          void run();
+          void run({});
         }}
       >
         {isBusy ? words.running : words.run}

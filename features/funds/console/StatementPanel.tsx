@@ -1,35 +1,33 @@
 // Detail panel of one monthly statement with the form to answer an objection.
 
 import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing, useDone } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { printStatement, readStatement, reissueStatement, type Statement } from '../calls/statement.ts';
 import { STATEMENT_COLOURS } from './colours.ts';
 import { useFundsWords, useLedgerDeskWords } from './useWords.ts';
 
 export function StatementPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useLedgerDeskWords();
-  const reading = useCall(readStatement, { id });
   const { day } = useFormats();
   return (
-    <Drawer
-      open
-      title={reading.data ? `${reading.data.firmName} · ${day(reading.data.month)}` : words.month}
+    <DeskPanel
+      call={readStatement}
+      input={{ id }}
+      title={(read) => `${read.firmName} · ${day(read.month)}`}
+      waiting={words.month}
       size={860}
+      feature="funds"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="funds">
-        {(statement) => <Whole statement={statement} />}
-      </DeskRead>
-    </Drawer>
+      {(statement) => <Whole statement={statement} />}
+    </DeskPanel>
   );
 }
 
@@ -62,21 +60,19 @@ function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statem
   const { day } = useFormats();
   const [isAnswering, answer] = useState(false);
   const [url, setUrl] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const reissue = useDoing(reissueStatement, 'funds');
-  const print = useDone(printStatement, 'funds');
-  const make = async () => {
-    const done = await print({ id });
-    setProblem(done.problem);
-    setUrl(done.answer?.link.url);
-  };
+  const reissue = useMutationCall(reissueStatement).attempt;
+  const { run: print, problem } = useMutationCall(printStatement, {
+    onDone: ({ link }) => {
+      setUrl(link.url);
+    },
+  });
   return (
     <>
       <div className="desk-actions">
         {url === undefined ? (
           <Button
             onClick={() => {
-              void make();
+              void print({ id });
             }}
           >
             {words.makePdf}
@@ -97,11 +93,7 @@ function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statem
           </Button>
         )}
       </div>
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       {isAnswering && (
         <ConfirmWithReason
           title={words.reissue}

@@ -1,14 +1,10 @@
 // Console page of firms' monthly statements, objections first.
 
-import Tag from 'antd/es/tag';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type StatementCard, statementDesk } from '../calls/statement.ts';
 import { statementMachine, type StatementState } from '../states.ts';
 import { STATEMENT_COLOURS } from './colours.ts';
@@ -16,7 +12,6 @@ import { StatementPanel } from './StatementPanel.tsx';
 import { useLedgerDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
 const MONTH = /^\d{4}-\d{2}$/;
 const statements = fromCall(statementDesk, ({ state, month = '', keyword }) => ({
   pageSize: 50,
@@ -28,33 +23,18 @@ const statements = fromCall(statementDesk, ({ state, month = '', keyword }) => (
 export default function Statements() {
   const words = useLedgerDeskWords();
   const title = titles.statements[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words['about.statements']}>
-      <DeskTable
-        name="firm-statements"
-        label={title}
-        source={statements}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="funds"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        empty={{ title: words['none.statements'], why: words['none.statementsWhy'] }}
-      />
-      {id && (
-        <StatementPanel
-          key={id}
-          id={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words['about.statements']}
+      name="firm-statements"
+      source={statements}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="funds"
+      empty={{ title: words['none.statements'], why: words['none.statementsWhy'] }}
+      panel={(id, close) => <StatementPanel id={id} onClose={close} />}
+    />
   );
 }
 
@@ -91,7 +71,7 @@ function useColumns(): DeskColumn<StatementCard>[] {
       key: 'state',
       title: words.state,
       value: (row) => words[`state.${row.state}`],
-      cell: (row) => <Tag color={STATEMENT_COLOURS[row.state]}>{words[`state.${row.state}`]}</Tag>,
+      colour: (row) => STATEMENT_COLOURS[row.state],
     },
     {
       key: 'opening',

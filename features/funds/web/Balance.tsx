@@ -1,12 +1,13 @@
 // A firm's balance, free and frozen with every hold; today or on a past day.
 
-import './funds.css';
 import * as z from 'zod/mini';
-import { serverNow } from '#features/catalog/web/clock.ts';
+import './funds.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { dayAgo } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -24,7 +25,6 @@ import { readCourse } from '../calls/manage.ts';
 import { Amount } from './Amount.tsx';
 import { Banks } from './Banks.tsx';
 import { Course } from './Course.tsx';
-import { dayAgo } from './flowQuery.ts';
 import { HoldRow } from './HoldRow.tsx';
 import { Money } from './Money.tsx';
 import { DEPOSITS, FLOW } from './paths.ts';

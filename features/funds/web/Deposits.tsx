@@ -1,6 +1,6 @@
 // List of all deposits and bonds of the firm, ended ones included.
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -10,14 +10,15 @@ import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
+import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { readHolds } from '../calls/ledger.ts';
 import { HOLD_KINDS, holdMachine } from '../states.ts';
 import { HoldActs } from './HoldActs.tsx';
@@ -134,52 +135,31 @@ interface FilterProps {
   readonly children: ReactNode;
 }
 
-function Filters({ wanted: { kind, state, no = '', from, to }, onChange, children }: FilterProps) {
+function Filters({ wanted: { kind, state, no, from, to }, onChange, children }: FilterProps) {
   const words = useFundsWords();
-  const [typed, setTyped] = useState(no);
-  useEffect(() => {
-    setTyped(no);
-  }, [no]);
-  const search = (text: string) => {
-    onChange({ no: text.trim() || undefined });
-  };
   return (
     <>
-      <SearchField
-        value={typed}
-        onSubmit={search}
+      <KeywordField
+        keyword={no}
         placeholder={`${words.holdNo} / ${words.matterNo}`}
-        onChange={(text) => {
-          setTyped(text);
-          if (text === '') search('');
-        }}
+        onSearch={(no) => onChange({ no })}
       />
       <ChipRow label={words.kind}>
-        {HOLD_KINDS.map((one) => (
-          <Chip
-            key={one}
-            isOn={one === kind}
-            onPress={() => {
-              onChange({ kind: one === kind ? undefined : one });
-            }}
-          >
-            {words[`kind.${one}`]}
-          </Chip>
-        ))}
+        <ToggleChips
+          values={HOLD_KINDS}
+          value={kind}
+          nameOf={(one) => words[`kind.${one}`]}
+          onChange={(one) => onChange({ kind: one })}
+        />
       </ChipRow>
       <ChipRow label={words.state}>
         <PeriodChip label={words.since} days={{ from, to }} onChange={onChange} />
-        {STATES.map((one) => (
-          <Chip
-            key={one}
-            isOn={one === state}
-            onPress={() => {
-              onChange({ state: one === state ? undefined : one });
-            }}
-          >
-            {words[`state.${one}`]}
-          </Chip>
-        ))}
+        <ToggleChips
+          values={STATES}
+          value={state}
+          nameOf={(one) => words[`state.${one}`]}
+          onChange={(one) => onChange({ state: one })}
+        />
         {children}
       </ChipRow>
     </>

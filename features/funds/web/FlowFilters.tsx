@@ -1,9 +1,10 @@
 // Filter bar of the statement of account: search and chips.
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { SearchField } from '#packages/ui/SearchField.tsx';
+import { KeywordField } from '#packages/ui/KeywordField.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { DIRECTIONS } from '../calls/ledger.ts';
 import { eventsOf, fenOf, type FlowQuery } from './flowQuery.ts';
 import { AmountSheet, BucketSheet, PeriodSheet, TypeSheet } from './FlowSheets.tsx';
@@ -16,37 +17,17 @@ interface FilterProps {
 
 export function FlowFilters({ query, onChange, children }: FilterProps & { children?: ReactNode }) {
   const words = useFundsWords();
-  const [no, setNo] = useState(query.no ?? '');
-  useEffect(() => {
-    setNo(query.no ?? '');
-  }, [query.no]);
-  const search = (text: string) => {
-    onChange({ no: text.trim() || undefined });
-  };
   return (
     <>
-      <SearchField
-        value={no}
-        onSubmit={search}
-        placeholder={words.matterNo}
-        onChange={(text) => {
-          setNo(text);
-          if (text === '') search('');
-        }}
-      />
+      <KeywordField keyword={query.no} placeholder={words.matterNo} onSearch={(no) => onChange({ no })} />
       <ChipRow label={words.filter}>
         <FilterDrawers query={query} onChange={onChange}>
-          {DIRECTIONS.map((one) => (
-            <Chip
-              key={one}
-              isOn={one === query.direction}
-              onPress={() => {
-                onChange({ direction: one === query.direction ? undefined : one });
-              }}
-            >
-              {words[`direction.${one}`]}
-            </Chip>
-          ))}
+          <ToggleChips
+            values={DIRECTIONS}
+            value={query.direction}
+            nameOf={(one) => words[`direction.${one}`]}
+            onChange={(one) => onChange({ direction: one })}
+          />
         </FilterDrawers>
         {children}
       </ChipRow>

@@ -1,10 +1,11 @@
 // Drawers for the statement's filters: period, kinds of posting, amounts.
 
-import './funds.css';
 import { type ReactNode, useId, useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
+import './funds.css';
 import { useFormats } from '#packages/i18n/react.ts';
+import { dayAgo } from '#packages/time/marketDay.ts';
 import { isReadable, MAX_DAYS } from '#packages/time/period.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
@@ -12,7 +13,7 @@ import { DateField } from '#packages/ui/DateField.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { type Bucket, BUCKETS } from '../accounts.ts';
-import { dayAgo, eventsOf, fenOf, FIRM_EVENTS, type FlowQuery } from './flowQuery.ts';
+import { eventsOf, fenOf, FIRM_EVENTS, type FlowQuery } from './flowQuery.ts';
 import { useFundsWords } from './useWords.ts';
 
 interface DrawerProps {

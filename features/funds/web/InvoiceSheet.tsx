@@ -4,7 +4,7 @@ import './funds.css';
 import { useState } from 'react';
 import { beginChange, ownForm, saveForm, submitForm } from '#features/certification/calls/own.ts';
 import type { FormContent } from '#features/certification/form.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { type Client, newRandomCode } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, useApi } from '#packages/rpc/react/useCall.ts';
@@ -43,6 +43,7 @@ export function InvoiceSheet({
   const { fill } = useFormats();
   const textOf = useFaultText('certification');
   const { client } = useApi();
+  const { 'offline.act': offline } = useWordsOf('generic');
   const [written, setWritten] = useState<InvoiceInput>(() => ({
     invoiceAddress: inForce.invoiceAddress,
     invoicePhone: inForce.invoicePhone,
@@ -54,7 +55,7 @@ export function InvoiceSheet({
   const isSame = written.bankAccount === '' && FIELDS.every((field) => written[field] === inForce[field]);
   const send = async () => {
     setProblem(undefined);
-    if (!navigator.onLine) return setProblem(words.offline);
+    if (!navigator.onLine) return setProblem(offline);
     try {
       await submitChange(client, written);
       showToast(words.sentForReview);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -16,7 +17,6 @@ import { pleaMachine, type PleaState } from '../states.ts';
 import { Amount } from './Amount.tsx';
 import { Part } from './Part.tsx';
 import { PleaSheet } from './PleaSheet.tsx';
-import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 type Held = OutputOf<typeof readHold>;
@@ -115,7 +115,7 @@ function RequestFacts({
   const words = useMoneyWords();
   const funds = useFundsWords();
   const { minute } = useFormats();
-  const { run, obstacle } = useMoneyAttempt(withdrawPlea);
+  const { run, problem } = useMutationCall(withdrawPlea);
   const withdraw = async () => {
     if (await run({ id })) await onChanged();
   };
@@ -139,7 +139,7 @@ function RequestFacts({
           {words['ask.withdraw']}
         </Button>
       )}
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </div>
   );
 }

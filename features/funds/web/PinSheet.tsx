@@ -1,14 +1,13 @@
 // Confirmation drawer for a money operation that needs the certificate's PIN.
 
-import './funds.css';
 import type { ReactNode } from 'react';
+import './funds.css';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
-import { useMoneyAttempt } from './useMoneyAttempt.ts';
-import { hasWayOut, WayOut } from './WayOut.tsx';
+import { ProblemNotice } from './ProblemNotice.tsx';
 
 interface PinSheetProps<C extends Call> extends Pick<ConfirmSheetProps, 'title' | 'rows' | 'confirmLabel'> {
   readonly call: C;
@@ -29,8 +28,7 @@ export function PinSheet<C extends Call>({
   children,
   ...sheet
 }: PinSheetProps<C>) {
-  const { run, obstacle, isBusy } = useMoneyAttempt(call);
-  const name = obstacle?.fault?.name;
+  const { run, problem, fault, isBusy } = useMutationCall(call);
   const { fields, sign } = useProof({
     onProof: async (proof) => {
       const answer = await run(input(proof));
@@ -43,11 +41,7 @@ export function PinSheet<C extends Call>({
         {children}
         {fields}
       </div>
-      {obstacle && (
-        <Notice tone="danger" action={hasWayOut(name) ? <WayOut fault={name} /> : wayOut?.(name)}>
-          {obstacle.text}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} fault={fault} action={wayOut?.(fault?.name)} />
     </ConfirmSheet>
   );
 }

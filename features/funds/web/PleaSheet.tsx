@@ -1,14 +1,11 @@
 // Drawer to make a request about a deposit.
 
 import { useState } from 'react';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import type { Hold, ListedHold } from '../calls/ledger.ts';
 import { appealHold, askRelease } from '../calls/plea.ts';
 import { Amount } from './Amount.tsx';
-import { useMoneyAttempt } from './useMoneyAttempt.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 const MIN_REASON = 2;
@@ -25,15 +22,7 @@ export function PleaSheet({ hold, asking: { kind, amount }, onClose, onDone }: P
   const words = useMoneyWords();
   const funds = useFundsWords();
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useMoneyAttempt(kind === 'release' ? askRelease : appealHold);
   const isShort = reason.trim().length < MIN_REASON;
-  const send = async () => {
-    setTried(true);
-    if (isShort || (await run({ id: hold.id, reason: reason.trim() })) === undefined) return;
-    showToast(words['ask.sent']);
-    onDone();
-  };
   const rows = [
     { key: 'no', label: funds.holdNo, value: hold.no },
     { key: 'kind', label: funds.kind, value: funds[`kind.${hold.kind}`] },
@@ -44,25 +33,28 @@ export function PleaSheet({ hold, asking: { kind, amount }, onClose, onDone }: P
     },
   ];
   return (
-    <ConfirmSheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={words[`ask.${kind}`]}
-      confirmLabel={words[`ask.${kind}`]}
+      call={kind === 'release' ? askRelease : appealHold}
+      input={() => (isShort ? undefined : { id: hold.id, reason: reason.trim() })}
       rows={rows}
-      onConfirm={send}
-      isBusy={isBusy}
+      done={words['ask.sent']}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <p className="funds-note">{words[`ask.${kind}Why`]}</p>
-      <TextArea
-        label={words['ask.reason']}
-        value={reason}
-        onChange={setReason}
-        maxLength={MAX_REASON}
-        isRequired
-        error={isTried && isShort ? words['ask.reasonShort'] : undefined}
-      />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </ConfirmSheet>
+      {(isTried) => (
+        <>
+          <p className="funds-note">{words[`ask.${kind}Why`]}</p>
+          <TextArea
+            label={words['ask.reason']}
+            value={reason}
+            onChange={setReason}
+            maxLength={MAX_REASON}
+            isRequired
+            error={isTried && isShort ? words['ask.reasonShort'] : undefined}
+          />
+        </>
+      )}
+    </ActDrawer>
   );
 }

@@ -1,8 +1,9 @@
 // Tests parsing the statement's address parameters.
 
 import { describe, expect, it } from 'vitest';
+import { dayAgo } from '#packages/time/marketDay.ts';
 import { EVENTS } from '../entry.ts';
-import { dayAgo, fenOf, FIRM_EVENTS, type FlowQuery, toInput } from './flowQuery.ts';
+import { fenOf, FIRM_EVENTS, type FlowQuery, toInput } from './flowQuery.ts';
 
 describe('an address', () => {
   it.each<[string, FlowQuery, ReturnType<typeof toInput>]>([

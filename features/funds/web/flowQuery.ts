@@ -67,9 +67,3 @@ export function toInput(query: FlowQuery): InputOf<typeof readFlow> {
     ...(most !== undefined && { most }),
   };
 }
-
-const DAY_MS = 86_400_000;
-const SHANGHAI_MS = 8 * 3_600_000;
-
-export const dayAgo = (now: number, days: number) =>
-  new Date(now + SHANGHAI_MS - days * DAY_MS).toISOString().slice(0, 10);

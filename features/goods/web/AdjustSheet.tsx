@@ -4,16 +4,13 @@ import { useState } from 'react';
 import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { minus } from '#packages/exact/exact.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { ADJUST_REASONS, adjustLot, type Lot } from '../calls.ts';
 import { tonnesOf, typed } from './numbers.ts';
 import { useSay } from './say.ts';
-import { useDoing } from './useDoing.ts';
 
 export function AdjustSheet({ lot, onClose, onDone }: { lot: Lot; onClose: () => void; onDone: () => void }) {
   const { say, trade, weight } = useSay();
@@ -21,26 +18,17 @@ export function AdjustSheet({ lot, onClose, onDone }: { lot: Lot; onClose: () =>
   const [reason, setReason] = useState<(typeof ADJUST_REASONS)[number]>('counted');
   const [note, setNote] = useState('');
   const [photos, setPhotos] = useState<readonly NamedFile[]>([]);
-  const { run, obstacle, isBusy } = useDoing(adjustLot);
   const onHand = tonnesOf(text);
-  const confirm = async () => {
-    if (
-      onHand === undefined ||
-      (await run({ lotId: lot.id, onHand, reason, note, photos: photos.map(({ id }) => id) })) === undefined
-    )
-      return;
-    showToast(say('saved'));
-    onDone();
-  };
   return (
-    <ConfirmSheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('lot.adjust')}
-      confirmLabel={say('save')}
-      onConfirm={confirm}
-      isBusy={isBusy}
-      isDisabled={onHand === undefined}
+      label={say('save')}
+      call={adjustLot}
+      input={() =>
+        onHand === undefined
+          ? undefined
+          : { lotId: lot.id, onHand, reason, note, photos: photos.map(({ id }) => id) }
+      }
       rows={[
         { key: 'before', label: say('onHand'), value: weight(lot.onHand) },
         {
@@ -49,6 +37,10 @@ export function AdjustSheet({ lot, onClose, onDone }: { lot: Lot; onClose: () =>
           value: onHand === undefined ? '—' : weight(minus(onHand, lot.onHand)),
         },
       ]}
+      isDisabled={onHand === undefined}
+      done={say('saved')}
+      onClose={onClose}
+      onDone={onDone}
     >
       <NumberField
         label={say('newOnHand')}
@@ -76,7 +68,6 @@ export function AdjustSheet({ lot, onClose, onDone }: { lot: Lot; onClose: () =>
           setPhotos((now) => now.filter((one) => one.id !== id));
         }}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </ConfirmSheet>
+    </ActDrawer>
   );
 }

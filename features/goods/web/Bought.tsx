@@ -4,14 +4,12 @@ import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { StackedBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { boughtPage, type BoughtGoods, STOCK_SEATS } from '../calls.ts';
 import { liftPath, receiptsPath } from './paths.ts';
 import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
@@ -24,80 +22,73 @@ export function Bought({ query, change }: Seeking) {
   const pages = useInfiniteCall(boughtPage, input);
   const totals = pages.data?.pages[0]?.totals;
   return (
-    <PullToRefresh onRefresh={() => pages.refetch()}>
-      <SeekBar
-        query={query}
-        change={change}
-        label={say('tab.bought')}
-        placeholder={say('bought.search')}
-        days={say('boughtOn')}
-        own={
-          <Chip
-            isOn={query.unlifted === '1'}
-            onPress={() => {
-              change({ unlifted: query.unlifted ? undefined : '1' });
-            }}
-          >
-            {say('onlyUnlifted')}
-          </Chip>
-        }
-        acts={<ExportChip call={boughtPage} input={input} />}
-      />
-      {totals && totals.count > 0 && (
-        <Card>
-          <StackedBar
-            parts={[
-              {
-                key: 'yard',
-                label: say('atYard'),
-                value: totals.atYard,
-                text: weight(totals.atYard),
-                tone: 'success',
-              },
-              {
-                key: 'transit',
-                label: say('inTransit'),
-                value: totals.inTransit,
-                text: weight(totals.inTransit),
-                tone: 'info',
-              },
-              {
-                key: 'unlifted',
-                label: say('unlifted'),
-                value: totals.unlifted,
-                text: weight(totals.unlifted),
-                tone: 'warning',
-              },
-            ]}
+    <PagedList
+      pages={pages}
+      feature="goods"
+      keyOf={({ contractId }) => contractId}
+      label={say('tab.bought')}
+      icon="contract"
+      isNarrowed={isSought(query)}
+      onReset={() => change(NOTHING_SOUGHT)}
+      empty={{
+        title: say('bought.empty'),
+        why: say('bought.emptyWhy'),
+        next: { label: say('contract'), to: 'pages/contract/autoTrad/list' },
+      }}
+      head={
+        <>
+          <SeekBar
+            query={query}
+            change={change}
+            label={say('tab.bought')}
+            placeholder={say('bought.search')}
+            days={say('boughtOn')}
+            own={
+              <Chip
+                isOn={query.unlifted === '1'}
+                onPress={() => {
+                  change({ unlifted: query.unlifted ? undefined : '1' });
+                }}
+              >
+                {say('onlyUnlifted')}
+              </Chip>
+            }
+            acts={<ExportChip call={boughtPage} input={input} />}
           />
-        </Card>
-      )}
-      <ReadingList
-        pages={pages}
-        feature="goods"
-        keyOf={({ contractId }) => contractId}
-        label={say('tab.bought')}
-        empty={
-          isSought(query) ? (
-            <NothingFound
-              icon="contract"
-              onReset={() => {
-                change(NOTHING_SOUGHT);
-              }}
-            />
-          ) : (
-            <EmptyState
-              icon="contract"
-              title={say('bought.empty')}
-              why={say('bought.emptyWhy')}
-              next={{ label: say('contract'), to: 'pages/contract/autoTrad/list' }}
-            />
-          )
-        }
-      >
-        {(goods) => <GoodsCard goods={goods} />}
-      </ReadingList>
-    </PullToRefresh>
+          {totals && totals.count > 0 && (
+            <Card>
+              <StackedBar
+                parts={[
+                  {
+                    key: 'yard',
+                    label: say('atYard'),
+                    value: totals.atYard,
+                    text: weight(totals.atYard),
+                    tone: 'success',
+                  },
+                  {
+                    key: 'transit',
+                    label: say('inTransit'),
+                    value: totals.inTransit,
+                    text: weight(totals.inTransit),
+                    tone: 'info',
+                  },
+                  {
+                    key: 'unlifted',
+                    label: say('unlifted'),
+                    value: totals.unlifted,
+                    text: weight(totals.unlifted),
+                    tone: 'warning',
+                  },
+                ]}
+              />
+            </Card>
+          )}
+        </>
+      }
+    >
+      {(goods) => <GoodsCard goods={goods} />}
+    </PagedList>
   );
 }
 

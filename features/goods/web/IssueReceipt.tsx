@@ -1,12 +1,13 @@
 // Form in which a warehouse issues a receipt for a contract's goods.
 
-import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import './goods.css';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -25,7 +26,6 @@ import { assayOf, typedAssay } from './assay.ts';
 import { AssayFields } from './AssayFields.tsx';
 import { tonnesOf } from './numbers.ts';
 import { useSay } from './say.ts';
-import { useDoing } from './useDoing.ts';
 import { useGoodsWords } from './words.ts';
 
 const MIN_PAPER_LENGTH = 6;
@@ -75,7 +75,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
   const { places, place } = useNames();
   const { navigate } = useNavigate();
   const [form, setForm] = useState(() => formOf(lot));
-  const { run, obstacle, isBusy } = useDoing(issueReceipt);
+  const { run, problem, isBusy } = useMutationCall(issueReceipt);
   const set = (name: keyof Form) => (text: string) => {
     setForm((now) => ({ ...now, [name]: text }));
   };
@@ -149,7 +149,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
           }}
         />
       </FieldSet>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Screen>
   );
 }

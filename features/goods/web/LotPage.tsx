@@ -1,14 +1,14 @@
 // Page of one pile: stock, reserved tonnes, assay and history.
 
-import './goods.css';
 import { useState } from 'react';
+import './goods.css';
 import * as z from 'zod/mini';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';

@@ -1,13 +1,14 @@
 // Page of one warehouse receipt: owner, place and history.
 
-import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import './goods.css';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -26,7 +27,6 @@ import { AssayLine } from './AssayLine.tsx';
 import { useSay } from './say.ts';
 import { RECEIPT_TONES } from './tones.ts';
 import { TransferSheet } from './TransferSheet.tsx';
-import { useDoing } from './useDoing.ts';
 import { useGoodsWords } from './words.ts';
 
 type Detail = OutputOf<typeof receiptDetail>;
@@ -133,7 +133,7 @@ interface DeliverProps {
 
 function DeliverSheet({ receipt, onClose, onDone }: DeliverProps) {
   const { say, weight } = useSay();
-  const { run, obstacle, isBusy } = useDoing(deliverReceipt);
+  const { run, problem, isBusy } = useMutationCall(deliverReceipt);
   const confirm = async () => {
     if (await run({ receiptId: receipt.id })) onDone();
   };
@@ -147,7 +147,7 @@ function DeliverSheet({ receipt, onClose, onDone }: DeliverProps) {
       isBusy={isBusy}
       rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
     >
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </ConfirmSheet>
   );
 }

@@ -4,13 +4,11 @@ import { useNames } from '#features/catalog/web/useNames.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { receiptPage, type Receipt } from '../calls.ts';
 import { receiptMachine } from '../states.ts';
 import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
@@ -24,47 +22,33 @@ export function Receipts({ query, change }: Seeking) {
   const input = { ...soughtBy(query), ...(state && { states: [state] }) };
   const pages = useInfiniteCall(receiptPage, input);
   return (
-    <PullToRefresh onRefresh={() => pages.refetch()}>
-      <SeekBar
-        query={query}
-        change={change}
-        label={say('tab.receipts')}
-        placeholder={say('receipt.search')}
-        days={say('issuedAt')}
-        own={statesOf(receiptMachine).map((one) => (
-          <Chip
-            key={one}
-            isOn={state === one}
-            onPress={() => {
-              change({ state: state === one ? undefined : one });
-            }}
-          >
-            {say(`state.${one}`)}
-          </Chip>
-        ))}
-        acts={<ExportChip call={receiptPage} input={input} />}
-      />
-      <ReadingList
-        pages={pages}
-        feature="goods"
-        keyOf={({ id }) => id}
-        label={say('tab.receipts')}
-        empty={
-          isSought(query) ? (
-            <NothingFound
-              icon="listing"
-              onReset={() => {
-                change(NOTHING_SOUGHT);
-              }}
-            />
-          ) : (
-            <EmptyState icon="listing" title={say('receipt.empty')} why={say('receipt.emptyWhy')} />
-          )
-        }
-      >
-        {(receipt) => <ReceiptCard receipt={receipt} />}
-      </ReadingList>
-    </PullToRefresh>
+    <PagedList
+      pages={pages}
+      feature="goods"
+      label={say('tab.receipts')}
+      icon="listing"
+      isNarrowed={isSought(query)}
+      onReset={() => change(NOTHING_SOUGHT)}
+      empty={{ title: say('receipt.empty'), why: say('receipt.emptyWhy') }}
+      head={
+        <SeekBar
+          query={query}
+          change={change}
+          label={say('tab.receipts')}
+          placeholder={say('receipt.search')}
+          days={say('issuedAt')}
+          own=<ToggleChips
+            values={statesOf(receiptMachine)}
+            value={state}
+            nameOf={(one) => say(`state.${one}`)}
+            onChange={(one) => change({ state: one })}
+          />
+          acts={<ExportChip call={receiptPage} input={input} />}
+        />
+      }
+    >
+      {(receipt) => <ReceiptCard receipt={receipt} />}
+    </PagedList>
   );
 }
 

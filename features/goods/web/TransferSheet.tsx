@@ -2,13 +2,12 @@
 
 import { useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
-import { WayOut } from '#features/funds/web/WayOut.tsx';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { type Receipt, transferReceipt } from '../calls.ts';
 import { useSay } from './say.ts';
-import { useDoing } from './useDoing.ts';
 
 interface TransferProps {
   readonly receipt: Receipt;
@@ -19,7 +18,7 @@ interface TransferProps {
 export function TransferSheet({ receipt, onClose, onDone }: TransferProps) {
   const { say, weight } = useSay();
   const [firm, setFirm] = useState<NamedFirm>();
-  const { run, obstacle, isBusy } = useDoing(transferReceipt);
+  const { run, problem, fault, isBusy } = useMutationCall(transferReceipt);
   const { fields, sign } = useProof({
     isReady: () => firm !== undefined,
     onProof: async (proof) => {
@@ -45,11 +44,7 @@ export function TransferSheet({ receipt, onClose, onDone }: TransferProps) {
         hint={say('transfer.why')}
       />
       {fields}
-      {obstacle && (
-        <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>
-          {obstacle.text}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} fault={fault} />
     </ConfirmSheet>
   );
 }

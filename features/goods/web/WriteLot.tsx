@@ -1,11 +1,12 @@
 // Form that creates or edits a pile.
 
-import './goods.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import './goods.css';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -22,7 +23,6 @@ import { assayOf, typedAssay } from './assay.ts';
 import { AssayFields } from './AssayFields.tsx';
 import { priceOf, tonnesOf, typed } from './numbers.ts';
 import { useSay } from './say.ts';
-import { useDoing } from './useDoing.ts';
 
 export default function WriteLot() {
   const { say } = useSay();
@@ -55,8 +55,8 @@ function LotForm({ lot }: { lot?: Lot }) {
   const { places, varieties, place, variety } = useNames();
   const { navigate } = useNavigate();
   const [form, setForm] = useState(() => formOf(lot));
-  const adding = useDoing(addLot);
-  const describing = useDoing(describeLot);
+  const adding = useMutationCall(addLot);
+  const describing = useMutationCall(describeLot);
   const set = (name: keyof Form) => (text: string) => {
     setForm((now) => ({ ...now, [name]: text }));
   };
@@ -86,7 +86,7 @@ function LotForm({ lot }: { lot?: Lot }) {
     showToast(say('saved'));
     navigate(`pages/business/goods/lot?id=${saved.lotId}`, { replace: true });
   };
-  const obstacle = adding.obstacle ?? describing.obstacle;
+  const problem = adding.problem ?? describing.problem;
   const bar = (
     <StickyBar
       primary={{
@@ -146,7 +146,7 @@ function LotForm({ lot }: { lot?: Lot }) {
         />
         <TextArea label={say('remark')} value={form.remark} maxLength={200} onChange={set('remark')} />
       </FieldSet>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Screen>
   );
 }

@@ -1,15 +1,10 @@
 // One claim: entries, photographs and history, with the pass and fail actions.
 
-import Button from 'antd/es/button';
-import Drawer from 'antd/es/drawer';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { failClaim, passClaim, readClaim } from '../calls/desk.ts';
 import { claimMachine } from '../states.ts';
@@ -17,31 +12,28 @@ import { useClaimWords, useIdentityDeskWords } from './useWords.ts';
 
 type Read = z.output<typeof readClaim.output>;
 
-const ACTIONS = ['pass', 'fail'] as const;
-type Action = (typeof ACTIONS)[number];
 const MAX_REASON_LENGTH = 200;
 
 export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useIdentityDeskWords();
-  const reading = useCall(readClaim, { id });
   return (
-    <Drawer
-      open
-      title={reading.data?.claim.name ?? words.person}
+    <DeskPanel
+      call={readClaim}
+      input={{ id }}
+      title={({ claim }) => claim.name}
+      waiting={words.person}
       size={760}
+      feature="identity"
       onClose={onClose}
-      destroyOnHidden
     >
-      <DeskRead reading={reading} feature="identity">
-        {(read) => (
-          <>
-            <Facts read={read} />
-            <Actions read={read} />
-            <History read={read} />
-          </>
-        )}
-      </DeskRead>
-    </Drawer>
+      {(read) => (
+        <>
+          <Facts read={read} />
+          <Actions read={read} />
+          <History read={read} />
+        </>
+      )}
+    </DeskPanel>
   );
 }
 
@@ -89,47 +81,36 @@ function Actions({
   read: Read;
 }) {
   const words = useIdentityDeskWords();
-  const [asking, ask] = useState<Action>();
-  const pass = useDoing(passClaim, 'identity');
-  const fail = useDoing(failClaim, 'identity');
-  const open = ACTIONS.filter((act) =>
-    openMoves(claimMachine, state, 'operator_certification').includes(act),
-  );
-  if (!mayAct || open.length === 0) return null;
+  const moves = openMoves(claimMachine, state, 'operator_certification');
+  if (!mayAct || moves.length === 0) return null;
   if (needsOther) return <p className="desk-problem">{words.other}</p>;
   return (
     <DeskSection
       title={words.decide}
-      actions={open.map((act) => (
-        <Button
-          key={act}
-          danger={act === 'fail'}
-          type={act === 'pass' ? 'primary' : 'default'}
-          onClick={() => {
-            ask(act);
-          }}
-        >
-          {words[act]}
-        </Button>
-      ))}
-    >
-      {asking !== undefined && (
-        <ConfirmWithReason
-          title={words[asking]}
-          confirmLabel={words[asking]}
-          isDanger={asking === 'fail'}
-          {...(asking === 'fail' ? { reason: 'needed' as const } : {})}
-          longestReason={MAX_REASON_LENGTH}
-          onConfirm={(reason) => (asking === 'pass' ? pass({ id }) : fail({ id, reason }))}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          <p>{name}</p>
-          {asking === 'pass' && <p className="desk-about">{words.passWhat}</p>}
-        </ConfirmWithReason>
-      )}
-    </DeskSection>
+      actions={
+        <DeskActs
+          subject={name}
+          acts={[
+            act({
+              label: words.pass,
+              isOpen: moves.includes('pass'),
+              call: passClaim,
+              what: words.passWhat,
+              input: () => ({ id }),
+            }),
+            act({
+              label: words.fail,
+              kind: 'danger',
+              isOpen: moves.includes('fail'),
+              call: failClaim,
+              reason: 'needed',
+              longestReason: MAX_REASON_LENGTH,
+              input: (reason) => ({ id, reason }),
+            }),
+          ]}
+        />
+      }
+    />
   );
 }
 

@@ -1,21 +1,16 @@
 // Page that lists real-name claims, pending or all, with one open beside.
 
-import Tag from 'antd/es/tag';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type Claim, listClaims } from '../calls/desk.ts';
 import { claimMachine, type ClaimState } from '../states.ts';
 import { ClaimPanel } from './ClaimPanel.tsx';
 import { useClaimWords, useIdentityDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
 const COLOURS: Readonly<Record<ClaimState, string>> = {
   pending: 'blue',
   passed: 'green',
@@ -26,33 +21,18 @@ const COLOURS: Readonly<Record<ClaimState, string>> = {
 export default function Identities() {
   const words = useIdentityDeskWords();
   const title = titles.identities[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words.about}>
-      <DeskTable
-        name="identities"
-        label={title}
-        source={fromCall(listClaims, inputOf)}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="identity"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        empty={{ title: words.empty, why: words.emptyWhy }}
-      />
-      {id !== undefined && (
-        <ClaimPanel
-          key={id}
-          id={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words.about}
+      name="identities"
+      source={fromCall(listClaims, inputOf)}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="identity"
+      empty={{ title: words.empty, why: words.emptyWhy }}
+      panel={(id, close) => <ClaimPanel id={id} onClose={close} />}
+    />
   );
 }
 
@@ -103,9 +83,9 @@ function useColumns(): DeskColumn<Claim>[] {
       key: 'state',
       title: words.state,
       value: state,
-      cell: (row) => <Tag color={COLOURS[row.state]}>{state(row)}</Tag>,
+      colour: (row) => COLOURS[row.state],
     },
-    { key: 'asked', title: words.asked, value: (row) => row.askedAt, cell: (row) => minute(row.askedAt) },
+    { key: 'asked', title: words.asked, value: (row) => row.askedAt },
     {
       key: 'decided',
       title: words.decided,

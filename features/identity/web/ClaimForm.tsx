@@ -1,12 +1,12 @@
 // Form of a real-name claim: name, card, day of birth, bank details or photos.
 
 import { type FormEvent, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -38,7 +38,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
   const [front, setFront] = useState<NamedFile | null>(null);
   const [back, setBack] = useState<NamedFile | null>(null);
   const [isTried, setTried] = useState(false);
-  const claiming = useSubmit(claimIdentity, 'identity');
+  const claiming = useMutationCall(claimIdentity);
   const { idNumber, bornOn, account, mobile } = typed;
   const today = dayInMarket(new Date(serverNow()));
   const flaws = flawsOf({ idNumber, bornOn, bank: way === 'bank' ? { account, mobile } : undefined }, today);
@@ -66,7 +66,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
       !by ||
       flaws.length > 0 ||
       name.trim().length < MIN_NAME_LENGTH ||
-      !(await claiming.submit({ name, idNumber, bornOn, by }))
+      !(await claiming.run({ name, idNumber, bornOn, by }))
     )
       return;
     showToast(words['page.sent']);

@@ -8,13 +8,13 @@ import { basicInfo } from '#features/account/calls/session.ts';
 import { LANGUAGES } from '#features/account/web/languages.ts';
 import { ChangeMail } from '#features/account/web/personal/ChangeMail.tsx';
 import { ChangePhone } from '#features/account/web/personal/ChangePhone.tsx';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useAccountWords } from '#features/account/web/words.ts';
 import { ownFirms } from '#features/firm/calls/own.ts';
 import { OWN_FIRMS } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -137,10 +137,10 @@ function NameForm({ known, isProved, onSaved }: { known: Known; isProved: boolea
   const words = useAccountWords();
   const [name, setName] = useState(known.name);
   const [locale, setLocale] = useState(known.locale);
-  const changing = useSubmit(changePerson);
+  const changing = useMutationCall(changePerson);
   const save = async () => {
     if (name.trim() === '') return changing.setProblem(words['sign.nameMissing']);
-    if (!(await changing.submit({ name, locale }))) return undefined;
+    if (!(await changing.run({ name, locale }))) return undefined;
     showToast(words['personal.saved']);
     return onSaved();
   };

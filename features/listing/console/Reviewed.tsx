@@ -1,17 +1,13 @@
 // Panel of one listing under review, with approve and reject.
 
-import { useQueryClient } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
-import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
-import { reviewQueue } from '../calls/board.ts';
 import { approveListing, type ListingDetail, listingDetail, rejectListing } from '../calls/listing.ts';
 import { listingMachine } from '../states.ts';
 import { useListingFacts } from './useListingFacts.ts';
@@ -26,11 +22,10 @@ export function Reviewed({ id, onClose }: { id: string; onClose(): void }) {
   );
 }
 
-type Decision = 'approve' | 'reject';
-
 function ListingPanel({ listing, onClose }: { listing: ListingDetail; onClose(): void }) {
   const words = useListingDeskWords();
-  const [decision, setDecision] = useState<Decision>();
+  const { fill } = useFormats();
+  const { id, no } = listing.card;
   const place = useRef<HTMLDivElement>(null);
   const facts = useListingFacts(listing);
   const moves = openMoves(listingMachine, listing.card.state, 'operator');
@@ -40,26 +35,29 @@ function ListingPanel({ listing, onClose }: { listing: ListingDetail; onClose():
   }, []);
   const actions = (
     <>
-      {moves.includes('approve') && (
-        <Button
-          type="primary"
-          onClick={() => {
-            setDecision('approve');
-          }}
-        >
-          {words.approve}
-        </Button>
-      )}
-      {moves.includes('reject') && (
-        <Button
-          danger
-          onClick={() => {
-            setDecision('reject');
-          }}
-        >
-          {words.return}
-        </Button>
-      )}
+      <DeskActs
+        onDone={onClose}
+        acts={[
+          act({
+            label: words.approve,
+            isOpen: moves.includes('approve'),
+            call: approveListing,
+            about: <p>{fill(words.approveWhat, { no })}</p>,
+            done: fill(words.approved, { no }),
+            input: () => ({ listingId: id }),
+          }),
+          act({
+            label: words.return,
+            kind: 'danger',
+            isOpen: moves.includes('reject'),
+            call: rejectListing,
+            reason: 'needed',
+            about: <p>{fill(words.returnWhat, { no })}</p>,
+            done: fill(words.returned, { no }),
+            input: (reason) => ({ listingId: id, reason }),
+          }),
+        ]}
+      />
       <Button onClick={onClose} aria-label={words.close}>
         ×
       </Button>
@@ -77,66 +75,6 @@ function ListingPanel({ listing, onClose }: { listing: ListingDetail; onClose():
           ))}
         </div>
       </DeskSection>
-      {decision && (
-        <DecisionModal
-          key={decision}
-          listing={listing}
-          move={decision}
-          onClose={() => {
-            setDecision(undefined);
-          }}
-          onDone={onClose}
-        />
-      )}
     </div>
-  );
-}
-
-function DecisionModal({
-  listing: {
-    card: { id, no },
-  },
-  move,
-  onClose,
-  onDone,
-}: {
-  listing: ListingDetail;
-  move: Decision;
-  onClose(): void;
-  onDone(): void;
-}) {
-  const words = useListingDeskWords();
-  const { fill } = useFormats();
-  const faultText = useFaultText('listing');
-  const queries = useQueryClient();
-  const approving = useAct(approveListing, { showError: false });
-  const rejecting = useAct(rejectListing, { showError: false });
-  const decide = async (reason: string) => {
-    const doing =
-      move === 'approve'
-        ? approving.mutateAsync({ listingId: id })
-        : rejecting.mutateAsync({ listingId: id, reason });
-    const result = await doing.catch((error: Error) => error);
-    if (result instanceof Error) return faultText(result);
-    if (!result.ok) return faultText(result.fault);
-    showToast(fill(words[move === 'approve' ? 'approved' : 'returned'], { no }));
-    await Promise.all(
-      [reviewQueue, listingDetail].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
-    );
-    onDone();
-    return undefined;
-  };
-  const isApproval = move === 'approve';
-  return (
-    <ConfirmWithReason
-      title={isApproval ? words.approve : words.return}
-      confirmLabel={isApproval ? words.approve : words.return}
-      isDanger={!isApproval}
-      reason={isApproval ? undefined : 'needed'}
-      onConfirm={decide}
-      onClose={onClose}
-    >
-      <p>{fill(isApproval ? words.approveWhat : words.returnWhat, { no })}</p>
-    </ConfirmWithReason>
   );
 }

@@ -1,11 +1,8 @@
 // Actions on an uploaded table: confirm, reject, roll back.
 
-import Button from 'antd/es/button';
-import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { next } from '#packages/machine/machine.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { confirmUpload, rejectUpload, rollUploadBack, type Upload } from '../calls/upload.ts';
 import { uploadMachine, type UploadMove } from '../states.ts';
 import { useMarketDeskWords, useMarketWords } from './useWords.ts';
@@ -14,55 +11,41 @@ export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: U
   const words = useMarketDeskWords();
   const named = useMarketWords();
   const { fill } = useFormats();
-  const [pending, setPending] = useState<UploadMove>();
-  const [confirm, reject, rollBack] = [
-    useDone(confirmUpload, 'market'),
-    useDone(rejectUpload, 'market'),
-    useDone(rollUploadBack, 'market'),
-  ];
-  const open = (Object.keys(uploadMachine.moves) as UploadMove[]).filter(
-    (move) => next(uploadMachine, state, move) !== undefined,
-  );
-  const carryOut = async (move: UploadMove, reason: string): Promise<string | undefined> => {
-    switch (move) {
-      case 'confirm':
-        return (await confirm({ id })).problem;
-      case 'reject':
-        return (await reject({ id, reason })).problem;
-      case 'roll_back':
-        return (await rollBack({ id, reason })).problem;
-    }
-  };
+  const isOpen = (move: UploadMove) => next(uploadMachine, state, move) !== undefined;
+  const about = (move: UploadMove) => fill(words[`about.${move}`], { count: jumps.length });
   return (
     <>
-      {open.map((move) => (
-        <Button
-          key={move}
-          type={move === 'confirm' ? 'primary' : 'default'}
-          danger={move !== 'confirm'}
-          disabled={move === 'confirm' && !mayConfirm}
-          onClick={() => {
-            setPending(move);
-          }}
-        >
-          {words[`move.${move}`]}
-        </Button>
-      ))}
+      <DeskActs
+        acts={[
+          act({
+            label: words['move.confirm'],
+            isOpen: isOpen('confirm'),
+            isDisabled: !mayConfirm,
+            call: confirmUpload,
+            about: about('confirm'),
+            input: () => ({ id }),
+          }),
+          act({
+            label: words['move.reject'],
+            kind: 'danger',
+            isOpen: isOpen('reject'),
+            call: rejectUpload,
+            reason: 'needed',
+            about: about('reject'),
+            input: (reason) => ({ id, reason }),
+          }),
+          act({
+            label: words['move.roll_back'],
+            kind: 'danger',
+            isOpen: isOpen('roll_back'),
+            call: rollUploadBack,
+            reason: 'needed',
+            about: about('roll_back'),
+            input: (reason) => ({ id, reason }),
+          }),
+        ]}
+      />
       {state === 'waiting' && !mayConfirm && <p className="desk-about">{named['fault.second_person']}</p>}
-      {pending && (
-        <ConfirmWithReason
-          title={words[`move.${pending}`]}
-          confirmLabel={words[`move.${pending}`]}
-          isDanger={pending !== 'confirm'}
-          reason={pending === 'confirm' ? undefined : 'needed'}
-          onConfirm={(reason) => carryOut(pending, reason)}
-          onClose={() => {
-            setPending(undefined);
-          }}
-        >
-          {fill(words[`about.${pending}`], { count: jumps.length })}
-        </ConfirmWithReason>
-      )}
     </>
   );
 }

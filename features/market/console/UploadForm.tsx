@@ -2,12 +2,12 @@
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
-import { CheckInput, ChoiceInput, TextInput } from '#features/content/console/Labelled.tsx';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { decodeText } from '#packages/spreadsheet/readFile.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { uploadFigures } from '../calls/upload.ts';
-import { marketFaults } from '../faults.ts';
 import { columnsOf, DATASETS, type Dataset } from '../figures.ts';
 import type { Wrong } from '../rules/table.ts';
 import { useMarketDeskWords, useMarketWords } from './useWords.ts';
@@ -26,22 +26,16 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
   const [file, setFile] = useState<PickedFile>();
   const [isCorrection, setCorrection] = useState(false);
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
-  const bring = useDone(uploadFigures, 'market');
+  const { run, problem, setProblem, fault } = useMutationCall(uploadFigures);
+  const wrong = fault?.name === 'lines_wrong' ? fault.params.wrong : [];
   const send = async () => {
-    setWrong([]);
     if (!file) return setProblem(words.fileMissing);
-    const done = await bring({ dataset, ...file, isCorrection, note });
-    if (done.answer) return onDone(done.answer.id);
-    setProblem(done.problem);
-    const parsed = marketFaults.lines_wrong.params.safeParse(done.params);
-    return parsed.success ? setWrong(parsed.data.wrong) : undefined;
+    const done = await run({ dataset, ...file, isCorrection, note });
+    if (done) onDone(done.id);
   };
   const choose = async (chosen: File) => {
     setFile({ name: chosen.name.slice(0, 120), table: await decodeText(chosen) });
     setProblem(undefined);
-    setWrong([]);
   };
   return (
     <DeskSection title={words.bring}>
@@ -73,11 +67,7 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
         <TextInput label={words.note} value={note} most={200} hint={words.noteHint} onChange={setNote} />
       </div>
       <CheckInput label={words.correctsHint} isOn={isCorrection} onChange={setCorrection} />
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       {wrong.length > 0 && <WrongLines wrong={wrong} />}
       <div className="desk-tools">
         <Button

@@ -11,7 +11,7 @@ import { ALL_SEATS } from '#features/firm/seats.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import {
   type Audience,
@@ -33,7 +33,7 @@ const NOTHING: BroadcastTexts = { 'zh-Hans': BLANK, 'zh-Hant': BLANK, en: BLANK,
 export function BroadcastForm({ onClose }: { onClose: () => void }) {
   const words = useMessageDeskWords();
   const { fill, integer, listed } = useFormats();
-  const propose = useDoing(proposeBroadcast, 'message');
+  const propose = useMutationCall(proposeBroadcast).attempt;
   const audienceText = useAudienceText();
   const id = useId();
   const [language, setLanguage] = useState<Locale>(useLocale());

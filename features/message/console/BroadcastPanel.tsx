@@ -1,13 +1,11 @@
 // Panel of one broadcast: texts, audience, progress and decision.
 
-import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveBroadcast, type Broadcast, rejectBroadcast, stopBroadcast } from '../calls/broadcast.ts';
 import { LANGUAGE_OPTIONS } from './languages.ts';
@@ -21,8 +19,7 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
   const audienceText = useAudienceText();
   const { minute, integer } = useFormats();
   const [language, setLanguage] = useState<Locale>(useLocale());
-  const [asking, ask] = useState<'approve' | 'reject' | 'stop'>();
-  const { id, state } = broadcast;
+  const { state } = broadcast;
   const text = broadcast.texts[language];
   const facts = [
     { label: words['broadcast.state'], value: words[`state.${state}`] },
@@ -48,7 +45,7 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
       size={900}
       onClose={onClose}
       destroyOnHidden
-      extra={<Acts broadcast={broadcast} ask={ask} />}
+      extra={<Acts broadcast={broadcast} />}
     >
       <div className="message-writing">
         <div className="message-fields">
@@ -60,91 +57,44 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
         </div>
         <Letter language={language} title={text.title} body={text.body} heading={words.inbox} />
       </div>
-      {asking && (
-        <DecisionDialog
-          asking={asking}
-          id={id}
-          people={broadcast.people}
-          onClose={() => {
-            ask(undefined);
-          }}
-        />
-      )}
     </Drawer>
   );
 }
 
-type Decision = 'approve' | 'reject' | 'stop';
-
-function Acts({ broadcast, ask }: { broadcast: Broadcast; ask: (asking: Decision) => void }) {
-  const words = useMessageDeskWords();
-  if (broadcast.state === 'sending')
-    return (
-      <Button
-        danger
-        onClick={() => {
-          ask('stop');
-        }}
-      >
-        {words['act.stop']}
-      </Button>
-    );
-  if (broadcast.state !== 'proposed') return null;
-  return (
-    <div className="desk-actions">
-      <Button
-        danger
-        onClick={() => {
-          ask('reject');
-        }}
-      >
-        {words['act.reject']}
-      </Button>
-      <Button
-        type="primary"
-        disabled={!broadcast.mayApprove}
-        onClick={() => {
-          ask('approve');
-        }}
-      >
-        {words['act.approve']}
-      </Button>
-    </div>
-  );
-}
-
-function DecisionDialog({
-  asking,
-  id,
-  people,
-  onClose,
-}: {
-  asking: Decision;
-  id: string;
-  people: number;
-  onClose: () => void;
-}) {
+function Acts({ broadcast: { id, state, people, mayApprove } }: { broadcast: Broadcast }) {
   const words = useMessageDeskWords();
   const { fill } = useFormats();
-  const approve = useDoing(approveBroadcast, 'message');
-  const reject = useDoing(rejectBroadcast, 'message');
-  const stop = useDoing(stopBroadcast, 'message');
-  const carryOut = (reason: string) =>
-    asking === 'approve'
-      ? approve({ id })
-      : asking === 'reject'
-        ? reject({ id, reason })
-        : stop({ id, reason });
   return (
-    <ConfirmWithReason
-      title={words[`act.${asking}`]}
-      confirmLabel={words[`act.${asking}`]}
-      isDanger={asking !== 'approve'}
-      reason={asking === 'approve' ? undefined : 'needed'}
-      onConfirm={carryOut}
-      onClose={onClose}
-    >
-      <p>{fill(words[`ask.${asking}`], { people })}</p>
-    </ConfirmWithReason>
+    <DeskActs
+      isRow
+      acts={[
+        act({
+          label: words['act.stop'],
+          kind: 'danger',
+          isOpen: state === 'sending',
+          call: stopBroadcast,
+          reason: 'needed',
+          about: <p>{fill(words['ask.stop'], { people })}</p>,
+          input: (reason) => ({ id, reason }),
+        }),
+        act({
+          label: words['act.reject'],
+          kind: 'danger',
+          isOpen: state === 'proposed',
+          call: rejectBroadcast,
+          reason: 'needed',
+          about: <p>{fill(words['ask.reject'], { people })}</p>,
+          input: (reason) => ({ id, reason }),
+        }),
+        act({
+          label: words['act.approve'],
+          isOpen: state === 'proposed',
+          isDisabled: !mayApprove,
+          call: approveBroadcast,
+          about: <p>{fill(words['ask.approve'], { people })}</p>,
+          input: () => ({ id }),
+        }),
+      ]}
+    />
   );
 }

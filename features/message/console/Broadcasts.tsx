@@ -1,7 +1,6 @@
 // Console page of broadcasts.
 
 import Button from 'antd/es/button';
-import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -43,7 +42,7 @@ export default function Broadcasts() {
       key: 'state',
       title: words['broadcast.state'],
       value: (row) => words[`state.${row.state}`],
-      cell: (row) => <Tag color={COLOURS[row.state]}>{words[`state.${row.state}`]}</Tag>,
+      colour: (row) => COLOURS[row.state],
     },
     { key: 'audience', title: words['broadcast.audience'], value: (row) => audienceText(row.audience) },
     { key: 'people', title: words['broadcast.people'], value: (row) => row.people, isNumber: true },

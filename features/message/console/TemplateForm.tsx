@@ -4,7 +4,8 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskText, saveText } from '../calls/text.ts';
@@ -20,7 +21,7 @@ const MAX_LENGTH = { title: 80, body: 500 } as const;
 export function TemplateForm({ text, shown }: { text: DeskText; shown: TextInLanguage }) {
   const words = useMessageDeskWords();
   const { fill } = useFormats();
-  const save = useDoing(saveText, 'message');
+  const save = useMutationCall(saveText).attempt;
   const id = useId();
   const before = shown.written ?? shown.builtIn;
   const [typed, setTyped] = useState({ title: before.title, body: before.body });
@@ -80,24 +81,14 @@ export function TemplateForm({ text, shown }: { text: DeskText; shown: TextInLan
               ))}
           </div>
         </div>
-        {problem !== undefined && (
-          <p className="desk-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <div className="desk-tools">
-          <Button
-            type="primary"
-            disabled={
-              isSame || problem !== undefined || typed.title.trim() === '' || typed.body.trim() === ''
-            }
-            onClick={() => {
-              ask(true);
-            }}
-          >
-            {words['text.save']}
-          </Button>
-        </div>
+        <DeskSubmit
+          problem={problem}
+          label={words['text.save']}
+          isDisabled={
+            isSame || problem !== undefined || typed.title.trim() === '' || typed.body.trim() === ''
+          }
+          onSubmit={() => ask(true)}
+        />
         <p className="desk-about">{words['text.atOnce']}</p>
       </div>
       <Letter

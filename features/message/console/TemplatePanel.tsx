@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -33,7 +33,7 @@ export function TemplatePanel({ text, onClose }: { text: DeskText; onClose: () =
 function History({ text, shown }: { text: DeskText; shown: DeskText['languages'][number] }) {
   const words = useMessageDeskWords();
   const { minute, fill } = useFormats();
-  const rollBack = useDoing(rollBackText, 'message');
+  const rollBack = useMutationCall(rollBackText).attempt;
   const [target, setTarget] = useState<number>();
   const which = { feature: text.feature, template: text.template, language: shown.language };
   const current = shown.written ?? shown.builtIn;

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct, useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -64,13 +65,13 @@ function Messages() {
     ...(type ? { type } : {}),
     ...(unread ? { unreadOnly: true } : {}),
   });
-  const all = useAct(markAllRead);
+  const all = useMutationCall(markAllRead, { showError: true });
   const textOf = useMessageText();
   const selection = useSelection(() => pages.refetch());
   const messages = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const hasUnread = (useCall(countUnreadByType, {}).data?.list.length ?? 0) > 0;
   const readAll = async () => {
-    await all.mutateAsync(type ? { type } : {}).catch(() => undefined);
+    await all.run(type ? { type } : {});
     await pages.refetch();
   };
   return (
@@ -161,10 +162,10 @@ type TextOf = ReturnType<typeof useMessageText>;
 
 function MessageCard({ message, textOf }: { message: Message; textOf: TextOf }) {
   const { navigate } = useNavigate();
-  const read = useAct(markRead);
+  const read = useMutationCall(markRead, { showError: true });
   const open = () => {
     // Not awaited: navigation must not depend on it.
-    if (!message.readAt) void read.mutateAsync({ ids: [message.id] }).catch(() => undefined);
+    if (!message.readAt) void read.run({ ids: [message.id] });
     navigate(matterPath(message.matter));
   };
   return (
@@ -193,7 +194,7 @@ function MessageRow({ message, textOf }: { message: Message; textOf: TextOf }) {
 function useSelection(changed: () => Promise<unknown>) {
   const words = useMessageWords();
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
-  const remove = useAct(deleteMessages);
+  const remove = useMutationCall(deleteMessages, { showError: true });
   return {
     chosen,
     turn: () => {
@@ -206,7 +207,7 @@ function useSelection(changed: () => Promise<unknown>) {
       );
     },
     remove: async () => {
-      if (!chosen || !(await remove.mutateAsync({ ids: [...chosen] })).ok) return;
+      if (!chosen || !(await remove.run({ ids: [...chosen] }))) return;
       setChosen(undefined);
       showToast(words.deleted);
       await changed();

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { AskedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -67,19 +68,19 @@ function MessageBody({ message }: { message: Message }) {
 }
 
 function useReadOnce({ id, readAt }: Message) {
-  const { mutateAsync } = useAct(markRead, { showError: false });
+  const { run } = useMutationCall(markRead);
   const requestedId = useRef('');
   useEffect(() => {
     if (readAt !== null || requestedId.current === id) return;
     requestedId.current = id;
-    void mutateAsync({ ids: [id] }).catch(() => undefined);
-  }, [id, readAt, mutateAsync]);
+    void run({ ids: [id] });
+  }, [id, readAt, run]);
 }
 
 function Acts({ message: { id, matter } }: { message: Message }) {
   const words = useMessageWords();
   const { goBack } = useNavigate();
-  const remove = useAct(deleteMessages);
+  const remove = useMutationCall(deleteMessages, { showError: true });
   const ask = async () => {
     if (
       !(await confirmDialog({
@@ -89,7 +90,7 @@ function Acts({ message: { id, matter } }: { message: Message }) {
       }))
     )
       return;
-    if (!(await remove.mutateAsync({ ids: [id] })).ok) return;
+    if (!(await remove.run({ ids: [id] }))) return;
     showToast(words.deleted);
     goBack();
   };

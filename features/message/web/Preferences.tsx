@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
@@ -29,10 +30,9 @@ export default function Preferences() {
   const words = useMessageWords();
   const queries = useQueryClient();
   const preference = useCall(messagePreference, {});
-  const setting = useAct(setMessagePreference);
+  const setting = useMutationCall(setMessagePreference, { showError: true });
   const set = async (chosen: Preference) => {
-    if ((await setting.mutateAsync(chosen)).ok)
-      await queries.invalidateQueries({ queryKey: [messagePreference.path] });
+    if (await setting.run(chosen)) await queries.invalidateQueries({ queryKey: [messagePreference.path] });
   };
   return (
     <Screen title={words['push.title']}>

@@ -78,7 +78,6 @@ describe('a price without VAT', () => {
           onClose={nothing}
           onConfirm={() => Promise.resolve()}
           isBusy={false}
-          obstacle={undefined}
         />,
       ),
     );

@@ -1,8 +1,6 @@
 // Console panel of one release: sheets, checks, approval, payment.
 
-import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
-import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useMay } from '#features/firm/console/useMay.ts';
@@ -10,10 +8,8 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveRelease, payRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
@@ -25,13 +21,18 @@ type ReleaseRead = OutputOf<typeof releaseDetail>;
 
 export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClose: () => void }) {
   const words = useDeskWords();
-  const reading = useCall(releaseDetail, { releaseId });
   return (
-    <Drawer open title={reading.data?.card.no ?? words.loading} size={860} onClose={onClose} destroyOnHidden>
-      <DeskRead reading={reading} feature="release">
-        {(release) => <Release release={release} />}
-      </DeskRead>
-    </Drawer>
+    <DeskPanel
+      call={releaseDetail}
+      input={{ releaseId }}
+      title={({ card }) => card.no}
+      waiting={words.loading}
+      size={860}
+      feature="release"
+      onClose={onClose}
+    >
+      {(release) => <Release release={release} />}
+    </DeskPanel>
   );
 }
 
@@ -148,8 +149,7 @@ function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead
     Object.fromEntries(lines.map(({ sheet, amount }) => [sheet.id, toDecimal(amount, 2)])),
   );
   const [checked, tick] = useState<readonly ReleaseCheck[]>([]);
-  const [asking, ask] = useState<'approve' | 'reject'>();
-  const [approve, reject] = [useDoing(approveRelease, 'release'), useDoing(rejectRelease, 'release')];
+  const reject = useRejection(card.id);
   const sums = lines.map(({ sheet, amount }) => sumOf(amounts[sheet.id] ?? '', amount));
   const total = sums.reduce<bigint>((all, sum) => all + (sum ?? 0n), 0n);
   const isWrong = sums.includes(undefined) || total === 0n;
@@ -160,29 +160,28 @@ function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead
     <DeskSection
       title={words.review}
       actions={
-        <>
-          {may(rejectRelease) && (
-            <Button
-              danger
-              onClick={() => {
-                ask('reject');
-              }}
-            >
-              {words.reject}
-            </Button>
-          )}
-          {may(approveRelease) && (
-            <Button
-              type="primary"
-              disabled={isWrong || isOpen}
-              onClick={() => {
-                ask('approve');
-              }}
-            >
-              {words[total < card.amount ? 'approvePart' : 'approve']}
-            </Button>
-          )}
-        </>
+        <DeskActs
+          may={may}
+          acts={[
+            reject,
+            act({
+              label: words[total < card.amount ? 'approvePart' : 'approve'],
+              confirmLabel: words.approve,
+              isDisabled: isWrong || isOpen,
+              call: approveRelease,
+              reason: 'optional',
+              longestReason: 300,
+              about: `${card.payer.name} → ${card.payee.name} · ${money(total)}`,
+              what: words.approveWhy,
+              input: (remark) => ({
+                releaseId: card.id,
+                lines: lines.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
+                checked: [...checked],
+                remark,
+              }),
+            }),
+          ]}
+        />
       }
     >
       {checks.map(({ check, isGood, about }) => (
@@ -228,43 +227,20 @@ function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead
       <p>
         {words.total} {money(total)}
       </p>
-      {asking === 'approve' && (
-        <ConfirmWithReason
-          title={words[total < card.amount ? 'approvePart' : 'approve']}
-          confirmLabel={words.approve}
-          reason="optional"
-          longestReason={300}
-          onClose={() => {
-            ask(undefined);
-          }}
-          onConfirm={(remark) =>
-            approve({
-              releaseId: card.id,
-              lines: lines.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
-              checked: [...checked],
-              remark,
-            })
-          }
-        >
-          {`${card.payer.name} → ${card.payee.name} · ${money(total)}`}
-          <p className="desk-about">{words.approveWhy}</p>
-        </ConfirmWithReason>
-      )}
-      {asking === 'reject' && (
-        <ConfirmWithReason
-          title={words.reject}
-          confirmLabel={words.reject}
-          isDanger
-          reason="needed"
-          longestReason={300}
-          onClose={() => {
-            ask(undefined);
-          }}
-          onConfirm={(reason) => reject({ releaseId: card.id, reason })}
-        />
-      )}
     </DeskSection>
   );
+}
+
+function useRejection(releaseId: string) {
+  const words = useDeskWords();
+  return act({
+    label: words.reject,
+    kind: 'danger',
+    call: rejectRelease,
+    reason: 'needed',
+    longestReason: 300,
+    input: (reason) => ({ releaseId, reason }),
+  });
 }
 
 /** By another person than the approver. */
@@ -272,64 +248,27 @@ function PaymentForm({ release: { card } }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const may = useMay();
   const { money } = useFormats();
-  const [asking, ask] = useState<'pay' | 'reject'>();
-  const [pay, reject] = [useDoing(payRelease, 'release'), useDoing(rejectRelease, 'release')];
-  const approved = card.approved ?? card.amount;
+  const reject = useRejection(card.id);
   return (
     <DeskSection
       title={words.pay}
       actions={
-        <>
-          {may(rejectRelease) && (
-            <Button
-              danger
-              onClick={() => {
-                ask('reject');
-              }}
-            >
-              {words.reject}
-            </Button>
-          )}
-          {may(payRelease) && (
-            <Button
-              type="primary"
-              onClick={() => {
-                ask('pay');
-              }}
-            >
-              {words.pay}
-            </Button>
-          )}
-        </>
+        <DeskActs
+          may={may}
+          acts={[
+            reject,
+            act({
+              label: words.pay,
+              isDanger: true,
+              call: payRelease,
+              about: `${card.payer.name} → ${card.payee.name} · ${money(card.approved ?? card.amount)}`,
+              input: () => ({ releaseId: card.id }),
+            }),
+          ]}
+        />
       }
     >
       <p className="desk-about">{words.payWhy}</p>
-      {asking === 'pay' && (
-        <ConfirmWithReason
-          title={words.pay}
-          confirmLabel={words.pay}
-          isDanger
-          onClose={() => {
-            ask(undefined);
-          }}
-          onConfirm={() => pay({ releaseId: card.id })}
-        >
-          {`${card.payer.name} → ${card.payee.name} · ${money(approved)}`}
-        </ConfirmWithReason>
-      )}
-      {asking === 'reject' && (
-        <ConfirmWithReason
-          title={words.reject}
-          confirmLabel={words.reject}
-          isDanger
-          reason="needed"
-          longestReason={300}
-          onClose={() => {
-            ask(undefined);
-          }}
-          onConfirm={(reason) => reject({ releaseId: card.id, reason })}
-        />
-      )}
     </DeskSection>
   );
 }

@@ -1,20 +1,14 @@
 // Console page of releases.
 
-import Tag from 'antd/es/tag';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type ReleaseCard, releasePage } from '../calls/release.ts';
 import { RELEASE_STATES, type ReleaseState } from '../states.ts';
 import { RELEASE_COLOURS } from './colours.ts';
 import { ReleasePanel } from './ReleasePanel.tsx';
 import { useDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
-
-const Open = z.object({ id: z.optional(z.string()) });
 
 const releases = fromCall(releasePage, ({ state, keyword }) => ({
   pageSize: 50,
@@ -26,7 +20,6 @@ export default function Releases() {
   const words = useDeskWords();
   const title = titles.releases[useLocale()];
   const { money, listed } = useFormats();
-  const [{ id }, open] = useScreenQuery(Open);
   const sum = (read: (row: ReleaseCard) => bigint) => ({
     value: read,
     cell: (row: ReleaseCard) => money(read(row)),
@@ -34,53 +27,39 @@ export default function Releases() {
     isNumber: true,
   });
   return (
-    <DeskPage title={title} about={words['about.releases']}>
-      <DeskTable
-        name="releases"
-        label={title}
-        source={releases}
-        rowKey={(row) => row.id}
-        feature="release"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        columns={[
-          { key: 'no', title: words.no, value: (row) => row.no },
-          { key: 'contract', title: words.contract, value: (row) => row.contract.no },
-          { key: 'payer', title: words.payer, value: (row) => row.payer.shortName },
-          { key: 'payee', title: words.payee, value: (row) => row.payee.shortName },
-          { key: 'sheets', title: words.sheets, value: (row) => listed(row.sheets) },
-          { key: 'amount', title: words.amount, ...sum((row) => row.amount) },
-          { key: 'released', title: words.released, ...sum((row) => row.released) },
-          {
-            key: 'state',
-            title: words.state,
-            value: (row) => words[`release.${row.state}`],
-            cell: (row) => <Tag color={RELEASE_COLOURS[row.state]}>{words[`release.${row.state}`]}</Tag>,
-          },
-          { key: 'createdAt', title: words.createdAt, value: (row) => row.createdAt },
-        ]}
-        filters={[
-          {
-            key: 'state',
-            label: words.state,
-            kind: 'choice',
-            options: RELEASE_STATES.map((value) => ({ value, label: words[`release.${value}`] })),
-          },
-          { key: 'keyword', label: words.keyword, kind: 'text' },
-        ]}
-        empty={{ title: words['none.releases'], why: words.noneWhy }}
-      />
-      {id && (
-        <ReleasePanel
-          key={id}
-          releaseId={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words['about.releases']}
+      name="releases"
+      source={releases}
+      feature="release"
+      columns={[
+        { key: 'no', title: words.no, value: (row) => row.no },
+        { key: 'contract', title: words.contract, value: (row) => row.contract.no },
+        { key: 'payer', title: words.payer, value: (row) => row.payer.shortName },
+        { key: 'payee', title: words.payee, value: (row) => row.payee.shortName },
+        { key: 'sheets', title: words.sheets, value: (row) => listed(row.sheets) },
+        { key: 'amount', title: words.amount, ...sum((row) => row.amount) },
+        { key: 'released', title: words.released, ...sum((row) => row.released) },
+        {
+          key: 'state',
+          title: words.state,
+          value: (row) => words[`release.${row.state}`],
+          colour: (row) => RELEASE_COLOURS[row.state],
+        },
+        { key: 'createdAt', title: words.createdAt, value: (row) => row.createdAt },
+      ]}
+      filters={[
+        {
+          key: 'state',
+          label: words.state,
+          kind: 'choice',
+          options: RELEASE_STATES.map((value) => ({ value, label: words[`release.${value}`] })),
+        },
+        { key: 'keyword', label: words.keyword, kind: 'text' },
+      ]}
+      empty={{ title: words['none.releases'], why: words.noneWhy }}
+      panel={(id, close) => <ReleasePanel releaseId={id} onClose={close} />}
+    />
   );
 }

@@ -1,7 +1,7 @@
 // Action bar with consent, refuse and withdraw.
 
 import { type ReactNode, useState } from 'react';
-import type { Ends } from '#features/settlement/web/parts/ends.ts';
+import type { Ends } from '#packages/ui/Drawer.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { AnswerAct } from '../choices.ts';
 

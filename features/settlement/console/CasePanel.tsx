@@ -1,6 +1,5 @@
 // Console panel of one case: reminder or ruling, and the sheet.
 
-import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
@@ -8,9 +7,8 @@ import { useMay } from '#features/firm/console/useMay.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { decideRuling, proposeRuling, sheetDesk, urgeAnswer } from '../calls/desk.ts';
 import type { CaseKind, Ruling } from '../choices.ts';
@@ -105,37 +103,19 @@ export function Case({
 function ReminderForm({ sheetId }: { sheetId: string }) {
   const words = useDeskWords();
   const may = useMay();
-  const [isAsking, ask] = useState(false);
-  const urge = useDoing(urgeAnswer, 'settlement');
   return (
     <DeskSection
       title={words.overdue}
       actions={
-        may(urgeAnswer) && (
-          <Button
-            type="primary"
-            onClick={() => {
-              ask(true);
-            }}
-          >
-            {words.urge}
-          </Button>
-        )
+        <DeskActs
+          may={may}
+          acts={[
+            act({ label: words.urge, call: urgeAnswer, about: words.urgeWhy, input: () => ({ sheetId }) }),
+          ]}
+        />
       }
     >
       <p className="desk-about">{words.escalatedWhy}</p>
-      {isAsking && (
-        <ConfirmWithReason
-          title={words.urge}
-          confirmLabel={words.urge}
-          onClose={() => {
-            ask(false);
-          }}
-          onConfirm={() => urge({ sheetId })}
-        >
-          {words.urgeWhy}
-        </ConfirmWithReason>
-      )}
     </DeskSection>
   );
 }
@@ -151,20 +131,29 @@ function RulingForm({
 }) {
   const words = useDeskWords();
   const [outcome, choose] = useState(outcomes[0]);
-  const [isAsking, ask] = useState(false);
-  const propose = useDoing(proposeRuling, 'settlement');
   return (
     <DeskSection
       title={words.propose}
       actions={
-        <Button
-          type="primary"
-          onClick={() => {
-            ask(true);
-          }}
-        >
-          {words.propose}
-        </Button>
+        <DeskActs
+          onDone={onDone}
+          acts={[
+            act({
+              label: words.propose,
+              call: proposeRuling,
+              reason: 'needed',
+              longestReason: 500,
+              about: (
+                <>
+                  <p>{words[`outcome.${outcome}`]}</p>
+                  {outcome === 'uphold' && <p className="desk-about">{words.upholdWhy}</p>}
+                </>
+              ),
+              what: words.proposeWhy,
+              input: (reason) => ({ sheetId, outcome, reason }),
+            }),
+          ]}
+        />
       }
     >
       <Segmented
@@ -175,26 +164,6 @@ function RulingForm({
           choose(value);
         }}
       />
-      {isAsking && (
-        <ConfirmWithReason
-          title={words.propose}
-          confirmLabel={words.propose}
-          reason="needed"
-          longestReason={500}
-          onClose={() => {
-            ask(false);
-          }}
-          onConfirm={async (reason) => {
-            const against = await propose({ sheetId, outcome, reason });
-            if (against === undefined) onDone();
-            return against;
-          }}
-        >
-          <p>{words[`outcome.${outcome}`]}</p>
-          {outcome === 'uphold' && <p className="desk-about">{words.upholdWhy}</p>}
-          <p className="desk-about">{words.proposeWhy}</p>
-        </ConfirmWithReason>
-      )}
     </DeskSection>
   );
 }
@@ -209,34 +178,20 @@ function ProposedRuling({
   const words = useDeskWords();
   const may = useMay();
   const { minute } = useFormats();
-  const [asking, ask] = useState<boolean>();
-  const decide = useDoing(decideRuling, 'settlement');
-  const isOffered = may(decideRuling) && !ruling.isOwn;
+  const decision = (isConfirmed: boolean) =>
+    act({
+      label: words[isConfirmed ? 'confirmRuling' : 'refuseRuling'],
+      kind: isConfirmed ? 'primary' : 'danger',
+      isDanger: true,
+      isOpen: !ruling.isOwn,
+      call: decideRuling,
+      about: words[`outcome.${ruling.outcome}`],
+      input: () => ({ rulingId: ruling.id, isConfirmed }),
+    });
   return (
     <DeskSection
       title={words.proposed}
-      actions={
-        isOffered && (
-          <>
-            <Button
-              danger
-              onClick={() => {
-                ask(false);
-              }}
-            >
-              {words.refuseRuling}
-            </Button>
-            <Button
-              type="primary"
-              onClick={() => {
-                ask(true);
-              }}
-            >
-              {words.confirmRuling}
-            </Button>
-          </>
-        )
-      }
+      actions={<DeskActs may={may} onDone={onDone} acts={[decision(false), decision(true)]} />}
     >
       <DeskFacts
         facts={[
@@ -246,23 +201,6 @@ function ProposedRuling({
         ]}
       />
       {ruling.isOwn && <p className="desk-about">{words.secondPerson}</p>}
-      {asking !== undefined && (
-        <ConfirmWithReason
-          title={words[asking ? 'confirmRuling' : 'refuseRuling']}
-          confirmLabel={words[asking ? 'confirmRuling' : 'refuseRuling']}
-          isDanger
-          onClose={() => {
-            ask(undefined);
-          }}
-          onConfirm={async () => {
-            const against = await decide({ rulingId: ruling.id, isConfirmed: asking });
-            if (against === undefined) onDone();
-            return against;
-          }}
-        >
-          {words[`outcome.${ruling.outcome}`]}
-        </ConfirmWithReason>
-      )}
     </DeskSection>
   );
 }

@@ -1,6 +1,5 @@
 // Sheet columns shared by the console pages of settlement.
 
-import Tag from 'antd/es/tag';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import type { SheetCard } from '../calls/shared.ts';
@@ -37,7 +36,7 @@ export function useSheetColumns<Row>(sheetOf: (row: Row) => SheetCard): readonly
       key: 'state',
       title: words.state,
       value: stateOf,
-      cell: (row) => <Tag color={SHEET_COLOURS[sheetOf(row).state]}>{stateOf(row)}</Tag>,
+      colour: (row) => SHEET_COLOURS[sheetOf(row).state],
     },
     { key: 'submittedAt', title: words.submittedAt, value: (row) => sheetOf(row).submittedAt },
     { key: 'daysLeft', title: words.daysLeft, value: (row) => sheetOf(row).daysLeft, isNumber: true },

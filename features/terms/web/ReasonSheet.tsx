@@ -2,80 +2,55 @@
 
 import { useState } from 'react';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
-import type { RowProps } from '#packages/ui/Row.tsx';
+import type { ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
+import type { Ends } from '#packages/ui/Drawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { useTermsWords } from './say.ts';
-import { useDoing } from './useDoing.ts';
 
-interface ReasonProps<C extends Call> {
+interface ReasonProps<C extends Call> extends Ends {
   readonly title: string;
   readonly call: C;
-  readonly feature: string;
   readonly input: (reason: string) => InputOf<C>;
-  readonly rows?: readonly (RowProps & { readonly key: string })[];
+  readonly rows?: ConfirmSheetProps['rows'];
   readonly why?: string;
   readonly warning?: string;
   readonly needsReason?: boolean;
   readonly mostReason?: number;
   readonly isDanger?: boolean;
-  readonly onClose: () => void;
-  readonly onDone: () => unknown;
 }
 
 const MIN_REASON_LENGTH = 2;
 
-export function ReasonSheet<C extends Call>({
-  title,
-  call,
-  feature,
-  input,
-  rows = [],
-  why,
-  warning,
-  needsReason = false,
-  mostReason = 200,
-  isDanger,
-  onClose,
-  onDone,
-}: ReasonProps<C>) {
+export function ReasonSheet<C extends Call>(props: ReasonProps<C>) {
+  const { input, rows = [], why, warning, needsReason = false, mostReason = 200, ...drawer } = props;
   const words = useTermsWords();
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(call, feature);
   const isMissing = needsReason && reason.trim().length < MIN_REASON_LENGTH;
-  const confirm = async () => {
-    setTried(true);
-    if (isMissing || (await run(input(reason.trim()))) === undefined) return;
-    showToast(words.done);
-    onDone();
-  };
   return (
-    <ConfirmSheet
-      isOpen
-      onClose={onClose}
-      title={title}
-      confirmLabel={title}
-      isDanger={isDanger}
-      onConfirm={confirm}
-      isBusy={isBusy}
+    <ActDrawer
+      {...drawer}
       rows={rows}
+      input={() => (isMissing ? undefined : input(reason.trim()))}
+      done={words.done}
     >
-      {why !== undefined && <p className="trade-text">{why}</p>}
-      {warning !== undefined && <Notice tone="warning">{warning}</Notice>}
-      {needsReason && (
-        <TextArea
-          label={words.reason}
-          value={reason}
-          onChange={setReason}
-          maxLength={mostReason}
-          isRequired
-          error={isTried && isMissing ? words.reasonMissing : undefined}
-        />
+      {(isTried) => (
+        <>
+          {why !== undefined && <p className="trade-text">{why}</p>}
+          {warning !== undefined && <Notice tone="warning">{warning}</Notice>}
+          {needsReason && (
+            <TextArea
+              label={words.reason}
+              value={reason}
+              onChange={setReason}
+              maxLength={mostReason}
+              isRequired
+              error={isTried && isMissing ? words.reasonMissing : undefined}
+            />
+          )}
+        </>
       )}
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </ConfirmSheet>
+    </ActDrawer>
   );
 }

@@ -133,7 +133,6 @@ export const words: TermsWords = {
   reason: 'Reason',
   reasonMissing: 'Give a reason of at least two characters',
   done: 'Done',
-  'offline.act': 'You are offline; this can be sent once you are connected again',
   'registration.next': 'Next',
   'registration.back': 'Back',
   'registration.continue': 'Continue',

@@ -133,7 +133,6 @@ export const words: TermsWords = {
   reason: 'Motivo',
   reasonMissing: 'Indique un motivo de al menos dos caracteres',
   done: 'Hecho',
-  'offline.act': 'No hay conexión; podrá enviarlo cuando vuelva',
   'registration.next': 'Siguiente',
   'registration.back': 'Atrás',
   'registration.continue': 'Continuar',

@@ -133,7 +133,6 @@ export const words: TermsWords = {
   reason: 'Motif',
   reasonMissing: 'Donnez un motif d’au moins deux caractères',
   done: 'C’est fait',
-  'offline.act': 'Vous êtes hors ligne ; l’envoi sera possible une fois reconnecté',
   'registration.next': 'Suivant',
   'registration.back': 'Retour',
   'registration.continue': 'Continuer',

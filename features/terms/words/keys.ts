@@ -21,7 +21,6 @@ export type TermsWords = Words<
   | 'reason'
   | 'reasonMissing'
   | 'done'
-  | 'offline.act'
   | `registration.${'next' | 'back' | 'continue' | 'savedHere' | 'startAnew' | 'addIndex' | 'removeIndex' | 'rejectLimit' | 'upper' | 'unusual' | 'allowed' | 'ceiling' | 'required' | 'badNumber' | 'wrong' | 'noClause' | 'keepClause' | 'findFirm' | 'see' | 'mend' | 'topUp' | 'problems' | 'optional' | 'value'}`
   | `import.${'badLeft' | 'title' | 'hint' | 'template' | 'templateName' | 'choose' | 'limits' | 'example' | 'like' | 'oneOf' | 'atMostSigns' | 'unreadable' | 'noHeader' | 'noRows' | 'tooMany' | 'summary' | 'row' | 'good' | 'bad' | 'saved' | 'save' | 'nothing' | 'saving' | 'done' | 'drafts' | 'listLabel'}`
   | `take.${'orgNone' | 'orgUntil'}`

@@ -132,7 +132,6 @@ export const words: TermsWords = {
   reason: '原因',
   reasonMissing: '请写明原因，至少两个字',
   done: '已完成',
-  'offline.act': '目前离线，联网后才能提交',
   'registration.next': '下一步',
   'registration.back': '上一步',
   'registration.continue': '继续填写',

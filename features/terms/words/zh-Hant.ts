@@ -132,7 +132,6 @@ export const words: TermsWords = {
   reason: '原因',
   reasonMissing: '請寫明原因，至少兩個字',
   done: '已完成',
-  'offline.act': '目前離線，連線後才能提交',
   'registration.next': '下一步',
   'registration.back': '上一步',
   'registration.continue': '繼續填寫',

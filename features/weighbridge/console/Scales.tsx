@@ -1,6 +1,5 @@
 // Console page of scales: those to approve first, then by end of calibration.
 
-import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
@@ -8,11 +7,10 @@ import type * as z from 'zod/mini';
 import { useNames } from '#features/terms/console/useNames.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { openMoves, statesOf } from '#packages/machine/machine.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { approveScale, blockScale, deskScales, type ScaleLine } from '../calls/desk.ts';
 import { scaleMachine, type ScaleState } from '../states.ts';
@@ -100,7 +98,7 @@ function useColumns(): DeskColumn<Line>[] {
       key: 'state',
       title: words.state,
       value: ({ state }) => own[`scale.${state}`],
-      cell: ({ state }) => <Tag color={COLOURS[state]}>{own[`scale.${state}`]}</Tag>,
+      colour: ({ state }) => COLOURS[state],
     },
     {
       key: 'calibratedTo',
@@ -119,14 +117,7 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
   const own = useFirmWords();
   const { fill, minute } = useFormats();
   const names = useNames();
-  const [asking, ask] = useState<'approve' | 'block'>();
-  const [approve, block] = [useDoing(approveScale, 'weighbridge'), useDoing(blockScale, 'weighbridge')];
   const moves = openMoves(scaleMachine, line.state, 'operator');
-  const done = async (outcome: Promise<string | undefined>) => {
-    const against = await outcome;
-    if (against === undefined) onClose();
-    return against;
-  };
   return (
     <Drawer open title={`${line.firm.name} · ${line.name}`} size={640} onClose={onClose} destroyOnHidden>
       <DeskFacts
@@ -155,54 +146,28 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
           { label: words.decision, value: line.reason || '–' },
         ]}
       />
-      <div className="desk-actions">
-        {moves.includes('block') && (
-          <Button
-            danger
-            onClick={() => {
-              ask('block');
-            }}
-          >
-            {words.block}
-          </Button>
-        )}
-        {moves.includes('approve') && (
-          <Button
-            type="primary"
-            onClick={() => {
-              ask('approve');
-            }}
-          >
-            {words.approve}
-          </Button>
-        )}
-      </div>
-      {asking === 'approve' && (
-        <ConfirmWithReason
-          title={words.approve}
-          confirmLabel={words.approve}
-          onConfirm={() => done(approve({ scaleId: line.id, calibratedTo: line.calibratedTo }))}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          <p className="desk-about">{fill(words.approveWhat, { day: line.calibratedTo })}</p>
-        </ConfirmWithReason>
-      )}
-      {asking === 'block' && (
-        <ConfirmWithReason
-          title={words.block}
-          confirmLabel={words.block}
-          isDanger
-          reason="needed"
-          onConfirm={(reason) => done(block({ scaleId: line.id, reason }))}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          <p className="desk-about">{words.blockWhat}</p>
-        </ConfirmWithReason>
-      )}
+      <DeskActs
+        isRow
+        onDone={onClose}
+        acts={[
+          act({
+            label: words.block,
+            kind: 'danger',
+            isOpen: moves.includes('block'),
+            call: blockScale,
+            reason: 'needed',
+            what: words.blockWhat,
+            input: (reason) => ({ scaleId: line.id, reason }),
+          }),
+          act({
+            label: words.approve,
+            isOpen: moves.includes('approve'),
+            call: approveScale,
+            what: fill(words.approveWhat, { day: line.calibratedTo }),
+            input: () => ({ scaleId: line.id, calibratedTo: line.calibratedTo }),
+          }),
+        ]}
+      />
     </Drawer>
   );
 }

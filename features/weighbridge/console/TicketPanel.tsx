@@ -1,11 +1,8 @@
 // Console panel of one weigh ticket: figures, flaws and the decision.
 
-import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
-import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { decideTicket } from '../calls/desk.ts';
 import { askForPhotos } from '../calls/photos.ts';
@@ -16,18 +13,16 @@ export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void
   const words = useWeighbridgeDeskWords();
   const own = useFirmWords();
   const { tonnes, second, minute, day } = useFormats();
-  const [asking, ask] = useState<'count' | 'void' | 'ask'>();
-  const [decide, inquire] = [useDoing(decideTicket, 'weighbridge'), useDoing(askForPhotos, 'weighbridge')];
   const mayCount = line.state === 'over' || line.state === 'abnormal';
   const mayVoid = line.state !== 'voided' && line.state !== 'duplicate';
   const mayAsk = mayVoid && line.questions.every(({ answeredAt }) => answeredAt !== null);
-  const confirm = async (act: 'count' | 'void' | 'ask', reason: string) => {
-    const against = await (act === 'ask'
-      ? inquire({ ticketId: line.id, what: reason })
-      : decide({ ticketId: line.id, verdict: act, reason }));
-    if (against === undefined) onClose();
-    return against;
-  };
+  const verdict = (one: 'void' | 'count') => ({
+    label: words[one],
+    call: decideTicket,
+    reason: 'needed' as const,
+    what: words[`${one}What`],
+    input: (reason: string) => ({ ticketId: line.id, verdict: one, reason }),
+  });
   return (
     <Drawer open title={`${line.no} · ${line.plate}`} size={640} onClose={onClose} destroyOnHidden>
       <DeskFacts
@@ -64,51 +59,23 @@ export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void
           })),
         ]}
       />
-      <div className="desk-actions">
-        {mayAsk && (
-          <Button
-            onClick={() => {
-              ask('ask');
-            }}
-          >
-            {words.ask}
-          </Button>
-        )}
-        {mayVoid && (
-          <Button
-            danger
-            onClick={() => {
-              ask('void');
-            }}
-          >
-            {words.void}
-          </Button>
-        )}
-        {mayCount && (
-          <Button
-            type="primary"
-            onClick={() => {
-              ask('count');
-            }}
-          >
-            {words.count}
-          </Button>
-        )}
-      </div>
-      {asking && (
-        <ConfirmWithReason
-          title={words[asking]}
-          confirmLabel={words[asking]}
-          isDanger={asking === 'void'}
-          reason="needed"
-          onConfirm={(reason) => confirm(asking, reason)}
-          onClose={() => {
-            ask(undefined);
-          }}
-        >
-          <p className="desk-about">{words[`${asking}What`]}</p>
-        </ConfirmWithReason>
-      )}
+      <DeskActs
+        isRow
+        onDone={onClose}
+        acts={[
+          act({
+            label: words.ask,
+            kind: 'plain',
+            isOpen: mayAsk,
+            call: askForPhotos,
+            reason: 'needed',
+            what: words.askWhat,
+            input: (what) => ({ ticketId: line.id, what }),
+          }),
+          act({ ...verdict('void'), kind: 'danger', isOpen: mayVoid }),
+          act({ ...verdict('count'), isOpen: mayCount }),
+        ]}
+      />
     </Drawer>
   );
 }

@@ -1,6 +1,5 @@
 // Console page of weigh tickets that await a decision.
 
-import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -112,7 +111,7 @@ function useColumns(): DeskColumn<Line>[] {
       key: 'state',
       title: words.state,
       value: ({ state }) => own[`ticket.${state}`],
-      cell: ({ state }) => <Tag color={COLOURS[state]}>{own[`ticket.${state}`]}</Tag>,
+      colour: ({ state }) => COLOURS[state],
     },
     { key: 'flaws', title: words.flaws, value: flaws },
     { key: 'side', title: words.side, value: ({ side }) => own[`side.${side}`] },

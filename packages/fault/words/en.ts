@@ -23,6 +23,7 @@ export const words: GenericFaultWords = {
   'fault.internal': 'Something went wrong on our side. Please try again later (reference {trace}).',
   'fault.overloaded': 'The system is busy. Please try again shortly.',
   offline: 'The connection was lost. Try again when the network is back; it cannot be done twice.',
+  'offline.act': 'You are offline; this can be sent once you are connected again',
   'offline.read': 'You are offline. Try again when the network is back.',
   timeout: 'The server did not answer in time. Trying again cannot do it twice.',
   broken: 'Something went wrong. Please try again later.',

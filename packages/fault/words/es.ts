@@ -24,6 +24,7 @@ export const words: GenericFaultWords = {
   'fault.internal': 'Se ha producido un error en el sistema. Inténtelo más tarde (referencia {trace}).',
   'fault.overloaded': 'El sistema está ocupado. Inténtelo de nuevo en unos instantes.',
   offline: 'Se perdió la conexión. Inténtelo de nuevo cuando vuelva la red; no puede hacerse dos veces.',
+  'offline.act': 'No hay conexión; podrá enviarlo cuando vuelva',
   'offline.read': 'Sin conexión. Inténtelo de nuevo cuando vuelva la red.',
   timeout: 'El servidor no respondió a tiempo. Reintentar no puede hacerlo dos veces.',
   broken: 'Algo salió mal. Inténtelo de nuevo más tarde.',

@@ -27,6 +27,7 @@ export const words: GenericFaultWords = {
   'fault.overloaded': 'Le système est très sollicité. Veuillez réessayer dans un instant.',
   offline:
     'La connexion a été perdue. Réessayez quand le réseau sera revenu : rien ne sera exécuté deux fois.',
+  'offline.act': 'Vous êtes hors ligne ; l’envoi sera possible une fois reconnecté',
   'offline.read': 'Vous êtes hors ligne. Réessayez quand le réseau sera revenu.',
   timeout: 'Le serveur n’a pas répondu à temps. Réessayer ne peut pas exécuter l’opération deux fois.',
   broken: 'Une erreur est survenue. Veuillez réessayer plus tard.',

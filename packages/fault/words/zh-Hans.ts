@@ -19,6 +19,7 @@ export const words: GenericFaultWords = {
   'fault.internal': '系统异常，请稍后重试（编号 {trace}）',
   'fault.overloaded': '系统繁忙，请稍后重试',
   offline: '网络中断，请恢复网络后重试；重复提交不会重复生效',
+  'offline.act': '目前离线，联网后才能提交',
   'offline.read': '网络不可用，请恢复网络后重试',
   timeout: '连接服务器超时，请重试；重复提交不会重复生效',
   broken: '系统异常，请稍后重试',

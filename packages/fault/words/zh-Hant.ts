@@ -19,6 +19,7 @@ export const words: GenericFaultWords = {
   'fault.internal': '系統異常，請稍後重試（編號 {trace}）',
   'fault.overloaded': '系統繁忙，請稍後重試',
   offline: '網路中斷，請恢復網路後重試；重複提交不會重複生效',
+  'offline.act': '目前離線，連線後才能提交',
   'offline.read': '網路不可用，請恢復網路後重試',
   timeout: '連接服務器超時，請重試；重複提交不會重複生效',
   broken: '系統異常，請稍後重試',

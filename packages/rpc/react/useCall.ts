@@ -5,15 +5,13 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import type { Client, RaisedFault, Result } from '../client/client.ts';
-import { retryUntilCertain } from '../client/retryUntilCertain.ts';
 import type { OutputOf, Call, InputOf } from '../contract/call.ts';
 
 /** Subscribes to topics; returns the unsubscribe function. */
@@ -30,6 +28,8 @@ export interface ApiContext {
   readonly client: Client;
   readonly follow: Follow;
   readonly live?: LiveUpdates;
+  /** Mutations read all queries again: for an app without a push connection. */
+  readonly refetchesAfterMutation?: boolean;
 }
 const ReactApiContext = createContext<ApiContext | undefined>(undefined);
 export const ApiProvider = ReactApiContext.Provider;
@@ -155,22 +155,4 @@ function useFollow<C extends Call>(call: C, input: InputOf<C>, enabled: boolean)
       void queries.invalidateQueries({ queryKey: [call.path], refetchType: 'none' });
     };
   }, [topics, follow, queries, call.path]);
-}
-
-interface MutationOptions {
-  readonly showError?: boolean;
-}
-
-/**
- * A mutation that is sent once even if triggered repeatedly. Failures are reported unless `showError` is
- * false.
- */
-export function useAct<C extends Call>(call: C, { showError = true }: MutationOptions = {}) {
-  const { client } = useApi();
-  const [attempt] = useState(() => retryUntilCertain(client, call, { showError }));
-  return useMutation<Result<C>, Error, InputOf<C>>({
-    mutationFn: attempt,
-    networkMode: 'always',
-    retry: false,
-  });
 }

@@ -7,6 +7,7 @@ import { useFormats, useWordsLoader, useWordsOf } from '#packages/i18n/react.ts'
 import { VISIBLE } from '#packages/schema/wire.ts';
 import { CallError } from '../client/callError.ts';
 import type { RaisedFault } from '../client/client.ts';
+import type { Call } from '../contract/call.ts';
 import { FaultError } from './useCall.ts';
 
 const genericByCode = new Map(Object.values(genericFaults).map((fault) => [String(fault.code), fault.name]));
@@ -22,22 +23,25 @@ export function useFaultText(feature: string, base = 'generic'): (failure: Failu
   return (failure) => sentenceFor(failure, words, fill);
 }
 
-/** Also loads translations of faults raised by another feature (funds, certificates). */
-export function useFaultTeller(feature: string): (failure: Failure) => Promise<string> {
-  const words = [useWordsOf(feature), useWordsOf('generic')];
+/** Loads the translations of the feature that raised the fault, and of the call's own. */
+export function useFaultTeller(call: Call): (failure: Failure) => Promise<string> {
+  const generic = useWordsOf('generic');
   const load = useWordsLoader();
   const { fill } = useFormats();
   return async (failure) => {
-    const raisedBy = featureOf(failure) ?? feature;
-    if (raisedBy === feature || raisedBy === 'generic') return sentenceFor(failure, words, fill);
-    return sentenceFor(failure, [await load(raisedBy).catch(() => ({})), ...words], fill);
+    const features = [raisedBy(failure), featureOf(call)].filter((feature) => feature !== undefined);
+    const words = features.map((feature) => load(feature).catch(() => ({})));
+    return sentenceFor(failure, [...(await Promise.all(words)), generic], fill);
   };
 }
 
-function featureOf(failure: Failure): string | undefined {
+function raisedBy(failure: Failure): string | undefined {
   if (failure instanceof FaultError) return failure.fault.feature;
   return failure instanceof Error ? undefined : failure.feature;
 }
+
+/** A feature may word a general fault ("not found") for its own records; its calls name its faults first. */
+const featureOf = ({ faults }: Call) => faults.find(({ feature }) => feature !== 'generic')?.feature;
 
 export function sentenceFor(failure: Failure, words: readonly Words[], fill: Fill): string {
   const { key, params, msg } = toNamedFailure(failure);

@@ -1,5 +1,6 @@
 // Head and rows of a table: sorting, roving tabindex.
 
+import Tag from 'antd/es/tag';
 import { type ReactNode, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { withMinus } from '#packages/i18n/typeset.ts';
@@ -127,7 +128,13 @@ function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
       ? integer(value)
       : plainText(value);
   };
-  const content = column.cell ? column.cell(row) : valueText();
+  const content = column.cell ? (
+    column.cell(row)
+  ) : column.colour ? (
+    <Tag color={column.colour(row)}>{valueText()}</Tag>
+  ) : (
+    valueText()
+  );
   const shown = column.isNumber && typeof content === 'string' ? withMinus(content) : content;
   const isWhole =
     typeof shown === 'string' && (column.value(row) instanceof Date || shown.length <= MAX_UNBROKEN_LENGTH);

@@ -12,8 +12,9 @@ import {
   orderList,
   takeList,
 } from '#packages/rpc/contract/exportCalls.ts';
-import { FaultError, useAct, useApi } from '#packages/rpc/react/useCall.ts';
+import { FaultError, useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -82,7 +83,7 @@ function useExportAction({ call, input }: ExportChipProps, words: Readonly<Recor
   const { fill } = useFormats();
   const locale = useLocale();
   const textOf = useFaultText('export');
-  const order = useAct(orderList, { showError: false });
+  const { attempt: order } = useMutationCall(orderList);
   const [isBusy, setBusy] = useState(false);
   const take = async (form: ExportForm) => {
     const request = {
@@ -101,9 +102,8 @@ function useExportAction({ call, input }: ExportChipProps, words: Readonly<Recor
       );
       return fill(words['take.done'] ?? '', { rows });
     }
-    const ordered = await order.mutateAsync(request);
-    if (!ordered.ok) throw new FaultError(ordered.fault);
-    return fill(words['take.ordered'] ?? '', { rows });
+    const problem = await order(request);
+    return problem ?? fill(words['take.ordered'] ?? '', { rows });
   };
   const start = async (form: ExportForm) => {
     setBusy(true);

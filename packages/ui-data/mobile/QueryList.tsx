@@ -15,11 +15,12 @@ interface Pages<Item> extends Query<{ readonly pages: readonly { readonly list: 
 type Shown<Item> = Pick<ListProps<Item>, 'keyOf' | 'children' | 'label' | 'summary' | 'empty'>;
 
 /** `feature`: whose translations contain the call's faults. */
-export function ReadingList<Item>({
-  pages,
-  feature,
-  ...shown
-}: Shown<Item> & { pages: Pages<Item>; feature: string }) {
+export interface ReadingListProps<Item> extends Shown<Item> {
+  readonly pages: Pages<Item>;
+  readonly feature: string;
+}
+
+export function ReadingList<Item>({ pages, feature, ...shown }: ReadingListProps<Item>) {
   const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   // Offline without data, a paused query would look like loading.
   const isOffline = pages.fetchStatus === 'paused' && (pages.data === undefined || pages.isPlaceholderData);

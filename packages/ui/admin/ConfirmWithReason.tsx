@@ -3,6 +3,7 @@
 import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
 import { type ReactNode, useId, useState } from 'react';
+import { DeskProblem } from './DeskProblem.tsx';
 import { useDeskPartWords } from './useWords.ts';
 
 export interface ConfirmWithReasonProps {
@@ -80,11 +81,7 @@ export function ConfirmWithReason({
           </p>
         </div>
       )}
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
     </Modal>
   );
 }

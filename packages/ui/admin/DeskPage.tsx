@@ -36,7 +36,7 @@ export function DeskSection({
 }: {
   title: string;
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <section className="desk-section" aria-label={title}>

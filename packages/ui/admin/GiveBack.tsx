@@ -3,6 +3,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
+import { DeskProblem } from './DeskProblem.tsx';
 
 interface GiveBackProps {
   /** Reasons by field; too short ones are omitted. */
@@ -48,11 +49,7 @@ export function GiveBack({ reasons, words, onSend, onStop }: GiveBackProps) {
           setProblem(undefined);
         }}
       />
-      {problem !== undefined && (
-        <p className="desk-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <DeskProblem>{problem}</DeskProblem>
       <div className="desk-actions">
         <Button onClick={onStop}>{words.returnStop}</Button>
         <Button

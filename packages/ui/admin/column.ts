@@ -11,6 +11,8 @@ export interface DeskColumn<Row> {
   value(row: Row): DeskValue;
   /** Rendered content, if not the value itself. */
   cell?(row: Row): ReactNode;
+  /** Shows the value's text in a tag of this colour. */
+  colour?(row: Row): string;
   /** Exported text, if not the value: a code's name, a sum in yuan. */
   text?(row: Row): string;
   readonly isNumber?: boolean;

@@ -2,31 +2,31 @@
 
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { finishOnDevice, sendDeviceCode } from '../../calls/signIn.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
-import { type NextStepProps, useEntry } from './enter.ts';
+import { type NextStepProps } from './enter.ts';
 
 export function AtNewDevice({ asked: { ticket, phone }, door }: NextStepProps) {
   const words = useAccountWords();
   const { fill } = useFormats();
   const [sent, setSent] = useState<Asked>();
   const [code, setCode] = useState('');
-  const sending = useSubmit(sendDeviceCode);
-  const { enter, problem, setProblem, isBusy } = useEntry(finishOnDevice, door);
+  const sending = useMutationCall(sendDeviceCode);
+  const { run, problem, setProblem, isBusy } = useMutationCall(finishOnDevice, door);
   const send = async () => {
-    const answer = await sending.submit({ ticket });
+    const answer = await sending.run({ ticket });
     if (answer) setSent({ ...answer, phone, at: Date.now() });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!sent) return send();
     return isCode(code)
-      ? enter({ ticket, requestId: sent.requestId, code })
+      ? run({ ticket, requestId: sent.requestId, code })
       : setProblem(words['code.missing']);
   };
   const wrong = sending.problem ?? problem;

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -11,9 +12,8 @@ import { sendSignInCode, signInByCode } from '../../calls/signIn.ts';
 import { useWayBack } from '../back.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { currentCid } from '../session.ts';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
-import { type Door, useEntry } from './enter.ts';
+import { type Door } from './enter.ts';
 
 export function CodeWay({ door }: { door: Door }) {
   const words = useAccountWords();
@@ -23,11 +23,11 @@ export function CodeWay({ door }: { door: Door }) {
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
   const [asked, setAsked] = useState<Asked>();
-  const asking = useSubmit(sendSignInCode);
-  const { enter, problem, setProblem, isBusy } = useEntry(signInByCode, door);
+  const asking = useMutationCall(sendSignInCode);
+  const { run, problem, setProblem, isBusy } = useMutationCall(signInByCode, door);
 
   const ask = async () => {
-    const answer = await asking.submit({ phone, locale });
+    const answer = await asking.run({ phone, locale });
     if (!answer) return;
     setAsked({ ...answer, phone, at: Date.now() });
     setTried(false);
@@ -37,7 +37,7 @@ export function CodeWay({ door }: { door: Door }) {
     setTried(true);
     if (!asked) return MOBILE.test(phone) ? ask() : undefined;
     const cid = currentCid();
-    return isCode(code) ? enter({ requestId: asked.requestId, code, ...(cid ? { cid } : {}) }) : undefined;
+    return isCode(code) ? run({ requestId: asked.requestId, code, ...(cid ? { cid } : {}) }) : undefined;
   };
   const wrong = asking.problem ?? problem;
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { demonstrationCode } from '../../calls/signIn.ts';
 import { useAccountWords } from '../words.ts';
@@ -16,11 +16,11 @@ export function DemonstrationCode({ loginName }: { loginName: string }) {
   const words = useAccountWords();
   const { fill } = useFormats();
   const isDemonstration = Boolean(useParameters(DEMONSTRATION)?.DEMONSTRATION_PASSWORD);
-  const asking = useAct(demonstrationCode);
+  const { run } = useMutationCall(demonstrationCode, { showError: true });
   const [code, setCode] = useState('');
   const read = useEffectEvent(async () => {
-    const result = await asking.mutateAsync({ loginName }).catch(() => undefined);
-    if (result?.ok) setCode(result.answer.code);
+    const answer = await run({ loginName });
+    if (answer) setCode(answer.code);
   });
   useEffect(() => {
     if (!isDemonstration) return undefined;

@@ -1,6 +1,7 @@
 // Enrols a TOTP app during sign-in, when a second step is required.
 
 import { type FormEvent, useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -8,9 +9,8 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { enrolAtDoor, finishSecondStep } from '../../calls/signIn.ts';
 import { AppKey } from '../secondStep/AppKey.tsx';
 import { RecoveryCodes } from '../secondStep/RecoveryCodes.tsx';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
-import { type NextStepProps, type Session, useEntry } from './enter.ts';
+import { type NextStepProps, type Session } from './enter.ts';
 
 interface Enrolled extends Session {
   readonly recoveryCodes?: readonly string[];
@@ -21,25 +21,25 @@ export function Enrolling({ asked: { ticket }, door }: NextStepProps) {
   const [key, setKey] = useState<{ secret: string; address: string }>();
   const [code, setCode] = useState('');
   const [entered, setEntered] = useState<Enrolled>();
-  const starting = useSubmit(enrolAtDoor);
-  const { enter, problem, setProblem, isBusy } = useEntry(finishSecondStep, {
+  const starting = useMutationCall(enrolAtDoor);
+  const { run, problem, setProblem, isBusy } = useMutationCall(finishSecondStep, {
     ...door,
-    onEntered: setEntered,
+    onDone: setEntered,
   });
 
   const start = async () => {
-    const answer = await starting.submit({ ticket });
+    const answer = await starting.run({ ticket });
     if (answer) setKey(answer);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!/^\d{6}$/.test(code)) return setProblem(words['code.missing']);
-    return enter({ ticket, code });
+    return run({ ticket, code });
   };
   if (entered) {
     return (
       <FieldSet title={words['recovery.title']}>
-        <RecoveryCodes codes={entered.recoveryCodes ?? []} onDone={() => door.onEntered(entered)} />
+        <RecoveryCodes codes={entered.recoveryCodes ?? []} onDone={() => door.onDone(entered)} />
       </FieldSet>
     );
   }

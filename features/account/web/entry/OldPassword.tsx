@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -11,7 +12,7 @@ import { renewPassword } from '../../calls/signIn.ts';
 import { PASSWORD_DAYS } from '../../rules/steps.ts';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useAccountWords } from '../words.ts';
-import { type NextStepProps, useEntry } from './enter.ts';
+import { type NextStepProps } from './enter.ts';
 
 export function OldPassword({ asked: { ticket }, loginName, door }: NextStepProps) {
   const words = useAccountWords();
@@ -19,12 +20,12 @@ export function OldPassword({ asked: { ticket }, loginName, door }: NextStepProp
   const flawOf = usePasswordFlaw();
   const [newPassword, setNewPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const { enter, problem, setProblem, isBusy } = useEntry(renewPassword, door);
+  const { run, problem, setProblem, isBusy } = useMutationCall(renewPassword, door);
   const flaw = flawOf(newPassword, { loginName, phone: '' });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (flaw === undefined) await enter({ ticket, newPassword });
+    if (flaw === undefined) await run({ ticket, newPassword });
   };
   return (
     <form

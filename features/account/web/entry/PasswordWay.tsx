@@ -1,6 +1,7 @@
 // Sign-in with a password.
 
 import type { FormEvent } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -10,7 +11,7 @@ import { login } from '../../calls/session.ts';
 import { useWayBack } from '../back.ts';
 import { currentCid } from '../session.ts';
 import { useAccountWords } from '../words.ts';
-import { type Door, useEntry } from './enter.ts';
+import { type Door } from './enter.ts';
 
 export interface Typed {
   readonly loginName: string;
@@ -26,14 +27,14 @@ interface PasswordWayProps {
 export function PasswordWay({ typed, onChange, door }: PasswordWayProps) {
   const words = useAccountWords();
   const { pass } = useWayBack();
-  const { enter, problem, setProblem, isBusy } = useEntry(login, door);
+  const { run, problem, setProblem, isBusy } = useMutationCall(login, door);
   const { loginName, password } = typed;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!loginName.trim() || !password) return setProblem(words['login.empty']);
     const cid = currentCid();
-    return enter({ loginName, password, ...(cid ? { cid } : {}) });
+    return run({ loginName, password, ...(cid ? { cid } : {}) });
   };
   const change = (change: Partial<Typed>) => {
     onChange({ ...typed, ...change });

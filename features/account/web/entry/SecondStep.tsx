@@ -1,6 +1,7 @@
 // Second sign-in step: TOTP code, recovery code or passkey.
 
 import { type FormEvent, useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -10,27 +11,27 @@ import { finishSecondStep, finishWithPasskey } from '../../calls/signIn.ts';
 import { signWithPasskey } from '../passkey.ts';
 import { useAccountWords } from '../words.ts';
 import { DemonstrationCode } from './DemonstrationCode.tsx';
-import { type NextStepProps, useClient, useEntry } from './enter.ts';
+import { type NextStepProps, useClient } from './enter.ts';
 
 export function SecondStep({ asked: { ticket, methods }, loginName, door }: NextStepProps) {
   const words = useAccountWords();
   const client = useClient();
   const [code, setCode] = useState('');
   const [canUse] = useState(() => methods.includes('passkey') && canUsePasskeys());
-  const byCode = useEntry(finishSecondStep, door);
-  const byPasskey = useEntry(finishWithPasskey, door);
+  const byCode = useMutationCall(finishSecondStep, door);
+  const byPasskey = useMutationCall(finishWithPasskey, door);
   const problem = byCode.problem ?? byPasskey.problem;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (code.trim().length < 6) return byCode.setProblem(words['code.missing']);
-    return byCode.enter({ ticket, code });
+    return byCode.run({ ticket, code });
   };
   const press = async () => {
     byCode.setProblem(undefined);
     byPasskey.setProblem(undefined);
     const signed = await signWithPasskey(client).catch(() => undefined);
-    return signed ? byPasskey.enter({ ticket, ...signed }) : byPasskey.setProblem(words['passkey.givenUp']);
+    return signed ? byPasskey.run({ ticket, ...signed }) : byPasskey.setProblem(words['passkey.givenUp']);
   };
   return (
     <form

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -13,7 +14,6 @@ import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { changePassword } from '../../calls/entry.ts';
 import { basicInfo } from '../../calls/session.ts';
 import { usePasswordFlaw } from '../passwordRules.ts';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -25,14 +25,14 @@ export default function ChangePassword() {
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const changing = useSubmit(changePassword);
+  const changing = useMutationCall(changePassword);
   const flaw = flawOf(newPassword, { loginName, phone: '' });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (password === '' || flaw !== undefined) return;
-    if (!(await changing.submit({ password, newPassword }))) return;
+    if (!(await changing.run({ password, newPassword }))) return;
     showToast(words['password.done']);
     goBack();
   };

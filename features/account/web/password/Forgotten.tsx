@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -16,7 +17,6 @@ import { MOBILE } from '../../calls/fields.ts';
 import { useWayBack } from '../back.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { usePasswordFlaw } from '../passwordRules.ts';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -27,10 +27,10 @@ export default function Forgotten() {
   const [phone, setPhone] = useState('');
   const [isTried, setTried] = useState(false);
   const [asked, setAsked] = useState<Asked>();
-  const asking = useSubmit(sendResetCode);
+  const asking = useMutationCall(sendResetCode);
 
   const ask = async () => {
-    const answer = await asking.submit({ phone, loginName, locale });
+    const answer = await asking.run({ phone, loginName, locale });
     if (answer) setAsked({ ...answer, phone, at: Date.now() });
   };
   const goOn = async (event: FormEvent) => {
@@ -115,14 +115,14 @@ function NewPasswordForm({
   const [code, setCode] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const resetting = useSubmit(resetPassword);
+  const resetting = useMutationCall(resetPassword);
   const flaw = flawOf(newPassword, { loginName, phone: asked.phone });
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (!isCode(code) || flaw !== undefined) return;
-    if (!(await resetting.submit({ requestId: asked.requestId, code, newPassword }))) return;
+    if (!(await resetting.run({ requestId: asked.requestId, code, newPassword }))) return;
     showToast(words['forgot.done']);
     navigate(pass('pages/login/index'), { replace: true });
   };

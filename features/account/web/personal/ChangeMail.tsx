@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -12,7 +13,6 @@ import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { MAIL } from '../../calls/fields.ts';
 import { changeMail, removeMail } from '../../calls/own.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -29,15 +29,15 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<Asked>();
-  const asking = useSubmit(sendMailCode);
-  const changing = useSubmit(changeMail);
-  const removing = useSubmit(removeMail);
+  const asking = useMutationCall(sendMailCode);
+  const changing = useMutationCall(changeMail);
+  const removing = useMutationCall(removeMail);
   const problem = asking.problem ?? changing.problem ?? removing.problem;
 
   const ask = async () => {
     if (!MAIL.test(mail)) return asking.setProblem(words['personal.mailWrong']);
     if (password === '') return asking.setProblem(words['password.missing']);
-    const answer = await asking.submit({ mail, password, locale });
+    const answer = await asking.run({ mail, password, locale });
     if (answer) setAsked({ ...answer, phone: mail, at: Date.now() });
     return undefined;
   };
@@ -48,11 +48,11 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
   };
   const finish = async () => {
     if (!asked || !isCode(code)) return changing.setProblem(words['code.missing']);
-    return (await changing.submit({ requestId: asked.requestId, code }))
+    return (await changing.run({ requestId: asked.requestId, code }))
       ? end(words['personal.mailDone'])
       : undefined;
   };
-  const remove = async () => ((await removing.submit({})) ? end(words['personal.mailRemoved']) : undefined);
+  const remove = async () => ((await removing.run({})) ? end(words['personal.mailRemoved']) : undefined);
   const foot = asked ? (
     <Button kind="primary" isWide onPress={finish}>
       {words['personal.changeMail']}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -12,7 +13,6 @@ import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { MOBILE } from '../../calls/fields.ts';
 import { changePhone } from '../../calls/own.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -29,20 +29,20 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [asked, setAsked] = useState<Asked>();
-  const asking = useSubmit(sendPhoneCode);
-  const changing = useSubmit(changePhone);
+  const asking = useMutationCall(sendPhoneCode);
+  const changing = useMutationCall(changePhone);
   const problem = asking.problem ?? changing.problem;
 
   const ask = async () => {
     if (!MOBILE.test(phone)) return asking.setProblem(words['sign.phoneWrong']);
     if (password === '') return asking.setProblem(words['password.missing']);
-    const answer = await asking.submit({ phone, password, locale });
+    const answer = await asking.run({ phone, password, locale });
     if (answer) setAsked({ ...answer, phone, at: Date.now() });
     return undefined;
   };
   const finish = async () => {
     if (!asked || !isCode(code)) return changing.setProblem(words['code.missing']);
-    if (!(await changing.submit({ requestId: asked.requestId, code }))) return undefined;
+    if (!(await changing.run({ requestId: asked.requestId, code }))) return undefined;
     showToast(words['personal.phoneDone']);
     onClose();
     return onDone();

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { describeDevice } from '#packages/device/description.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -10,7 +11,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { addPasskey, passkeyOptions } from '../../calls/secondStep.ts';
 import { makePasskey } from '../passkey.ts';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -24,17 +24,17 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
   const words = useAccountWords();
   const [label, setLabel] = useState(nameOfDevice);
   const [password, setPassword] = useState('');
-  const asking = useSubmit(passkeyOptions);
-  const adding = useSubmit(addPasskey);
+  const asking = useMutationCall(passkeyOptions);
+  const adding = useMutationCall(addPasskey);
   const problem = asking.problem ?? adding.problem;
   const add = async () => {
     if (label.trim() === '') return asking.setProblem(words['passkey.labelMissing']);
     if (password === '') return asking.setProblem(words['password.missing']);
-    const options = await asking.submit({ password });
+    const options = await asking.run({ password });
     if (!options) return undefined;
     const made = await makePasskey(options).catch(() => undefined);
     if (!made) return adding.setProblem(words['passkey.givenUp']);
-    if (!(await adding.submit({ ...made, label }))) return undefined;
+    if (!(await adding.run({ ...made, label }))) return undefined;
     localStorage.setItem('fingerprint', made.credentialId);
     showToast(words['passkey.added']);
     onClose();

@@ -1,6 +1,7 @@
 // Drawer to enrol the TOTP app, renew its recovery codes, or remove it.
 
 import { useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -8,7 +9,6 @@ import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { confirmApp, enrolApp, removeApp, renewRecoveryCodes } from '../../calls/secondStep.ts';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import { AppKey } from './AppKey.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -23,10 +23,10 @@ export function AppSheet({ task, onClose }: { task: AppTask; onClose: () => void
   const [code, setCode] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
   const [enrolling, confirming, renewing, removing] = [
-    useSubmit(enrolApp),
-    useSubmit(confirmApp),
-    useSubmit(renewRecoveryCodes),
-    useSubmit(removeApp),
+    useMutationCall(enrolApp),
+    useMutationCall(confirmApp),
+    useMutationCall(renewRecoveryCodes),
+    useMutationCall(removeApp),
   ];
   const problem = [enrolling, confirming, renewing, removing].map((one) => one.problem).find(Boolean);
   const clearProblems = () => {
@@ -34,10 +34,10 @@ export function AppSheet({ task, onClose }: { task: AppTask; onClose: () => void
   };
 
   const act = {
-    set: async () => setKey(await enrolling.submit({ password })),
-    renew: async () => setCodes((await renewing.submit({ password }))?.recoveryCodes),
+    set: async () => setKey(await enrolling.run({ password })),
+    renew: async () => setCodes((await renewing.run({ password }))?.recoveryCodes),
     remove: async () => {
-      if (!(await removing.submit({ password }))) return;
+      if (!(await removing.run({ password }))) return;
       showToast(words['app.removed']);
       onClose();
     },
@@ -45,7 +45,7 @@ export function AppSheet({ task, onClose }: { task: AppTask; onClose: () => void
   const goOn = () => (password === '' ? enrolling.setProblem(words['password.missing']) : act[task]());
   const confirm = async () => {
     if (!/^\d{6}$/.test(code)) return confirming.setProblem(words['code.missing']);
-    return setCodes((await confirming.submit({ code }))?.recoveryCodes);
+    return setCodes((await confirming.run({ code }))?.recoveryCodes);
   };
   const title = { set: words['app.set'], renew: words['app.renew'], remove: words['app.remove'] }[task];
   if (codes)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -24,7 +24,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const words = useAccountWords();
   const { fill } = useFormats();
   const queries = useQueryClient();
-  const remove = useAct(removePasskey);
+  const remove = useMutationCall(removePasskey, { showError: true });
   const [canUse] = useState(canUsePasskeys);
   const [isAdding, setAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey>();
@@ -36,7 +36,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       confirm: words['passkey.remove'],
       isDanger: true,
     });
-    if (!agreed || !(await remove.mutateAsync({ id })).ok) return;
+    if (!agreed || !(await remove.run({ id }))) return;
     if (localStorage.getItem('fingerprint') === id) localStorage.removeItem('fingerprint');
     showToast(words['passkey.removed']);
     await again();

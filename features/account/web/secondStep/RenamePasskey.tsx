@@ -1,13 +1,13 @@
 // Renames a passkey.
 
 import { useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { renamePasskey } from '../../calls/secondStep.ts';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 
 interface RenamePasskeyProps {
@@ -19,10 +19,10 @@ interface RenamePasskeyProps {
 export function RenamePasskey({ passkey: { id, label: before }, onClose, onDone }: RenamePasskeyProps) {
   const words = useAccountWords();
   const [label, setLabel] = useState(before);
-  const renaming = useSubmit(renamePasskey);
+  const renaming = useMutationCall(renamePasskey);
   const save = async () => {
     if (label.trim() === '') return renaming.setProblem(words['passkey.labelMissing']);
-    if (!(await renaming.submit({ id, label }))) return undefined;
+    if (!(await renaming.run({ id, label }))) return undefined;
     showToast(words['passkey.renamed']);
     onClose();
     return onDone();

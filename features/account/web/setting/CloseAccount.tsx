@@ -1,6 +1,7 @@
 // Closes the account, against the password.
 
 import { useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -10,7 +11,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { closeAccount } from '../../calls/own.ts';
 import { dropSession } from '../session.ts';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -18,10 +18,10 @@ export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const words = useAccountWords();
   const { navigate } = useNavigate();
   const [password, setPassword] = useState('');
-  const closing = useSubmit(closeAccount);
+  const closing = useMutationCall(closeAccount);
   const finish = async () => {
     if (password === '') return closing.setProblem(words['password.missing']);
-    if (!(await closing.submit({ password }))) return undefined;
+    if (!(await closing.run({ password }))) return undefined;
     showToast(words['close.done']);
     dropSession();
     return navigate('pages/tabBar/home', { replace: true });

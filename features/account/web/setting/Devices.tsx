@@ -2,7 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -18,19 +19,15 @@ export function Devices() {
   const { fill } = useFormats();
   const queries = useQueryClient();
   const sessions = useCall(ownSessions, {});
-  const endOne = useAct(endOwnSession);
-  const endOthers = useAct(endOtherSessions);
-
-  const done = async () => {
-    showToast(words['device.ended']);
-    await queries.invalidateQueries({ queryKey: [ownSessions.path] });
+  const options = {
+    showError: true,
+    onDone: () => {
+      showToast(words['device.ended']);
+      void queries.invalidateQueries({ queryKey: [ownSessions.path] });
+    },
   };
-  const end = async (id: string) => {
-    if ((await endOne.mutateAsync({ id })).ok) await done();
-  };
-  const endAllOthers = async () => {
-    if ((await endOthers.mutateAsync({})).ok) await done();
-  };
+  const endOne = useMutationCall(endOwnSession, options);
+  const endOthers = useMutationCall(endOtherSessions, options);
 
   return (
     <Section title={words['device.title']}>
@@ -47,7 +44,7 @@ export function Devices() {
                     isThis ? (
                       <Tag tone="success">{words['device.this']}</Tag>
                     ) : (
-                      <Button size="small" onPress={() => end(id)}>
+                      <Button size="small" onPress={() => endOne.run({ id })}>
                         {words['device.end']}
                       </Button>
                     )
@@ -56,7 +53,7 @@ export function Devices() {
               ))}
             </Rows>
             {list.length > 1 && (
-              <Button isWide onPress={endAllOthers}>
+              <Button isWide onPress={() => endOthers.run({})}>
                 {words['device.endOthers']}
               </Button>
             )}

@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -14,7 +15,6 @@ import { signUp } from '../../calls/entry.ts';
 import { useWayBack } from '../back.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
 import { currentCid, keepSession } from '../session.ts';
-import { useSubmit } from '../submit.ts';
 import { useAccountWords } from '../words.ts';
 import { EMPTY, type FieldName, type SignUpFields } from './fields.ts';
 import { Fields, useFlaws } from './Fields.tsx';
@@ -37,11 +37,11 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
   const [asked, setAsked] = useState<Asked>();
   const [isCoding, setCoding] = useState(false);
   const flaws = useFlaws(fields);
-  const asking = useSubmit(sendSignUpCode);
+  const asking = useMutationCall(sendSignUpCode);
   const { phone, loginName } = fields;
 
   const ask = async () => {
-    const answer = await asking.submit({ phone, loginName, locale });
+    const answer = await asking.run({ phone, loginName, locale });
     if (!answer) return;
     setAsked({ ...answer, phone, at: Date.now() });
     setCoding(true);
@@ -131,13 +131,13 @@ function CodeForm({
   const { goBack } = useWayBack();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const signing = useSubmit(signUp);
+  const signing = useMutationCall(signUp);
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();
     if (!isCode(code)) return setError(words['code.missing']);
     const cid = currentCid();
-    const answer = await signing.submit({
+    const answer = await signing.run({
       ...person,
       code,
       requestId: asked.requestId,

@@ -1,12 +1,12 @@
 // Test transfer of an account: sent, then confirmed by its amount.
 
-import '../bank.css';
 import { useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
+import '../bank.css';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
-import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -26,7 +26,7 @@ interface TestProps {
 
 export function StartTest({ account: { id }, onDone }: TestProps) {
   const words = useBankScreenWords();
-  const { run, obstacle, isBusy } = useMoneyAttempt(startTest);
+  const { run, problem, isBusy } = useMutationCall(startTest);
   const start = async () => {
     if ((await run({ id })) === undefined) return;
     showToast(words.testStarted);
@@ -35,7 +35,7 @@ export function StartTest({ account: { id }, onDone }: TestProps) {
   return (
     <div className="bank-fields">
       <p className="bank-note">{words.startTestWhy}</p>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <Button kind="primary" isWide isBusy={isBusy} onPress={start}>
         {words.startTest}
       </Button>
@@ -51,7 +51,7 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const { run, obstacle, isBusy } = useMoneyAttempt(answerTest);
+  const { run, problem, isBusy } = useMutationCall(answerTest);
   const amount = fenOf(typed || undefined);
   const isAmount = amount !== undefined && amount > 0n && amount <= MAX_TEST;
   if (!test) return null;
@@ -88,7 +88,7 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
         }}
         error={wrong ?? (isTried && !isAmount ? words.testAmountWrong : undefined)}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <Button kind="primary" isWide isBusy={isBusy} onPress={answer}>
         {words.answer}
       </Button>

@@ -1,9 +1,10 @@
 // Drawer to cancel a withdrawal before it is sent.
 
+import '../bank.css';
 import { Amount } from '#features/funds/web/Amount.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { cancelWithdrawal, type Withdrawal } from '../../calls/inout.ts';
 import { withdrawalMachine } from '../../states.ts';
-import { ConfirmAct } from '../ConfirmAct.tsx';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
 export const isCancellable = (state: string) =>
@@ -19,19 +20,24 @@ export function Cancelling({ payout: { id, no, amount, bank, tail }, onClose, on
   const words = useBankScreenWords();
   const named: Readonly<Record<string, string>> = useBankWords();
   return (
-    <ConfirmAct
+    <ActDrawer
       call={cancelWithdrawal}
-      input={{ id }}
+      input={() => ({ id })}
+      isDanger
       title={words.cancel}
-      why={words.cancelAsk}
       done={words.cancelled}
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
       rows={[
         { key: 'no', label: words.no, value: no },
         { key: 'amount', label: words.amount, value: <Amount fen={amount} /> },
         { key: 'account', label: words.applyTo, value: `${named[`bank.${bank}`] ?? bank} ····${tail}` },
       ]}
-    />
+    >
+      <p className="bank-note">{words.cancelAsk}</p>
+    </ActDrawer>
   );
 }

@@ -1,10 +1,10 @@
 // Drawer to simulate a receipt in demonstrations.
 
-import '../bank.css';
 import { useState } from 'react';
+import '../bank.css';
 import type { Bank } from '#features/funds/accounts.ts';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
-import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -22,7 +22,7 @@ export function ShowSheet({ banks, onClose }: { banks: readonly Bank[]; onClose:
   const [typed, setTyped] = useState('');
   const [remark, setRemark] = useState('');
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useMoneyAttempt(payInForShow);
+  const { run, problem, isBusy } = useMutationCall(payInForShow);
   const amount = fenOf(typed || undefined);
   const isAmount = amount !== undefined && amount > 0n;
   const pay = async () => {
@@ -60,7 +60,7 @@ export function ShowSheet({ banks, onClose }: { banks: readonly Bank[]; onClose:
           isRequired
         />
         <TextField label={words.remark} value={remark} maxLength={60} onChange={setRemark} />
-        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
       </div>
     </Sheet>
   );

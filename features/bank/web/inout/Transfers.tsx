@@ -8,7 +8,7 @@ import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -16,6 +16,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { readTransfers, type Transfer } from '../../calls/inout.ts';
 import type { LineState, WithdrawalState } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
@@ -91,17 +92,12 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
         }}
       />
       <ChipRow label={words.filters}>
-        {FILTERS.map((one) => (
-          <Chip
-            key={one}
-            isOn={one === filter}
-            onPress={() => {
-              onChange({ filter: one === filter ? undefined : one });
-            }}
-          >
-            {words[`filter.${one}`]}
-          </Chip>
-        ))}
+        <ToggleChips
+          values={FILTERS}
+          value={filter}
+          nameOf={(one) => words[`filter.${one}`]}
+          onChange={(one) => onChange({ filter: one })}
+        />
         <PeriodChip label={words.days} days={days} onChange={onChange} />
         <ExportChip call={readTransfers} input={input} />
       </ChipRow>

@@ -1,10 +1,11 @@
 // Buttons of a transfer proof in lists, and its withdrawal.
 
+import '../bank.css';
 import { Amount } from '#features/funds/web/Amount.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import { type TransferProof, withdrawProof } from '../../calls/proof.ts';
 import { proofMachine, type ProofState } from '../../states.ts';
-import { ConfirmAct } from '../ConfirmAct.tsx';
 import { editPath } from '../paths.ts';
 import { useBankScreenWords } from '../useWords.ts';
 
@@ -47,18 +48,23 @@ export function Withdrawing({
 }) {
   const words = useBankScreenWords();
   return (
-    <ConfirmAct
+    <ActDrawer
       call={withdrawProof}
-      input={{ id }}
+      input={() => ({ id })}
+      isDanger
       title={words.withdraw}
-      why={words.withdrawAsk}
       done={words.withdrawn}
       onClose={onClose}
-      onDone={onDone}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
       rows={[
         { key: 'amount', label: words.amount, value: <Amount fen={amount} /> },
         { key: 'serial', label: words.serial, value: serial },
       ]}
-    />
+    >
+      <p className="bank-note">{words.withdrawAsk}</p>
+    </ActDrawer>
   );
 }

@@ -1,15 +1,16 @@
 // Form of a transfer proof, with the bank's receipt attached.
 
-import '../bank.css';
 import { useId, useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
-import { dayAgo, fenOf } from '#features/funds/web/flowQuery.ts';
-import { useMoneyAttempt } from '#features/funds/web/useMoneyAttempt.ts';
+import '../bank.css';
+import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { dayAgo } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -110,9 +111,9 @@ export function Form({
   const form = useId();
   const [typed, setTyped] = useState(() => begin(firmName, earlier));
   const [isTried, setTried] = useState(false);
-  const submitting = useMoneyAttempt(submitProof);
-  const editing = useMoneyAttempt(editProof);
-  const { obstacle, isBusy } = earlier ? editing : submitting;
+  const submitting = useMutationCall(submitProof);
+  const editing = useMutationCall(editProof);
+  const { problem, isBusy } = earlier ? editing : submitting;
   const write = (change: Partial<FormValues>) => {
     setTyped((now) => ({ ...now, ...change }));
   };
@@ -259,15 +260,10 @@ export function Form({
           value={typed.fileIds}
           hint={fill(words.filesHint, { most: MOST_PROOF_FILES })}
           error={shown(flaws.files)}
-          onAdd={(one) => {
-            setTyped((now) => ({ ...now, fileIds: [...now.fileIds, one] }));
-          }}
-          onRemove={(one) => {
-            setTyped((now) => ({ ...now, fileIds: now.fileIds.filter((kept) => kept !== one) }));
-          }}
+          onChange={(change) => setTyped((now) => ({ ...now, fileIds: change(now.fileIds) }))}
         />
       </form>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

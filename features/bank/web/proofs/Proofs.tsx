@@ -1,7 +1,7 @@
 // Page of a firm's transfer proofs.
 
+import { type ReactNode } from 'react';
 import '../bank.css';
-import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
@@ -12,16 +12,17 @@ import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
+import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { listProofs, type TransferProof } from '../../calls/proof.ts';
 import { PROOF_PURPOSES, proofMachine, TREASURERS } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
@@ -153,53 +154,32 @@ interface FilterProps {
   readonly children: ReactNode;
 }
 
-function Filters({ wanted: { state, purpose, keyword = '', from, to }, onChange, children }: FilterProps) {
+function Filters({ wanted: { state, purpose, keyword, from, to }, onChange, children }: FilterProps) {
   const words = useBankScreenWords();
   const named = useBankWords();
-  const [text, setText] = useState(keyword);
-  useEffect(() => {
-    setText(keyword);
-  }, [keyword]);
-  const search = (one: string) => {
-    onChange({ keyword: one.trim() || undefined });
-  };
   return (
     <>
-      <SearchField
-        value={text}
+      <KeywordField
+        keyword={keyword}
         placeholder={words.search}
-        onSubmit={search}
-        onChange={(one) => {
-          setText(one);
-          if (one === '') search('');
-        }}
+        onSearch={(keyword) => onChange({ keyword })}
       />
       <ChipRow label={words.state}>
-        {STATES.map((one) => (
-          <Chip
-            key={one}
-            isOn={one === state}
-            onPress={() => {
-              onChange({ state: one === state ? undefined : one });
-            }}
-          >
-            {named[`proof.${one}`]}
-          </Chip>
-        ))}
+        <ToggleChips
+          values={STATES}
+          value={state}
+          nameOf={(one) => named[`proof.${one}`]}
+          onChange={(one) => onChange({ state: one })}
+        />
       </ChipRow>
       <ChipRow label={words.proofPurpose}>
         <PeriodChip label={words.paidOn} days={{ from, to }} onChange={onChange} />
-        {PROOF_PURPOSES.map((one) => (
-          <Chip
-            key={one}
-            isOn={one === purpose}
-            onPress={() => {
-              onChange({ purpose: one === purpose ? undefined : one });
-            }}
-          >
-            {named[`proofPurpose.${one}`]}
-          </Chip>
-        ))}
+        <ToggleChips
+          values={PROOF_PURPOSES}
+          value={purpose}
+          nameOf={(one) => named[`proofPurpose.${one}`]}
+          onChange={(one) => onChange({ purpose: one })}
+        />
         {children}
       </ChipRow>
     </>

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -31,9 +31,9 @@ export const NEEDS_REASON: readonly Act[] = ['refuse', 'revoke'];
 
 export function useRenewing({ id, relation }: BindingCard) {
   const { navigate } = useNavigate();
-  const { submit, isBusy, problem } = useSubmit(orgRenew, 'binding');
+  const { run, isBusy, problem } = useMutationCall(orgRenew);
   const start = async () => {
-    const answer = await submit({ bindingId: id });
+    const answer = await run({ bindingId: id });
     if (answer) navigate(`${bindPath(relation)}?id=${answer.bindingId}`);
   };
   return { start, isBusy, problem };
@@ -55,7 +55,7 @@ export function Asking({
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const moving = useSubmit(ACTS[act], 'binding');
+  const moving = useMutationCall(ACTS[act]);
   const isMissing = NEEDS_REASON.includes(act) && reason.trim().length < 2;
   const move = async () => {
     setTried(true);
@@ -63,7 +63,7 @@ export function Asking({
     const input = NEEDS_REASON.includes(act)
       ? { bindingId: card.id, reason: reason.trim() }
       : { bindingId: card.id };
-    if (!(await moving.submit(input as never))) return;
+    if (!(await moving.run(input as never))) return;
     showToast(words['done.moved']);
     onClose();
     await queries.invalidateQueries();

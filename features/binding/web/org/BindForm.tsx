@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -49,7 +49,7 @@ export function BindForm({
   const [typed, setTyped] = useState(() => typedFrom(content, org, letterNames));
   const [kept, setKept] = useState({ bindingId, version });
   const [isTried, setTried] = useState(false);
-  const [saving, handing] = [useSubmit(orgSave, 'binding'), useSubmit(orgSubmit, 'binding')];
+  const [saving, handing] = [useMutationCall(orgSave), useMutationCall(orgSubmit)];
   const flaws = isTried ? flawsIn(typed, relation, dayInMarket(new Date())) : [];
   const change = (changes: Partial<Typed>) => {
     setTyped((now) => ({ ...now, ...changes }));
@@ -62,7 +62,7 @@ export function BindForm({
   };
 
   const keep = async () => {
-    const answer = await saving.submit({
+    const answer = await saving.run({
       ...(kept.bindingId === undefined ? {} : { bindingId: kept.bindingId }),
       version: kept.version,
       relation,
@@ -83,7 +83,7 @@ export function BindForm({
     setTried(true);
     if (flawsIn(typed, relation, dayInMarket(new Date())).length > 0) return showFirstWrong();
     const answer = await keep();
-    if (!answer || !(await handing.submit(answer))) return undefined;
+    if (!answer || !(await handing.run(answer))) return undefined;
     showToast(words['done.submitted']);
     await queries.invalidateQueries();
     return navigate(`${bindPath(relation)}?id=${answer.bindingId}`, { replace: true });

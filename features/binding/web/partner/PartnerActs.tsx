@@ -1,7 +1,7 @@
 // Buttons of a partner in lists: block and unblock.
 
 import { useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
@@ -20,14 +20,14 @@ interface PartnerActsProps {
 export function PartnerActs({ card: { partner, content, version }, side, onDone }: PartnerActsProps) {
   const words = useBindingWords();
   const [isAsking, ask] = useState(false);
-  const saving = useSubmit(savePartner, 'binding');
+  const saving = useMutationCall(savePartner);
   const label = words[content.isBlocked ? 'partner.unblock' : 'partner.block'];
   const close = () => {
     ask(false);
   };
   const turn = async () => {
     if (
-      !(await saving.submit({
+      !(await saving.run({
         side,
         partnerId: partner.id,
         version,

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
-import '../binding.css';
 import { useFormats } from '#packages/i18n/react.ts';
+import '../binding.css';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -35,7 +35,7 @@ export function PartnerImport({
   const [rows, setRows] = useState<readonly SheetRow[]>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
-  const importing = useSubmit(importPartners, 'binding');
+  const importing = useMutationCall(importPartners);
 
   const columns = columnsFor(
     { label: (key: Key) => labels[key], flaw: (flaw: SheetFlaw) => words[`import.${flaw}`] },
@@ -50,7 +50,7 @@ export function PartnerImport({
   const good = rows?.flatMap(({ firm, content }) => (content ? [{ firm, content }] : [])) ?? [];
   const isWhole = rows !== undefined && rows.length > 0 && good.length === rows.length;
   const save = async () => {
-    const answer = await importing.submit({ side, rows: good });
+    const answer = await importing.run({ side, rows: good });
     if (!answer) return;
     if (answer.flaws.length > 0) {
       setRefused(new Map(answer.flaws.map(({ row, flaw }) => [row - 1, words[`import.${flaw}`]])));

@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { AskedId } from '#packages/schema/wire.ts';
 import '../binding.css';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -73,7 +73,7 @@ function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined
   const [partner, setPartner] = useState<{ id: string; name: string } | undefined>(card?.partner);
   const [typed, setTyped] = useState(() => typedFrom(card?.content));
   const [isTried, setTried] = useState(false);
-  const [saving, removing] = [useSubmit(savePartner, 'binding'), useSubmit(removePartner, 'binding')];
+  const [saving, removing] = [useMutationCall(savePartner), useMutationCall(removePartner)];
   const change = (changes: Partial<TypedPartner>) => {
     setTyped((now) => ({ ...now, ...changes }));
   };
@@ -88,9 +88,7 @@ function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined
   const save = async () => {
     setTried(true);
     if (!partner || !read.content) return showFirstWrong();
-    if (
-      await saving.submit({ side, partnerId: partner.id, version: card?.version ?? 0, content: read.content })
-    )
+    if (await saving.run({ side, partnerId: partner.id, version: card?.version ?? 0, content: read.content }))
       await done(words['done.saved']);
   };
   const remove = async () => {
@@ -103,7 +101,7 @@ function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined
         cancel: words['act.cancel'],
         isDanger: true,
       }));
-    if (isMeant && (await removing.submit({ side, partnerId: card.partner.id, version: card.version })))
+    if (isMeant && (await removing.run({ side, partnerId: card.partner.id, version: card.version })))
       await done(words['done.removed']);
   };
   return (

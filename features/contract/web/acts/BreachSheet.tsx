@@ -3,14 +3,10 @@
 import { useState } from 'react';
 import type { FileKind } from '#features/file/kinds.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { reportBreach } from '../../calls/change.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { SheetOf } from './sheets.ts';
 
@@ -23,55 +19,40 @@ export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
   const { say, trade } = useSay();
   const [text, setText] = useState('');
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
-  const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(reportBreach);
   const isShort = text.trim().length < MIN_LENGTH;
-  const report = async () => {
-    setTried(true);
-    if (
-      isShort ||
-      (await run({ contractId: card.id, text: text.trim(), fileIds: [...fileIds] })) === undefined
-    )
-      return;
-    showToast(trade('done'));
-    onDone();
-  };
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('act.report_breach')}
-      foot={
-        <Button kind="danger" isWide isBusy={isBusy} onPress={report}>
-          {say('act.report_breach')}
-        </Button>
-      }
+      call={reportBreach}
+      input={() => (isShort ? undefined : { contractId: card.id, text: text.trim(), fileIds: [...fileIds] })}
+      isDanger
+      done={trade('done')}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <p>{say('act.report_breach.why')}</p>
-      <FieldSet>
-        <TextArea
-          label={say('breach.what')}
-          value={text}
-          onChange={setText}
-          maxLength={MAX_LENGTH}
-          rows={5}
-          isRequired
-          error={isTried && isShort ? say('breach.tooShort', { least: MIN_LENGTH }) : undefined}
-        />
-        <FilesField
-          label={say('breach.proof')}
-          kinds={PROOFS}
-          most={MAX_FILES}
-          value={fileIds}
-          onAdd={(id) => {
-            setFileIds((now) => [...now, id]);
-          }}
-          onRemove={(id) => {
-            setFileIds((now) => now.filter((one) => one !== id));
-          }}
-        />
-      </FieldSet>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </Sheet>
+      {(isTried) => (
+        <>
+          <p>{say('act.report_breach.why')}</p>
+          <FieldSet>
+            <TextArea
+              label={say('breach.what')}
+              value={text}
+              onChange={setText}
+              maxLength={MAX_LENGTH}
+              rows={5}
+              isRequired
+              error={isTried && isShort ? say('breach.tooShort', { least: MIN_LENGTH }) : undefined}
+            />
+            <FilesField
+              label={say('breach.proof')}
+              kinds={PROOFS}
+              most={MAX_FILES}
+              value={fileIds}
+              onChange={setFileIds}
+            />
+          </FieldSet>
+        </>
+      )}
+    </ActDrawer>
   );
 }

@@ -1,13 +1,14 @@
 // Bottom sheet that takes a month out of a year contract.
 
 import { useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -18,7 +19,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { draftMonth, monthForecast } from '../../calls/draft.ts';
 import { contractPath } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { useSeriesNames } from '../terms/useSeriesNames.ts';
 import type { SheetOf } from './sheets.ts';
@@ -31,7 +31,7 @@ export function MonthSheet({ contract: { card, months, children }, onClose }: Sh
   const thisMonth = dayInMarket(new Date(serverNow())).slice(0, 7);
   const [month, setMonth] = useState(() => free.find((one) => one > thisMonth) ?? free[0] ?? '');
   const [typed, setTyped] = useState<string>();
-  const { run, obstacle, isBusy } = useDoing(draftMonth);
+  const { run, problem, isBusy } = useMutationCall(draftMonth);
   const forecast = useCall(monthForecast, { contractId: card.id, month }, { enabled: month !== '' });
   const quantity = typed === undefined ? undefined : fromDecimal(typed, 3);
   const isWrong = typed !== undefined && (quantity === undefined || quantity <= 0n);
@@ -90,7 +90,7 @@ export function MonthSheet({ contract: { card, months, children }, onClose }: Sh
           )}
         </Reading>
       )}
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

@@ -3,16 +3,15 @@
 import { useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { typedDecimal } from '#features/clause/writing.ts';
-import { WayOut } from '#features/funds/web/WayOut.tsx';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { lockPrepayment } from '../../calls/prepay.ts';
 import type { ContractDetail } from '../../calls/read.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 
 interface PrepayProps {
@@ -26,7 +25,7 @@ export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }
   const { say, trade, money } = useSay();
   const [typed, setTyped] = useState(gap > 0n ? typedDecimal(gap, 2) : '');
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(lockPrepayment);
+  const { run, problem, fault, isBusy } = useMutationCall(lockPrepayment);
   const amount = fromDecimal(typed, 2);
   const isWrong = amount === undefined || amount <= 0n;
   const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
@@ -70,11 +69,7 @@ export function PrepaySheet({ contract: { card, prepay }, gap, onClose, onDone }
       />
       <p className="contract-note">{say('prepay.why')}</p>
       {fields}
-      {obstacle && (
-        <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>
-          {obstacle.text}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} fault={fault} />
     </ConfirmSheet>
   );
 }

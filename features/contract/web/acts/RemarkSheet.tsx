@@ -3,13 +3,9 @@
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { ASSAY_KINDS } from '#features/terms/rules/files.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { editContract } from '../../calls/draft.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { SheetOf } from './sheets.ts';
 
@@ -20,30 +16,20 @@ export function RemarkSheet({ contract: { card, terms }, onClose, onDone }: Shee
   const { say, trade } = useSay();
   const [remark, setRemark] = useState(terms.remark);
   const [attachments, setAttachments] = useState<readonly string[]>(terms.attachments);
-  const { run, obstacle, isBusy } = useDoing(editContract);
-  const save = async () => {
-    if (
-      (await run({
+  return (
+    <ActDrawer
+      title={say('act.remark')}
+      label={say('save')}
+      call={editContract}
+      input={() => ({
         contractId: card.id,
         version: card.version,
         remark: remark.trim(),
         attachments: [...attachments],
-      })) === undefined
-    )
-      return;
-    showToast(trade('done'));
-    onDone();
-  };
-  return (
-    <Sheet
-      isOpen
+      })}
+      done={trade('done')}
       onClose={onClose}
-      title={say('act.remark')}
-      foot={
-        <Button kind="primary" isWide isBusy={isBusy} onPress={save}>
-          {say('save')}
-        </Button>
-      }
+      onDone={onDone}
     >
       <p className="contract-note">{say('edit.dealt')}</p>
       <TextArea
@@ -58,14 +44,8 @@ export function RemarkSheet({ contract: { card, terms }, onClose, onDone }: Shee
         kinds={ASSAY_KINDS}
         most={MAX_FILES}
         value={attachments}
-        onAdd={(id) => {
-          setAttachments((now) => [...now, id]);
-        }}
-        onRemove={(id) => {
-          setAttachments((now) => now.filter((one) => one !== id));
-        }}
+        onChange={setAttachments}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </Sheet>
+    </ActDrawer>
   );
 }

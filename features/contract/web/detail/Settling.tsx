@@ -1,7 +1,7 @@
 // Money of a contract: prepayment, settled amount, retention, sheets.
 
 import { useState } from 'react';
-import { FUNDS_PAGE } from '#features/terms/web/ObstacleNotice.tsx';
+import { BALANCE } from '#features/funds/web/paths.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -101,7 +101,7 @@ function Prepay({ contract, onDone }: SettlingProps) {
           >
             {say('prepay.lock')}
           </Button>
-          <Button size="small" to={FUNDS_PAGE}>
+          <Button size="small" to={BALANCE}>
             {trade('registration.topUp')}
           </Button>
         </div>

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';

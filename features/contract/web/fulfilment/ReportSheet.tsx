@@ -3,14 +3,10 @@
 import { useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { reportDelivery } from '../../calls/perform.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { FulfilledMonth } from './fulfilled.ts';
 
@@ -24,27 +20,20 @@ interface ReportProps {
 export function ReportSheet({ contractId, month, onClose, onDone }: ReportProps) {
   const { say, trade, tonnes, monthOf, minute } = useSay();
   const [typed, setTyped] = useState('');
-  const { run, obstacle, isBusy } = useDoing(reportDelivery);
   const delivered = fromDecimal(typed, 3);
   const isWrong = delivered === undefined || delivered < 0n;
-  const report = async () => {
-    if (isWrong || (await run({ contractId, month: month.period, delivered: kg(delivered) })) === undefined)
-      return;
-    showToast(trade('done'));
-    onDone();
-  };
   const format = (figure: bigint | null) =>
     figure === null ? say('fulfilment.unsaid') : `${tonnes(figure)} ${trade('unit.tonne')}`;
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={`${say('act.report_delivery')} · ${monthOf(month.period)}`}
-      foot={
-        <Button kind="primary" isWide isBusy={isBusy} isDisabled={isWrong} onPress={report}>
-          {say('act.report_delivery')}
-        </Button>
-      }
+      label={say('act.report_delivery')}
+      call={reportDelivery}
+      input={() => (isWrong ? undefined : { contractId, month: month.period, delivered: kg(delivered) })}
+      isDisabled={isWrong}
+      done={trade('done')}
+      onClose={onClose}
+      onDone={onDone}
     >
       <Rows>
         <Row isFact label={say('month.planned')} value={`${tonnes(month.planned)} ${trade('unit.tonne')}`} />
@@ -61,7 +50,6 @@ export function ReportSheet({ contractId, month, onClose, onDone }: ReportProps)
         hint={say('fulfilment.until', { time: minute(month.reportUntil) })}
       />
       <p className="contract-note">{say('fulfilment.rule')}</p>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </Sheet>
+    </ActDrawer>
   );
 }

@@ -1,11 +1,11 @@
 // Bottom sheet of one filter: choice, text or period.
 
 import { useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { TRANSPORTS } from '#features/terms/choices.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { isReadable } from '#packages/time/period.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { type Choice, ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';

@@ -1,8 +1,9 @@
 // Filters of a contract list: keyword, role, awaiting us, and filter chips.
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { SearchField } from '#packages/ui/SearchField.tsx';
+import { KeywordField } from '#packages/ui/KeywordField.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { type ContractList, ROLES } from '../../choices.ts';
 import { useSay } from '../say.ts';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -18,25 +19,14 @@ interface Filtering {
 
 export function Filters({ list, query, onChange }: Filtering) {
   const { say } = useSay();
-  const { keyword = '', side, mine, overdue } = query;
-  const [typed, setTyped] = useState(keyword);
-  useEffect(() => {
-    setTyped(keyword);
-  }, [keyword]);
-  const search = (text: string) => {
-    onChange({ keyword: text.trim() || undefined });
-  };
+  const { keyword, side, mine, overdue } = query;
   const roles = list === 'trading_company' ? ROLES : ROLES.filter((role) => role !== 'trade_co');
   return (
     <>
-      <SearchField
-        value={typed}
-        onSubmit={search}
+      <KeywordField
+        keyword={keyword}
         placeholder={say('list.search')}
-        onChange={(text) => {
-          setTyped(text);
-          if (text === '') search('');
-        }}
+        onSearch={(keyword) => onChange({ keyword })}
       />
       <ChipRow label={say('list.filters')}>
         <Sheets list={list} query={query} onChange={onChange}>
@@ -60,17 +50,12 @@ export function Filters({ list, query, onChange }: Filtering) {
               {say('filter.overdue')}
             </Chip>
           )}
-          {roles.map((role) => (
-            <Chip
-              key={role}
-              isOn={role === side}
-              onPress={() => {
-                onChange({ side: role === side ? undefined : role });
-              }}
-            >
-              {say(`side.${role}`)}
-            </Chip>
-          ))}
+          <ToggleChips
+            values={roles}
+            value={side}
+            nameOf={(role) => say(`side.${role}`)}
+            onChange={(role) => onChange({ side: role })}
+          />
         </Sheets>
       </ChipRow>
     </>

@@ -1,7 +1,7 @@
 // Remaining time to sign.
 
 import '../contract.css';
-import { serverNow } from '#features/catalog/web/clock.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { useSay } from '../say.ts';

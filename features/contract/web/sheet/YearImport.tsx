@@ -1,11 +1,12 @@
 // Spreadsheet import of year contracts: template, checks, preview, drafts.
 
-import '#features/terms/web/terms.css';
 import { useQueryClient } from '@tanstack/react-query';
+import '#features/terms/web/terms.css';
 import { useState } from 'react';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import type { NoTable } from '#packages/spreadsheet/table.ts';
 import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
@@ -19,7 +20,6 @@ import { checkYears, importYears, MOST_IMPORTED } from '../../calls/import.ts';
 import { contractPage } from '../../calls/read.ts';
 import type { Flaw } from '../../rules/imported.ts';
 import { LISTS } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { ContractForm } from '../wizard/form.ts';
 import { useWrongText } from '../wizard/useContractForm.ts';
@@ -37,14 +37,14 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   const { columns, lists } = useColumns();
   const textOfWrong = useWrongText();
   const checking = useChecking();
-  const importing = useDoing(importYears);
+  const importing = useMutationCall(importYears);
   const [read, setRead] = useState<YearSheet | NoTable | { readonly trouble: 'unreadable' }>();
   const exampleTitle = trade('import.example');
   const marked = (sheet: YearSheet, flaws: readonly Flaw[]) =>
     withFlaws(sheet, flaws, ({ rule }) => say(`rule.${rule}`));
 
   const readRows = async (cells: readonly InputRow[] | undefined) => {
-    importing.clear();
+    importing.setProblem(undefined);
     const sheet =
       cells === undefined
         ? { trouble: 'unreadable' as const }
@@ -75,7 +75,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
       }}
     />
   );
-  const trouble = importing.obstacle?.text ?? checking.trouble;
+  const trouble = importing.problem ?? checking.trouble;
   return (
     <Screen title={say('import.title')} bar={bar}>
       <Card>

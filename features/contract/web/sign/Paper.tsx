@@ -1,9 +1,10 @@
 // Signing form: opens the paper, confirms its hash, asks for the PIN.
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
@@ -16,7 +17,6 @@ import type { ContractDetail } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
 import { Digest } from '../parts/Digest.tsx';
 import { OpenPaper } from '../parts/OpenPaper.tsx';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { Certificate } from './Certificate.tsx';
 import { Refusing } from './Refusing.tsx';
@@ -48,17 +48,15 @@ export function Paper({
 /** Prints on load; reloads if a newer version appeared. */
 function usePaper(contractId: string, version: number) {
   const [paper, setPaper] = useState<Reviewed>();
-  const { run, obstacle } = useDoing(reviewPaper);
-  const running = useRef(run);
-  running.current = run;
+  const { run, problem } = useMutationCall(reviewPaper);
   const print = useCallback(async () => {
     setPaper(undefined);
-    setPaper(await running.current({ contractId }));
-  }, [contractId]);
+    setPaper(await run({ contractId }));
+  }, [run, contractId]);
   useEffect(() => {
     void print();
   }, [print, version]);
-  return { paper, failure: obstacle?.text, print };
+  return { paper, failure: problem, print };
 }
 
 interface ConfirmingProps {
@@ -73,7 +71,7 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
   const [isRead, setRead] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(signContract);
+  const { run, problem, fault, isBusy } = useMutationCall(signContract);
   const { fields, sign, isEmpty } = useProof({
     hint: say('pin.hint'),
     isReady: () => {
@@ -117,9 +115,9 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
           )}
         </Rows>
       </Section>
-      {obstacle && (
-        <Notice tone="danger" action={<Remedy name={obstacle.fault?.name} onChanged={onChanged} />}>
-          {obstacle.text}
+      {problem && (
+        <Notice tone="danger" action={<Remedy name={fault?.name} onChanged={onChanged} />}>
+          {problem}
         </Notice>
       )}
       <StickyBar

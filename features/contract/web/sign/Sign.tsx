@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';

@@ -44,7 +44,7 @@ export function Review({ frame, read, subject, sending, steps, onGo, onSent }: R
   const form = useWatch<ContractForm>() as ContractForm;
   const { written, wrongs } = read(form);
   const [note, setNote] = useState('');
-  const { send, submit, obstacle, isBusy } = useSending(sending);
+  const { send, submit, problem, fault, isBusy } = useSending(sending);
   const isDraft = written?.as === 'contract' || written?.as === 'legs';
   const act = async (isSubmitted: boolean) => {
     const made = written && (await send(written, note.trim()));
@@ -76,8 +76,8 @@ export function Review({ frame, read, subject, sending, steps, onGo, onSent }: R
   );
   return (
     <Screen {...frame} bar={bar}>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-      <Problems wrongs={[...wrongs, ...wrongsOf(obstacle)]} steps={steps} onGo={onGo} />
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Problems wrongs={[...wrongs, ...wrongsOf(fault)]} steps={steps} onGo={onGo} />
       {sending.isProposal && (
         <FieldSet>
           <TextArea

@@ -1,10 +1,10 @@
 // Step for the quantity; for a year its twelve months with their sum.
 
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';

@@ -4,7 +4,7 @@ import '../contract.css';
 import { useEffect, useState } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { serverNow } from '#features/catalog/web/clock.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';

@@ -3,13 +3,13 @@
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';

@@ -106,12 +106,7 @@ export function FormFiles({
       most={most}
       value={field.value}
       error={fieldState.error?.message}
-      onAdd={(id) => {
-        field.onChange([...field.value.filter((one) => one !== id), id]);
-      }}
-      onRemove={(id) => {
-        field.onChange(field.value.filter((one) => one !== id));
-      }}
+      onChange={(change) => field.onChange(change(field.value))}
     />
   );
 }

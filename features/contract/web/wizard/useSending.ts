@@ -1,11 +1,11 @@
 // Sends a new contract, legs, change, termination or counter-proposal.
 
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { draftSupplement, draftTermination } from '../../calls/change.ts';
 import { createContract, createLegs, editContract, submitContract } from '../../calls/draft.ts';
 import type { Moved } from '../../calls/moved.ts';
 import { proposeTerms } from '../../calls/negotiate.ts';
 import type { ContractDetail } from '../../calls/read.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import type { Wrong } from './reader.ts';
 import { pathOf } from './sale.ts';
 import type { Written } from './written.ts';
@@ -19,13 +19,13 @@ export interface Sending {
 
 export function useSending({ contract, parentId, isProposal }: Sending) {
   const acts = {
-    create: useDoing(createContract),
-    legs: useDoing(createLegs),
-    submit: useDoing(submitContract),
-    edit: useDoing(editContract),
-    propose: useDoing(proposeTerms),
-    supplement: useDoing(draftSupplement),
-    termination: useDoing(draftTermination),
+    create: useMutationCall(createContract),
+    legs: useMutationCall(createLegs),
+    submit: useMutationCall(submitContract),
+    edit: useMutationCall(editContract),
+    propose: useMutationCall(proposeTerms),
+    supplement: useMutationCall(draftSupplement),
+    termination: useMutationCall(draftTermination),
   };
   const contractId = contract?.card.id ?? '';
   const version = contract?.card.version ?? 0;
@@ -59,14 +59,14 @@ export function useSending({ contract, parentId, isProposal }: Sending) {
   return {
     send,
     submit: (id: string) => acts.submit.run({ contractId: id }),
-    obstacle: all.find(({ obstacle }) => obstacle !== undefined)?.obstacle,
+    problem: all.find(({ problem }) => problem !== undefined)?.problem,
+    fault: all.find(({ fault }) => fault !== undefined)?.fault,
     isBusy: all.some(({ isBusy }) => isBusy),
   };
 }
-type Refusal = ReturnType<typeof useSending>['obstacle'];
+type Refusal = ReturnType<typeof useSending>['fault'];
 
-export function wrongsOf(obstacle: Refusal): Wrong[] {
-  const fault = obstacle?.fault;
+export function wrongsOf(fault: Refusal): Wrong[] {
   switch (fault?.name) {
     case 'terms_invalid':
       return fault.params.problems.map(({ field, rule }) => ({ path: pathOf(field), word: `rule.${rule}` }));

@@ -7,17 +7,15 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day, Id } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { freightFacets, freightPage, type ListedFreight } from '../../calls/freight.ts';
@@ -46,20 +44,12 @@ const ListQuery = z.object({
 
 /** Separates the two places of a route in the query; place names do not contain it. */
 const ROUTE_SEPARATOR = '→';
-const NO_FILTERS = {
-  view: undefined,
-  keyword: undefined,
-  carrier: undefined,
-  way: undefined,
-  from: undefined,
-  to: undefined,
-};
 
 export default function Freights() {
   const words = useFeeWords();
   const { fill } = useFormats();
   const { holds, isKnown } = useTrader();
-  const [{ view = 'all', keyword = '', carrier, way, from, to }, change] = useScreenQuery(ListQuery);
+  const [{ view = 'all', keyword = '', carrier, way, from, to }, change, reset] = useScreenQuery(ListQuery);
   const states = STATES[view];
   const facets = useCall(freightFacets, {});
   const [fromPlace, toPlace] = way?.split(ROUTE_SEPARATOR) ?? [];
@@ -126,29 +116,18 @@ export default function Freights() {
         <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
         <ExportChip call={freightPage} input={filter} />
       </ChipRow>
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="fee"
-          keyOf={({ id }) => id}
-          label={words.freights}
-          {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={
-            keyword || view !== 'all' || carrier || way || from || to ? (
-              <NothingFound
-                icon="pickup"
-                onReset={() => {
-                  change(NO_FILTERS);
-                }}
-              />
-            ) : (
-              <EmptyState icon="pickup" title={words['freights.empty']} why={words['freights.emptyWhy']} />
-            )
-          }
-        >
-          {(card) => <FreightItem card={card} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="fee"
+        label={words.freights}
+        {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+        icon="pickup"
+        isNarrowed={Boolean(keyword || view !== 'all' || carrier || way || from || to)}
+        onReset={reset}
+        empty={{ title: words['freights.empty'], why: words['freights.emptyWhy'] }}
+      >
+        {(card) => <FreightItem card={card} />}
+      </PagedList>
     </Screen>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -28,7 +28,7 @@ export function WriteForm({ contractId, choices }: { contractId: string; choices
   const { navigate } = useNavigate();
   const [typed, setTyped] = useState(() => startFrom(choices));
   const [isTried, setTried] = useState(false);
-  const { submit, problem, setProblem, isBusy } = useSubmit(writeFreight, 'fee');
+  const { run, problem, setProblem, isBusy } = useMutationCall(writeFreight);
   const wrong = wrongWith(typed);
   const change = (changes: Partial<Typed>) => {
     setTyped((now) => ({ ...now, ...changes }));
@@ -43,7 +43,7 @@ export function WriteForm({ contractId, choices }: { contractId: string; choices
     setTried(true);
     if (wrong.size > 0) return showFirstWrong();
     const { carrierId, payer, from, to, otherReason, remark } = typed;
-    const answer = await submit({
+    const answer = await run({
       contractId,
       carrierId,
       payer,

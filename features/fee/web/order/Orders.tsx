@@ -6,19 +6,18 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
-import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { type ListedOrder, orderPage, standingOf } from '../../calls/order.ts';
 import { isDraft, ORDER_TYPES } from '../../choices.ts';
 import { FEE_READERS, type OrderState, PAYING_SEATS } from '../../states.ts';
@@ -41,13 +40,12 @@ const ListQuery = z.object({
   from: z.catch(z.optional(Day), undefined),
   to: z.catch(z.optional(Day), undefined),
 });
-const NO_FILTERS = { view: undefined, keyword: undefined, type: undefined, from: undefined, to: undefined };
 
 export default function Orders() {
   const words = useFeeWords();
   const { fill } = useFormats();
   const { holds, isKnown, firm } = useTrader();
-  const [{ view = 'all', keyword = '', type, from, to }, change] = useScreenQuery(ListQuery);
+  const [{ view = 'all', keyword = '', type, from, to }, change, reset] = useScreenQuery(ListQuery);
   const states = STATES[view];
   const filter = {
     ...(states && { states: [...states] }),
@@ -88,42 +86,26 @@ export default function Orders() {
     >
       <ChipRow label={words.filter}>
         <PeriodChip label={words.maturesOn} days={{ from, to }} onChange={change} />
-        {ORDER_TYPES.map((one) => (
-          <Chip
-            key={one}
-            isOn={one === type}
-            onPress={() => {
-              change({ type: one === type ? undefined : one });
-            }}
-          >
-            {words[`kind.${one}`]}
-          </Chip>
-        ))}
+        <ToggleChips
+          values={ORDER_TYPES}
+          value={type}
+          nameOf={(one) => words[`kind.${one}`]}
+          onChange={(one) => change({ type: one })}
+        />
         <ExportChip call={orderPage} input={filter} />
       </ChipRow>
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="fee"
-          keyOf={({ id }) => id}
-          label={words.orders}
-          {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={
-            keyword || view !== 'all' || type || from || to ? (
-              <NothingFound
-                icon="bank"
-                onReset={() => {
-                  change(NO_FILTERS);
-                }}
-              />
-            ) : (
-              <EmptyState icon="bank" title={words['orders.empty']} why={words['orders.emptyWhy']} />
-            )
-          }
-        >
-          {(card) => <OrderItem card={card} ownId={firm?.id} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="fee"
+        label={words.orders}
+        {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+        icon="bank"
+        isNarrowed={Boolean(keyword || view !== 'all' || type || from || to)}
+        onReset={reset}
+        empty={{ title: words['orders.empty'], why: words['orders.emptyWhy'] }}
+      >
+        {(card) => <OrderItem card={card} ownId={firm?.id} />}
+      </PagedList>
     </Screen>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -48,7 +48,7 @@ export function RegisterForm({
     replaced ? { ...EMPTY, type: replaced.card.type, amount: toDecimal(replaced.card.amount, 2) } : EMPTY,
   );
   const [isTried, setTried] = useState(false);
-  const { submit, problem, setProblem, isBusy } = useSubmit(registerOrder, 'fee');
+  const { run, problem, setProblem, isBusy } = useMutationCall(registerOrder);
   const wrong = wrongWith(typed);
   const change = (changes: Partial<Typed>) => {
     setTyped((now) => ({ ...now, ...changes }));
@@ -63,7 +63,7 @@ export function RegisterForm({
     event.preventDefault();
     setTried(true);
     if (wrong.size > 0) return showFirstWrong();
-    const answer = await submit({
+    const answer = await run({
       contractId: contract.id,
       ...inputOf(typed),
       ...(replaced ? { replacesId: replaced.card.id } : {}),
@@ -97,12 +97,7 @@ export function RegisterForm({
             value={typed.imageIds}
             kinds={['pdf', 'jpg', 'png']}
             most={9}
-            onAdd={(id) => {
-              setTyped((now) => ({ ...now, imageIds: [...now.imageIds, id] }));
-            }}
-            onRemove={(id) => {
-              setTyped((now) => ({ ...now, imageIds: now.imageIds.filter((one) => one !== id) }));
-            }}
+            onChange={(change) => setTyped((now) => ({ ...now, imageIds: change(now.imageIds) }))}
           />
           <TextArea
             label={words.remark}

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
@@ -32,14 +32,14 @@ export function SplitSheet({
   const queries = useQueryClient();
   const [typed, setTyped] = useState<readonly string[]>(['', '']);
   const [isTried, setTried] = useState(false);
-  const { submit, problem, setProblem, isBusy } = useSubmit(splitOrder, 'fee');
+  const { run, problem, setProblem, isBusy } = useMutationCall(splitOrder);
   const parts = typed.map((text) => fen(fromDecimal(text, 2) ?? 0n));
   const left = minus(amount, plus(...parts));
   const isSound = left === 0n && parts.every((part) => part > 0n);
   const split = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isSound || !(await submit({ orderId, parts }))) return;
+    if (!isSound || !(await run({ orderId, parts }))) return;
     showToast(words.done);
     await queries.invalidateQueries();
     onClose();

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
@@ -41,12 +41,12 @@ export function ActSheet<C extends Call>({
   const queries = useQueryClient();
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const { submit, problem, setProblem, isBusy } = useSubmit(call, 'fee');
+  const { run, problem, setProblem, isBusy } = useMutationCall(call);
   const wrong = wrongWith(asks, text.trim(), words);
   const confirm = async () => {
     setTried(true);
     if (wrong !== undefined) return;
-    const answer = await submit(input(text.trim()));
+    const answer = await run(input(text.trim()));
     if (answer === undefined) return;
     showToast(words.done);
     await queries.invalidateQueries();

@@ -1,7 +1,7 @@
 // Head of a list: views and search field.
 
-import { type ReactNode, useEffect, useState } from 'react';
-import { SearchField } from '#packages/ui/SearchField.tsx';
+import { type ReactNode } from 'react';
+import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 
 interface ListTopProps<View extends string> {
@@ -25,25 +25,10 @@ export function ListTop<View extends string>({
   onSearch,
   children,
 }: ListTopProps<View>) {
-  const [typed, setTyped] = useState(keyword);
-  useEffect(() => {
-    setTyped(keyword);
-  }, [keyword]);
-  const search = (text: string) => {
-    onSearch(text.trim().slice(0, 40) || undefined);
-  };
   return (
     <>
       <Tabs label={title} value={view} views={views} onChange={onView} />
-      <SearchField
-        value={typed}
-        onSubmit={search}
-        placeholder={placeholder}
-        onChange={(text) => {
-          setTyped(text);
-          if (text === '') search('');
-        }}
-      />
+      <KeywordField keyword={keyword} placeholder={placeholder} onSearch={onSearch} />
       {children}
     </>
   );

@@ -8,15 +8,14 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { type FeeCard, feePage, payFees, requestInvoice } from '../../calls/bill.ts';
 import { FEE_TYPES } from '../../choices.ts';
 import { FEE_READERS, type FeeState, PAYING_SEATS } from '../../states.ts';
@@ -42,20 +41,12 @@ const ListQuery = z.object({
   from: z.catch(z.optional(Day), undefined),
   to: z.catch(z.optional(Day), undefined),
 });
-const NO_FILTERS = {
-  view: undefined,
-  keyword: undefined,
-  type: undefined,
-  overdue: undefined,
-  from: undefined,
-  to: undefined,
-};
 
 export default function Fees() {
   const words = useFeeWords();
   const { fill } = useFormats();
   const { holds, isKnown } = useTrader();
-  const [{ view = 'all', keyword = '', type, overdue, from, to }, change] = useScreenQuery(ListQuery);
+  const [{ view = 'all', keyword = '', type, overdue, from, to }, change, reset] = useScreenQuery(ListQuery);
   const [picked, setPicked] = useState<readonly string[]>([]);
   const states = STATES[view];
   const filter = {
@@ -128,54 +119,38 @@ export default function Fees() {
           {words.overdue}
         </Chip>
         <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
-        {FEE_TYPES.map((one) => (
-          <Chip
-            key={one}
-            isOn={one === type}
-            onPress={() => {
-              change({ type: one === type ? undefined : one });
-            }}
-          >
-            {words[`type.${one}`]}
-          </Chip>
-        ))}
+        <ToggleChips
+          values={FEE_TYPES}
+          value={type}
+          nameOf={(one) => words[`type.${one}`]}
+          onChange={(one) => change({ type: one })}
+        />
         <ExportChip call={feePage} input={filter} />
       </ChipRow>
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="fee"
-          keyOf={({ id }) => id}
-          label={words.fees}
-          {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
-          empty={
-            keyword || view !== 'all' || type || overdue || from || to ? (
-              <NothingFound
-                icon="funds"
-                onReset={() => {
-                  change(NO_FILTERS);
-                }}
-              />
-            ) : (
-              <EmptyState icon="funds" title={words['fees.empty']} why={words['fees.emptyWhy']} />
-            )
-          }
-        >
-          {(card) => (
-            <FeeLine
-              card={card}
-              {...(isOpen(card)
-                ? {
-                    isPicked: picked.includes(card.id),
-                    onPick: (isOn: boolean) => {
-                      pick(card.id, isOn);
-                    },
-                  }
-                : {})}
-            />
-          )}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="fee"
+        label={words.fees}
+        {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+        icon="funds"
+        isNarrowed={Boolean(keyword || view !== 'all' || type || overdue || from || to)}
+        onReset={reset}
+        empty={{ title: words['fees.empty'], why: words['fees.emptyWhy'] }}
+      >
+        {(card) => (
+          <FeeLine
+            card={card}
+            {...(isOpen(card)
+              ? {
+                  isPicked: picked.includes(card.id),
+                  onPick: (isOn: boolean) => {
+                    pick(card.id, isOn);
+                  },
+                }
+              : {})}
+          />
+        )}
+      </PagedList>
     </Screen>
   );
 }

@@ -3,15 +3,13 @@
 import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type InvoiceCard, invoicePage } from '../../calls/bill.ts';
 import { INVOICE_TONES } from '../parts/tones.ts';
@@ -25,19 +23,15 @@ export default function Invoices() {
       <ChipRow label={words.filter}>
         <ExportChip call={invoicePage} input={{}} />
       </ChipRow>
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="fee"
-          keyOf={({ id }) => id}
-          label={words.invoices}
-          empty={
-            <EmptyState icon="contract" title={words['invoices.empty']} why={words['invoices.emptyWhy']} />
-          }
-        >
-          {(invoice) => <InvoiceItem invoice={invoice} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="fee"
+        label={words.invoices}
+        icon="contract"
+        empty={{ title: words['invoices.empty'], why: words['invoices.emptyWhy'] }}
+      >
+        {(invoice) => <InvoiceItem invoice={invoice} />}
+      </PagedList>
     </Screen>
   );
 }

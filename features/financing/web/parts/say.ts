@@ -2,8 +2,6 @@
 
 import { useMemo } from 'react';
 import { useSay as useTradeSay } from '#features/terms/web/say.ts';
-import { useDoing as useActing } from '#features/terms/web/useDoing.ts';
-import type { Call } from '#packages/rpc/contract/call.ts';
 import type { FinancingWords } from '../../words/keys.ts';
 import { useFinancingWords, useScreenWords } from '../useWords.ts';
 import type { ScreenWords } from '../words/keys.ts';
@@ -23,6 +21,3 @@ export function useSay() {
     return { say, trade, ...formats, yuan };
   }, [financing, screen, shared]);
 }
-
-/** Mutation hook with the faults of financing. */
-export const useDoing = <C extends Call>(call: C) => useActing(call, 'financing');

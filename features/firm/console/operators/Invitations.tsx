@@ -5,10 +5,9 @@ import Modal from 'antd/es/modal';
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useDoing, useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { giveAddress, type OperatorInvitation, withdrawSeats } from '../../calls/operators.ts';
 import { useFirmDeskWords } from '../useWords.ts';
 import { useSeatNames } from './seatNames.ts';
@@ -27,13 +26,12 @@ export function Invitations({
   const words = useFirmDeskWords();
   const seatNames = useSeatNames();
   const { fill, minute } = useFormats();
-  const giving = useDone(giveAddress, 'firm');
+  const { run: give } = useMutationCall(giveAddress, { showError: true });
   const [given, setGiven] = useState<IssuedAddress>();
   const [withdrawn, setWithdrawn] = useState<OperatorInvitation>();
-  const give = async ({ id, name }: OperatorInvitation) => {
-    const { answer, problem } = await giving({ id });
+  const giveTo = async ({ id, name }: OperatorInvitation) => {
+    const answer = await give({ id });
     if (answer) setGiven({ ...answer, address: new URL(answer.address, window.location.href).href, name });
-    else if (problem !== undefined) showToast(problem);
   };
   return (
     <>
@@ -69,7 +67,7 @@ export function Invitations({
                         size="small"
                         type="primary"
                         onClick={() => {
-                          void give(one);
+                          void giveTo(one);
                         }}
                       >
                         {words[one.expiresAt ? 'operators.giveAgain' : 'operators.give']}
@@ -150,7 +148,7 @@ function WithdrawDialog({
 }) {
   const words = useFirmDeskWords();
   const { fill } = useFormats();
-  const withdraw = useDoing(withdrawSeats, 'firm');
+  const withdraw = useMutationCall(withdrawSeats).attempt;
   return (
     <ConfirmWithReason
       title={fill(words['operators.takeBack'], { name })}

@@ -1,26 +1,15 @@
 // Seat changes that wait for a second administrator.
 
-import Button from 'antd/es/button';
-import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { useDoing } from '#packages/rpc/react/useDoing.ts';
-import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { approveSeats, rejectSeats, type SeatChange, withdrawSeats } from '../../calls/operators.ts';
 import { useFirmDeskWords } from '../useWords.ts';
 import { useSeatNames } from './seatNames.ts';
-
-type Decision = 'approve' | 'reject' | 'withdraw';
-interface PendingDecision {
-  readonly change: SeatChange;
-  readonly decision: Decision;
-}
 
 export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange[]; mayKeep: boolean }) {
   const words = useFirmDeskWords();
   const seatNames = useSeatNames();
   const { fill } = useFormats();
-  const [deciding, setDeciding] = useState<PendingDecision>();
-  const open = ({ isOwn }: SeatChange): readonly Decision[] => (isOwn ? ['withdraw'] : ['approve', 'reject']);
   return (
     <>
       <h3 className="desk-part">{words['operators.waiting']}</h3>
@@ -44,19 +33,7 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
               {mayKeep && (
                 <td>
                   <span className="desk-tools">
-                    {open(change).map((decision) => (
-                      <Button
-                        key={decision}
-                        size="small"
-                        type={decision === 'approve' ? 'primary' : 'default'}
-                        danger={decision === 'reject'}
-                        onClick={() => {
-                          setDeciding({ change, decision });
-                        }}
-                      >
-                        {words[decision]}
-                      </Button>
-                    ))}
+                    <Decisions change={change} />
                   </span>
                 </td>
               )}
@@ -64,47 +41,43 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
           ))}
         </tbody>
       </table>
-      {deciding && (
-        <DecisionDialog
-          {...deciding}
-          onClose={() => {
-            setDeciding(undefined);
-          }}
-        />
-      )}
     </>
   );
 }
 
-function DecisionDialog({
-  change: { id, name, seats },
-  decision,
-  onClose,
-}: PendingDecision & { onClose(): void }) {
+function Decisions({ change: { id, name, seats, isOwn } }: { change: SeatChange }) {
   const words = useFirmDeskWords();
   const seatNames = useSeatNames();
-  const [approve, reject, withdraw] = [
-    useDoing(approveSeats, 'firm'),
-    useDoing(rejectSeats, 'firm'),
-    useDoing(withdrawSeats, 'firm'),
-  ];
-  const acts = {
-    approve: () => approve({ id }),
-    reject: (note: string) => reject({ id, note }),
-    withdraw: () => withdraw({ id }),
-  };
   return (
-    <ConfirmWithReason
-      title={words[`${decision}Title`]}
-      confirmLabel={words[decision]}
-      isDanger={decision === 'reject'}
-      onClose={onClose}
-      onConfirm={acts[decision]}
-      reason={decision === 'reject' ? 'needed' : undefined}
-    >
-      <p>
-        {name} · {seatNames(seats)}
-      </p>
-    </ConfirmWithReason>
+    <DeskActs
+      size="small"
+      subject={`${name} · ${seatNames(seats)}`}
+      acts={[
+        act({
+          label: words.withdraw,
+          title: words.withdrawTitle,
+          kind: 'plain',
+          isOpen: isOwn,
+          call: withdrawSeats,
+          input: () => ({ id }),
+        }),
+        act({
+          label: words.approve,
+          title: words.approveTitle,
+          isOpen: !isOwn,
+          call: approveSeats,
+          input: () => ({ id }),
+        }),
+        act({
+          label: words.reject,
+          title: words.rejectTitle,
+          kind: 'danger',
+          isOpen: !isOwn,
+          call: rejectSeats,
+          reason: 'needed',
+          input: (note) => ({ id, note }),
+        }),
+      ]}
+    />
   );
 }

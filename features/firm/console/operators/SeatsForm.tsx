@@ -4,7 +4,7 @@ import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
-import { useDone } from '#packages/rpc/react/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { inviteOperator, proposeSeats } from '../../calls/operators.ts';
@@ -90,12 +90,11 @@ interface SeatsInput {
 
 function useSubmitSeats(personId: string | undefined): (input: SeatsInput) => Promise<string | undefined> {
   const words = useFirmDeskWords();
-  const [propose, invite] = [useDone(proposeSeats, 'firm'), useDone(inviteOperator, 'firm')];
-  return async ({ name, seats, reason }) => {
-    const { answer, problem } = await (personId === undefined
-      ? invite({ name, seats, reason })
-      : propose({ personId, seats, reason }));
-    if (answer) showToast(words[answer.isApproved ? 'operators.held' : 'operators.proposed']);
-    return problem;
+  const onDone = ({ isApproved }: { isApproved: boolean }) => {
+    showToast(words[isApproved ? 'operators.held' : 'operators.proposed']);
   };
+  const { attempt: propose } = useMutationCall(proposeSeats, { onDone });
+  const { attempt: invite } = useMutationCall(inviteOperator, { onDone });
+  return ({ name, seats, reason }) =>
+    personId === undefined ? invite({ name, seats, reason }) : propose({ personId, seats, reason });
 }

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -33,18 +33,18 @@ function One({
   const seatNames = useSeatNames();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const accepting = useSubmit(acceptInvitation, 'firm');
-  const declining = useSubmit(declineInvitation, 'firm');
+  const accepting = useMutationCall(acceptInvitation);
+  const declining = useMutationCall(declineInvitation);
   const acting = useActFor();
   const problem = accepting.problem ?? declining.problem ?? acting.problem;
 
   const accept = async () => {
     if (needsCode && code.trim() === '') return setError(words['firms.codeMissing']);
-    const answer = await accepting.submit({ invitationId: id, ...(needsCode ? { code } : {}) });
+    const answer = await accepting.run({ invitationId: id, ...(needsCode ? { code } : {}) });
     return answer && acting.actFor({ id: answer.firmId, shortName: firmName });
   };
   const decline = async () => {
-    if (!(await declining.submit({ invitationId: id }))) return;
+    if (!(await declining.run({ invitationId: id }))) return;
     showToast(words['firms.declined']);
     for (const { path } of [ownInvitations, ownFirms]) await queries.invalidateQueries({ queryKey: [path] });
   };

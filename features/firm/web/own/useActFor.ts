@@ -1,8 +1,8 @@
 // Switches to another firm: a new session token on this device.
 
 import { keepSession } from '#features/account/web/session.ts';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { chooseFirm } from '../../calls/own.ts';
 import { useFirmWords } from '../words.ts';
@@ -10,9 +10,9 @@ import { useFirmWords } from '../words.ts';
 export function useActFor() {
   const words = useFirmWords();
   const { fill } = useFormats();
-  const { submit, problem, isBusy } = useSubmit(chooseFirm, 'firm');
+  const { run, problem, isBusy } = useMutationCall(chooseFirm);
   const actFor = async ({ id, shortName }: { id: string; shortName: string }): Promise<boolean> => {
-    const answer = await submit({ firmId: id });
+    const answer = await run({ firmId: id });
     if (!answer) return false;
     keepSession(answer.token, answer.cid);
     showToast(fill(words['firms.acting'], { firm: shortName }));

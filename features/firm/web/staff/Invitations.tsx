@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -36,8 +36,8 @@ export function Invitations({ invitations, mayInvite, onSent }: InvitationsProps
   const queries = useQueryClient();
   const seatNames = useSeatNames();
   const whyId = useId();
-  const resending = useSubmit(resendInvitation, 'firm');
-  const withdrawing = useSubmit(withdrawInvitation, 'firm');
+  const resending = useMutationCall(resendInvitation);
+  const withdrawing = useMutationCall(withdrawInvitation);
   const problem = resending.problem ?? withdrawing.problem;
 
   const done = async () => {
@@ -46,13 +46,13 @@ export function Invitations({ invitations, mayInvite, onSent }: InvitationsProps
     await queries.invalidateQueries({ queryKey: [staffList.path] });
   };
   const resend = async (invitationId: string) => {
-    const answer = await resending.submit({ invitationId, locale });
+    const answer = await resending.run({ invitationId, locale });
     if (!answer) return;
     onSent(answer.isLinkSent);
     await done();
   };
   const withdraw = async (invitationId: string) => {
-    if (!(await withdrawing.submit({ invitationId }))) return;
+    if (!(await withdrawing.run({ invitationId }))) return;
     showToast(words['staff.done']);
     await done();
   };

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { MOBILE } from '#features/account/calls/fields.ts';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { isVisible } from '#packages/i18n/names.ts';
 import { useLocale } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -33,7 +33,7 @@ export function Invite({ onClose, onSent }: InviteProps) {
   const [name, setName] = useState('');
   const [seating, setSeating] = useState(DEFAULT_SEATING);
   const [isTried, setTried] = useState(false);
-  const inviting = useSubmit(inviteStaff, 'firm');
+  const inviting = useMutationCall(inviteStaff);
   const most = mostOf(seating);
   const flaws = {
     phone: MOBILE.test(phone) ? undefined : words['staff.phoneWrong'],
@@ -44,7 +44,7 @@ export function Invite({ onClose, onSent }: InviteProps) {
     event.preventDefault();
     setTried(true);
     if (flaws.phone ?? flaws.name ?? Object.keys(flawsOfSeating(seating, words))[0]) return;
-    const answer = await inviting.submit({
+    const answer = await inviting.run({
       phone,
       name: name.trim(),
       seats: [...seating.seats],

@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
@@ -29,10 +29,10 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
   const { personId, name, isDisabled } = member;
   const [seating, setSeating] = useState(() => seatingOf(member));
   const [isTried, setTried] = useState(false);
-  const changing = useSubmit(changeStaff, 'firm');
-  const disabling = useSubmit(disableStaff, 'firm');
-  const enabling = useSubmit(enableStaff, 'firm');
-  const removing = useSubmit(removeStaff, 'firm');
+  const changing = useMutationCall(changeStaff);
+  const disabling = useMutationCall(disableStaff);
+  const enabling = useMutationCall(enableStaff);
+  const removing = useMutationCall(removeStaff);
   const problem = changing.problem ?? disabling.problem ?? enabling.problem ?? removing.problem;
   const loses = !isDisabled && member.seats.some((seat) => !seating.seats.includes(seat));
 
@@ -45,8 +45,7 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
     setTried(true);
     const most = mostOf(seating);
     if (most === undefined || Object.keys(flawsOfSeating(seating, words)).length > 0) return;
-    if (await changing.submit({ personId, seats: [...seating.seats], most }))
-      await done(words['staff.saved']);
+    if (await changing.run({ personId, seats: [...seating.seats], most })) await done(words['staff.saved']);
   };
   const ask = (which: 'disable' | 'remove') =>
     confirmDialog({
@@ -57,13 +56,13 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
       isDanger: true,
     });
   const disable = async () => {
-    if ((await ask('disable')) && (await disabling.submit({ personId }))) await done(words['staff.done']);
+    if ((await ask('disable')) && (await disabling.run({ personId }))) await done(words['staff.done']);
   };
   const enable = async () => {
-    if (await enabling.submit({ personId })) await done(words['staff.done']);
+    if (await enabling.run({ personId })) await done(words['staff.done']);
   };
   const remove = async () => {
-    if ((await ask('remove')) && (await removing.submit({ personId }))) await done(words['staff.done']);
+    if ((await ask('remove')) && (await removing.run({ personId }))) await done(words['staff.done']);
   };
 
   return (

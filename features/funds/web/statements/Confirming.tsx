@@ -1,6 +1,7 @@
 // Confirms a statement: prints the sealed file first, since the PIN signs it.
 
 import { useEffect, useRef, useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ErrorState } from '#packages/ui/States.tsx';
@@ -8,7 +9,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { confirmStatement, printStatement, type Statement } from '../../calls/statement.ts';
 import { Amount } from '../Amount.tsx';
 import { PinSheet } from '../PinSheet.tsx';
-import { useMoneyAttempt } from '../useMoneyAttempt.ts';
 import { useMonth } from './month.ts';
 import { OpenPaper, type Printed } from './Paper.tsx';
 import { useStatementWords } from './useWords.ts';
@@ -21,7 +21,7 @@ interface ConfirmProps {
 
 export function Confirming({ statement, onClose, onDone }: ConfirmProps) {
   const words = useStatementWords();
-  const { run, obstacle } = useMoneyAttempt(printStatement);
+  const { run, problem } = useMutationCall(printStatement);
   const [printed, setPrinted] = useState<Printed>();
   const print = useRef(async () => undefined as unknown);
   print.current = async () => {
@@ -33,8 +33,8 @@ export function Confirming({ statement, onClose, onDone }: ConfirmProps) {
   if (printed) return <Signing statement={statement} printed={printed} onClose={onClose} onDone={onDone} />;
   return (
     <Sheet isOpen onClose={onClose} title={words.confirm}>
-      {obstacle ? (
-        <ErrorState message={obstacle.text} onRetry={() => print.current()} />
+      {problem ? (
+        <ErrorState message={problem} onRetry={() => print.current()} />
       ) : (
         <Skeleton shape="lines" />
       )}

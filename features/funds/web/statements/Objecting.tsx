@@ -1,12 +1,9 @@
 // Form to object to a statement.
 
 import { useState } from 'react';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { objectToStatement, type Statement } from '../../calls/statement.ts';
-import { useMoneyAttempt } from '../useMoneyAttempt.ts';
 import { useMonth } from './month.ts';
 import { useStatementWords } from './useWords.ts';
 
@@ -24,36 +21,31 @@ export function Objecting({
 }) {
   const words = useStatementWords();
   const monthOf = useMonth();
-  const { run, obstacle, isBusy } = useMoneyAttempt(objectToStatement);
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
   const isShort = reason.trim().length < MIN_REASON;
-  const send = async () => {
-    setTried(true);
-    if (isShort || (await run({ id, reason })) === undefined) return;
-    showToast(words.objected);
-    onDone();
-  };
   return (
-    <ConfirmSheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={words.object}
-      confirmLabel={words.object}
-      onConfirm={send}
-      isBusy={isBusy}
+      call={objectToStatement}
+      input={() => (isShort ? undefined : { id, reason })}
       rows={[{ key: 'month', label: monthOf(month), value: no }]}
+      done={words.objected}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <p className="funds-note">{words.objectWhy}</p>
-      <TextArea
-        label={words.reason}
-        value={reason}
-        onChange={setReason}
-        maxLength={MAX_REASON}
-        isRequired
-        error={isTried && isShort ? words.reasonShort : undefined}
-      />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </ConfirmSheet>
+      {(isTried) => (
+        <>
+          <p className="funds-note">{words.objectWhy}</p>
+          <TextArea
+            label={words.reason}
+            value={reason}
+            onChange={setReason}
+            maxLength={MAX_REASON}
+            isRequired
+            error={isTried && isShort ? words.reasonShort : undefined}
+          />
+        </>
+      )}
+    </ActDrawer>
   );
 }

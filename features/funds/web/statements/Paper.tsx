@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { printStatement } from '../../calls/statement.ts';
-import { useMoneyAttempt } from '../useMoneyAttempt.ts';
 import { useStatementWords } from './useWords.ts';
 
 export type Printed = OutputOf<typeof printStatement>;
 
 export function Paper({ id }: { id: string }) {
   const words = useStatementWords();
-  const { run, obstacle, isBusy } = useMoneyAttempt(printStatement);
+  const { run, problem, isBusy } = useMutationCall(printStatement);
   const [printed, setPrinted] = useState<Printed>();
   return (
     <Section title={words.paper}>
@@ -35,7 +35,7 @@ export function Paper({ id }: { id: string }) {
           </Button>
         )}
       </div>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Section>
   );
 }

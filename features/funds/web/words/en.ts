@@ -84,7 +84,6 @@ export const words: MoneyWords = {
   saved: 'Settings saved',
   reload: 'Read again',
   amountWrong: 'Enter an amount with at most two decimals',
-  offline: 'You are offline: try again once connected',
   outlook: 'When it is released',
   due: 'Expected',
   'step.listing': 'Released when the listing sells out, is withdrawn or expires',

@@ -84,7 +84,6 @@ export const words: MoneyWords = {
   saved: 'Ajustes guardados',
   reload: 'Volver a leer',
   amountWrong: 'Introduzca un importe con dos decimales como máximo',
-  offline: 'Sin conexión: inténtelo cuando la recupere',
   outlook: 'Cuándo se libera',
   due: 'Previsto',
   'step.listing': 'Se libera al agotarse, retirarse o vencer el anuncio',

@@ -85,7 +85,6 @@ export const words: MoneyWords = {
   saved: 'Réglages enregistrés',
   reload: 'Relire',
   amountWrong: 'Saisissez un montant, deux décimales au plus',
-  offline: 'Vous êtes hors ligne : réessayez une fois connecté',
   outlook: 'Quand il sera libéré',
   due: 'Prévu',
   'step.listing': 'Libéré quand l’annonce est épuisée, retirée ou expirée',

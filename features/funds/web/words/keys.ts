@@ -83,7 +83,6 @@ export type MoneyWords = Words<
   | 'saved'
   | 'reload'
   | 'amountWrong'
-  | 'offline'
   | 'outlook'
   | 'due'
   | 'step.listing'

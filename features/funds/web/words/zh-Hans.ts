@@ -83,7 +83,6 @@ export const words: MoneyWords = {
   saved: '设置已保存',
   reload: '重新读取',
   amountWrong: '请填写金额，最多两位小数',
-  offline: '当前没有网络，联网后再操作',
   outlook: '什么时候释放',
   due: '预计',
   'step.listing': '挂牌售罄、撤回或到期后释放',

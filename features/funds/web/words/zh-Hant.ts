@@ -83,7 +83,6 @@ export const words: MoneyWords = {
   saved: '設定已儲存',
   reload: '重新讀取',
   amountWrong: '請填寫金額，最多兩位小數',
-  offline: '目前沒有網路，連線後再操作',
   outlook: '什麼時候釋放',
   due: '預計',
   'step.listing': '掛牌售罄、撤回或到期後釋放',

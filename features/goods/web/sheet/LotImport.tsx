@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useNames } from '#features/catalog/web/useNames.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -11,7 +12,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { importLots, MOST_LOTS } from '../../calls.ts';
 import { type Say, useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 import { columnsFor, type Flaw, readRows, type SheetRow } from './rows.ts';
 
 export function LotImport({ onClose, onImported }: { onClose: () => void; onImported: () => unknown }) {
@@ -19,7 +19,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
   const { places, varieties } = useNames();
   const [rows, setRows] = useState<readonly SheetRow[]>();
   const [isUnreadable, setUnreadable] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(importLots);
+  const { run, problem, isBusy } = useMutationCall(importLots);
 
   const labels = labelsOf(say, trade);
   const words = {
@@ -63,7 +63,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
           template={{ fileName: `${say('tab.stock')}.xlsx`, columns: Object.values(columns) }}
           onRead={read}
         />
-        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
         {isUnreadable && <Notice tone="danger">{say('import.unreadable', { most: MOST_LOTS })}</Notice>}
         {rows?.length === 0 && <Notice tone="warning">{say('import.empty')}</Notice>}
         {rows && rows.length > 0 && !isWhole && <Notice tone="warning">{say('import.bad')}</Notice>}

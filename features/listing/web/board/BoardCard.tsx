@@ -2,9 +2,9 @@
 
 import { memo } from 'react';
 import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useDictionary } from '#features/terms/web/say.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { useSay } from '../say.ts';
 import { FILTER_KEYS, type FilterKey, filterOf, isOn, without } from './filters.ts';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -29,17 +30,12 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
     <>
       <ChipRow label={say('board.filters')}>
         {isSignedIn && lead}
-        {DIRECTIONS.map((direction) => (
-          <Chip
-            key={direction}
-            isOn={query.direction === direction}
-            onPress={() => {
-              onChange({ direction: query.direction === direction ? undefined : direction });
-            }}
-          >
-            {say(`direction.${direction}`)}
-          </Chip>
-        ))}
+        <ToggleChips
+          values={DIRECTIONS}
+          value={query.direction}
+          nameOf={(direction) => say(`direction.${direction}`)}
+          onChange={(direction) => onChange({ direction })}
+        />
         {query.firm !== undefined && (
           <Chip
             isOn

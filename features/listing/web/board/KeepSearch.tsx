@@ -1,8 +1,8 @@
 // Form that saves the current search of the board under a name.
 
 import { useState } from 'react';
-import { ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
-import { useDoing } from '#features/terms/web/useDoing.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
@@ -17,7 +17,7 @@ export function KeepSearch({ query, onKept }: { query: BoardQuery; onKept: () =>
   const proposed = useSearchText().nameOf(query);
   const [typed, type] = useState<string>();
   const [isAlerting, setAlerting] = useState(true);
-  const { run, obstacle, isBusy } = useDoing(keepSearch, 'listing');
+  const { run, problem, fault, isBusy } = useMutationCall(keepSearch);
   const name = (typed ?? proposed).trim();
   const keep = async () => {
     if (!(await run({ name: name || proposed, filters: toKept(query), isAlerting }))) return;
@@ -40,7 +40,7 @@ export function KeepSearch({ query, onKept }: { query: BoardQuery; onKept: () =>
         maxLength={MOST_NAME}
         hint={words.alertHint}
       />
-      <ObstacleNotice obstacle={obstacle} />
+      <ProblemNotice problem={problem} fault={fault} />
       <div className="trade-search-acts">
         <Chip
           icon="bell"

@@ -1,9 +1,9 @@
 // Bottom sheet of saved searches: save, open, turn alerts on or off, delete.
 
-import { ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
-import { useDoing } from '#features/terms/web/useDoing.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -64,8 +64,8 @@ function KeptCard({
   const words = useSearchWords();
   const { fill } = useFormats();
   const { textOf } = useSearchText();
-  const alert = useDoing(alertOfSearch, 'listing');
-  const drop = useDoing(dropSearch, 'listing');
+  const alert = useMutationCall(alertOfSearch);
+  const drop = useMutationCall(dropSearch);
   const turn = async () => {
     if (await alert.run({ searchId: id, isAlerting: !isAlerting })) await onChanged();
   };
@@ -81,7 +81,7 @@ function KeptCard({
   return (
     <Card>
       <Row label={name} hint={written === name ? undefined : written} weight="medium" onPress={onChoose} />
-      <ObstacleNotice obstacle={alert.obstacle ?? drop.obstacle} />
+      <ProblemNotice problem={alert.problem ?? drop.problem} />
       <div className="trade-search-acts">
         <Chip icon="bell" isOn={isAlerting} onPress={turn}>
           {isAlerting ? words.alertOn : words.alertOff}

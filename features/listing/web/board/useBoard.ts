@@ -2,9 +2,9 @@
 
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { queryKeyOf, useCall, useApi, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { listingBoard, listingSummary } from '../../calls/board.ts';
 import type { ListingCard } from '../../calls/card.ts';
 import type { Filters, Sort } from './query.ts';

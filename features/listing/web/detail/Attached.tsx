@@ -1,9 +1,9 @@
 // Attachments of a listing: the assay report and photographs.
 
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
-import { fromMarketTime, toMarketTime } from '#features/terms/web/marketTime.ts';
-import { useDoing } from '#features/terms/web/useDoing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { fromMarketTime, toMarketTime } from '#packages/time/marketDay.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -26,7 +26,7 @@ export function EditSheet({
   onDone: () => void;
 }) {
   const { say } = useSay();
-  const { run, obstacle, isBusy } = useDoing(editListing, 'listing');
+  const { run, problem, isBusy } = useMutationCall(editListing);
   const [price, setPrice] = useState(() => typedDecimal(terms.price, 4));
   const [quantity, setQuantity] = useState(() => typedDecimal(terms.quantity, 3));
   const [validTo, setValidTo] = useState(() => toMarketTime(terms.validTo));
@@ -89,7 +89,7 @@ export function EditSheet({
           error={wrong('validTo')}
         />
       </div>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

@@ -39,7 +39,6 @@ export function MoveSheet({
   const asksReason = move === 'reject' || move === 'halt';
   return (
     <ReasonSheet
-      feature="listing"
       title={say(`move.${move}`)}
       why={say(`confirm.${move}`)}
       call={CALLS[move]}

@@ -3,9 +3,9 @@
 import { del, get, set } from 'idb-keyval';
 import { type RefObject, useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
-import { useAct } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { saveDraft } from '../../calls/draft.ts';
 
 const DEVICE_PAUSE_MS = 300;
@@ -36,7 +36,17 @@ export function DraftKeeper({ personId, draftId, isOn, onSaved }: DraftKeeperPro
   const form = useWatch<ListingForm>() as ListingForm;
   const { isDirty } = useFormState<ListingForm>();
   // If the server save fails, the draft is still on this device.
-  const { mutateAsync: save } = useAct(saveDraft, { showError: false });
+  const { run: save } = useMutationCall(saveDraft, {
+    onDone: ({ id }) => {
+      draftId.current = id;
+      onSaved(new Date(serverNow()));
+    },
+    // If the draft was deleted elsewhere, a new one is created.
+    onFault: () => {
+      draftId.current = undefined;
+      return true;
+    },
+  });
   const keeps = isOn && isDirty;
   const written = JSON.stringify(form);
 
@@ -55,14 +65,7 @@ export function DraftKeeper({ personId, draftId, isOn, onSaved }: DraftKeeperPro
         ...(draftId.current ? { draftId: draftId.current } : {}),
         title: typed.title,
         terms: { ...typed },
-      }).then(
-        (result) => {
-          // If the draft was deleted elsewhere, a new one is created.
-          draftId.current = result.ok ? result.answer.id : undefined;
-          if (result.ok) onSaved(new Date(serverNow()));
-        },
-        () => undefined,
-      );
+      });
     }, SERVER_PAUSE_MS);
     window.addEventListener('pagehide', keep);
     return () => {

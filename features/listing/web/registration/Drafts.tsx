@@ -1,8 +1,8 @@
 // Drafts stored on the server: resume or delete.
 
-import { ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
-import { useDoing } from '#features/terms/web/useDoing.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
@@ -16,7 +16,7 @@ export function Drafts({ onClose }: { onClose: () => void }) {
   const { say, minute } = useSay();
   const summary = useDraftSummary();
   const query = useCall(myDrafts, {});
-  const { run, obstacle } = useDoing(dropDraft, 'listing');
+  const { run, problem, fault } = useMutationCall(dropDraft);
   const drop = async (draftId: string) => {
     const agreed = await confirmDialog({
       title: say('registration.drop'),
@@ -27,7 +27,7 @@ export function Drafts({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet isOpen onClose={onClose} title={say('registration.drafts')}>
-      <ObstacleNotice obstacle={obstacle} />
+      <ProblemNotice problem={problem} fault={fault} />
       <Reading feature="listing" query={query} shape="lines">
         {({ list }) =>
           list.length === 0 ? (

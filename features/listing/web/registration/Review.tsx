@@ -3,13 +3,14 @@
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readBalance } from '#features/funds/calls/ledger.ts';
+import { BALANCE } from '#features/funds/web/paths.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { depositToList } from '#features/terms/rules/deposit.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { FormDay, FormNumber } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
-import { FUNDS_PAGE, ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -25,8 +26,8 @@ import { useSay } from '../say.ts';
 import { Consequence } from './Consequence.tsx';
 import { stepOf, type Step } from './steps.ts';
 import type { Read, Wrong } from './terms.ts';
+import { useListing, wrongsOf } from './useListing.ts';
 import { useWrongText } from './useListingForm.ts';
-import { useSubmit, wrongsOf } from './useSubmit.ts';
 
 interface ReviewProps {
   readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top' | 'action'>;
@@ -42,7 +43,7 @@ export function Review({ frame, read, personId, draftId, resubmitId, onGo, onLis
   const { say } = useSay();
   const form = useWatch<ListingForm>() as ListingForm;
   const { trigger } = useFormContext<ListingForm>();
-  const { submit, obstacle, isBusy } = useSubmit(resubmitId);
+  const { submit, problem, fault, isBusy } = useListing(resubmitId);
   const { terms, wrongs } = read(form);
   const send = async () => {
     await trigger();
@@ -71,8 +72,8 @@ export function Review({ frame, read, personId, draftId, resubmitId, onGo, onLis
   );
   return (
     <Screen {...frame} bar={bar}>
-      <ObstacleNotice obstacle={obstacle} />
-      <Problems wrongs={[...wrongs, ...wrongsOf(obstacle)]} onGo={onGo} />
+      <ProblemNotice problem={problem} fault={fault} />
+      <Problems wrongs={[...wrongs, ...wrongsOf(fault)]} onGo={onGo} />
       <FieldSet>
         <div className="trade-fields">
           <FormNumber name="price" decimals={4} unit={unit} isRequired />
@@ -139,7 +140,7 @@ function Costs({ terms }: { terms: ListingTerms }) {
             }
           />
         )}
-        {gap > 0n && <Row label={say('registration.topUp')} to={FUNDS_PAGE} />}
+        {gap > 0n && <Row label={say('registration.topUp')} to={BALANCE} />}
       </Rows>
     </FieldSet>
   );

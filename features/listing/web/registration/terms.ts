@@ -16,7 +16,7 @@ import {
   readNumber,
   surchargeBounds,
 } from '#features/terms/web/form/numbers.ts';
-import { fromMarketTime } from '#features/terms/web/marketTime.ts';
+import { fromMarketTime } from '#packages/time/marketDay.ts';
 import { checkListing, type Surroundings } from '../../rules/listing.ts';
 import type { Word } from '../say.ts';
 

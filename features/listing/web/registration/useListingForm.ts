@@ -1,11 +1,11 @@
 // The listing form with the server's rules and localised messages.
 
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
 import type { Surroundings } from '../../rules/listing.ts';
 import { type Say, useSay } from '../say.ts';

@@ -1,6 +1,6 @@
 // Remaining time: a countdown on the last day, the date before that.
 
-import { serverNow } from '#features/catalog/web/clock.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { useSay } from '../say.ts';

@@ -1,8 +1,8 @@
 // The firm's negotiations on both sides; those awaiting its answer are marked.
 
 import { Until } from '#features/listing/web/shared/Until.tsx';
-import { askedId } from '#features/terms/web/id.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';

@@ -1,8 +1,8 @@
 // Bottom sheet for a counter-offer, with confirmation.
 
 import { useState } from 'react';
-import { useDoing } from '#features/terms/web/useDoing.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { counterResponse, type ResponseDetail } from '../../calls/response.ts';
@@ -26,7 +26,7 @@ export function CounterSheet({
   const taken = kg(0n);
   const offer = useOffer(terms, card);
   const [pending, setPending] = useState<Offered>();
-  const { run, obstacle, isBusy } = useDoing(counterResponse, 'negotiation');
+  const { run, problem, fault, isBusy } = useMutationCall(counterResponse);
   const costs = useCosts(terms, offer.quantity, offer.price, { frozen, discount });
   const send = async () => {
     if (pending && (await run({ responseId: card.id, ...pending }))) onDone();
@@ -58,7 +58,8 @@ export function CounterSheet({
         }}
         onConfirm={send}
         isBusy={isBusy}
-        obstacle={obstacle}
+        problem={problem}
+        fault={fault}
       />
     </Sheet>
   );

@@ -1,11 +1,11 @@
 // Costs of a response: goods, deposit, fee, and whether the balance suffices.
 
 import { readBalance } from '#features/funds/calls/ledger.ts';
+import { BALANCE } from '#features/funds/web/paths.ts';
 import { useDepositText } from '#features/listing/web/detail/TermSections.tsx';
 import { depositToRespond, discounted, responderDeposit } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { FUNDS_PAGE } from '#features/terms/web/ObstacleNotice.tsx';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -93,7 +93,7 @@ function Available({ costs: { spendable, gap } }: { costs: Costs }) {
     ) : (
       <>
         <span className="ui-tone-danger">{say('take.short', { gap })}</span>{' '}
-        <Link to={FUNDS_PAGE}>{say('take.topUp')}</Link>
+        <Link to={BALANCE}>{say('take.topUp')}</Link>
       </>
     );
   return (

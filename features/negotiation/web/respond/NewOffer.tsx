@@ -5,7 +5,7 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
-import { useDoing } from '#features/terms/web/useDoing.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -38,7 +38,7 @@ export function NewOffer({
     price: listed,
   });
   const [pending, setPending] = useState<Offered>();
-  const { run, obstacle, isBusy, clear } = useDoing(submitResponse, 'negotiation');
+  const { run, problem, fault, isBusy, setProblem } = useMutationCall(submitResponse);
   const answering = useAnswering(terms);
   const costs = useCosts(terms, offer.quantity, offer.price, { discount });
   const send = async () => {
@@ -61,7 +61,7 @@ export function NewOffer({
         label: say('offer.send'),
         reason: whyNot(),
         onPress: () => {
-          clear();
+          setProblem(undefined);
           setPending(offer.freeze());
         },
       };
@@ -82,7 +82,8 @@ export function NewOffer({
         }}
         onConfirm={send}
         isBusy={isBusy}
-        obstacle={obstacle}
+        problem={problem}
+        fault={fault}
       />
     </Screen>
   );

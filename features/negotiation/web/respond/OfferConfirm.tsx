@@ -1,8 +1,8 @@
 // Confirmation before an offer is sent.
 
+import { type Problem, ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { useSay } from '../say.ts';
 import type { Costs } from './Freezing.tsx';
@@ -15,8 +15,8 @@ export function OfferConfirm({
   onClose,
   onConfirm,
   isBusy,
-  obstacle,
-}: {
+  ...failure
+}: Problem & {
   terms: ListingTerms;
   offered: Offered | undefined;
   /** Absent for the lister, whose deposit was frozen with the listing. */
@@ -24,7 +24,6 @@ export function OfferConfirm({
   onClose: () => void;
   onConfirm: () => Promise<void>;
   isBusy: boolean;
-  obstacle: Parameters<typeof ObstacleNotice>[0]['obstacle'];
 }) {
   const { say, tonnes, yuan, money, minute } = useSay();
   if (!offered) return null;
@@ -72,7 +71,7 @@ export function OfferConfirm({
       {costs && (
         <p className="trade-text">{say('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>
       )}
-      <ObstacleNotice obstacle={obstacle} />
+      <ProblemNotice {...failure} />
     </ConfirmSheet>
   );
 }

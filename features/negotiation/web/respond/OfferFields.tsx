@@ -1,12 +1,12 @@
 // Fields of an offer: price, tonnes, validity and message.
 
 import { useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { offerBounds } from '#features/terms/rules/pricing.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne, type Kg } from '#packages/exact/exact.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { listingDetail } from '#features/listing/calls/listing.ts';
 import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';

@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
-import { ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
-import { useDoing } from '#features/terms/web/useDoing.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
@@ -38,7 +38,7 @@ export function Take({
   const quantity = wished > card.left ? card.left : wished;
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<OutputOf<typeof takeListing>>();
-  const { run, obstacle, isBusy, clear } = useDoing(takeListing, 'negotiation');
+  const { run, problem, fault, isBusy, setProblem } = useMutationCall(takeListing);
   const answering = useAnswering(terms);
   const costs = useCosts(terms, quantity, pricePerTonne(terms), { discount });
   if (done) return <TakeDone taken={done} />;
@@ -70,7 +70,7 @@ export function Take({
             label: say('take.review'),
             reason,
             onPress: () => {
-              clear();
+              setProblem(undefined);
               setAsking(true);
             },
           }}
@@ -127,7 +127,7 @@ export function Take({
         ]}
       >
         <p className="trade-text">{say('take.confirmBody', { quantity, frozen: costs.deposit })}</p>
-        <ObstacleNotice obstacle={obstacle} />
+        <ProblemNotice problem={problem} fault={fault} />
       </ConfirmSheet>
     </Screen>
   );

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { Seat } from '#features/firm/seats.ts';
-import { ObstacleNotice } from '#features/terms/web/ObstacleNotice.tsx';
-import { useDoing } from '#features/terms/web/useDoing.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -89,7 +89,7 @@ function CloseSheet({
   onDone: () => void;
 }) {
   const { say, tonnes, yuan, money } = useSay();
-  const { run, obstacle, isBusy } = useDoing(CALLS[move], 'negotiation');
+  const { run, problem, fault, isBusy } = useMutationCall(CALLS[move]);
   const costs = useCosts(terms, card.quantity, card.price, { frozen, discount });
   const confirm = async () => {
     if (await run({ responseId: card.id })) onDone();
@@ -126,7 +126,7 @@ function CloseSheet({
       ]}
     >
       <p className="trade-text">{say(CONSEQUENCES[move])}</p>
-      <ObstacleNotice obstacle={obstacle} />
+      <ProblemNotice problem={problem} fault={fault} />
     </ConfirmSheet>
   );
 }

@@ -1,11 +1,11 @@
 // Screen of one pick-up order: state, tonnes, trucks, delegates, history.
 
-import '../pickup.css';
 import * as z from 'zod/mini';
+import '../pickup.css';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';

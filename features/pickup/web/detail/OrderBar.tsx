@@ -70,7 +70,6 @@ export function ActSheet({ act, order: { card, delegates }, onClose, onDone }: A
   const { say, weight, dayOf } = useSay();
   const seen = { orderId: card.id, version: card.version };
   const common = {
-    feature: 'pickup',
     title: say(`move.${act}`),
     onClose,
     onDone,

@@ -1,6 +1,7 @@
 // Trips of an order; arrived ones are signed together.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -9,7 +10,6 @@ import { signTrip } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { tripPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { OrderDetail } from './shown.ts';
 
@@ -22,7 +22,7 @@ export function TripRows({
 }) {
   const { say, weight } = useSay();
   const { holds } = useTrader();
-  const { run, obstacle, isBusy } = useDoing(signTrip);
+  const { run, problem, isBusy } = useMutationCall(signTrip);
   if (trips.length === 0) return <p className="ui-card-note">{say('trips.none')}</p>;
   const arrived = trips.filter(
     ({ state }) => state === 'recv_tared' || (weightBasis === 'load' && state === 'arrived'),
@@ -50,7 +50,7 @@ export function TripRows({
           />
         ))}
       </Rows>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       {card.side === 'buyer' && holds(DISPATCH_SEATS) && arrived.length > 0 && (
         <Button
           kind="primary"

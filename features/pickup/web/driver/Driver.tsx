@@ -1,12 +1,13 @@
 // The driver's page behind a pass: destination, slot, queue, code and tickets.
 
-import './driver.css';
 import { useEffect, useState } from 'react';
+import './driver.css';
 import * as z from 'zod/mini';
 import { useNames } from '#features/catalog/web/useNames.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { FaultError, useAct, useCall } from '#packages/rpc/react/useCall.ts';
+import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -109,10 +110,10 @@ function Acts({
   onDone: () => Promise<unknown>;
 }) {
   const words = useDriverWords();
-  const moving = useAct(moveByPass);
+  const moving = useMutationCall(moveByPass, { showError: true });
   const open = openMoves(tripMachine, trip.state, 'driver');
   const move = async (step: (typeof DRIVER_STEPS)[number]) => {
-    if (!(await moving.mutateAsync({ pass, move: step })).ok) return;
+    if (!(await moving.run({ pass, move: step }))) return;
     showToast(words.done);
     await onDone();
   };

@@ -1,9 +1,9 @@
 // Drawer to book or change a slot at the loading place.
 
 import { useState } from 'react';
-import { useSubmit } from '#features/account/web/submit.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -31,9 +31,9 @@ export function SlotSheet({
   const today = dayInMarket(trip.asOf);
   const [day, setDay] = useState(today < trip.windowFrom ? trip.windowFrom : today);
   const slots = useCall(passSlots, { pass, day });
-  const booking = useSubmit(bookByPass, 'pickup');
+  const booking = useMutationCall(bookByPass);
   const book = async (slotAt: Date) => {
-    if (!(await booking.submit({ pass, slotAt }))) return;
+    if (!(await booking.run({ pass, slotAt }))) return;
     showToast(words.done);
     await onDone();
   };

@@ -7,19 +7,17 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type LateCard, latePage } from '../../calls/late.ts';
 import { latePaymentPath } from '../parts/paths.ts';
@@ -74,18 +72,17 @@ export default function Late() {
         </>
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <Notice>{say('late.why')}</Notice>
-        <ReadingList
-          pages={pages}
-          feature="pickup"
-          keyOf={({ contractId }) => contractId}
-          label={say('late')}
-          empty={<EmptyState icon="pickup" title={say('late.none')} why={say('late.noneWhy')} />}
-        >
-          {(late) => <LateItem late={late} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="pickup"
+        keyOf={({ contractId }) => contractId}
+        label={say('late')}
+        icon="pickup"
+        empty={{ title: say('late.none'), why: say('late.noneWhy') }}
+        head={<Notice>{say('late.why')}</Notice>}
+      >
+        {(late) => <LateItem late={late} />}
+      </PagedList>
     </Screen>
   );
 }

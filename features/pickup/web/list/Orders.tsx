@@ -7,18 +7,17 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { orderPage } from '../../calls/order.ts';
 import { DISPATCH_SEATS, SCALE_SEATS } from '../../seats.ts';
 import { LATE_PATH, SCALES_PATH, TRIPS_PATH, VEHICLES_PATH, writePath } from '../parts/paths.ts';
@@ -35,7 +34,6 @@ const ListQuery = z.object({
   from: z.catch(z.optional(Day), undefined),
   to: z.catch(z.optional(Day), undefined),
 });
-const NO_FILTERS = Object.fromEntries(Object.keys(ListQuery.shape).map((name) => [name, undefined]));
 const PHASES = {
   active: ['active', 'paused', 'seller_ok'],
   waiting: ['draft', 'submitted', 'returned'],
@@ -46,7 +44,7 @@ export default function Orders() {
   const { say, tonnes } = useSay();
   const { places } = useNames();
   const { holds } = useTrader();
-  const [query, change] = useScreenQuery(ListQuery);
+  const [query, change, reset] = useScreenQuery(ListQuery);
   const input = {
     ...(query.side ? { side: query.side } : {}),
     ...(query.phase ? { states: [...PHASES[query.phase]] } : {}),
@@ -94,17 +92,12 @@ export default function Orders() {
                 {say(`list.${side}`)}
               </Chip>
             ))}
-            {(['active', 'waiting', 'over'] as const).map((phase) => (
-              <Chip
-                key={phase}
-                isOn={query.phase === phase}
-                onPress={() => {
-                  change({ phase: query.phase === phase ? undefined : phase });
-                }}
-              >
-                {say(`list.${phase}`)}
-              </Chip>
-            ))}
+            <ToggleChips
+              values={['active', 'waiting', 'over'] as const}
+              value={query.phase}
+              nameOf={(phase) => say(`list.${phase}`)}
+              onChange={(phase) => change({ phase })}
+            />
             <Chip
               isOn={query.isDelegated === 'yes'}
               onPress={() => {
@@ -127,49 +120,40 @@ export default function Orders() {
         </>
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <Card>
-          <Rows title={say('title')}>
-            <Row label={say('trips.all')} to={TRIPS_PATH} />
-            {mayWrite && <Row label={say('vehicles')} to={VEHICLES_PATH} />}
-            <Row label={say('late')} to={LATE_PATH} />
-            {holds(SCALE_SEATS) && <Row label={say('scales')} to={SCALES_PATH} />}
-          </Rows>
-        </Card>
-        <ReadingList
-          pages={pages}
-          feature="pickup"
-          keyOf={({ id }) => id}
-          label={say('title')}
-          empty={
-            Object.keys(input).some((key) => key !== 'contractId') ? (
-              <NothingFound
-                icon="pickup"
-                onReset={() => {
-                  change(NO_FILTERS);
-                }}
-              />
-            ) : (
-              <EmptyState icon="pickup" title={say('list.empty')} why={say('list.emptyWhy')} next={next} />
-            )
-          }
-          {...(totals && totals.count > 0
-            ? {
-                summary: (
-                  <span className="ui-number">
-                    {say('list.count', {
-                      count: totals.count,
-                      lifted: tonnes(totals.lifted),
-                      quantity: tonnes(totals.quantity),
-                    })}
-                  </span>
-                ),
-              }
-            : {})}
-        >
-          {(order) => <OrderCardView order={order} onDone={() => pages.refetch()} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="pickup"
+        label={say('title')}
+        {...(totals && totals.count > 0
+          ? {
+              summary: (
+                <span className="ui-number">
+                  {say('list.count', {
+                    count: totals.count,
+                    lifted: tonnes(totals.lifted),
+                    quantity: tonnes(totals.quantity),
+                  })}
+                </span>
+              ),
+            }
+          : {})}
+        icon="pickup"
+        isNarrowed={Object.keys(input).some((key) => key !== 'contractId')}
+        onReset={reset}
+        empty={{ title: say('list.empty'), why: say('list.emptyWhy'), next }}
+        head={
+          <Card>
+            <Rows title={say('title')}>
+              <Row label={say('trips.all')} to={TRIPS_PATH} />
+              {mayWrite && <Row label={say('vehicles')} to={VEHICLES_PATH} />}
+              <Row label={say('late')} to={LATE_PATH} />
+              {holds(SCALE_SEATS) && <Row label={say('scales')} to={SCALES_PATH} />}
+            </Rows>
+          </Card>
+        }
+      >
+        {(order) => <OrderCardView order={order} onDone={() => pages.refetch()} />}
+      </PagedList>
     </Screen>
   );
 }

@@ -5,17 +5,16 @@ import * as z from 'zod/mini';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day, Id } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { type TripCard, tripPage } from '../../calls/trip.ts';
 import type { TripState } from '../../states.ts';
 import { tripPath } from '../parts/paths.ts';
@@ -79,45 +78,33 @@ export default function Trips() {
                 {say('trips.ofOrder')}
               </Chip>
             )}
-            {SIDES.map((one) => (
-              <Chip
-                key={one}
-                isOn={side === one}
-                onPress={() => {
-                  change({ side: side === one ? undefined : one });
-                }}
-              >
-                {say(`list.${one}`)}
-              </Chip>
-            ))}
-            {PHASES.map((one) => (
-              <Chip
-                key={one}
-                isOn={phase === one}
-                onPress={() => {
-                  change({ phase: phase === one ? undefined : one });
-                }}
-              >
-                {say(`trips.phase.${one}`)}
-              </Chip>
-            ))}
+            <ToggleChips
+              values={SIDES}
+              value={side}
+              nameOf={(one) => say(`list.${one}`)}
+              onChange={(one) => change({ side: one })}
+            />
+            <ToggleChips
+              values={PHASES}
+              value={phase}
+              nameOf={(one) => say(`trips.phase.${one}`)}
+              onChange={(one) => change({ phase: one })}
+            />
             <PeriodChip label={say('trips.sentOn')} days={query} onChange={change} />
             <ExportChip call={tripPage} input={input} />
           </ChipRow>
         </>
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="pickup"
-          keyOf={({ id }) => id}
-          label={say('trips')}
-          empty={<EmptyState icon="pickup" title={say('trips.none')} why={say('trips.why')} />}
-        >
-          {(trip) => <TripCardView trip={trip} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="pickup"
+        label={say('trips')}
+        icon="pickup"
+        empty={{ title: say('trips.none'), why: say('trips.why') }}
+      >
+        {(trip) => <TripCardView trip={trip} />}
+      </PagedList>
     </Screen>
   );
 }

@@ -2,15 +2,12 @@
 
 import { useState } from 'react';
 import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { dropVehicle, saveVehicle, type Vehicle } from '../../calls/vehicle.ts';
 import { vehicleNo } from '../../carriage.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { tonnesOf, typed } from '../wizard/form.ts';
 
@@ -34,16 +31,10 @@ export function VehicleSheet({ vehicle, onClose, onDone }: VehicleSheetProps) {
   const { say, trade } = useSay();
   const [form, setForm] = useState(vehicle ? { ...vehicle, load: typed(vehicle.load) } : NEW);
   const [isDropping, setDropping] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(saveVehicle);
   const load = tonnesOf(form.load);
   const isReady =
     vehicleNo('road', form.plate) !== undefined && form.driver.trim() !== '' && load !== undefined;
-  const save = async () => {
-    const { plate, kind, driver, phone, idNumber, licence } = form;
-    if (!load || !(await run({ plate, kind, driver, phone, idNumber, licence, load }))) return;
-    showToast(say('saved'));
-    onDone();
-  };
+  const { plate, kind, driver, phone, idNumber, licence } = form;
   const field = (key: Field, label: string, isRequired = false) => (
     <TextField
       label={label}
@@ -58,7 +49,6 @@ export function VehicleSheet({ vehicle, onClose, onDone }: VehicleSheetProps) {
   if (vehicle && isDropping) {
     return (
       <ReasonSheet
-        feature="pickup"
         title={say('vehicles.drop')}
         why={say('vehicles.dropWhy')}
         call={dropVehicle}
@@ -74,15 +64,15 @@ export function VehicleSheet({ vehicle, onClose, onDone }: VehicleSheetProps) {
   }
   const title = say(vehicle ? 'vehicles.edit' : 'vehicles.add');
   return (
-    <ConfirmSheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={title}
-      confirmLabel={title}
-      onConfirm={save}
-      isBusy={isBusy}
+      call={saveVehicle}
+      input={() => (load ? { plate, kind, driver, phone, idNumber, licence, load } : undefined)}
       isDisabled={!isReady}
       rows={vehicle ? [{ key: 'plate', label: vehicle.plate, value: vehicle.driver }] : []}
+      done={say('saved')}
+      onClose={onClose}
+      onDone={onDone}
     >
       <div className="delivery-stack">
         {!vehicle && field('plate', say('vehicle.road'), true)}
@@ -112,8 +102,7 @@ export function VehicleSheet({ vehicle, onClose, onDone }: VehicleSheetProps) {
             {say('vehicles.drop')}
           </Button>
         )}
-        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
       </div>
-    </ConfirmSheet>
+    </ActDrawer>
   );
 }

@@ -7,16 +7,14 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
-import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type Vehicle, vehiclePage } from '../../calls/vehicle.ts';
@@ -86,24 +84,22 @@ export default function Vehicles() {
         </>
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="pickup"
-          keyOf={({ id }) => id}
-          label={say('vehicles')}
-          empty={<EmptyState icon="pickup" title={say('trucks.none')} why={say('vehicles.why')} />}
-        >
-          {(vehicle) => (
-            <VehicleCard
-              vehicle={vehicle}
-              onEdit={() => {
-                setOpen(vehicle);
-              }}
-            />
-          )}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="pickup"
+        label={say('vehicles')}
+        icon="pickup"
+        empty={{ title: say('trucks.none'), why: say('vehicles.why') }}
+      >
+        {(vehicle) => (
+          <VehicleCard
+            vehicle={vehicle}
+            onEdit={() => {
+              setOpen(vehicle);
+            }}
+          />
+        )}
+      </PagedList>
       {open && (
         <VehicleSheet
           vehicle={open === 'new' ? undefined : open}

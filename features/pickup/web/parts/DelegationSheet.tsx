@@ -1,13 +1,12 @@
 // Drawer to submit an order with delegates and sign the delegation.
 
 import { useProof } from '#features/certificate/web/useProof.tsx';
-import { WayOut } from '#features/funds/web/WayOut.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { submitOrder } from '../../calls/order.ts';
 import { useSay } from '../say.ts';
-import { useDoing } from './useDoing.ts';
 
 interface DelegationProps {
   readonly order: { readonly orderId: string; readonly version: number };
@@ -19,7 +18,7 @@ interface DelegationProps {
 
 export function DelegationSheet({ order, names, rows = [], onClose, onDone }: DelegationProps) {
   const { say, listed } = useSay();
-  const { run, obstacle, isBusy } = useDoing(submitOrder);
+  const { run, problem, fault, isBusy } = useMutationCall(submitOrder);
   const { fields, sign } = useProof({
     onProof: async (proof) => {
       if (!(await run({ ...order, proof }))) return;
@@ -39,11 +38,7 @@ export function DelegationSheet({ order, names, rows = [], onClose, onDone }: De
     >
       <p className="ui-card-note">{say('delegation.why', { names: listed(names) })}</p>
       {fields}
-      {obstacle && (
-        <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>
-          {obstacle.text}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} fault={fault} />
     </ConfirmSheet>
   );
 }

@@ -5,6 +5,7 @@ import { useNames } from '#features/catalog/web/useNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -18,7 +19,6 @@ import { readYard, saveYard } from '../../calls/vehicle.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { SLOT_MINUTES } from '../../yard.ts';
 import { useSay } from '../say.ts';
-import { useDoing } from './useDoing.ts';
 
 const MAX_TRUCKS = 500;
 const HOURS = 24;
@@ -88,7 +88,7 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
     opens: String(yard.opensAt),
     closes: String(yard.closesAt),
   });
-  const { run, obstacle, isBusy } = useDoing(saveYard);
+  const { run, problem, isBusy } = useMutationCall(saveYard);
   const [trucksPerSlot, opensAt, closesAt] = [
     parseWhole(typed.trucks, 1, MAX_TRUCKS),
     parseWhole(typed.opens, 0, HOURS - 1),
@@ -149,7 +149,7 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
         {hour('opens')}
         {hour('closes')}
       </FieldSet>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <Button
         kind="primary"
         isWide

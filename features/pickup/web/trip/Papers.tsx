@@ -5,6 +5,7 @@ import { typedDecimal } from '#features/clause/writing.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
@@ -13,7 +14,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { noteTripPapers } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
 
@@ -79,7 +79,7 @@ export function PapersSheet({
   const [runNo, setRunNo] = useState(card.runNo);
   const [documentNo, setDocumentNo] = useState(card.documentNo);
   const [typed, setTyped] = useState(card.waybill === null ? '' : typedDecimal(card.waybill, KG_DECIMALS));
-  const { run, obstacle, isBusy } = useDoing(noteTripPapers);
+  const { run, problem, isBusy } = useMutationCall(noteTripPapers);
   const waybill = typed.trim() === '' ? null : fromDecimal(typed.trim(), KG_DECIMALS);
   const isWrong = waybill !== null && !(waybill && waybill > 0n);
   const by = card.transport === 'water' ? 'water' : 'rail';
@@ -122,7 +122,7 @@ export function PapersSheet({
           error={isWrong ? say('papers.waybillWrong') : undefined}
         />
       </div>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </ConfirmSheet>
   );
 }

@@ -84,7 +84,6 @@ export function RenewSheet({
   const { say } = useSay();
   return (
     <ReasonSheet
-      feature="pickup"
       title={say('pass.renew')}
       warning={say('pass.renewWhy')}
       call={renewPass}

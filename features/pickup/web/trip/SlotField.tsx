@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -9,7 +10,6 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { bookTrip, tripSlots } from '../../calls/trip.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
 
@@ -17,7 +17,7 @@ export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone
   const { say, clock } = useSay();
   const [day, setDay] = useState(() => dayInMarket(card.slotAt ?? new Date()));
   const query = useCall(tripSlots, { orderId: card.orderId, day });
-  const { run, obstacle } = useDoing(bookTrip);
+  const { run, problem } = useMutationCall(bookTrip);
   const book = async (slotAt: Date) => {
     if (await run({ tripId: card.id, slotAt })) await onDone();
   };
@@ -43,7 +43,7 @@ export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone
           )
         }
       </Reading>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Section>
   );
 }

@@ -68,7 +68,6 @@ function ActDrawer({
   const { say, weight } = useSay();
   const tripId = card.id;
   const common = {
-    feature: 'pickup',
     title: say(`move.${act}`),
     onClose,
     onDone,

@@ -1,13 +1,14 @@
 // Screen to send trucks, from the firm's list or typed in, in one request.
 
-import '../pickup.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import '../pickup.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Forbidden, Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -25,7 +26,6 @@ import { saveVehicle, vehiclePage, type Vehicle } from '../../calls/vehicle.ts';
 import { vehicleNo } from '../../carriage.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { orderPath } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { tonnesOf } from '../wizard/form.ts';
 import { emptyTruck, type TruckForm, typedOf } from './truck.ts';
@@ -68,8 +68,8 @@ function SendForm({ order }: { order: OutputOf<typeof orderDetail> }) {
   const { say, weight, tonnes } = useSay();
   const { navigate } = useNavigate();
   const [trucks, setTrucks] = useState<readonly TruckForm[]>([]);
-  const planning = useDoing(planTrips);
-  const saving = useDoing(saveVehicle);
+  const planning = useMutationCall(planTrips);
+  const saving = useMutationCall(saveVehicle);
   const { transport } = order.card;
   const own = useCall(vehiclePage, { pageSize: 50 }, { enabled: transport === 'road' });
   const change = (at: number, changed: Partial<TruckForm>) => {
@@ -180,7 +180,7 @@ function SendForm({ order }: { order: OutputOf<typeof orderDetail> }) {
       >
         {say('trucks.another')}
       </Button>
-      {planning.obstacle && <Notice tone="danger">{planning.obstacle.text}</Notice>}
+      {planning.problem && <Notice tone="danger">{planning.problem}</Notice>}
     </Screen>
   );
 }

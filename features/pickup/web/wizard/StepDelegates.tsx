@@ -142,12 +142,7 @@ function Fields({
         most={3}
         value={delegate.letters}
         isRequired
-        onAdd={(id) => {
-          onChange({ letters: [...delegate.letters, id] });
-        }}
-        onRemove={(id) => {
-          onChange({ letters: delegate.letters.filter((one) => one !== id) });
-        }}
+        onChange={(change) => onChange({ letters: [...change(delegate.letters)] })}
       />
       <Button size="small" kind="danger" onPress={onRemove}>
         {say('trucks.remove')}

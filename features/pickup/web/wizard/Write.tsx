@@ -1,10 +1,11 @@
 // Wizard for a pick-up order: contract, order, delegates, review.
 
-import '../pickup.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { askedId } from '#features/terms/web/id.ts';
+import '../pickup.css';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
@@ -17,7 +18,6 @@ import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { orderChoices, orderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
 import { DelegationSheet } from '../parts/DelegationSheet.tsx';
 import { orderPath } from '../parts/paths.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { useSay } from '../say.ts';
 import { type Choice, contentOf, emptyForm, formOf, isCarried, type OrderForm } from './form.ts';
 import { StepContract } from './StepContract.tsx';
@@ -76,8 +76,8 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const [choice, setChoice] = useState(chosen);
   const [form, setForm] = useState(before ?? (chosen && emptyForm(chosen, dayInMarket(new Date()))));
   const [step, setStep] = useState<Step>(chosen ? 'order' : 'contract');
-  const saving = useDoing(saveOrder);
-  const submitting = useDoing(submitOrder);
+  const saving = useMutationCall(saveOrder);
+  const submitting = useMutationCall(submitOrder);
   const choose = (one: Choice) => {
     setChoice(one);
     setForm(emptyForm(one, dayInMarket(new Date())));
@@ -105,7 +105,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const go = (by: 1 | -1) => {
     setStep(STEPS[at + by] ?? step);
   };
-  const obstacle = saving.obstacle ?? submitting.obstacle;
+  const problem = saving.problem ?? submitting.problem;
   const bar =
     step === 'review' ? (
       <StickyBar
@@ -180,7 +180,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
         />
       )}
       {choice && form && step === 'review' && <StepReview choice={choice} form={form} />}
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       {toSign && form && (
         <DelegationSheet
           order={toSign}

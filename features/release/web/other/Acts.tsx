@@ -1,18 +1,15 @@
 // Actions on an ad hoc settlement: consent, refuse, withdraw.
 
-import type { SigningProof } from '#features/certificate/proof.ts';
-import type { Ends } from '#features/settlement/web/parts/ends.ts';
 import { otherPath } from '#features/settlement/web/parts/paths.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
 import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import { CardActs } from '#packages/ui/CardActs.tsx';
+import type { Ends } from '#packages/ui/Drawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { consentOther, type OtherCard, refuseOther } from '../../calls/other.ts';
 import { isConsent } from '../../choices.ts';
 import { AnswerBar } from '../AnswerBar.tsx';
 import { useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 
 interface AnswerProps {
   readonly card: OtherCard;
@@ -61,25 +58,18 @@ export function OtherActs({ card, onDone }: AnswerProps) {
   );
 }
 
-function ConsentDrawer({ card, onClose, onDone }: Ends & { card: OtherCard }) {
+function ConsentDrawer({ card, ...ends }: Ends & { card: OtherCard }) {
   const { say, trade } = useSay();
   const rowsOf = useRows();
-  const { run, obstacle, isBusy } = useDoing(consentOther);
-  const consent = async (proof: SigningProof) => {
-    if (!(await run({ otherId: card.id, proof }))) return;
-    showToast(trade('done'));
-    onDone();
-  };
   return (
     <SignSheet
       title={say('other.act.consent')}
-      signLabel={say('other.act.consent')}
       meaning={say('other.consentWhy')}
       rows={rowsOf(card)}
-      obstacle={obstacle}
-      isBusy={isBusy}
-      onSign={consent}
-      onClose={onClose}
+      call={consentOther}
+      input={(proof) => ({ otherId: card.id, proof })}
+      done={trade('done')}
+      {...ends}
     />
   );
 }
@@ -91,7 +81,6 @@ function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw
     <ReasonSheet
       title={say(`other.act.${act}`)}
       why={say(`other.${act}Why`)}
-      feature="release"
       call={refuseOther}
       needsReason={act === 'refuse'}
       mostReason={300}

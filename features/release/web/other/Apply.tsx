@@ -1,22 +1,21 @@
 // Form of an ad hoc settlement, signed by PIN.
 
-import '#features/settlement/web/settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { serverNow } from '#features/catalog/web/clock.ts';
-import type { SigningProof } from '#features/certificate/proof.ts';
+import '#features/settlement/web/settlement.css';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MOST_PROOFS, PROOF_KINDS } from '#features/settlement/proof.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { otherPath, selectPath } from '#features/settlement/web/parts/paths.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
-import { askedId } from '#features/terms/web/id.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
@@ -30,11 +29,9 @@ import { Select } from '#packages/ui/Select.tsx';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { applyOther, otherBasis } from '../../calls/other.ts';
 import { OTHER_KINDS, type OtherKind } from '../../choices.ts';
 import { useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 
 /** Other screens prefill kind and amount. */
 const ApplyQuery = z.object({
@@ -91,7 +88,6 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const [files, setFiles] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
   const [isSigning, setSigning] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(applyOther);
   const offered = SHEET_KINDS.includes(kind) ? sheets : [];
   const sheet = offered.find((one) => one.sheet.id === sheetId);
   const bond = bonds.find(({ side }) => side === payer)?.remaining ?? fen(0n);
@@ -111,24 +107,6 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
     setTried(true);
     if (amountError !== undefined || isShort || isSheetMissing) return showFirstWrong();
     setSigning(true);
-  };
-  const sign = async (proof: SigningProof) => {
-    if (amount === undefined) return;
-    const applied = await run({
-      contractId: contract.id,
-      kind,
-      sheetId: sheet?.sheet.id ?? null,
-      payer,
-      amount: fen(amount),
-      isFromBond: kind === 'penalty' && isFromBond,
-      paidOn: kind === 'offline_paid' ? paidOn : null,
-      reason: reason.trim(),
-      files: [...files],
-      proof,
-    });
-    if (!applied) return;
-    showToast(say('other.sent'));
-    navigate(otherPath(applied.otherId), { replace: true });
   };
   return (
     <>
@@ -217,24 +195,33 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             kinds={PROOF_KINDS}
             most={MOST_PROOFS}
             value={files}
-            onAdd={(id) => {
-              setFiles((now) => [...now, id]);
-            }}
-            onRemove={(id) => {
-              setFiles((now) => now.filter((one) => one !== id));
-            }}
+            onChange={setFiles}
           />
         </div>
       </Section>
       <StickyBar primary={{ label: say('other.sign'), onPress: begin }} note={say('other.needsBoth')} />
-      {isSigning && (
+      {isSigning && amount !== undefined && (
         <SignSheet
           title={say('other.apply')}
           signLabel={say('other.sign')}
           meaning={say('other.signWhy')}
-          obstacle={obstacle}
-          isBusy={isBusy}
-          onSign={sign}
+          call={applyOther}
+          input={(proof) => ({
+            contractId: contract.id,
+            kind,
+            sheetId: sheet?.sheet.id ?? null,
+            payer,
+            amount: fen(amount),
+            isFromBond: kind === 'penalty' && isFromBond,
+            paidOn: kind === 'offline_paid' ? paidOn : null,
+            reason: reason.trim(),
+            files: [...files],
+            proof,
+          })}
+          done={say('other.sent')}
+          onDone={({ otherId }) => {
+            navigate(otherPath(otherId), { replace: true });
+          }}
           onClose={() => {
             setSigning(false);
           }}

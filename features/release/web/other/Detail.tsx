@@ -1,15 +1,15 @@
 // Screen of one ad hoc settlement.
 
-import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
+import '#features/settlement/web/settlement.css';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, History } from '#features/settlement/web/sheet/Parts.tsx';
-import { askedId } from '#features/terms/web/id.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';

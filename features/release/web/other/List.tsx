@@ -10,18 +10,16 @@ import { Searching } from '#features/settlement/web/parts/Searching.tsx';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { isNarrowed, or } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { type OtherCard, otherPage } from '../../calls/other.ts';
 import { OTHER_KINDS } from '../../choices.ts';
 import { OTHER_STATES } from '../../states.ts';
@@ -36,12 +34,11 @@ const ListQuery = z.object({
   from: or(Day),
   to: or(Day),
 });
-const NO_FILTERS = { keyword: undefined, kind: undefined, state: undefined, from: undefined, to: undefined };
 
 export default function Others() {
   const { say } = useSay();
   const { holds } = useTrader();
-  const [filters, change] = useScreenQuery(ListQuery);
+  const [filters, change, reset] = useScreenQuery(ListQuery);
   const { keyword, kind, state, from, to } = filters;
   const input = {
     ...(keyword && { keyword }),
@@ -64,60 +61,34 @@ export default function Others() {
             change({ keyword: text });
           }}
         >
-          {OTHER_STATES.map((value) => (
-            <Chip
-              key={value}
-              isOn={value === state}
-              onPress={() => {
-                change({ state: value === state ? undefined : value });
-              }}
-            >
-              {say(`other.${value}`)}
-            </Chip>
-          ))}
-          {OTHER_KINDS.map((value) => (
-            <Chip
-              key={value}
-              isOn={value === kind}
-              onPress={() => {
-                change({ kind: value === kind ? undefined : value });
-              }}
-            >
-              {say(`kind.${value}`)}
-            </Chip>
-          ))}
+          <ToggleChips
+            values={OTHER_STATES}
+            value={state}
+            nameOf={(value) => say(`other.${value}`)}
+            onChange={(value) => change({ state: value })}
+          />
+          <ToggleChips
+            values={OTHER_KINDS}
+            value={kind}
+            nameOf={(value) => say(`kind.${value}`)}
+            onChange={(value) => change({ kind: value })}
+          />
           <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
           <ExportChip call={otherPage} input={input} />
         </Searching>
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="release"
-          keyOf={({ id }) => id}
-          label={say('other.list')}
-          empty={
-            isNarrowed(filters) ? (
-              <NothingFound
-                icon="settlement"
-                onReset={() => {
-                  change(NO_FILTERS);
-                }}
-              />
-            ) : (
-              <EmptyState
-                icon="settlement"
-                title={say('other.empty')}
-                why={say('other.emptyWhy')}
-                next={next}
-              />
-            )
-          }
-        >
-          {(other) => <Other other={other} onChanged={pages.refetch} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="release"
+        label={say('other.list')}
+        icon="settlement"
+        isNarrowed={isNarrowed(filters)}
+        onReset={reset}
+        empty={{ title: say('other.empty'), why: say('other.emptyWhy'), next }}
+      >
+        {(other) => <Other other={other} onChanged={pages.refetch} />}
+      </PagedList>
     </Screen>
   );
 }

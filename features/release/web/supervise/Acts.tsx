@@ -1,13 +1,11 @@
 // Actions on a release: consent, refuse, withdraw.
 
-import type { SigningProof } from '#features/certificate/proof.ts';
-import type { Ends } from '#features/settlement/web/parts/ends.ts';
 import { releasePath } from '#features/settlement/web/parts/paths.ts';
 import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
 import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { CardActs } from '#packages/ui/CardActs.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
+import type { Ends } from '#packages/ui/Drawer.tsx';
 import {
   consentRelease,
   refuseRelease,
@@ -18,7 +16,6 @@ import {
 import { isConsent } from '../../choices.ts';
 import { AnswerBar } from '../AnswerBar.tsx';
 import { useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
 import { useReleaseRows } from './rows.ts';
 
@@ -82,25 +79,18 @@ export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () =>
   );
 }
 
-function ConsentDrawer({ release: { card, account }, onClose, onDone }: Ends & { release: Release }) {
+function ConsentDrawer({ release: { card, account }, ...ends }: Ends & { release: Release }) {
   const { say, trade } = useSay();
   const rowsOf = useReleaseRows();
-  const { run, obstacle, isBusy } = useDoing(consentRelease);
-  const consent = async (proof: SigningProof) => {
-    if (!(await run({ releaseId: card.id, proof }))) return;
-    showToast(trade('done'));
-    onDone();
-  };
   return (
     <SignSheet
       title={say('release.act.consent')}
-      signLabel={say('release.act.consent')}
       meaning={say('release.consentWhy')}
       rows={rowsOf(card, account)}
-      obstacle={obstacle}
-      isBusy={isBusy}
-      onSign={consent}
-      onClose={onClose}
+      call={consentRelease}
+      input={(proof) => ({ releaseId: card.id, proof })}
+      done={trade('done')}
+      {...ends}
     />
   );
 }
@@ -109,7 +99,6 @@ function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw
   const { say } = useSay();
   const rowsOf = useReleaseRows();
   const plain = {
-    feature: 'release',
     title: say(`release.act.${act}`),
     why: say(`release.${act}Why`),
     rows: rowsOf(card),

@@ -1,19 +1,20 @@
 // Form to apply for a release of confirmed sheets.
 
-import '#features/settlement/web/settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import '#features/settlement/web/settlement.css';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { MOST_PROOFS, PROOF_KINDS } from '#features/settlement/proof.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { releasePath, selectPath } from '#features/settlement/web/parts/paths.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -32,7 +33,6 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { applyRelease, releaseBasis } from '../../calls/release.ts';
 import { useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = OutputOf<typeof releaseBasis>;
@@ -99,7 +99,7 @@ function Form({ basis }: { basis: Basis }) {
   const [files, setFiles] = useState<readonly string[]>([]);
   const [remark, setRemark] = useState('');
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(applyRelease);
+  const { run, problem, isBusy } = useMutationCall(applyRelease);
   const isWrong = (sum: Fen | undefined, left: Fen) => sum === undefined || sum <= 0n || sum > left;
   const isComplete =
     chosen.length > 0 &&
@@ -234,17 +234,12 @@ function Form({ basis }: { basis: Basis }) {
             kinds={PROOF_KINDS}
             most={MOST_PROOFS}
             value={files}
-            onAdd={(id) => {
-              setFiles((now) => [...now, id]);
-            }}
-            onRemove={(id) => {
-              setFiles((now) => now.filter((one) => one !== id));
-            }}
+            onChange={setFiles}
           />
           <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
         </div>
       </Section>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <StickyBar
         note={
           <span className="ui-number">

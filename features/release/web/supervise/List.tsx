@@ -5,22 +5,20 @@ import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { releasePath, selectPath } from '#features/settlement/web/parts/paths.ts';
-import { Searching, StateChips } from '#features/settlement/web/parts/Searching.tsx';
+import { Searching } from '#features/settlement/web/parts/Searching.tsx';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { isNarrowed, or } from '#packages/ui/query.ts';
+import { isNarrowed, or, namesOf } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { type ReleaseCard, releasePage } from '../../calls/release.ts';
 import { RELEASE_ROLES } from '../../choices.ts';
 import type { ReleaseState } from '../../states.ts';
@@ -41,12 +39,11 @@ const ListQuery = z.object({
   from: or(Day),
   to: or(Day),
 });
-const NO_FILTERS = { keyword: undefined, states: undefined, as: undefined, from: undefined, to: undefined };
 
 export default function Releases() {
   const { say } = useSay();
   const { holds } = useTrader();
-  const [filters, change] = useScreenQuery(ListQuery);
+  const [filters, change, reset] = useScreenQuery(ListQuery);
   const { keyword, states, as, from, to } = filters;
   const input = {
     ...(keyword && { keyword }),
@@ -71,57 +68,34 @@ export default function Releases() {
             change({ keyword: text });
           }}
         >
-          <StateChips
-            groups={GROUPS}
-            nameOf={(name) => say(`releases.${name as keyof typeof GROUPS}`)}
+          <ToggleChips
+            values={namesOf(GROUPS)}
             value={states}
-            onChange={(group) => {
-              change({ states: group as keyof typeof GROUPS | undefined });
-            }}
+            nameOf={(name) => say(`releases.${name}`)}
+            onChange={(states) => change({ states })}
           />
-          {RELEASE_ROLES.map((role) => (
-            <Chip
-              key={role}
-              isOn={role === as}
-              onPress={() => {
-                change({ as: role === as ? undefined : role });
-              }}
-            >
-              {say(`filter.${role}`)}
-            </Chip>
-          ))}
+          <ToggleChips
+            values={RELEASE_ROLES}
+            value={as}
+            nameOf={(role) => say(`filter.${role}`)}
+            onChange={(role) => change({ as: role })}
+          />
           <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
           <ExportChip call={releasePage} input={input} />
         </Searching>
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="release"
-          keyOf={({ id }) => id}
-          label={say('supervise.list')}
-          empty={
-            isNarrowed(filters) ? (
-              <NothingFound
-                icon="settlement"
-                onReset={() => {
-                  change(NO_FILTERS);
-                }}
-              />
-            ) : (
-              <EmptyState
-                icon="settlement"
-                title={say('supervise.empty')}
-                why={say('supervise.emptyWhy')}
-                next={next}
-              />
-            )
-          }
-        >
-          {(release) => <Release release={release} onChanged={pages.refetch} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="release"
+        label={say('supervise.list')}
+        icon="settlement"
+        isNarrowed={isNarrowed(filters)}
+        onReset={reset}
+        empty={{ title: say('supervise.empty'), why: say('supervise.emptyWhy'), next }}
+      >
+        {(release) => <Release release={release} onChanged={pages.refetch} />}
+      </PagedList>
     </Screen>
   );
 }

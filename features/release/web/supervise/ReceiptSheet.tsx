@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { type ReleaseCard, releaseReceipt } from '../../calls/release.ts';
 import { useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 import { useReleaseRows } from './rows.ts';
 
 export function ReceiptSheet({ card, onClose }: { card: ReleaseCard; onClose: () => void }) {
   const { say } = useSay();
   const rowsOf = useReleaseRows();
-  const { run, obstacle, isBusy } = useDoing(releaseReceipt);
+  const { run, problem, isBusy } = useMutationCall(releaseReceipt);
   const [made, setMade] = useState<OutputOf<typeof releaseReceipt>>();
   const make = async () => {
     setMade(await run({ releaseId: card.id }));
@@ -43,7 +43,7 @@ export function ReceiptSheet({ card, onClose }: { card: ReleaseCard; onClose: ()
       </Rows>
       <p className="settlement-note">{say('receipt.why')}</p>
       {made && <Digest value={made.sha256} label={say('paper.sha256')} />}
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
     </Sheet>
   );
 }

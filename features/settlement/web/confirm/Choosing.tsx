@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -14,7 +15,6 @@ import { chooseOnReject } from '../../calls/input.ts';
 import type { RejectChoice } from '../../rules/lot.ts';
 import { settle } from '../../rules/sheet.ts';
 import { useSay } from '../parts/say.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import type { Answering } from './Confirming.tsx';
 
 const CHOICES = ['accept', 'concession', 'refuse'] as const;
@@ -25,7 +25,7 @@ export function Choosing({ detail: { card }, settled: { terms, input, sheet }, o
   const [choice, setChoice] = useState<(typeof CHOICES)[number] | ''>('');
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(chooseOnReject);
+  const { run, problem, isBusy } = useMutationCall(chooseOnReject);
   const price = fromDecimal(typed, PRICE_DECIMALS);
   const chosen = chosenFrom(choice, price);
   const outcome = chosen && settle(terms, { ...input, onReject: chosen }).payable;
@@ -74,7 +74,7 @@ export function Choosing({ detail: { card }, settled: { terms, input, sheet }, o
           />
         )}
       </Section>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <StickyBar
         note={
           outcome !== undefined && (

@@ -1,10 +1,10 @@
 // Screen to answer a sheet: confirm, return, dispute or choose.
 
-import '../settlement.css';
 import * as z from 'zod/mini';
+import '../settlement.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';

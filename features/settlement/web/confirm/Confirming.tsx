@@ -1,13 +1,13 @@
 // Form to confirm a sheet: check, paper with hash, certificate and PIN.
 
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { Digest } from '#features/contract/web/parts/Digest.tsx';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
-import { WayOut } from '#features/funds/web/WayOut.tsx';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
@@ -19,7 +19,6 @@ import { sheetPaper } from '../../calls/input.ts';
 import type { Settled } from '../../explain.ts';
 import { useSay } from '../parts/say.ts';
 import { useChargeName } from '../parts/useCharges.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import type { Detail } from '../sheet/detail.ts';
 import { Working } from '../working/Working.tsx';
 
@@ -36,7 +35,7 @@ export function Confirming({ detail, settled, onDone }: Answering) {
   const chargeName = useChargeName(detail.input.charges);
   const [isRead, setRead] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(confirmSheet);
+  const { run, problem, fault, isBusy } = useMutationCall(confirmSheet);
   const { fields, sign, isEmpty } = useProof({
     isReady: () => {
       setTried(true);
@@ -79,28 +78,23 @@ export function Confirming({ detail, settled, onDone }: Answering) {
         {fields}
         <p className="settlement-note">{say('answer.confirm.why')}</p>
       </Section>
-      {obstacle && (
-        <Notice
-          tone="danger"
-          action={
-            obstacle.fault?.name === 'paper_changed' ? (
-              <button
-                type="button"
-                className="ui-link"
-                onClick={() => {
-                  void print();
-                }}
-              >
-                {say('paper.again')}
-              </button>
-            ) : (
-              <WayOut fault={obstacle.fault?.name} />
-            )
-          }
-        >
-          {obstacle.text}
-        </Notice>
-      )}
+      <ProblemNotice
+        problem={problem}
+        fault={fault}
+        action={
+          fault?.name === 'paper_changed' && (
+            <button
+              type="button"
+              className="ui-link"
+              onClick={() => {
+                void print();
+              }}
+            >
+              {say('paper.again')}
+            </button>
+          )
+        }
+      />
       <StickyBar
         note={
           <span className="ui-number">
@@ -128,15 +122,13 @@ export function Confirming({ detail, settled, onDone }: Answering) {
 /** Rendered on opening, and again for a new version. */
 function usePaper(sheetId: string, version: number) {
   const [paper, setPaper] = useState<OutputOf<typeof sheetPaper>>();
-  const { run, obstacle } = useDoing(sheetPaper);
-  const running = useRef(run);
-  running.current = run;
+  const { run, problem } = useMutationCall(sheetPaper);
   const print = useCallback(async () => {
     setPaper(undefined);
-    setPaper(await running.current({ sheetId, version }));
-  }, [sheetId, version]);
+    setPaper(await run({ sheetId, version }));
+  }, [run, sheetId, version]);
   useEffect(() => {
     void print();
   }, [print]);
-  return { paper, failure: obstacle?.text, print };
+  return { paper, failure: problem, print };
 }

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -10,7 +11,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { disputeSheet } from '../../calls/confirm.ts';
 import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
 import { useSay } from '../parts/say.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import type { Answering } from './Confirming.tsx';
 
 const MIN_REASON_LENGTH = 2;
@@ -21,7 +21,7 @@ export function Disputing({ detail: { card }, onDone }: Answering) {
   const [reason, setReason] = useState('');
   const [files, setFiles] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(disputeSheet);
+  const { run, problem, isBusy } = useMutationCall(disputeSheet);
   const isShort = reason.trim().length < MIN_REASON_LENGTH;
   const dispute = async () => {
     setTried(true);
@@ -51,15 +51,10 @@ export function Disputing({ detail: { card }, onDone }: Answering) {
           kinds={PROOF_KINDS}
           most={MOST_PROOFS}
           value={files}
-          onAdd={(id) => {
-            setFiles((now) => [...now, id]);
-          }}
-          onRemove={(id) => {
-            setFiles((now) => now.filter((one) => one !== id));
-          }}
+          onChange={setFiles}
         />
       </Section>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <StickyBar primary={{ label: say('answer.dispute'), isDanger: true, isBusy, onPress: dispute }} />
     </>
   );

@@ -1,6 +1,7 @@
 // Form to return a sheet with a reason for each line.
 
 import { useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Tick } from '#packages/ui/Choices.tsx';
@@ -11,7 +12,6 @@ import { returnSheet } from '../../calls/confirm.ts';
 import { CHAPTERS } from '../../words/keys.ts';
 import { useSay } from '../parts/say.ts';
 import { useChargeName } from '../parts/useCharges.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { type ReadLine, useLines } from '../working/useLines.ts';
 import type { Answering } from './Confirming.tsx';
 
@@ -26,7 +26,7 @@ export function Returning({ detail, settled, onDone }: Answering) {
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(returnSheet);
+  const { run, problem, isBusy } = useMutationCall(returnSheet);
   const flip = (key: string, isOn: boolean) => {
     const { [key]: _gone, ...rest } = reasons;
     setReasons(isOn ? { ...rest, [key]: '' } : rest);
@@ -73,7 +73,7 @@ export function Returning({ detail, settled, onDone }: Answering) {
           error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined}
         />
       </Section>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <StickyBar
         note={say('answer.lines', { count: Object.keys(reasons).length })}
         primary={{ label: say('answer.sendBack'), isBusy, onPress: send }}

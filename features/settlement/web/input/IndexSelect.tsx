@@ -1,11 +1,11 @@
 // Screen for index sources and the price day of a draft.
 
-import '../settlement.css';
 import { useState } from 'react';
+import '../settlement.css';
 import * as z from 'zod/mini';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Day } from '#packages/schema/wire.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { Day, askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -17,7 +17,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { saveSheet, sheetBasis } from '../../calls/input.ts';
 import { operatePath, INPUT_LIST } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import { type Basis, draftFrom, type Form, formFrom } from './wizard/form.ts';
 import { StepIndices } from './wizard/StepIndices.tsx';
 
@@ -62,7 +61,7 @@ function Indices({ basis, sheetId }: { basis: Basis; sheetId: string }) {
   const [, change] = useScreenQuery(IndexQuery);
   const [typed, setTyped] = useState<Form>();
   const form = typed ?? formFrom(basis, sheetId);
-  const { run, obstacle, isBusy } = useDoing(saveSheet);
+  const { run, problem, isBusy } = useMutationCall(saveSheet);
   // At a fixed price there is nothing to choose.
   const hasChoice = basis.needs.length > 0 || basis.prices.length > 0;
   const edit = (changed: Partial<Form>) => {
@@ -89,8 +88,8 @@ function Indices({ basis, sheetId }: { basis: Basis; sheetId: string }) {
       <p className="settlement-note ui-number">
         {basis.contract.no} · {basis.contract.title}
       </p>
-      <StepIndices form={form} basis={basis} onChange={edit} isTried={obstacle !== undefined} />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      <StepIndices form={form} basis={basis} onChange={edit} isTried={problem !== undefined} />
+      {problem && <Notice tone="danger">{problem}</Notice>}
       {hasChoice && <StickyBar primary={{ label: say('indices.save'), isBusy, onPress: save }} />}
     </>
   );

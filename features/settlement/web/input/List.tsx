@@ -5,13 +5,11 @@ import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { isNarrowed, or } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { settlementCandidates } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
@@ -86,33 +84,22 @@ function Contracts({
         </>
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="settlement"
-          keyOf={({ contract }) => contract.id}
-          label={say('input.contracts')}
-          empty={
-            isNarrowed({ keyword, assay, month, kind }) ? (
-              <NothingFound
-                icon="settlement"
-                onReset={() => {
-                  onChange(NO_CONTRACT_FILTERS);
-                }}
-              />
-            ) : (
-              <EmptyState
-                icon="settlement"
-                title={say('input.empty')}
-                why={say('input.emptyWhy')}
-                next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }}
-              />
-            )
-          }
-        >
-          {(candidate) => <CandidateItem candidate={candidate} onChanged={pages.refetch} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="settlement"
+        keyOf={({ contract }) => contract.id}
+        label={say('input.contracts')}
+        icon="settlement"
+        isNarrowed={isNarrowed({ keyword, assay, month, kind })}
+        onReset={() => onChange(NO_CONTRACT_FILTERS)}
+        empty={{
+          title: say('input.empty'),
+          why: say('input.emptyWhy'),
+          next: { label: say('toContracts'), to: 'pages/contract/autoTrad/list' },
+        }}
+      >
+        {(candidate) => <CandidateItem candidate={candidate} onChanged={pages.refetch} />}
+      </PagedList>
     </Screen>
   );
 }

@@ -1,14 +1,15 @@
 // Screen of quick settlement: loaded weight at the fixed price.
 
-import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import '../settlement.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -27,7 +28,6 @@ import { SETTLING_SEATS } from '../../states.ts';
 import { taxOf } from '../../wire.ts';
 import { selectPath, sheetPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
-import { useDoing } from '../parts/useDoing.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = OutputOf<typeof sheetBasis>;
@@ -64,7 +64,7 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
   const trips = batches.filter(({ inSheet }) => inSheet === null).flatMap((batch) => batch.trips);
   const [chosen, setChosen] = useState<readonly string[]>(() => trips.map(({ id }) => id));
   const [remark, setRemark] = useState('');
-  const { run, obstacle, isBusy } = useDoing(quickSheet);
+  const { run, problem, isBusy } = useMutationCall(quickSheet);
   const loaded = plus(kg(0n), ...trips.filter(({ id }) => chosen.includes(id)).map((trip) => trip.loaded));
   const goods = goodsValue(loaded, terms.agreed, vatOnTop(taxOf(terms)));
   const unit = trade('unit.tonne');
@@ -132,7 +132,7 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
         {bondLeft > 0n && <p className="settlement-note">{say('other.bondLeft', { left: bondLeft })}</p>}
         <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
       </Section>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <StickyBar
         primary={{
           label: say('invite.make'),

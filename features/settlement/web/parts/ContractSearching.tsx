@@ -1,11 +1,12 @@
 // Filter bar for contracts.
 
 import type { ReactNode } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { useSay as useContractSay } from '#features/contract/web/say.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import type { ContractFilters } from './query.ts';
 import { useSay } from './say.ts';
 import { Searching } from './Searching.tsx';
@@ -56,17 +57,12 @@ export function ContractSearching({
           >
             {say('filter.unassayed')}
           </Chip>
-          {monthsBack().map((one) => (
-            <Chip
-              key={one}
-              isOn={month === one}
-              onPress={() => {
-                onChange({ month: month === one ? undefined : one });
-              }}
-            >
-              {contracts.monthOf(one)}
-            </Chip>
-          ))}
+          <ToggleChips
+            values={monthsBack()}
+            value={month}
+            nameOf={(one) => contracts.monthOf(one)}
+            onChange={(one) => onChange({ month: one })}
+          />
         </>
       )}
       {byKind &&

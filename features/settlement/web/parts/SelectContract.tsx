@@ -2,12 +2,10 @@
 
 import * as z from 'zod/mini';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { isNarrowed } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { settlementCandidates } from '../../calls/input.ts';
 import { type Candidate, ContractCard } from './ContractCard.tsx';
 import { ContractSearching } from './ContractSearching.tsx';
@@ -40,43 +38,32 @@ export function SelectContract({ what }: { what: Purpose }) {
         />
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="settlement"
-          keyOf={({ contract }) => contract.id}
-          label={say('select.title')}
-          empty={
-            isNarrowed(filters) ? (
-              <NothingFound
-                icon="contract"
-                onReset={() => {
-                  change(NO_CONTRACT_FILTERS);
-                }}
-              />
-            ) : (
-              <EmptyState
-                icon="contract"
-                title={say('select.empty')}
-                why={say(`select.${what}.why`)}
-                next={{ label: say('toContracts'), to: 'pages/contract/autoTrad/list' }}
-              />
-            )
-          }
-        >
-          {(candidate) => {
-            const reason = reasonOf(candidate);
-            return (
-              <ContractCard
-                candidate={candidate}
-                shows={what === 'supervise' ? 'toPay' : 'unsettled'}
-                reason={reason}
-                to={reason === undefined ? applyPath(what, candidate.contract.id) : undefined}
-              />
-            );
-          }}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="settlement"
+        keyOf={({ contract }) => contract.id}
+        label={say('select.title')}
+        icon="contract"
+        isNarrowed={isNarrowed(filters)}
+        onReset={() => change(NO_CONTRACT_FILTERS)}
+        empty={{
+          title: say('select.empty'),
+          why: say(`select.${what}.why`),
+          next: { label: say('toContracts'), to: 'pages/contract/autoTrad/list' },
+        }}
+      >
+        {(candidate) => {
+          const reason = reasonOf(candidate);
+          return (
+            <ContractCard
+              candidate={candidate}
+              shows={what === 'supervise' ? 'toPay' : 'unsettled'}
+              reason={reason}
+              to={reason === undefined ? applyPath(what, candidate.contract.id) : undefined}
+            />
+          );
+        }}
+      </PagedList>
     </Screen>
   );
 }

@@ -3,20 +3,19 @@
 import type { ReactNode } from 'react';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { isNarrowed } from '#packages/ui/query.ts';
+import { isNarrowed, namesOf } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { sheetPage } from '../../calls/sheet.ts';
 import type { SheetList as Which } from '../../choices.ts';
 import { SHEET_TYPES } from '../../rules/sheet.ts';
 import type { SheetState } from '../../states.ts';
 import { NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
 import { useSay } from './say.ts';
-import { Searching, StateChips } from './Searching.tsx';
+import { Searching } from './Searching.tsx';
 import { SheetCard } from './SheetCard.tsx';
 
 interface SheetListProps {
@@ -113,13 +112,11 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
             >
               {say('filter.overdue')}
             </Chip>
-            <StateChips
-              groups={GROUPS}
-              nameOf={(name) => groupName(name as keyof typeof GROUPS)}
+            <ToggleChips
+              values={namesOf(GROUPS)}
               value={group}
-              onChange={(next) => {
-                onChange({ states: next });
-              }}
+              nameOf={groupName}
+              onChange={(next) => onChange({ states: next })}
             />
             {isQuick &&
               lots.map((one) => (
@@ -151,37 +148,25 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
         </>
       }
     >
-      <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
-          pages={pages}
-          feature="settlement"
-          keyOf={({ id }) => id}
-          label={title}
-          empty={
-            isNarrowed(filters) ? (
-              <NothingFound
-                icon="settlement"
-                onReset={() => {
-                  onChange(NO_SHEET_FILTERS);
-                }}
-              />
-            ) : (
-              <EmptyState
-                icon="settlement"
-                title={say('list.empty')}
-                why={say(
-                  list === 'received' ? 'confirm.emptyWhy' : isQuick ? 'invite.emptyWhy' : 'input.sheetsWhy',
-                )}
-              />
-            )
-          }
-          {...(totals && totals.count > 0
-            ? { summary: <span className="ui-number">{say('list.totals', totals)}</span> }
-            : {})}
-        >
-          {(sheet) => <SheetCard sheet={sheet} onChanged={pages.refetch} />}
-        </ReadingList>
-      </PullToRefresh>
+      <PagedList
+        pages={pages}
+        feature="settlement"
+        label={title}
+        {...(totals && totals.count > 0
+          ? { summary: <span className="ui-number">{say('list.totals', totals)}</span> }
+          : {})}
+        icon="settlement"
+        isNarrowed={isNarrowed(filters)}
+        onReset={() => onChange(NO_SHEET_FILTERS)}
+        empty={{
+          title: say('list.empty'),
+          why: say(
+            list === 'received' ? 'confirm.emptyWhy' : isQuick ? 'invite.emptyWhy' : 'input.sheetsWhy',
+          ),
+        }}
+      >
+        {(sheet) => <SheetCard sheet={sheet} onChanged={pages.refetch} />}
+      </PagedList>
     </Screen>
   );
 }

@@ -5,45 +5,52 @@ import type { ReactNode } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import { useProof } from '#features/certificate/web/useProof.tsx';
 import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
-import { WayOut } from '#features/funds/web/WayOut.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import type { Call, InputOf, OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, type RowProps, Rows } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
 
-interface SignError {
-  readonly text: string;
-  readonly fault?: { readonly name: string };
-}
-
-interface SignDrawerProps {
+interface SignSheetProps<C extends Call> {
   readonly title: string;
   readonly rows: readonly (RowProps & { readonly key: string })[];
-  readonly signLabel: string;
+  /** Defaults to the title. */
+  readonly signLabel?: string;
   readonly meaning: string;
-  readonly obstacle: SignError | undefined;
-  readonly isBusy: boolean;
-  readonly onSign: (proof: SigningProof) => Promise<unknown>;
+  readonly call: C;
+  readonly input: (proof: SigningProof) => InputOf<C>;
+  /** Toast after success. */
+  readonly done: string | ((answer: OutputOf<C>) => string);
   readonly onClose: () => void;
+  readonly onDone: (answer: OutputOf<C>) => unknown;
   readonly isReady?: boolean;
   readonly isDanger?: boolean;
   readonly children?: ReactNode;
 }
 
-export function SignSheet({
+export function SignSheet<C extends Call>({
   title,
   rows,
-  signLabel,
+  signLabel = title,
   meaning,
-  obstacle,
-  isBusy,
-  onSign,
+  call,
+  input,
+  done,
   onClose,
+  onDone,
   isReady = true,
   isDanger,
   children,
-}: SignDrawerProps) {
-  const { fields, sign } = useProof({ onProof: onSign, isReady: () => isReady });
+}: SignSheetProps<C>) {
+  const { run, problem, fault, isBusy } = useMutationCall(call, {
+    onDone: (answer) => {
+      showToast(typeof done === 'string' ? done : done(answer));
+      onDone(answer);
+    },
+  });
+  const { fields, sign } = useProof({ onProof: (proof) => run(input(proof)), isReady: () => isReady });
   return (
     <Sheet
       isOpen
@@ -70,11 +77,7 @@ export function SignSheet({
       <p className="settlement-note">{meaning}</p>
       <Certificate />
       {fields}
-      {obstacle && (
-        <Notice tone="danger" action={<WayOut fault={obstacle.fault?.name} />}>
-          {obstacle.text}
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} fault={fault} />
     </Sheet>
   );
 }

@@ -1,9 +1,9 @@
 // Drawer to withdraw or drop a sheet.
 
 import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import type { Ends } from '#packages/ui/Drawer.tsx';
 import { dropSheet, withdrawSheet } from '../../calls/input.ts';
 import type { SheetCard } from '../../calls/shared.ts';
-import type { Ends } from './ends.ts';
 import { useSheetRows } from './rows.ts';
 import { useSay } from './say.ts';
 
@@ -14,7 +14,6 @@ export function TakingBack({ act, card, ...ends }: Ends & { act: 'withdraw' | 'd
   const plain = {
     title: say(`act.${act}`),
     why: say(`act.${act}.why`),
-    feature: 'settlement',
     rows: rowsOf(card),
     isDanger: true,
     ...ends,

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import type { Ends } from '#packages/ui/Drawer.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -9,7 +10,6 @@ import { withdrawAppeal } from '../../calls/appeal.ts';
 import { askReversal, agreeReversal, closeSheet, refuseReversal } from '../../calls/confirm.ts';
 import { askChoice } from '../../calls/input.ts';
 import { SHEET_ACTS, type SheetAct } from '../../choices.ts';
-import type { Ends } from '../parts/ends.ts';
 import { actPath } from '../parts/paths.ts';
 import { useSheetRows } from '../parts/rows.ts';
 import { useSay } from '../parts/say.ts';
@@ -129,7 +129,7 @@ function ActDrawer({ act, detail, ...ends }: Ends & { act: SheetAct; detail: Det
   const { card, reversal, appeal } = detail;
   const { id: sheetId, version } = card;
   const reversalId = reversal?.id ?? '';
-  const plain = { feature: 'settlement', rows: rowsOf(card), ...ends };
+  const plain = { rows: rowsOf(card), ...ends };
   const confirmation = (name: PlainAct) => ({ title: say(`act.${name}`), why: say(`act.${name}.why`) });
   switch (act) {
     case 'submit':

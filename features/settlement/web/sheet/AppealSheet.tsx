@@ -4,18 +4,15 @@ import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { appealRuling } from '../../calls/appeal.ts';
 import { MOST_PROOFS, PROOF_KINDS } from '../../proof.ts';
 import { useSheetRows } from '../parts/rows.ts';
 import { useSay } from '../parts/say.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import type { Detail } from './detail.ts';
 
 const MIN_REASON_LENGTH = 2;
@@ -35,70 +32,57 @@ export function AppealSheet({
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [files, setFiles] = useState<readonly string[]>([]);
-  const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(appealRuling);
   const max = card.total < 0n ? -card.total : card.total;
   const claim = fromDecimal(typed.trim(), 2);
   const isWrong = claim === undefined || claim < 1n || claim > max;
   const isShort = reason.trim().length < MIN_REASON_LENGTH;
-  const send = async () => {
-    setTried(true);
-    if (
-      isWrong ||
-      isShort ||
-      !(await run({ sheetId: card.id, claim: fen(claim), reason: reason.trim(), files: [...files] }))
-    )
-      return;
-    showToast(say('appeal.done'));
-    onDone();
-  };
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('act.appeal')}
-      foot={
-        <Button kind="primary" isWide isBusy={isBusy} onPress={send}>
-          {say('act.appeal')}
-        </Button>
+      call={appealRuling}
+      input={() =>
+        isWrong || isShort
+          ? undefined
+          : { sheetId: card.id, claim: fen(claim), reason: reason.trim(), files: [...files] }
       }
+      done={say('appeal.done')}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <Notice tone="warning">{say('act.appeal.why')}</Notice>
-      <Rows>
-        {rowsOf(card).map((row) => (
-          <Row {...row} key={row.key} isFact />
-        ))}
-      </Rows>
-      <NumberField
-        label={say('appeal.claim')}
-        value={typed}
-        onChange={setTyped}
-        unit={trade('unit.yuan')}
-        isRequired
-        hint={say('appeal.claimWhy')}
-        error={isTried && isWrong ? say('appeal.claimWrong', { most: max }) : undefined}
-      />
-      <TextArea
-        label={trade('reason')}
-        value={reason}
-        onChange={setReason}
-        maxLength={MAX_REASON_LENGTH}
-        isRequired
-        error={isTried && isShort ? say('answer.reasonMissing') : undefined}
-      />
-      <FilesField
-        label={say('files.proof')}
-        kinds={PROOF_KINDS}
-        most={MOST_PROOFS}
-        value={files}
-        onAdd={(id) => {
-          setFiles((now) => [...now, id]);
-        }}
-        onRemove={(id) => {
-          setFiles((now) => now.filter((one) => one !== id));
-        }}
-      />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </Sheet>
+      {(isTried) => (
+        <>
+          <Notice tone="warning">{say('act.appeal.why')}</Notice>
+          <Rows>
+            {rowsOf(card).map((row) => (
+              <Row {...row} key={row.key} isFact />
+            ))}
+          </Rows>
+          <NumberField
+            label={say('appeal.claim')}
+            value={typed}
+            onChange={setTyped}
+            unit={trade('unit.yuan')}
+            isRequired
+            hint={say('appeal.claimWhy')}
+            error={isTried && isWrong ? say('appeal.claimWrong', { most: max }) : undefined}
+          />
+          <TextArea
+            label={trade('reason')}
+            value={reason}
+            onChange={setReason}
+            maxLength={MAX_REASON_LENGTH}
+            isRequired
+            error={isTried && isShort ? say('answer.reasonMissing') : undefined}
+          />
+          <FilesField
+            label={say('files.proof')}
+            kinds={PROOF_KINDS}
+            most={MOST_PROOFS}
+            value={files}
+            onChange={setFiles}
+          />
+        </>
+      )}
+    </ActDrawer>
   );
 }

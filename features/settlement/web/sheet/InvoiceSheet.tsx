@@ -1,18 +1,14 @@
 // Drawer to record the seller's invoice number and file.
 
 import { useState } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
+import { serverNow } from '#packages/time/serverClock.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { recordInvoice } from '../../calls/confirm.ts';
 import { useSay } from '../parts/say.ts';
-import { useDoing } from '../parts/useDoing.ts';
 import type { Detail } from './detail.ts';
 
 const DIGITS = 20;
@@ -30,55 +26,44 @@ export function InvoiceSheet({
   const today = dayInMarket(new Date(serverNow()));
   const [no, setNo] = useState('');
   const [on, setOn] = useState(today);
-  const [fileId, setFileId] = useState<string>();
-  const [isTried, setTried] = useState(false);
-  const { run, obstacle, isBusy } = useDoing(recordInvoice);
+  const [fileIds, setFileIds] = useState<readonly string[]>([]);
   const isWrong = !/^\d{20}$/.test(no);
-  const record = async () => {
-    setTried(true);
-    if (
-      isWrong ||
-      on === '' ||
-      !(await run({ sheetId: card.id, invoiceNo: no, invoicedOn: on, fileId: fileId ?? null }))
-    )
-      return;
-    showToast(trade('done'));
-    onDone();
-  };
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('act.invoice')}
-      foot={
-        <Button kind="primary" isWide isBusy={isBusy} onPress={record}>
-          {say('act.invoice')}
-        </Button>
+      call={recordInvoice}
+      input={() =>
+        isWrong || on === ''
+          ? undefined
+          : { sheetId: card.id, invoiceNo: no, invoicedOn: on, fileId: fileIds[0] ?? null }
       }
+      done={trade('done')}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <TextField
-        label={say('invoice.no')}
-        value={no}
-        onChange={(text) => {
-          setNo(text.replaceAll(/\D/g, '').slice(0, DIGITS));
-        }}
-        inputMode="numeric"
-        isRequired
-        hint={say('invoice.digits', { count: no.length })}
-        error={isTried && isWrong ? say('invoice.wrong') : undefined}
-      />
-      <DateField label={say('invoice.on')} value={on} onChange={setOn} max={today} isRequired />
-      <FilesField
-        label={say('invoice.file')}
-        kinds={['pdf', 'ofd', 'jpg', 'png']}
-        most={1}
-        value={fileId === undefined ? [] : [fileId]}
-        onAdd={setFileId}
-        onRemove={() => {
-          setFileId(undefined);
-        }}
-      />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </Sheet>
+      {(isTried) => (
+        <>
+          <TextField
+            label={say('invoice.no')}
+            value={no}
+            onChange={(text) => {
+              setNo(text.replaceAll(/\D/g, '').slice(0, DIGITS));
+            }}
+            inputMode="numeric"
+            isRequired
+            hint={say('invoice.digits', { count: no.length })}
+            error={isTried && isWrong ? say('invoice.wrong') : undefined}
+          />
+          <DateField label={say('invoice.on')} value={on} onChange={setOn} max={today} isRequired />
+          <FilesField
+            label={say('invoice.file')}
+            kinds={['pdf', 'ofd', 'jpg', 'png']}
+            most={1}
+            value={fileIds}
+            onChange={setFileIds}
+          />
+        </>
+      )}
+    </ActDrawer>
   );
 }

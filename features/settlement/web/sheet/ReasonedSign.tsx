@@ -4,11 +4,9 @@ import { useState } from 'react';
 import type { SigningProof } from '#features/certificate/proof.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { useSheetRows } from '../parts/rows.ts';
 import { useSay } from '../parts/say.ts';
 import { SignSheet } from '../parts/SignSheet.tsx';
-import { useDoing } from '../parts/useDoing.ts';
 import type { Detail } from './detail.ts';
 
 interface ReasonedProps<C extends Call> {
@@ -27,28 +25,20 @@ export function ReasonedSign<C extends Call>({
   call,
   input,
   needsReason = false,
-  onClose,
-  onDone,
+  ...ends
 }: ReasonedProps<C>) {
   const { say, trade } = useSay();
   const rowsOf = useSheetRows();
   const [reason, setReason] = useState('');
-  const { run, obstacle, isBusy } = useDoing(call);
-  const sign = async (proof: SigningProof) => {
-    if ((await run(input(proof, reason.trim()))) === undefined) return;
-    showToast(trade('done'));
-    onDone();
-  };
   return (
     <SignSheet
       title={say(`act.${act}`)}
-      signLabel={say(`act.${act}`)}
       meaning={say(`act.${act}.why`)}
       rows={rowsOf(card)}
-      obstacle={obstacle}
-      isBusy={isBusy}
-      onSign={sign}
-      onClose={onClose}
+      call={call}
+      input={(proof) => input(proof, reason.trim())}
+      done={trade('done')}
+      {...ends}
       isReady={!needsReason || reason.trim().length >= 2}
       isDanger
     >

@@ -1,8 +1,8 @@
 // Screen of one sheet for issuer and receiver.
 
 import * as z from 'zod/mini';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';

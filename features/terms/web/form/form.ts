@@ -6,11 +6,10 @@ import type { IndexCode } from '#features/clause/quality.ts';
 import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
 import { typedDecimal, typedIndex } from '#features/clause/writing.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
-import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
+import { addDays, dayInMarket, toMarketTime } from '#packages/time/marketDay.ts';
 import { DIRECTIONS } from '../../choices.ts';
 import type { Deposit, ListingTerms, QualityPromise } from '../../terms.ts';
 import type { NamedFirm } from '../FirmField.tsx';
-import { toMarketTime } from '../marketTime.ts';
 
 export interface SpecRow {
   index: IndexCode;

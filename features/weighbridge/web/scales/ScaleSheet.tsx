@@ -5,6 +5,7 @@ import { useNames } from '#features/catalog/web/useNames.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
@@ -15,7 +16,6 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { calibrateScale, registerScale, type ScaleCard } from '../../calls/scale.ts';
 import { useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 
 const CERTIFICATES = ['pdf', 'jpg', 'png'] as const;
 const MAX_CERTIFICATES = 2;
@@ -39,8 +39,8 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
   const { places, place } = useNames();
   const [form, setForm] = useState(EMPTY);
   const [certificate, setCertificate] = useState<readonly string[]>([]);
-  const registering = useDoing(registerScale);
-  const calibrating = useDoing(calibrateScale);
+  const registering = useMutationCall(registerScale);
+  const calibrating = useMutationCall(calibrateScale);
   const set = (name: keyof typeof EMPTY) => (text: string) => {
     setForm((now) => ({ ...now, [name]: text }));
   };
@@ -60,7 +60,7 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
     showToast(say('scales.sent'));
     onDone();
   };
-  const obstacle = registering.obstacle ?? calibrating.obstacle;
+  const problem = registering.problem ?? calibrating.problem;
   const title = say(scale ? 'scales.renew' : 'scales.register');
   return (
     <ConfirmSheet
@@ -124,15 +124,10 @@ export function ScaleSheet({ scale, onClose, onDone }: ScaleSheetProps) {
           most={MAX_CERTIFICATES}
           value={certificate}
           isRequired
-          onAdd={(id) => {
-            setCertificate((now) => [...now, id]);
-          }}
-          onRemove={(id) => {
-            setCertificate((now) => now.filter((one) => one !== id));
-          }}
+          onChange={setCertificate}
         />
         {!isReady && <p className="ui-card-note">{say('scales.incomplete')}</p>}
-        {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+        {problem && <Notice tone="danger">{problem}</Notice>}
       </div>
     </ConfirmSheet>
   );

@@ -6,15 +6,14 @@ import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SCALE_SEATS } from '#features/pickup/seats.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { sendPhotos } from '../../calls/photos.ts';
 import { MOST_PHOTOS } from '../../ticket.ts';
 import { useSay } from '../say.ts';
-import { useDoing } from '../useDoing.ts';
 import type { TripDetail } from './shown.ts';
 
 type PhotoRequest = TripDetail['tickets'][number]['questions'][number];
@@ -81,25 +80,18 @@ export function AnswerSheet({
   const { say } = useSay();
   const [photos, setPhotos] = useState<readonly NamedFile[]>([]);
   const [note, setNote] = useState('');
-  const { run, obstacle, isBusy } = useDoing(sendPhotos);
-  const send = async () => {
-    if (
-      (await run({ questionId: question.questionId, photos: photos.map(({ id }) => id), note })) === undefined
-    )
-      return;
-    onClose();
-    await onDone();
-  };
   return (
-    <ConfirmSheet
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('photos.send')}
-      confirmLabel={say('photos.send')}
-      onConfirm={send}
-      isBusy={isBusy}
-      isDisabled={photos.length === 0}
+      call={sendPhotos}
+      input={() => ({ questionId: question.questionId, photos: photos.map(({ id }) => id), note })}
       rows={[]}
+      isDisabled={photos.length === 0}
+      onClose={onClose}
+      onDone={() => {
+        onClose();
+        onDone();
+      }}
     >
       <p>{question.what}</p>
       <FieldSet>
@@ -116,7 +108,6 @@ export function AnswerSheet({
         />
         <TextField label={say('photos.note')} value={note} maxLength={200} onChange={setNote} />
       </FieldSet>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
-    </ConfirmSheet>
+    </ActDrawer>
   );
 }

@@ -3,6 +3,7 @@
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SCALE_SEATS } from '#features/pickup/seats.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -10,7 +11,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { confirmTicket } from '../../calls/ticket.ts';
 import { useSay } from '../say.ts';
 import { TICKET_TONES } from '../tones.ts';
-import { useDoing } from '../useDoing.ts';
 import { Questions } from './Questions.tsx';
 import type { TripDetail } from './shown.ts';
 
@@ -31,7 +31,7 @@ export function Tickets({ tickets, onDone }: { tickets: readonly Ticket[]; onDon
 function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }) {
   const { say, trade, tonnes, minute, dayOf } = useSay();
   const { holds } = useTrader();
-  const { run, obstacle, isBusy } = useDoing(confirmTicket);
+  const { run, problem, isBusy } = useMutationCall(confirmTicket);
   const confirm = async () => {
     if (await run({ ticketId: ticket.id })) await onDone();
   };
@@ -77,7 +77,7 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown 
       <p className="ui-card-note ui-number">
         {say('hash')} {ticket.hash.slice(0, 16)}…
       </p>
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       {ticket.state === 'pending' && holds(SCALE_SEATS) && (
         <Button size="small" isBusy={isBusy} onPress={confirm}>
           {say('confirmTicket')}

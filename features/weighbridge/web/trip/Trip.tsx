@@ -1,7 +1,7 @@
 // Screen of one trip: state, tickets, pass and actions.
 
-import '#features/pickup/web/pickup.css';
 import * as z from 'zod/mini';
+import '#features/pickup/web/pickup.css';
 import { orderPath } from '#features/pickup/web/parts/paths.ts';
 import { reasonIn } from '#features/pickup/web/parts/reason.ts';
 import { Steps } from '#features/pickup/web/parts/Steps.tsx';
@@ -11,8 +11,8 @@ import { PassSection } from '#features/pickup/web/trip/PassSection.tsx';
 import { SlotField } from '#features/pickup/web/trip/SlotField.tsx';
 import { TripBar } from '#features/pickup/web/trip/TripBar.tsx';
 import { usePickupWords } from '#features/pickup/web/words.ts';
-import { askedId } from '#features/terms/web/id.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';

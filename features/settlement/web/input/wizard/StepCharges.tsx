@@ -112,12 +112,7 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
             kinds={PROOF_KINDS}
             most={MOST_PROOFS}
             value={form.attachments}
-            onAdd={(id) => {
-              onChange({ attachments: [...form.attachments.filter((one) => one !== id), id] });
-            }}
-            onRemove={(id) => {
-              onChange({ attachments: form.attachments.filter((one) => one !== id) });
-            }}
+            onChange={(change) => onChange({ attachments: [...change(form.attachments)] })}
           />
           <TextArea
             label={say('remark')}

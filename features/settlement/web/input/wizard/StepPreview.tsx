@@ -1,10 +1,10 @@
 // Wizard step: the calculated sheet, its paper, and signing.
 
 import { useState } from 'react';
-import type { SigningProof } from '#features/certificate/proof.ts';
 import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { inCapitals } from '#packages/exact/capitals.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -19,7 +19,6 @@ import { sheetPath } from '../../parts/paths.ts';
 import { useSay } from '../../parts/say.ts';
 import { SignSheet } from '../../parts/SignSheet.tsx';
 import { useChargeName } from '../../parts/useCharges.ts';
-import { useDoing } from '../../parts/useDoing.ts';
 import { behindOf, Evidence } from '../../sheet/Evidence.tsx';
 import { Working } from '../../working/Working.tsx';
 import {
@@ -82,10 +81,10 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
   const chargeName = useChargeName(draftFrom(form, basis)?.charges ?? []);
   const [paper, setPaper] = useState<OutputOf<typeof sheetPaper>>();
   const [signing, setSigning] = useState<Saved>();
-  const printing = useDoing(sheetPaper);
-  const submitting = useDoing(submitSheet);
-  const asking = useDoing(askChoice);
+  const printing = useMutationCall(sheetPaper);
+  const asking = useMutationCall(askChoice);
   const { sheet, input } = settled;
+  const pathOf = ({ sheetId }: Saved) => sheetPath({ id: sheetId, side: basis.side, issuer: basis.issuer });
   const samples = new Set(basis.batches.flatMap(({ id, sampleId }) => (sampleId === null ? [] : [id])));
   const behind = behindOf(settled, {
     terms: basis.terms,
@@ -102,21 +101,15 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
     setPaper(printed);
     setSigning(kept);
   };
-  const sign = async (proof: SigningProof) => {
-    if (!signing || !(await submitting.run({ sheetId: signing.sheetId, version: signing.version, proof })))
-      return;
-    showToast(say('submitted'));
-    navigate(sheetPath({ id: signing.sheetId, side: basis.side, issuer: basis.issuer }), { replace: true });
-  };
   const ask = async () => {
     const kept = saved ?? (await onSave());
     if (!kept || !(await asking.run({ sheetId: kept.sheetId, version: kept.version }))) return;
     showToast(say('preview.asked'));
-    navigate(sheetPath({ id: kept.sheetId, side: basis.side, issuer: basis.issuer }), { replace: true });
+    navigate(pathOf(kept), { replace: true });
   };
   const payable = sheet.payable < 0n ? -sheet.payable : sheet.payable;
   const label = say(sheet.payable < 0n ? 'line.refund' : 'line.payable');
-  const obstacle = printing.obstacle ?? asking.obstacle;
+  const problem = printing.problem ?? asking.problem;
   return (
     <>
       <StatusHeader
@@ -138,7 +131,7 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
         chargeName={chargeName}
         evidenceOf={(line) => <Evidence line={line} behind={behind} />}
       />
-      {obstacle && <Notice tone="danger">{obstacle.text}</Notice>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
       <StickyBar
         note={saved ? say('preview.saved', { no: saved.no }) : undefined}
         primary={
@@ -157,7 +150,7 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
             ? [
                 {
                   label: say('preview.later'),
-                  to: sheetPath({ id: saved.sheetId, side: basis.side, issuer: basis.issuer }),
+                  to: pathOf(saved),
                 },
               ]
             : []),
@@ -166,11 +159,13 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
       {signing && paper && (
         <SignSheet
           title={say('act.submit')}
-          signLabel={say('act.submit')}
           meaning={say('act.submit.why')}
-          obstacle={submitting.obstacle}
-          isBusy={submitting.isBusy}
-          onSign={sign}
+          call={submitSheet}
+          input={(proof) => ({ sheetId: signing.sheetId, version: signing.version, proof })}
+          done={say('submitted')}
+          onDone={() => {
+            navigate(pathOf(signing), { replace: true });
+          }}
           onClose={() => {
             setSigning(undefined);
           }}

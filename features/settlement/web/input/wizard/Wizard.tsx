@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -12,7 +13,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { saveSheet } from '../../../calls/input.ts';
 import { useSay } from '../../parts/say.ts';
-import { useDoing } from '../../parts/useDoing.ts';
 import { type Basis, draftFrom, type Form, formFrom, settledIn, type Step, STEP_OF, STEPS } from './form.ts';
 import { forget, keptKey, recall, type Unfinished, useKeeping } from './kept.ts';
 import type { Saved } from './step.ts';
@@ -47,7 +47,7 @@ export function Wizard({
   const [isDirty, setDirty] = useState(false);
   const [saved, setSaved] = useState<Saved>();
   const [isTried, setTried] = useState(false);
-  const saving = useDoing(saveSheet);
+  const saving = useMutationCall(saveSheet);
   const key = keptKey(basis.contract.id, query.sheet, personId);
   useKeeping(key, form, isDirty);
 
@@ -67,7 +67,7 @@ export function Wizard({
     setTyped({ ...form, ...changed });
     setDirty(true);
     setSaved(undefined);
-    saving.clear();
+    saving.setProblem(undefined);
     if (changed.priceDay !== undefined && changed.priceDay !== '') change({ day: changed.priceDay });
   };
   const save = async (): Promise<Saved | undefined> => {
@@ -100,7 +100,7 @@ export function Wizard({
     const to = STEPS[at + 1];
     if (to) go(to);
   };
-  const fault = saving.obstacle?.fault?.name;
+  const fault = saving.fault?.name;
   const mend = fault !== undefined && fault in STEP_OF ? STEP_OF[fault as keyof typeof STEP_OF] : undefined;
   const Page = PAGES[step];
   return (
@@ -147,7 +147,7 @@ export function Wizard({
           }}
         />
       )}
-      {saving.obstacle && (
+      {saving.problem && (
         <Notice
           tone="danger"
           {...(mend && mend !== step
@@ -165,7 +165,7 @@ export function Wizard({
               }
             : {})}
         >
-          {saving.obstacle.text}
+          {saving.problem}
         </Notice>
       )}
       {Page ? (

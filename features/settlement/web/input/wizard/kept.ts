@@ -2,7 +2,7 @@
 
 import { del, get, set } from 'idb-keyval';
 import { useEffect } from 'react';
-import { serverNow } from '#features/catalog/web/clock.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
 import type { Form } from './form.ts';
 
 const PAUSE_MS = 300;

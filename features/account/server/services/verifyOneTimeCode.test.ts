@@ -1,0 +1,78 @@
+// One-time codes: one purpose, three tries, five minutes, and no more than allowed.
+
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { Failure, fail } from '#packages/fault/fault.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { CODE_MINUTES, MOST_TRIES } from '../../rules/limits.ts';
+import { readKeptText } from '../queries/code.ts';
+import { requestCode, tryCode } from './verifyOneTimeCode.ts';
+
+const app = await testApp();
+const { reading } = app.database;
+type Reply = Parameters<typeof requestCode>[1]['reply'];
+
+let phones = 0;
+const newPhone = () => `138000${String((phones += 1)).padStart(5, '0')}`;
+const request = (recipient: string, reply: Reply = 'code') =>
+  app.perform((ctx) =>
+    requestCode(
+      ctx,
+      { purpose: 'sign_up', recipient, subject: 'wang', address: recipient, locale: 'en', reply },
+      fail,
+    ),
+  );
+const textOf = async (requestId: string) => (await readKeptText(reading, requestId))?.text ?? '';
+const codeOf = async (requestId: string) => /\d{6}/.exec(await textOf(requestId))?.[0] ?? '';
+const attempt = (requestId: string, code: string, purpose: 'sign_up' | 'reset' = 'sign_up') =>
+  app.perform((ctx) => tryCode(ctx, { requestId, code, purpose }));
+
+describe('a code', () => {
+  it('names its recipient and subject, for its purpose alone', async () => {
+    const phone = newPhone();
+    const { requestId, minutes } = await request(phone);
+    const code = await codeOf(requestId);
+    expect([code.length, minutes]).toEqual([6, CODE_MINUTES]);
+    expect(await attempt(requestId, code, 'reset')).toBeUndefined();
+    expect(await attempt(requestId, code)).toEqual({ recipient: phone, subject: 'wang' });
+  });
+  it('is not stored as it was sent', async () => {
+    const { requestId } = await request(newPhone());
+    const row = await reading.one(z.object({ code_hash: z.string() }))`
+      select code_hash from account_code where id = ${requestId}`;
+    expect(row?.code_hash).not.toContain(await codeOf(requestId));
+  });
+  it('is over once too many others were tried', async () => {
+    const { requestId } = await request(newPhone());
+    const code = await codeOf(requestId);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let count = 0; count < MOST_TRIES; count += 1) await attempt(requestId, wrong);
+    expect(await attempt(requestId, code)).toBeUndefined();
+  });
+  it('is over after its minutes', async () => {
+    const { requestId } = await request(newPhone());
+    const code = await codeOf(requestId);
+    app.pass(CODE_MINUTES * 60_000);
+    expect(await attempt(requestId, code)).toBeUndefined();
+  });
+  it('is in no text where the phone belongs to somebody else', async () => {
+    const { requestId, ...answer } = await request(newPhone(), 'phone_taken');
+    expect(await textOf(requestId)).not.toMatch(/\d{6}/);
+    expect(await attempt(requestId, '000000')).toBeUndefined();
+    const { requestId: _other, ...usual } = await request(newPhone());
+    expect(answer).toEqual(usual);
+  });
+});
+
+it('is asked for once a minute', async () => {
+  const phone = newPhone();
+  await request(phone);
+  app.pass(41_000);
+  const refusal: unknown = await request(phone).catch((error: unknown) => error);
+  expect(refusal instanceof Failure && [refusal.fault.name, refusal.params]).toEqual([
+    'code_too_often',
+    { seconds: 19 },
+  ]);
+  app.pass(19_000);
+  await expect(request(phone)).resolves.toMatchObject({ minutes: CODE_MINUTES });
+});

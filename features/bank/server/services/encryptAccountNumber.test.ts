@@ -1,0 +1,46 @@
+// Account numbers: encrypted for their row, found by a mark, shown as four digits.
+
+import { afterAll, expect, it } from 'vitest';
+import { keyRing } from '#packages/db/keyRing.ts';
+import { openDatabase } from '#packages/db/sql.ts';
+import { freshDatabase } from '../../../../test/support/database.ts';
+import { TEST_KEYS } from '../../../../test/support/keys.ts';
+import { findMarkOf, markOf, openNumber, sealNumber } from './encryptAccountNumber.ts';
+
+const NUMBER = '6222020200112233445';
+const { url } = await freshDatabase();
+const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
+afterAll(() => database.close());
+
+it('finds no mark before there is a key for it', async () => {
+  expect(await findMarkOf(database.reading, NUMBER)).toBe('');
+});
+
+it('opens for its owner alone, and shows its last four digits', async () => {
+  const { sealed, tail } = await database.transaction((tx) => sealNumber(tx, NUMBER, 'account'));
+  expect([tail, sealed.includes(NUMBER)]).toEqual(['3445', false]);
+  expect(await openNumber(database.reading, sealed, 'account')).toBe(NUMBER);
+  await expect(openNumber(database.reading, sealed, 'other')).rejects.toThrow();
+});
+
+it('has the same mark wherever it is stored, and another one for another number', async () => {
+  const marks = await database.transaction(async (tx) => [
+    (await sealNumber(tx, NUMBER, 'one')).mark,
+    (await sealNumber(tx, NUMBER, 'two')).mark,
+    await markOf(tx, NUMBER),
+    await markOf(tx, `${NUMBER}0`),
+  ]);
+  expect(new Set(marks.slice(0, 3)).size).toBe(1);
+  expect(marks[3]).not.toBe(marks[0]);
+  expect(await findMarkOf(database.reading, NUMBER)).toBe(marks[0]);
+});
+
+it('stores nothing for no number', async () => {
+  expect(await database.transaction((tx) => sealNumber(tx, '', 'account'))).toEqual({
+    sealed: '',
+    mark: '',
+    tail: '',
+  });
+  expect(await openNumber(database.reading, '', 'account')).toBe('');
+  expect(await findMarkOf(database.reading, '')).toBe('');
+});

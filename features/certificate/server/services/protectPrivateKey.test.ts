@@ -1,0 +1,47 @@
+// Private keys under a PIN, and under the column key of their certificate.
+
+import { afterAll, expect, it } from 'vitest';
+import { keyRing } from '#packages/db/keyRing.ts';
+import { openDatabase } from '#packages/db/sql.ts';
+import { freshDatabase } from '../../../../test/support/database.ts';
+import { TEST_KEYS } from '../../../../test/support/keys.ts';
+import {
+  lockUnderPin,
+  openWithPin,
+  sealLocked,
+  sealOpen,
+  unsealLocked,
+  unsealOpen,
+} from './protectPrivateKey.ts';
+
+const KEY = new TextEncoder().encode('a private key');
+const { url } = await freshDatabase();
+const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
+afterAll(() => database.close());
+const locked = await lockUnderPin(KEY, 'Tang-7294', 'mine');
+
+it('opens with its PIN alone', async () => {
+  expect(await openWithPin(locked, 'Tang-7294', 'mine')).toEqual(KEY);
+  expect(await openWithPin(locked, 'Tang-7295', 'mine')).toBeUndefined();
+});
+
+it('does not open once a bit was changed', async () => {
+  const bytes = Buffer.from(locked.locked, 'base64');
+  bytes[20] = (bytes[20] ?? 0) ^ 1;
+  expect(
+    await openWithPin({ ...locked, locked: bytes.toString('base64') }, 'Tang-7294', 'mine'),
+  ).toBeUndefined();
+});
+
+it('is stored for its certificate alone, the two copies apart', async () => {
+  const [sealed, open] = await database.transaction(async (tx) => [
+    await sealLocked(tx, locked, 'one'),
+    await sealOpen(tx, KEY, 'one'),
+  ]);
+  const { reading } = database;
+  expect(await unsealLocked(reading, sealed, 'one')).toBe(locked.locked);
+  expect(await unsealOpen(reading, open, 'one')).toEqual(KEY);
+  await expect(unsealLocked(reading, sealed, 'two')).rejects.toThrow();
+  await expect(unsealOpen(reading, open, 'two')).rejects.toThrow();
+  await expect(unsealLocked(reading, open, 'one')).rejects.toThrow();
+});

@@ -1,6 +1,0 @@
-// Mutation hook of the contract screens.
-
-import { useDoing as useActing } from '#features/terms/web/useDoing.ts';
-import type { Call } from '#packages/rpc/contract/call.ts';
-
-export const useDoing = <C extends Call>(call: C) => useActing(call, 'contract');

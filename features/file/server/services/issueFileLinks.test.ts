@@ -1,0 +1,54 @@
+// Links to files: in the order asked for, for those who may see them.
+
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { testApp } from '../../../../test/support/app.ts';
+import { openFirm } from '../../../../test/support/people.ts';
+import { readLinkKey } from '../queries.ts';
+import { folderStore } from './fileStore.ts';
+import { FILES_PATH, linksTo, openLinksTo } from './issueFileLinks.ts';
+import { keepMade } from './keepGeneratedFile.ts';
+import { readTicket } from './signFileTicket.ts';
+
+const app = await testApp();
+const { id: firmId, people } = await openFirm(app, 'wang', ['firm_trader']);
+const folder = mkdtempSync(join(tmpdir(), 'links-'));
+afterAll(() => rm(folder, { recursive: true }));
+const make = async (name: string) =>
+  (
+    await app.perform((ctx) =>
+      keepMade(ctx, folderStore(folder), {
+        firmId,
+        personId: people.firm_trader ?? '',
+        name,
+        kind: 'csv',
+        content: new TextEncoder().encode(name),
+      }),
+    )
+  ).fileId;
+const [one, other] = [await make('one.csv'), await make('other.csv')];
+const { reading } = app.database;
+const unknown = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+
+it('leaves out what is unknown or may not be seen', async () => {
+  const links = await linksTo(reading, [other, unknown, one], app.now, () => true);
+  expect(links.map(({ fileId, name, kind, bytes }) => [fileId, name, kind, bytes])).toEqual([
+    [other, 'other.csv', 'csv', 9],
+    [one, 'one.csv', 'csv', 7],
+  ]);
+  expect(await linksTo(reading, [one, other], app.now, ({ id }) => id === other)).toHaveLength(1);
+});
+
+it('signs each link with its end: ten minutes, or the end of tomorrow for what is published', async () => {
+  const key = await readLinkKey(reading);
+  const [link] = await linksTo(reading, [one], app.now, () => true);
+  const ticketIn = (url = '') => readTicket(key, url.slice(FILES_PATH.length + 1));
+  expect(ticketIn(link?.url)).toEqual({ fileId: one, until: new Date(app.now.getTime() + 600_000) });
+  const [open] = await openLinksTo(reading, [one], app.now);
+  expect(ticketIn(open?.url)).toEqual({ fileId: one, until: new Date('2026-11-26T00:00:00Z') });
+  const [later] = await openLinksTo(reading, [one], new Date('2026-11-24T23:59:00Z'));
+  expect(later?.url).toBe(open?.url);
+});

@@ -1,0 +1,73 @@
+// The hook of every mutation: sent once, its failure as text, what follows.
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWordsOf } from '#packages/i18n/react.ts';
+import type { Result } from '../client/client.ts';
+import { retryUntilCertain } from '../client/retryUntilCertain.ts';
+import type { OutputOf, Call, InputOf } from '../contract/call.ts';
+import { type Failure, type FaultReaders, type Outcome, outcomeOf } from './outcome.ts';
+import { useApi } from './useCall.ts';
+import { useFaultTeller } from './useFaultText.ts';
+
+interface MutationOptions<C extends Call> extends FaultReaders<C> {
+  /** Shows a failure as a toast, for a screen without a place for its text. */
+  readonly showError?: boolean;
+  /** Whether all queries are read again after success; by default the ApiContext decides. */
+  readonly refetch?: boolean;
+  readonly onDone?: (answer: OutputOf<C>) => unknown;
+}
+
+export interface MutationCall<C extends Call> extends Failure<C> {
+  /** Resolves to the output, or to undefined after a failure. Never rejects. The function is stable. */
+  readonly run: (input: InputOf<C>) => Promise<OutputOf<C> | undefined>;
+  /** Resolves to the failure's text, for a dialog that shows it; to undefined after success. */
+  readonly attempt: (input: InputOf<C>) => Promise<string | undefined>;
+  readonly isBusy: boolean;
+  /** Shows a text of the screen's own in place of a failure, or clears it. */
+  readonly setProblem: (text: string | undefined) => void;
+}
+
+/** Repeated presses share a request, and a retry after a lost connection cannot execute it twice. */
+export function useMutationCall<C extends Call>(call: C, options: MutationOptions<C> = {}): MutationCall<C> {
+  const { isBusy, settle } = useSettled(call, options);
+  const [failure, setFailure] = useState<Failure<C>>({});
+  const latest = useRef(settle);
+  useEffect(() => {
+    latest.current = settle;
+  });
+  const run = useCallback(async (input: InputOf<C>) => {
+    setFailure({});
+    const { answer, ...failed } = await latest.current(input);
+    setFailure(failed);
+    return answer;
+  }, []);
+  const attempt = useCallback(async (input: InputOf<C>) => (await latest.current(input)).problem, []);
+  const setProblem = useCallback((problem: string | undefined) => {
+    setFailure({ problem });
+  }, []);
+  return { ...failure, run, attempt, isBusy, setProblem };
+}
+
+function useSettled<C extends Call>(call: C, options: MutationOptions<C>) {
+  const { client, refetchesAfterMutation = false } = useApi();
+  const { showError = false, refetch = refetchesAfterMutation, onDone, onFault, detailsOf } = options;
+  const queries = useQueryClient();
+  const textOf = useFaultTeller(call);
+  const generic = useWordsOf('generic');
+  const [send] = useState(() => retryUntilCertain(client, call, { showError }));
+  const { mutateAsync, isPending } = useMutation<Result<C>, Error, InputOf<C>>({
+    mutationFn: send,
+    networkMode: 'always',
+    retry: false,
+  });
+  const settle = async (input: InputOf<C>): Promise<Outcome<C>> => {
+    if (!navigator.onLine && !showError) return { problem: generic['offline.act'] };
+    const outcome = await outcomeOf(mutateAsync(input), { textOf, onFault, detailsOf });
+    if (outcome.answer === undefined) return outcome;
+    if (refetch) await queries.invalidateQueries();
+    onDone?.(outcome.answer);
+    return outcome;
+  };
+  return { isBusy: isPending, settle };
+}

@@ -1,0 +1,89 @@
+// A drawer with the fields of one action: sends once, shows failures, closes.
+
+import { type ReactNode, useState } from 'react';
+import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface ActDrawerProps<C extends Call> {
+  readonly title: string;
+  /** On the button; default the title. */
+  readonly label?: string;
+  readonly call: C;
+  /** The input, or undefined while something is missing, which the fields then show. */
+  readonly input: () => InputOf<C> | undefined;
+  /** Facts to confirm; with them, the drawer has a button to cancel. */
+  readonly rows?: ConfirmSheetProps['rows'];
+  readonly isDanger?: boolean | undefined;
+  readonly isDisabled?: boolean;
+  /** Toast after success. */
+  readonly done?: string | undefined;
+  readonly onClose: () => void;
+  readonly onDone: (answer: OutputOf<C>) => unknown;
+  /** A function is told whether the button was pressed, to show what is missing. */
+  readonly children?: ReactNode | ((isTried: boolean) => ReactNode);
+}
+
+export function ActDrawer<C extends Call>({
+  call,
+  input,
+  done,
+  onDone,
+  children,
+  ...drawer
+}: ActDrawerProps<C>) {
+  const { title, label = title, rows, isDanger, isDisabled, onClose } = drawer;
+  const [isTried, setTried] = useState(false);
+  const { run, problem, isBusy } = useMutationCall(call, {
+    onDone: (answer) => {
+      if (done !== undefined) showToast(done);
+      onDone(answer);
+    },
+  });
+  const send = async () => {
+    setTried(true);
+    const complete = input();
+    if (complete !== undefined) await run(complete);
+  };
+  const content = (
+    <>
+      {typeof children === 'function' ? children(isTried) : children}
+      {problem && <Notice tone="danger">{problem}</Notice>}
+    </>
+  );
+  const shared = { isOpen: true, onClose, title };
+  if (rows)
+    return (
+      <ConfirmSheet
+        {...shared}
+        rows={rows}
+        confirmLabel={label}
+        onConfirm={send}
+        isBusy={isBusy}
+        isDanger={isDanger}
+        isDisabled={isDisabled}
+      >
+        {content}
+      </ConfirmSheet>
+    );
+  const button = (
+    <Button
+      kind={isDanger ? 'danger' : 'primary'}
+      isWide
+      isBusy={isBusy}
+      isDisabled={isDisabled}
+      onPress={send}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Sheet {...shared} foot={button}>
+      {content}
+    </Sheet>
+  );
+}
