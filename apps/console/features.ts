@@ -6,8 +6,12 @@ import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { ConsoleRegistrations, Desk } from '#packages/ui/admin/desk.ts';
 
+const featureOf = (path: string) => path.split('/').at(3) ?? path;
+const byFeature = <Module>(modules: Readonly<Record<string, Module>>) =>
+  Object.fromEntries(Object.entries(modules).map(([path, module]) => [featureOf(path), module]));
+
 registerFeatures(
-  Object.values(
+  byFeature(
     import.meta.glob<FeatureRegistrations>('../../features/*/registrations.ts', {
       eager: true,
       import: 'default',
@@ -34,7 +38,7 @@ export const wordsOfFeatures: WordsRegistry = {
   generic: lazyWords(genericWordLoaders),
   ...Object.fromEntries(
     Object.entries(loaders).flatMap(([path, module]) =>
-      Object.values(module).map((words) => [path.split('/').at(-3), lazyWords(words)] as const),
+      Object.values(module).map((words) => [featureOf(path), lazyWords(words)] as const),
     ),
   ),
 };

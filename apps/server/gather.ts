@@ -40,7 +40,7 @@ export async function gatherFeatures(folder: string): Promise<Features> {
     'server/registrations.ts',
   );
   const shared = await importFromFeatures<{ default: FeatureRegistrations }>(folder, 'registrations.ts');
-  registerFeatures(shared.map(([, module]) => module.default));
+  registerFeatures(Object.fromEntries(shared.map(([feature, module]) => [feature, module.default])));
   const words = await gatherWordLoaders(folder);
   const registered = modules.map(([feature, module]) => ({ feature, ...module.default }));
   const contributions = collectContributions([

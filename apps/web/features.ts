@@ -4,10 +4,14 @@ import { type FeatureRegistrations, registerFeatures } from '#features/catalog/r
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
-import type { Screen, WebRegistrations } from '#packages/ui/screens.ts';
+import { type Screen, screenOf, type WebRegistrations } from '#packages/ui/screens.ts';
+
+const featureOf = (path: string) => path.split('/').at(3) ?? path;
+const byFeature = <Module>(modules: Readonly<Record<string, Module>>) =>
+  Object.fromEntries(Object.entries(modules).map(([path, module]) => [featureOf(path), module]));
 
 registerFeatures(
-  Object.values(
+  byFeature(
     import.meta.glob<FeatureRegistrations>('../../features/*/registrations.ts', {
       eager: true,
       import: 'default',
@@ -20,7 +24,7 @@ export const screens: readonly Screen[] = Object.values(
     eager: true,
     import: 'default',
   }),
-).flatMap((registered) => registered.screens);
+).flatMap((registered) => registered.screens.map(screenOf));
 
 type Words = WordsByLocale<Readonly<Record<string, string>>>;
 const loaders = import.meta.glob<Readonly<Record<string, Words>>>('../../features/*/words/loaders.ts', {
@@ -32,7 +36,7 @@ export const wordsOfFeatures: WordsRegistry = {
   generic: lazyWords(genericWordLoaders),
   ...Object.fromEntries(
     Object.entries(loaders).flatMap(([path, module]) =>
-      Object.values(module).map((words) => [path.split('/').at(-3), lazyWords(words)] as const),
+      Object.values(module).map((words) => [featureOf(path), lazyWords(words)] as const),
     ),
   ),
 };

@@ -3,8 +3,8 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  feedback: () => 'pages/user/feedback',
-  device: () => 'pages/user/setting',
+  feedback: 'pages/user/feedback',
+  device: 'pages/user/setting',
 } satisfies MatterPages;
 
 export default { matters };

@@ -3,8 +3,8 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  sample: (id) => `pages/assay/detail?id=${id}`,
-  assay_job: (id) => `pages/assay/lab?id=${id}`,
+  sample: 'pages/assay/detail?id={id}',
+  assay_job: 'pages/assay/lab?id={id}',
 } satisfies MatterPages;
 
 export default { matters };

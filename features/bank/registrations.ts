@@ -3,11 +3,11 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  receipt: (id) => `pages/business/finance/manage/inout?way=in&receipt=${id}`,
-  bank_day: () => 'pages/business/finance/manage/accountFlow',
-  withdrawal: (id) => `pages/business/finance/manage/inout?id=${id}`,
-  transfer_proof: (id) => `pages/business/finance/manage/transferProof?id=${id}`,
-  bank_account: (id) => `pages/business/finance/manage/settlementAccount?id=${id}`,
+  receipt: 'pages/business/finance/manage/inout?way=in&receipt={id}',
+  bank_day: 'pages/business/finance/manage/accountFlow',
+  withdrawal: 'pages/business/finance/manage/inout?id={id}',
+  transfer_proof: 'pages/business/finance/manage/transferProof?id={id}',
+  bank_account: 'pages/business/finance/manage/settlementAccount?id={id}',
 } satisfies MatterPages;
 
 export default { matters };

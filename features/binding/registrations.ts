@@ -3,7 +3,7 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  binding: (id) => `pages/bindAuth/coalOrgBind?id=${id}`,
+  binding: 'pages/bindAuth/coalOrgBind?id={id}',
 } satisfies MatterPages;
 
 export default { matters };

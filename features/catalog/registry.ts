@@ -1,8 +1,7 @@
 // What features register for server and screens alike: matters and to-dos.
 
-/** Path of the page that shows a matter; its id is encoded. */
-type MatterPage = (id: string) => string;
-export type MatterPages = Readonly<Record<string, MatterPage>>;
+/** Path of the page that shows a matter, with `{id}` where its id belongs. */
+export type MatterPages = Readonly<Record<string, string>>;
 
 export interface TodoKind {
   /** What it leads to. */
@@ -31,28 +30,30 @@ type KeysIn<Registered> = {
 export type MatterType = KeysIn<RegisteredMatters>;
 export type TodoKindName = KeysIn<RegisteredTodos>;
 
-const matterPages = new Map<string, MatterPage>();
-const todoKinds = new Map<string, TodoKind>();
+const matterPages = new Map<string, string>();
+const todoKinds = new Map<string, TodoKind & { readonly feature: string }>();
 
-/** Called once by each app, with what it gathered. */
-export function registerFeatures(features: readonly FeatureRegistrations[]): void {
-  for (const { matters = {}, todos = {} } of features) {
+/** Called once by each app, with what it gathered by feature. */
+export function registerFeatures(features: Readonly<Record<string, FeatureRegistrations>>): void {
+  for (const [feature, { matters = {}, todos = {} }] of Object.entries(features)) {
     for (const [type, page] of Object.entries(matters)) matterPages.set(type, page);
-    for (const [kind, todo] of Object.entries(todos)) todoKinds.set(kind, todo);
+    for (const [kind, todo] of Object.entries(todos)) todoKinds.set(kind, { ...todo, feature });
   }
 }
 
-/** Path of a matter's page; the start page for a type that a newer server knows. */
+/** Path of a matter's page; the start page for a type that only a newer server knows. */
 export const pathOfMatter = (type: MatterType, id: string): string =>
-  matterPages.get(type)?.(encodeURIComponent(id)) ?? '';
+  matterPages.get(type)?.replace('{id}', encodeURIComponent(id)) ?? '';
 
 export const matterTypes = () => [...matterPages.keys()] as MatterType[];
+
+/** Undefined for a kind that only a newer server knows. */
+export const todoKind = (kind: TodoKindName) => todoKinds.get(kind);
 export const todoKindNames = () => [...todoKinds.keys()] as TodoKindName[];
 export const todoCounts = () => new Set([...todoKinds.values()].flatMap(({ counts }) => counts ?? []));
+
 /** Path of the page to which a to-do leads, with the id of its matter. */
 export function pathOfTodo(kind: TodoKindName, id: string): string {
-  const todo = todoKinds.get(kind);
+  const todo = todoKind(kind);
   return todo ? pathOfMatter(todo.matter, id) : '';
 }
-
-export const todoKind = (kind: TodoKindName): TodoKind | undefined => todoKinds.get(kind);

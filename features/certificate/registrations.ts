@@ -3,7 +3,7 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  certificate: () => 'pages/user/certificate',
+  certificate: 'pages/user/certificate',
 } satisfies MatterPages;
 
 export default { matters };

@@ -3,8 +3,8 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  series: (id) => `pages/content/price/index?series=${id}`,
-  article: (id) => `pages/common/newsDetail?id=${id}`,
+  series: 'pages/content/price/index?series={id}',
+  article: 'pages/common/newsDetail?id={id}',
 } satisfies MatterPages;
 
 export default { matters };

@@ -3,7 +3,7 @@
 import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
-  contract: (id) => `pages/contract/detail?id=${id}`,
+  contract: 'pages/contract/detail?id={id}',
 } satisfies MatterPages;
 
 const todos = {

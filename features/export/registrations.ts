@@ -3,7 +3,7 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  export: () => 'pages/user/exports',
+  export: 'pages/user/exports',
 } satisfies MatterPages;
 
 export default { matters };

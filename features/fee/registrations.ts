@@ -3,10 +3,10 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  fee: (id) => `pages/business/finance/fee/tradeFeeDetail?id=${id}`,
-  fee_invoice: () => 'pages/business/finance/fee/invoices',
-  freight: (id) => `pages/business/finance/fee/transportCostsDetail?id=${id}`,
-  payment_order: (id) => `pages/business/finance/fee/moneyOrderDetail?id=${id}`,
+  fee: 'pages/business/finance/fee/tradeFeeDetail?id={id}',
+  fee_invoice: 'pages/business/finance/fee/invoices',
+  freight: 'pages/business/finance/fee/transportCostsDetail?id={id}',
+  payment_order: 'pages/business/finance/fee/moneyOrderDetail?id={id}',
 } satisfies MatterPages;
 
 export default { matters };

@@ -3,7 +3,7 @@
 import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
-  loan: (id) => `pages/business/financing/detail?id=${id}`,
+  loan: 'pages/business/financing/detail?id={id}',
 } satisfies MatterPages;
 
 const todos = {

@@ -3,9 +3,9 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  firm: () => 'pages/user/info/enterprise',
-  staff: () => 'pages/user/staff',
-  seat: () => 'pages/user/firms',
+  firm: 'pages/user/info/enterprise',
+  staff: 'pages/user/staff',
+  seat: 'pages/user/firms',
 } satisfies MatterPages;
 
 export default { matters };

@@ -3,7 +3,7 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  identity: () => 'pages/user/info/realName',
+  identity: 'pages/user/info/realName',
 } satisfies MatterPages;
 
 export default { matters };

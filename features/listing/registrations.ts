@@ -3,7 +3,7 @@
 import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
-  listing: (id) => `pages/trade/detail?id=${id}`,
+  listing: 'pages/trade/detail?id={id}',
 } satisfies MatterPages;
 
 const todos = {

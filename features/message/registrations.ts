@@ -3,7 +3,7 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  broadcast: (id) => `pages/tabBar/message/msgDetail?id=${id}`,
+  broadcast: 'pages/tabBar/message/msgDetail?id={id}',
 } satisfies MatterPages;
 
 export default { matters };

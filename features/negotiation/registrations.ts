@@ -3,7 +3,7 @@
 import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
-  response: (id) => `pages/trade/respond?responseId=${id}`,
+  response: 'pages/trade/respond?responseId={id}',
 } satisfies MatterPages;
 
 const todos = {

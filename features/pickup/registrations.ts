@@ -3,7 +3,7 @@
 import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
-  pickup: (id) => `pages/business/getout/detail?id=${id}`,
+  pickup: 'pages/business/getout/detail?id={id}',
 } satisfies MatterPages;
 
 const todos = {

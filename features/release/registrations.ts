@@ -3,8 +3,8 @@
 import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
-  release: (id) => `pages/settlement/supervise/list?id=${id}`,
-  other_settlement: (id) => `pages/settlement/other/list?id=${id}`,
+  release: 'pages/settlement/supervise/list?id={id}',
+  other_settlement: 'pages/settlement/other/list?id={id}',
 } satisfies MatterPages;
 
 export default { matters };

@@ -3,7 +3,7 @@
 import type { MatterPages, TodoKinds } from '#features/catalog/registry.ts';
 
 const matters = {
-  sheet: (id) => `pages/settlement/input/detail?id=${id}`,
+  sheet: 'pages/settlement/input/detail?id={id}',
 } satisfies MatterPages;
 
 const todos = {

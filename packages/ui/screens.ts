@@ -16,8 +16,17 @@ export interface Screen {
 
 /** The default export of a feature's `web/registrations.ts`. */
 export interface WebRegistrations {
-  readonly screens: readonly Screen[];
+  readonly screens: readonly RegisteredScreen[];
 }
+
+/** Most screens have no menu code or are for signed-in people only. */
+type RegisteredScreen = Omit<Screen, 'authId' | 'access'> & Partial<Pick<Screen, 'authId' | 'access'>>;
+
+export const screenOf = (registered: RegisteredScreen): Screen => ({
+  authId: '',
+  access: 'login',
+  ...registered,
+});
 
 type Query<S extends z.ZodMiniType> = z.output<S>;
 

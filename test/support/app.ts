@@ -3,6 +3,7 @@
 import { afterAll } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
+import type { Features } from '#apps/server/gather.ts';
 import { login } from '#features/account/calls/session.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { keyRing } from '#packages/db/keyRing.ts';
@@ -36,6 +37,8 @@ export const TUESDAY_MORNING = new Date('2026-11-24T01:12:00Z');
 
 interface Wishes {
   readonly env?: Readonly<Record<string, string>>;
+  /** Other features than those of the product. */
+  readonly features?: Features;
   /** Another database than a fresh one of its own. */
   readonly databaseUrl?: string;
   /** What the requests of all clients go through on their way. */
@@ -53,6 +56,7 @@ export const signInPlainly = async ({ tx }: TxContext) => {
 /** Call it where hooks may be declared: at the top of a test file or of a `describe`. */
 export async function testApp({
   env = {},
+  features,
   databaseUrl,
   through = (send) => send,
 }: Wishes = {}): Promise<TestApp> {
@@ -60,7 +64,7 @@ export async function testApp({
   const database = openDatabase(url, { connections: 8, keys: keyRing(TEST_KEYS), onError: () => undefined });
   const config = readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off', ...env });
   let now = TUESDAY_MORNING;
-  const app = await buildApp({ config, database, clock: () => now });
+  const app = await buildApp({ config, database, clock: () => now, ...(features ? { features } : {}) });
   await app.http.ready();
   // Whoever signs in here does so with a password alone; the tests of what else is asked turn it on.
   if (databaseUrl === undefined) await runInTransaction(app.runtime, signInPlainly);

@@ -7,23 +7,20 @@ export default {
     { path: 'pages/login/index', authId: '050110', access: 'open', load: () => import('./Login.tsx') },
     {
       path: 'pages/login/forgotten',
-      authId: '',
       access: 'open',
       load: () => import('./password/Forgotten.tsx'),
     },
     {
       path: 'pages/user/password/index',
       authId: '050102',
-      access: 'login',
       load: () => import('./password/ChangePassword.tsx'),
     },
     {
       path: 'pages/user/fingerprint',
       authId: '050108',
-      access: 'login',
       load: () => import('./Fingerprint.tsx'),
     },
-    { path: 'pages/user/feedback', authId: '050104', access: 'login', load: () => import('./Feedback.tsx') },
+    { path: 'pages/user/feedback', authId: '050104', load: () => import('./Feedback.tsx') },
     { path: 'pages/user/platform', authId: '050109', access: 'open', load: () => import('./Platform.tsx') },
     {
       path: 'pages/user/setting',

@@ -4,9 +4,9 @@ import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
   screens: [
-    { path: 'pages/assay/list', authId: '', access: 'login', load: () => import('./List.tsx') },
-    { path: 'pages/assay/detail', authId: '', access: 'login', load: () => import('./Detail.tsx') },
-    { path: 'pages/assay/take', authId: '', access: 'login', load: () => import('./Take.tsx') },
-    { path: 'pages/assay/lab', authId: '', access: 'login', load: () => import('./Lab.tsx') },
+    { path: 'pages/assay/list', load: () => import('./List.tsx') },
+    { path: 'pages/assay/detail', load: () => import('./Detail.tsx') },
+    { path: 'pages/assay/take', load: () => import('./Take.tsx') },
+    { path: 'pages/assay/lab', load: () => import('./Lab.tsx') },
   ],
 } satisfies WebRegistrations;

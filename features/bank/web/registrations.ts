@@ -5,8 +5,8 @@ import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
   screens: [
-    { path: ACCOUNTS, authId: '030305', access: 'login', load: () => import('./accounts/Accounts.tsx') },
-    { path: INOUT, authId: '030308', access: 'login', load: () => import('./inout/Inout.tsx') },
-    { path: PROOFS, authId: '030310', access: 'login', load: () => import('./proofs/Proofs.tsx') },
+    { path: ACCOUNTS, authId: '030305', load: () => import('./accounts/Accounts.tsx') },
+    { path: INOUT, authId: '030308', load: () => import('./inout/Inout.tsx') },
+    { path: PROOFS, authId: '030310', load: () => import('./proofs/Proofs.tsx') },
   ],
 } satisfies WebRegistrations;

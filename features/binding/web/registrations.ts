@@ -17,18 +17,17 @@ const save = (name: 'BuyerSave' | 'SellerSave') => async () => ({
 
 export default {
   screens: [
-    { path: 'pages/bindAuth/coalOrgList', authId: '030701', access: 'login', load: org('CoalOrgList') },
-    { path: 'pages/bindAuth/coalOrgBind', authId: 'B030701', access: 'login', load: bind('CoalOrgBind') },
-    { path: 'pages/bindAuth/useCoalOrgList', authId: '030702', access: 'login', load: org('UseCoalOrgList') },
+    { path: 'pages/bindAuth/coalOrgList', authId: '030701', load: org('CoalOrgList') },
+    { path: 'pages/bindAuth/coalOrgBind', authId: 'B030701', load: bind('CoalOrgBind') },
+    { path: 'pages/bindAuth/useCoalOrgList', authId: '030702', load: org('UseCoalOrgList') },
     {
       path: 'pages/bindAuth/useCoalOrgBind',
       authId: 'B030702',
-      access: 'login',
       load: bind('UseCoalOrgBind'),
     },
-    { path: 'pages/bindAuth/buyerList', authId: '030703', access: 'login', load: list('BuyerList') },
-    { path: 'pages/bindAuth/buyerListSave', authId: 'B030703', access: 'login', load: save('BuyerSave') },
-    { path: 'pages/bindAuth/sellerList', authId: '030704', access: 'login', load: list('SellerList') },
-    { path: 'pages/bindAuth/sellerListSave', authId: 'B030704', access: 'login', load: save('SellerSave') },
+    { path: 'pages/bindAuth/buyerList', authId: '030703', load: list('BuyerList') },
+    { path: 'pages/bindAuth/buyerListSave', authId: 'B030703', load: save('BuyerSave') },
+    { path: 'pages/bindAuth/sellerList', authId: '030704', load: list('SellerList') },
+    { path: 'pages/bindAuth/sellerListSave', authId: 'B030704', load: save('SellerSave') },
   ],
 } satisfies WebRegistrations;

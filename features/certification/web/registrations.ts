@@ -7,7 +7,6 @@ export default {
     {
       path: 'pages/user/info/enterprise',
       authId: '050106',
-      access: 'login',
       load: () => import('./Enterprise.tsx'),
     },
   ],

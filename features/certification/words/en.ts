@@ -166,4 +166,5 @@ export const words: CertificationWords = {
   'stands.suspended': 'The platform has suspended trading of this firm.',
   'stands.blacklisted': 'This firm has been blacklisted.',
   'stands.closed': 'This firm has been closed on the platform.',
+  'todo.mend_certification': 'Certification returned: mend and submit it again',
 };

@@ -168,4 +168,5 @@ export const words: CertificationWords = {
   'stands.suspended': 'La plataforma ha suspendido la negociación de esta empresa.',
   'stands.blacklisted': 'Esta empresa está en la lista negra.',
   'stands.closed': 'Esta empresa ha sido dada de baja en la plataforma.',
+  'todo.mend_certification': 'Certificación devuelta: corríjala y preséntela de nuevo',
 };

@@ -168,4 +168,5 @@ export const words: CertificationWords = {
   'stands.suspended': 'La plateforme a suspendu les opérations de cette entreprise.',
   'stands.blacklisted': 'Cette entreprise est sur liste noire.',
   'stands.closed': 'Cette entreprise a été radiée de la plateforme.',
+  'todo.mend_certification': 'Certification renvoyée, à corriger et à redéposer',
 };

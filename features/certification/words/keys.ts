@@ -48,4 +48,5 @@ export type CertificationWords = Words<
   | `page.${'title' | 'start' | 'startWhy' | 'none' | 'saved' | 'saving' | 'unsaved' | 'submit' | 'submitted' | 'flaws' | 'add' | 'remove' | 'change' | 'changeWhy' | 'dropChange'}`
   | `page.${'dropAsk' | 'drop' | 'inForce' | 'ends' | 'reason' | 'returnedNote' | 'notAdmin' | 'photo' | 'items' | 'choose' | 'changed' | 'reload' | 'enterprise'}`
   | `stands.${'drafted' | 'submitted' | 'checked' | 'certified' | 'returned' | 'change_asked' | 'expired' | 'suspended' | 'blacklisted' | 'closed'}`
+  | 'todo.mend_certification'
 >;

@@ -160,4 +160,5 @@ export const words: CertificationWords = {
   'stands.suspended': '平台已暂停该企业的交易。',
   'stands.blacklisted': '该企业已被列入黑名单。',
   'stands.closed': '该企业已在平台注销。',
+  'todo.mend_certification': '企业认证被退回，请修改后重新提交',
 };

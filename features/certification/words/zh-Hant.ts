@@ -160,4 +160,5 @@ export const words: CertificationWords = {
   'stands.suspended': '平台已暫停該企業的交易。',
   'stands.blacklisted': '該企業已被列入黑名單。',
   'stands.closed': '該企業已在平台註銷。',
+  'todo.mend_certification': '企業認證被退回，請修改後重新提交',
 };

@@ -16,16 +16,15 @@ export default {
   screens: [
     {
       path: 'pages/common/previewRichText',
-      authId: '',
       access: 'open',
       load: () => import('./RichText.tsx'),
     },
-    { path: OUTSIDE, authId: '', access: 'open', load: () => import('./Outside.tsx') },
-    { path: NEWS_DETAIL, authId: '', access: 'open', load: () => import('./NewsDetail.tsx') },
+    { path: OUTSIDE, access: 'open', load: () => import('./Outside.tsx') },
+    { path: NEWS_DETAIL, access: 'open', load: () => import('./NewsDetail.tsx') },
     { path: DYNAMICS, authId: '0401', access: 'open', load: () => import('./Dynamics.tsx') },
     { path: NEWS, authId: '0107', access: 'open', load: () => import('./News.tsx') },
     { path: PRICES, authId: '0108', access: 'open', load: () => import('./Prices.tsx') },
-    { path: ALERTS, authId: 'B0108', access: 'login', load: () => import('./Alerts.tsx') },
+    { path: ALERTS, authId: 'B0108', load: () => import('./Alerts.tsx') },
     ...Object.entries(INTRODUCTIONS).map(([topic, authId]): Screen => ({
       path: `pages/introduce/${topic}`,
       authId,

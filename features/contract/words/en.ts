@@ -8,4 +8,6 @@ export const words: ContractWords = {
   'message.dealt.title': 'Deal: {title}',
   'message.dealt.body':
     'Contract {no} with {counterparty}: {quantity|tonnes} t at {price|price} yuan/t. A performance bond of {bond|money} yuan is frozen; please sign by {signBy|moment}.',
+  'todo.answer_contract': 'Terms of the contract with {counterparty} to answer',
+  'todo.sign_contract': 'Contract with {counterparty} to sign',
 };

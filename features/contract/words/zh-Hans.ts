@@ -8,4 +8,6 @@ export const words: ContractWords = {
   'message.dealt.title': '成交：{title}',
   'message.dealt.body':
     '与{counterparty}的合同 {no}：{quantity|tonnes} t × {price|price} 元/t，履约保证金 {bond|money} 元已冻结，请在 {signBy|moment} 前签署。',
+  'todo.answer_contract': '与{counterparty}的合同条款待答复',
+  'todo.sign_contract': '与{counterparty}的合同待签署',
 };

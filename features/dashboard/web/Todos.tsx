@@ -1,16 +1,18 @@
 // The reader's to-dos: action, counterparty and deadline.
 
-import { pathOfTodo } from '#features/catalog/registry.ts';
+import { Suspense } from 'react';
+import { pathOfTodo, todoKind } from '#features/catalog/registry.ts';
 import { OWN_FIRMS } from '#features/firm/web/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { businessTodo, type Todo } from '../calls/home.ts';
 import { useDeskWords } from './words.ts';
@@ -60,11 +62,14 @@ function Waiting({ max }: { max: number | undefined }) {
           list.length === 0 ? (
             <Row label={words['business.nothing']} hint={words['business.nothingWhy']} />
           ) : (
-            <Rows title={words['home.todo']}>
-              {list.slice(0, max).map((todo) => (
-                <TodoRow key={todo.id} todo={todo} />
-              ))}
-            </Rows>
+            // Each to-do is named by its feature, whose texts may still be on their way.
+            <Suspense fallback={<Skeleton shape="lines" />}>
+              <Rows title={words['home.todo']}>
+                {list.slice(0, max).map((todo) => (
+                  <TodoRow key={todo.id} todo={todo} />
+                ))}
+              </Rows>
+            </Suspense>
           )
         }
       </Reading>
@@ -84,12 +89,12 @@ function DueTag({ at }: { at: Date }) {
 }
 
 function TodoRow({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo }) {
-  const words = useDeskWords();
+  const words = useWordsOf(todoKind(kind)?.feature ?? '');
   const { fill } = useFormats();
   return (
     <Row
       to={pathOfTodo(kind, id)}
-      label={fill(words[`todo.${kind}`], { counterparty: counterparty ?? '' })}
+      label={fill(words[`todo.${kind}`] ?? '', { counterparty: counterparty ?? '' })}
       hint={
         <>
           <span className="desk-part">{title}</span>

@@ -14,7 +14,6 @@ export default {
     {
       path: 'pages/tabBar/business',
       authId: '03',
-      access: 'login',
       isTab: true,
       load: () => import('./business/Business.tsx'),
     },

@@ -91,4 +91,9 @@ export const words: FinancingWords = {
   'column.owing.disbursedOn': 'Paid out on',
   'column.owing.dueOn': 'Due on',
   'column.owing.daysOver': 'Days overdue',
+  'todo.offer_loan': 'Loan asked for by {counterparty}: make an offer',
+  'todo.accept_loan': 'Loan offered by {counterparty} to sign',
+  'todo.acknowledge_loan': 'Debt to {counterparty} to acknowledge for its loan',
+  'todo.disburse_loan': 'Loan to {counterparty} to pay out',
+  'todo.repay_loan': 'Loan from {counterparty} overdue: repay it',
 };

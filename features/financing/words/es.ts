@@ -92,4 +92,9 @@ export const words: FinancingWords = {
   'column.owing.disbursedOn': 'Desembolsado el',
   'column.owing.dueOn': 'Vence el',
   'column.owing.daysOver': 'Días de retraso',
+  'todo.offer_loan': 'Préstamo pedido por {counterparty}: haga una oferta',
+  'todo.accept_loan': 'Préstamo ofrecido por {counterparty} por firmar',
+  'todo.acknowledge_loan': 'Deuda con {counterparty} por reconocer para su préstamo',
+  'todo.disburse_loan': 'Préstamo por desembolsar a {counterparty}',
+  'todo.repay_loan': 'Préstamo de {counterparty} vencido: devuélvalo',
 };

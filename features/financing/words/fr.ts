@@ -91,4 +91,9 @@ export const words: FinancingWords = {
   'column.owing.disbursedOn': 'Versé le',
   'column.owing.dueOn': 'Échéance',
   'column.owing.daysOver': 'Jours de retard',
+  'todo.offer_loan': 'Prêt demandé par {counterparty} : faites une offre',
+  'todo.accept_loan': 'Prêt offert par {counterparty} à signer',
+  'todo.acknowledge_loan': 'Dette envers {counterparty} à reconnaître pour son prêt',
+  'todo.disburse_loan': 'Prêt à verser à {counterparty}',
+  'todo.repay_loan': 'Prêt de {counterparty} en retard : remboursez-le',
 };

@@ -30,4 +30,9 @@ export type FinancingWords = Words<
   | `column.asked.${'amount' | 'tenorDays' | 'purpose'}`
   | `column.offer.${'amount' | 'ratio' | 'rate' | 'feeRate' | 'fee' | 'tenorDays'}`
   | `column.owing.${'outstanding' | 'interest' | 'disbursedOn' | 'dueOn' | 'daysOver'}`
+  | 'todo.offer_loan'
+  | 'todo.accept_loan'
+  | 'todo.acknowledge_loan'
+  | 'todo.disburse_loan'
+  | 'todo.repay_loan'
 >;

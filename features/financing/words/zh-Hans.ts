@@ -90,4 +90,9 @@ export const words: FinancingWords = {
   'column.owing.disbursedOn': '放款日',
   'column.owing.dueOn': '到期日',
   'column.owing.daysOver': '逾期天数',
+  'todo.offer_loan': '{counterparty}的融资申请待报价',
+  'todo.accept_loan': '{counterparty}的融资报价待签署',
+  'todo.acknowledge_loan': '{counterparty}的应收账款转让待确认',
+  'todo.disburse_loan': '给{counterparty}的融资待放款',
+  'todo.repay_loan': '{counterparty}的融资已逾期，待归还',
 };

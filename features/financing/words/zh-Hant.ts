@@ -90,4 +90,9 @@ export const words: FinancingWords = {
   'column.owing.disbursedOn': '放款日',
   'column.owing.dueOn': '到期日',
   'column.owing.daysOver': '逾期天數',
+  'todo.offer_loan': '{counterparty}的融資申請待報價',
+  'todo.accept_loan': '{counterparty}的融資報價待簽署',
+  'todo.acknowledge_loan': '{counterparty}的應收帳款轉讓待確認',
+  'todo.disburse_loan': '給{counterparty}的融資待放款',
+  'todo.repay_loan': '{counterparty}的融資已逾期，待歸還',
 };

@@ -5,7 +5,7 @@ import { OWN_FIRMS, STAFF } from './paths.ts';
 
 export default {
   screens: [
-    { path: STAFF, authId: '', access: 'login', load: () => import('./staff/Staff.tsx') },
-    { path: OWN_FIRMS, authId: '', access: 'login', load: () => import('./own/Firms.tsx') },
+    { path: STAFF, load: () => import('./staff/Staff.tsx') },
+    { path: OWN_FIRMS, load: () => import('./own/Firms.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -7,7 +7,6 @@ export default {
     {
       path: 'pages/user/follow/index',
       authId: '050103',
-      access: 'login',
       load: () => import('./Following.tsx'),
     },
   ],

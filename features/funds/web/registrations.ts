@@ -5,17 +5,16 @@ import { BALANCE, DEPOSITS, FIRM_ACCOUNT, FLOW, OVERVIEW, SETTING, STATEMENTS } 
 
 export default {
   screens: [
-    { path: OVERVIEW, authId: '030301', access: 'login', load: () => import('./Overview.tsx') },
-    { path: SETTING, authId: '030302', access: 'login', load: () => import('./Setting.tsx') },
-    { path: BALANCE, authId: '030304', access: 'login', load: () => import('./Balance.tsx') },
-    { path: FLOW, authId: '030303', access: 'login', load: () => import('./Flow.tsx') },
+    { path: OVERVIEW, authId: '030301', load: () => import('./Overview.tsx') },
+    { path: SETTING, authId: '030302', load: () => import('./Setting.tsx') },
+    { path: BALANCE, authId: '030304', load: () => import('./Balance.tsx') },
+    { path: FLOW, authId: '030303', load: () => import('./Flow.tsx') },
     {
       path: STATEMENTS,
       authId: '030306',
-      access: 'login',
       load: () => import('./statements/Statements.tsx'),
     },
-    { path: DEPOSITS, authId: '030307', access: 'login', load: () => import('./Deposits.tsx') },
-    { path: FIRM_ACCOUNT, authId: '030309', access: 'login', load: () => import('./AccountFirm.tsx') },
+    { path: DEPOSITS, authId: '030307', load: () => import('./Deposits.tsx') },
+    { path: FIRM_ACCOUNT, authId: '030309', load: () => import('./AccountFirm.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -8,9 +8,8 @@ export default {
     {
       path: 'pages/user/info/personal',
       authId: '050101',
-      access: 'login',
       load: () => import('./Personal.tsx'),
     },
-    { path: REAL_NAME, authId: '', access: 'login', load: () => import('./RealName.tsx') },
+    { path: REAL_NAME, load: () => import('./RealName.tsx') },
   ],
 } satisfies WebRegistrations;

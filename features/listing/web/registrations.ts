@@ -20,9 +20,8 @@ export default {
     {
       path: 'pages/trade/registration',
       authId: 'B0201',
-      access: 'login',
       load: () => import('./registration/Registration.tsx'),
     },
-    { path: 'pages/trade/review', authId: '', access: 'login', load: () => import('./mine/ReviewQueue.tsx') },
+    { path: 'pages/trade/review', load: () => import('./mine/ReviewQueue.tsx') },
   ],
 } satisfies WebRegistrations;

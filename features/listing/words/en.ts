@@ -246,4 +246,5 @@ export const words: ListingWords = {
   'detail.sampledOn': 'Sampled {day}',
   'detail.filesGone': 'The file cannot be opened right now. Please try again later.',
   'registration.assayHint': 'PDF, up to 10 MB; sampled within 30 days, the listing is marked “Recent assay”.',
+  'todo.review_listing': 'Listing by {counterparty} to review',
 };

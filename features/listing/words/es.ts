@@ -248,4 +248,5 @@ export const words: ListingWords = {
   'detail.sampledOn': 'Muestra del {day}',
   'detail.filesGone': 'El archivo no se puede abrir ahora. Inténtelo más tarde.',
   'registration.assayHint': 'PDF, hasta 10 MB; con muestra de menos de 30 días se marca «Análisis reciente».',
+  'todo.review_listing': 'Oferta de {counterparty} por revisar',
 };

@@ -251,4 +251,5 @@ export const words: ListingWords = {
   'detail.filesGone': 'Le fichier ne peut pas être ouvert pour l’instant. Réessayez plus tard.',
   'registration.assayHint':
     'PDF, 10 Mo au plus ; échantillon de moins de 30 jours : mention « Analyse récente ».',
+  'todo.review_listing': 'Offre de {counterparty} à examiner',
 };

@@ -36,4 +36,5 @@ export type ListingWords = Words<
   | `take.${'available' | 'enough' | 'short'}`
   | `mine.${'listings' | 'empty' | 'emptyHint' | 'view'}`
   | `review.${'title' | 'empty' | 'emptyHint'}`
+  | 'todo.review_listing'
 >;

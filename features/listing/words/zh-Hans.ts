@@ -235,4 +235,5 @@ export const words: ListingWords = {
   'detail.sampledOn': '采样 {day}',
   'detail.filesGone': '文件暂时打不开，请稍后重试',
   'registration.assayHint': 'PDF，不超过 10 MB；30 天内采样的会标注「近期化验」',
+  'todo.review_listing': '{counterparty}的挂牌待审核',
 };

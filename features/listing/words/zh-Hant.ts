@@ -236,4 +236,5 @@ export const words: ListingWords = {
   'detail.sampledOn': '採樣 {day}',
   'detail.filesGone': '檔案暫時打不開，請稍後重試',
   'registration.assayHint': 'PDF，不超過 10 MB；30 天內採樣的會標註「近期化驗」',
+  'todo.review_listing': '{counterparty}的掛牌待審核',
 };

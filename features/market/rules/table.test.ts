@@ -1,7 +1,7 @@
 // Figure tables: parsing, and every fault with line and column.
 
 import { describe, expect, it } from 'vitest';
-import { MOST_ROWS, readTable, type Wrong } from './table.ts';
+import { MOST_ROWS, parseFigures, type Wrong } from './table.ts';
 
 const known = {
   ports: new Set(['qinhuangdao', 'caofeidian']),
@@ -10,7 +10,7 @@ const known = {
 };
 const against = { known, today: '2026-11-24' };
 const read = (table: string, dataset: 'stock' | 'freight' | 'import' = 'stock') =>
-  readTable(table, dataset, against);
+  parseFigures(table, dataset, against);
 const faults = (table: string, dataset?: 'stock' | 'freight' | 'import') =>
   read(table, dataset).wrong.map(({ line, column, problem }: Wrong) => `${line} ${column} ${problem}`);
 

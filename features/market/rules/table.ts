@@ -52,7 +52,7 @@ interface ParseContext {
 }
 
 /** The figures of a table, or its faults; at most `MOST_ROWS` rows. */
-export function readTable(
+export function parseFigures(
   text: string,
   dataset: Dataset,
   against: ParseContext,

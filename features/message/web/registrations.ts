@@ -19,8 +19,6 @@ export default {
     },
     {
       path: 'pages/user/notifications',
-      authId: '',
-      access: 'login',
       load: () => import('./Preferences.tsx'),
     },
   ],

@@ -7,9 +7,8 @@ export default {
     {
       path: 'pages/trade/respond',
       authId: 'B0202',
-      access: 'login',
       load: () => import('./respond/Respond.tsx'),
     },
-    { path: 'pages/trade/mine', authId: '', access: 'login', load: () => import('./mine/Mine.tsx') },
+    { path: 'pages/trade/mine', load: () => import('./mine/Mine.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -116,4 +116,5 @@ export const words: NegotiationWords = {
   'mine.emptyResponses': 'No negotiations yet',
   'mine.open': 'Open',
   'mine.ended': 'All',
+  'todo.answer_offer': 'Offer by {counterparty} to answer',
 };

@@ -116,4 +116,5 @@ export const words: NegotiationWords = {
   'mine.emptyResponses': 'Aún no hay negociaciones',
   'mine.open': 'Abiertas',
   'mine.ended': 'Todas',
+  'todo.answer_offer': 'Propuesta de {counterparty} por responder',
 };

@@ -116,4 +116,5 @@ export const words: NegotiationWords = {
   'mine.emptyResponses': 'Aucune négociation pour l’instant',
   'mine.open': 'En cours',
   'mine.ended': 'Toutes',
+  'todo.answer_offer': 'Proposition de {counterparty} à traiter',
 };

@@ -25,4 +25,5 @@ export type NegotiationWords = Words<
   | `offer.${'title' | 'price' | 'quantity' | 'validity' | 'hours' | 'message' | 'messageHint' | 'send' | 'listed' | 'confirm' | 'sent'}`
   | `thread.${'title' | 'yourTurn' | 'theirTurn' | 'over' | 'round' | 'you' | 'them' | 'first' | 'validUntil' | 'counter' | 'frozen' | 'lastOffer' | 'dealt' | 'ended' | 'roundsLeft'}`
   | `mine.${'title' | 'responses' | 'emptyResponses' | 'open' | 'ended'}`
+  | 'todo.answer_offer'
 >;

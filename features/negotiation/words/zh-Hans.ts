@@ -110,4 +110,5 @@ export const words: NegotiationWords = {
   'mine.emptyResponses': '还没有议价',
   'mine.open': '进行中',
   'mine.ended': '全部',
+  'todo.answer_offer': '{counterparty}的报价待答复',
 };

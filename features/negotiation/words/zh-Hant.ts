@@ -110,4 +110,5 @@ export const words: NegotiationWords = {
   'mine.emptyResponses': '還沒有議價',
   'mine.open': '進行中',
   'mine.ended': '全部',
+  'todo.answer_offer': '{counterparty}的報價待答覆',
 };

@@ -7,46 +7,39 @@ export default {
     {
       path: 'pages/business/getout/index',
       authId: '030504',
-      access: 'login',
       load: () => import('./list/Orders.tsx'),
     },
     {
       path: 'pages/business/getout/detail',
       authId: 'B030504',
-      access: 'login',
       load: () => import('./detail/Order.tsx'),
     },
     {
       path: 'pages/business/getout/write',
       authId: 'B030505',
-      access: 'login',
       load: () => import('./wizard/Write.tsx'),
     },
     {
       path: 'pages/business/getout/trucks',
       authId: 'B030506',
-      access: 'login',
       load: () => import('./trip/Trucks.tsx'),
     },
     {
       path: 'pages/business/getout/trips',
       authId: 'B030514',
-      access: 'login',
       load: () => import('./list/Trips.tsx'),
     },
     {
       path: 'pages/business/getout/vehicles',
       authId: 'B030515',
-      access: 'login',
       load: () => import('./list/Vehicles.tsx'),
     },
     {
       path: 'pages/business/getout/late',
       authId: 'B030512',
-      access: 'login',
       load: () => import('./late/Late.tsx'),
     },
     // The driver's pass needs nobody signed in.
-    { path: 'pages/driver/index', authId: '', access: 'open', load: () => import('./driver/Driver.tsx') },
+    { path: 'pages/driver/index', access: 'open', load: () => import('./driver/Driver.tsx') },
   ],
 } satisfies WebRegistrations;

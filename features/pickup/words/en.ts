@@ -289,4 +289,8 @@ export const words: PickupWords = {
   scales: 'Scales',
   samples: 'Samples and assays',
   weighbridge: 'Weighbridge',
+  'todo.answer_pickup': 'Pick-up asked by {counterparty} to answer',
+  'todo.mend_pickup': 'Pick-up returned by {counterparty} to mend',
+  'todo.sign_trips': 'Deliveries from {counterparty} to sign for',
+  'todo.lift_pickup': 'Pick-up from {counterparty} runs out soon',
 };

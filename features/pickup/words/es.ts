@@ -289,4 +289,8 @@ export const words: PickupWords = {
   scales: 'Básculas',
   samples: 'Muestras y análisis',
   weighbridge: 'Báscula',
+  'todo.answer_pickup': 'Retirada pedida por {counterparty} por responder',
+  'todo.mend_pickup': 'Retirada devuelta por {counterparty} por corregir',
+  'todo.sign_trips': 'Entregas de {counterparty} por recibir',
+  'todo.lift_pickup': 'Retirada en {counterparty} a punto de vencer',
 };

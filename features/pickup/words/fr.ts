@@ -290,4 +290,8 @@ export const words: PickupWords = {
   scales: 'Bascules',
   samples: 'Échantillons et analyses',
   weighbridge: 'Pont-bascule',
+  'todo.answer_pickup': 'Enlèvement demandé par {counterparty} à traiter',
+  'todo.mend_pickup': 'Enlèvement renvoyé par {counterparty} à corriger',
+  'todo.sign_trips': 'Livraisons de {counterparty} à réceptionner',
+  'todo.lift_pickup': 'Enlèvement chez {counterparty} bientôt à échéance',
 };

@@ -160,4 +160,8 @@ export type PickupWords = Words<
   | 'planned'
   | 'vehicles'
   | `vehicles.${'search' | 'free' | 'why' | 'add' | 'edit' | 'drop' | 'dropWhy' | 'savedOn'}`
+  | 'todo.answer_pickup'
+  | 'todo.mend_pickup'
+  | 'todo.sign_trips'
+  | 'todo.lift_pickup'
 >;

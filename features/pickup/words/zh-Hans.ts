@@ -285,4 +285,8 @@ export const words: PickupWords = {
   scales: '衡器',
   samples: '样品与化验',
   weighbridge: '过磅',
+  'todo.answer_pickup': '{counterparty}的提货申请待答复',
+  'todo.mend_pickup': '{counterparty}退回的提货申请待修改',
+  'todo.sign_trips': '{counterparty}的来货待签收',
+  'todo.lift_pickup': '{counterparty}的提货即将到期',
 };

@@ -285,4 +285,8 @@ export const words: PickupWords = {
   scales: '衡器',
   samples: '樣品與化驗',
   weighbridge: '過磅',
+  'todo.answer_pickup': '{counterparty}的提貨申請待答覆',
+  'todo.mend_pickup': '{counterparty}退回的提貨申請待修改',
+  'todo.sign_trips': '{counterparty}的來貨待簽收',
+  'todo.lift_pickup': '{counterparty}的提貨即將到期',
 };

@@ -3,5 +3,5 @@
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: [{ path: 'pages/search/index', authId: '', access: 'open', load: () => import('./Search.tsx') }],
+  screens: [{ path: 'pages/search/index', access: 'open', load: () => import('./Search.tsx') }],
 } satisfies WebRegistrations;

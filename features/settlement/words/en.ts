@@ -151,4 +151,5 @@ export const words: SettlementWords = {
   'message.urged.title': 'The platform asks for an answer',
   'message.urged.body':
     'Sheet {no} of contract {contract} is overdue: {firm} is asked to confirm, return or dispute it',
+  'todo.confirm_sheet': 'Settlement from {counterparty} to confirm',
 };

@@ -156,4 +156,5 @@ export const words: SettlementWords = {
   'message.urged.title': 'La plataforma pide respuesta',
   'message.urged.body':
     'La liquidación {no} del contrato {contract} está vencida: {firm} debe confirmarla, devolverla o disputarla',
+  'todo.confirm_sheet': 'Liquidación de {counterparty} por confirmar',
 };

@@ -153,4 +153,5 @@ export const words: SettlementWords = {
   'message.urged.title': 'La plateforme relance',
   'message.urged.body':
     'Le décompte {no} du contrat {contract} est en retard : {firm} doit le confirmer, le renvoyer ou le contester',
+  'todo.confirm_sheet': 'Décompte de {counterparty} à confirmer',
 };

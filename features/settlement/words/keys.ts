@@ -47,4 +47,5 @@ export type SettlementWords = Words<
   | `explain.${'term' | 'capped' | 'unitPrice' | 'floored'}`
   | `explain.choice.${RejectChoice['choice']}`
   | `explain.${'goods' | 'tax' | 'taxOnTop' | 'freight' | 'refused' | 'charge' | 'total' | 'provisional' | 'retained' | 'prepaid' | 'bondOffset' | 'payable' | 'refund' | 'capitals' | 'blocked'}`
+  | 'todo.confirm_sheet'
 >;

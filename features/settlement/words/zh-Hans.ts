@@ -140,4 +140,5 @@ export const words: SettlementWords = {
   'message.escalated.body': '合同 {contract} 的结算单 {no} 逾期未确认，请跟进',
   'message.urged.title': '平台催办',
   'message.urged.body': '合同 {contract} 的结算单 {no} 逾期未答复，请{firm}尽快确认、退回或提出争议',
+  'todo.confirm_sheet': '{counterparty}的结算单待确认',
 };

@@ -140,4 +140,5 @@ export const words: SettlementWords = {
   'message.escalated.body': '合約 {contract} 的結算單 {no} 逾期未確認，請跟進',
   'message.urged.title': '平台催辦',
   'message.urged.body': '合約 {contract} 的結算單 {no} 逾期未答覆，請{firm}盡快確認、退回或提出爭議',
+  'todo.confirm_sheet': '{counterparty}的結算單待確認',
 };

@@ -7,15 +7,13 @@ export default {
     {
       path: 'pages/business/getout/trip',
       authId: 'B030507',
-      access: 'login',
       load: () => import('./trip/Trip.tsx'),
     },
     {
       path: 'pages/business/getout/scales',
       authId: 'B030511',
-      access: 'login',
       load: () => import('./scales/Scales.tsx'),
     },
-    { path: 'pages/weigh/index', authId: '', access: 'login', load: () => import('./weigh/Weigh.tsx') },
+    { path: 'pages/weigh/index', load: () => import('./weigh/Weigh.tsx') },
   ],
 } satisfies WebRegistrations;

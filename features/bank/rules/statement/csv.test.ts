@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { LineFault } from '../../faults.ts';
-import { readCsv } from './csv.ts';
+import { readCsvStatement } from './csv.ts';
 import { StatementError, StatementErrors } from './failure.ts';
 
 const CSV = `日期,流水号,收支,金额,余额,对方户名,对方账号,对方行名,子账号,摘要,业务编号
@@ -11,7 +11,7 @@ const CSV = `日期,流水号,收支,金额,余额,对方户名,对方账号,对
 
 const faultOf = (text: string): LineFault | undefined => {
   try {
-    readCsv(text);
+    readCsvStatement(text);
   } catch (error) {
     if (error instanceof StatementError) return error.fault;
     if (error instanceof StatementErrors) return error.faults[0];
@@ -68,7 +68,7 @@ describe('a broken file is refused with its line', () => {
 
 it('a table with a column for each direction', () => {
   const text = 'date,serial,debit,credit,balance\n20261124,B1,,10.5,110.50\n20261124,B2,0.50,,110.00\n';
-  expect(readCsv(text)).toMatchObject({
+  expect(readCsvStatement(text)).toMatchObject({
     opening: 100_00n,
     closing: 110_00n,
     lines: [{ amount: 1_050n }, { direction: 'out', amount: 50n }],

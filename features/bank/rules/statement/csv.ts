@@ -29,7 +29,7 @@ const IN = ['in', 'c', 'cr', 'credit', '贷', '收', '收入'];
 const OUT = ['out', 'd', 'dr', 'debit', '借', '支', '付', '支出'];
 
 /** Throws StatementError or StatementErrors if the table is not a valid statement. */
-export function readCsv(text: string): ReadStatement {
+export function readCsvStatement(text: string): ReadStatement {
   const parsed = parseCsv(text);
   if ('unclosedAt' in parsed) throw new StatementError(parsed.unclosedAt, '', 'unreadable');
   const [head, ...rows] = parsed.rows;

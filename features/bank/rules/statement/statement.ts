@@ -5,7 +5,7 @@ import type { LineFault, LineProblem } from '../../faults.ts';
 import type { ReadLine, ReadStatement } from '../../statement.ts';
 import type { StatementFormat } from '../../states.ts';
 import { readCamt053 } from './camt053.ts';
-import { readCsv } from './csv.ts';
+import { readCsvStatement } from './csv.ts';
 import { insistOnLength, StatementError, StatementErrors } from './failure.ts';
 import { readMt940 } from './mt940.ts';
 
@@ -15,7 +15,7 @@ export type Reading =
 
 const MAX_SERIAL = 40;
 const READERS: Readonly<Record<StatementFormat, (text: string) => ReadStatement>> = {
-  csv: readCsv,
+  csv: readCsvStatement,
   mt940: readMt940,
   camt053: readCamt053,
 };

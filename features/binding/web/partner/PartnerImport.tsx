@@ -16,7 +16,14 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { importPartners, MOST_IMPORTED, partnerList } from '../../calls/partner.ts';
 import type { Side } from '../../choices.ts';
 import { useBindingWords } from '../words.ts';
-import { columnsFor, EXAMPLE, type Key, readRows, type SheetFlaw, type SheetRow } from './sheet.ts';
+import {
+  partnerColumns,
+  EXAMPLE_ROW,
+  type PartnerKey,
+  readPartnerRows,
+  type PartnerFlaw,
+  type ImportedPartner,
+} from './sheet.ts';
 
 export function PartnerImport({
   side,
@@ -32,17 +39,17 @@ export function PartnerImport({
   const queries = useQueryClient();
   const labels = useLabels();
   const { varieties } = useNames();
-  const [rows, setRows] = useState<readonly SheetRow[]>();
+  const [rows, setRows] = useState<readonly ImportedPartner[]>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const importing = useMutationCall(importPartners);
 
-  const columns = columnsFor(
-    { label: (key: Key) => labels[key], flaw: (flaw: SheetFlaw) => words[`import.${flaw}`] },
+  const columns = partnerColumns(
+    { label: (key: PartnerKey) => labels[key], flaw: (flaw: PartnerFlaw) => words[`import.${flaw}`] },
     varieties.map(({ id, name }) => ({ value: id, label: name })),
   );
   const read = (cells: readonly InputRow[] | undefined) => {
-    const found = cells && readRows(cells, columns);
+    const found = cells && readPartnerRows(cells, columns);
     setUnreadable(found === undefined);
     setRows(found);
     setRefused(new Map());
@@ -83,7 +90,7 @@ export function PartnerImport({
           template={{
             fileName: `${words[`title.${side}`]}.xlsx`,
             columns: Object.values(columns),
-            example: EXAMPLE,
+            example: EXAMPLE_ROW,
           }}
           onRead={read}
         />

@@ -1,9 +1,9 @@
 // Tests reading rows of a partner spreadsheet.
 
 import { expect, it } from 'vitest';
-import { columnsFor, type SheetFlaw, readRows } from './sheet.ts';
+import { partnerColumns, type PartnerFlaw, readPartnerRows } from './sheet.ts';
 
-const columns = columnsFor({ label: (key) => `label of ${key}`, flaw: (flaw) => flaw }, [
+const columns = partnerColumns({ label: (key) => `label of ${key}`, flaw: (flaw) => flaw }, [
   { value: 'thermal', label: '动力煤' },
   { value: 'coking', label: '炼焦煤' },
 ]);
@@ -18,7 +18,7 @@ const HEAD = [
   'isBlocked',
   'note',
 ];
-const read = (...row: string[]) => readRows([HEAD, HEAD, row], columns)?.[0];
+const read = (...row: string[]) => readPartnerRows([HEAD, HEAD, row], columns)?.[0];
 
 it('reads a whole row as the form would', () => {
   expect(
@@ -49,7 +49,7 @@ it('reads a whole row as the form would', () => {
     },
   });
 });
-it.each<[string, string[], SheetFlaw[]]>([
+it.each<[string, string[], PartnerFlaw[]]>([
   ['nothing but a name', ['黑山'], []],
   ['a level nobody knows', ['黑山', 'E'], ['level']],
   ['a coal nobody knows', ['黑山', 'A', '', '动力煤、泥'], ['variety']],
@@ -63,7 +63,7 @@ it.each<[string, string[], SheetFlaw[]]>([
 });
 it('takes columns in any order, passes empty rows over, and reads no other sheet', () => {
   expect(
-    readRows(
+    readPartnerRows(
       [
         ['level', 'firm'],
         ['', ''],
@@ -77,5 +77,5 @@ it('takes columns in any order, passes empty rows over, and reads no other sheet
     [3, '黑山', 'C'],
     [5, '北沟', 'D'],
   ]);
-  expect(readRows([['name'], [''], ['黑山']], columns)).toBeUndefined();
+  expect(readPartnerRows([['name'], [''], ['黑山']], columns)).toBeUndefined();
 });

@@ -15,7 +15,7 @@ import { LEVELS } from '../../choices.ts';
 import type { PartnerContent } from '../../partner.ts';
 import { contentFrom, typedFrom } from './typed.ts';
 
-export type Key =
+export type PartnerKey =
   | 'firm'
   | 'level'
   | 'tags'
@@ -25,11 +25,11 @@ export type Key =
   | 'isAutoAccept'
   | 'isBlocked'
   | 'note';
-export type SheetFlaw = 'level' | 'variety' | 'discount' | 'limit' | 'flag' | 'tooLong';
+export type PartnerFlaw = 'level' | 'variety' | 'discount' | 'limit' | 'flag' | 'tooLong';
 
 interface Words {
-  label(key: Key): string;
-  flaw(flaw: SheetFlaw): string;
+  label(key: PartnerKey): string;
+  flaw(flaw: PartnerFlaw): string;
 }
 
 /** Accepted in any language. */
@@ -43,15 +43,15 @@ const MAX_NAME = 100;
 const MAX_NOTE = 200;
 const MAX_TAGS = 500;
 
-export const EXAMPLE: Readonly<Partial<Record<Key, string>>> = { level: 'B', discount: '0' };
+export const EXAMPLE_ROW: Readonly<Partial<Record<PartnerKey, string>>> = { level: 'B', discount: '0' };
 
-export type Columns = ReturnType<typeof columnsFor>;
+export type PartnerColumns = ReturnType<typeof partnerColumns>;
 
 /** Coal is given by code or name. */
-export function columnsFor({ label, flaw }: Words, coals: readonly Option[]) {
+export function partnerColumns({ label, flaw }: Words, coals: readonly Option[]) {
   const column = <Value>(
-    key: Key,
-    wrong: SheetFlaw,
+    key: PartnerKey,
+    wrong: PartnerFlaw,
     read: (cell: InputCell) => Value | undefined,
     more: Partial<Column<Value>> = {},
   ): Column<Value> => ({ key, label: label(key), allowed: flaw(wrong), read, ...more });
@@ -69,7 +69,7 @@ export function columnsFor({ label, flaw }: Words, coals: readonly Option[]) {
   };
 }
 
-export interface SheetRow {
+export interface ImportedPartner {
   readonly number: number;
   readonly firm: string;
   readonly content: PartnerContent | undefined;
@@ -77,7 +77,10 @@ export interface SheetRow {
 }
 
 /** Undefined if the file has not the columns of this spreadsheet, or too many rows. */
-export function readRows(cells: readonly InputRow[], columns: Columns): SheetRow[] | undefined {
+export function readPartnerRows(
+  cells: readonly InputRow[],
+  columns: PartnerColumns,
+): ImportedPartner[] | undefined {
   const rows = readTable(cells, Object.values(columns), {
     maxRows: MOST_IMPORTED,
     hasLabelRow: true,
@@ -87,7 +90,7 @@ export function readRows(cells: readonly InputRow[], columns: Columns): SheetRow
   return rows.map((row) => readRow(row, columns));
 }
 
-function readRow(row: TableRow, columns: Columns): SheetRow {
+function readRow(row: TableRow, columns: PartnerColumns): ImportedPartner {
   const { firm, level, tags, varieties, discount, creditLimit, isAutoAccept, isBlocked, note } = columns;
   const { content, wrong } = contentFrom({
     ...typedFrom(undefined),

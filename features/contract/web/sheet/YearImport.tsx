@@ -26,7 +26,7 @@ import { useWrongText } from '../wizard/useContractForm.ts';
 import { exampleForm } from './example.ts';
 import { Preview } from './Preview.tsx';
 import { readYears, rowsToSend, withFlaws, type YearSheet } from './rows.ts';
-import { useColumns } from './useColumns.ts';
+import { useYearColumns } from './useYearColumns.ts';
 
 const DRAFTS = `${LISTS.year}?state=draft`;
 
@@ -34,7 +34,7 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   const { say, trade } = useSay();
   const { navigate } = useNavigate();
   const queries = useQueryClient();
-  const { columns, lists } = useColumns();
+  const { columns, lists } = useYearColumns();
   const textOfWrong = useWrongText();
   const checking = useChecking();
   const importing = useMutationCall(importYears);

@@ -47,7 +47,7 @@ export const STANDING_IN = {
 export const SHEET_INDEX_COUNT = 2;
 const MONTHS = 12;
 
-export function columnsFor(
+export function yearColumns(
   { say, trade, wordOf }: Speaking,
   { varieties, places, forms, ranks, series }: YearLists,
 ): FormColumn[] {

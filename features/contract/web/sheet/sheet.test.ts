@@ -13,7 +13,7 @@ import { writeTemplate } from '#packages/spreadsheet/template.ts';
 import { lives } from '../../words/lives/zh-Hans.ts';
 import { blankForm } from '../wizard/form.ts';
 import { words as screenWords } from '../words/zh-Hans.ts';
-import { columnsFor } from './columns.ts';
+import { yearColumns } from './columns.ts';
 import { exampleForm } from './example.ts';
 import { readYears, rowsToSend, withFlaws } from './rows.ts';
 
@@ -26,7 +26,7 @@ const lists = {
   ranks: [{ value: 'CY', label: '长焰煤' }],
   series: [{ value: 'pinglu-5000', label: '平鲁 5000' }],
 };
-const columns = columnsFor(
+const columns = yearColumns(
   {
     say: (key, params) => fill('zh-Hans', own[key] ?? key, params),
     trade: (key, params) => fill('zh-Hans', trading[key] ?? key, params),

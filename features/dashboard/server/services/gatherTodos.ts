@@ -16,7 +16,7 @@ interface Todos {
 export function todosFrom({ all }: Contributions): (reader: TodoReader) => Promise<Todos> {
   const sources = all(todoSources);
   return async (reader) => {
-    const selected = await Promise.all(sources.map((select) => select(reader)));
+    const selected = await Promise.all(sources.map(async (select) => select(reader)));
     const selections = selected.filter((selection) => selection !== undefined);
     const counts = Object.fromEntries([...todoCounts()].map((name) => [name, 0]));
     if (selections.length === 0) return { list: [], counts };

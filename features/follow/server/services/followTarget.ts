@@ -26,8 +26,7 @@ export type ThingsByKind = Readonly<Record<Exclude<FollowKind, 'firm' | 'intent'
 export const followTargets = extensionPoint<Partial<ThingsByKind>>('follow targets');
 
 export function mergeTargets(targets: readonly Partial<ThingsByKind>[]): ThingsByKind {
-  const merged: Partial<ThingsByKind> = Object.assign({}, ...targets);
-  const { listing, article, series } = merged;
+  const { listing, article, series } = targets.reduce((merged, one) => ({ ...merged, ...one }), {});
   if (!listing || !article || !series) throw new Error('a kind that can be followed is not registered');
   return { listing, article, series };
 }

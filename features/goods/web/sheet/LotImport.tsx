@@ -12,23 +12,23 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { importLots, MOST_LOTS } from '../../calls.ts';
 import { type Say, useSay } from '../say.ts';
-import { columnsFor, type Flaw, readRows, type SheetRow } from './rows.ts';
+import { lotColumns, type LotFlaw, readLotRows, type ImportedLot } from './rows.ts';
 
 export function LotImport({ onClose, onImported }: { onClose: () => void; onImported: () => unknown }) {
   const { say, trade } = useSay();
   const { places, varieties } = useNames();
-  const [rows, setRows] = useState<readonly SheetRow[]>();
+  const [rows, setRows] = useState<readonly ImportedLot[]>();
   const [isUnreadable, setUnreadable] = useState(false);
   const { run, problem, isBusy } = useMutationCall(importLots);
 
   const labels = labelsOf(say, trade);
   const words = {
     label: (key: keyof typeof labels) => labels[key],
-    flaw: (flaw: Flaw) => say(`import.${flaw}`),
+    flaw: (flaw: LotFlaw) => say(`import.${flaw}`),
   };
-  const columns = columnsFor(words, { places: places.map(optionOf), varieties: varieties.map(optionOf) });
+  const columns = lotColumns(words, { places: places.map(optionOf), varieties: varieties.map(optionOf) });
   const read = (cells: readonly InputRow[] | undefined) => {
-    const found = cells && readRows(cells, columns, words);
+    const found = cells && readLotRows(cells, columns, words);
     setUnreadable(found === undefined);
     setRows(found);
   };
@@ -81,7 +81,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
 
 const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
 
-function SheetLine({ row: { number, pile, problems } }: { row: SheetRow }) {
+function SheetLine({ row: { number, pile, problems } }: { row: ImportedLot }) {
   const { say } = useSay();
   const isGood = problems.length === 0;
   return (

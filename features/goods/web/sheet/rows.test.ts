@@ -1,10 +1,10 @@
 // Rows of the pile spreadsheet: parsing and problems.
 
 import { expect, it } from 'vitest';
-import { columnsFor, readRows } from './rows.ts';
+import { lotColumns, readLotRows } from './rows.ts';
 
 const words = { label: (key: string) => `label of ${key}`, flaw: (flaw: string) => flaw };
-const columns = columnsFor(words, {
+const columns = lotColumns(words, {
   places: [{ value: 'pinglu', label: '平鲁' }],
   varieties: [{ value: 'thermal', label: '动力煤' }],
 });
@@ -21,7 +21,7 @@ const HEAD = [
   'priceHint',
   'remark',
 ];
-const read = (...row: string[]) => readRows([HEAD, HEAD, row], columns, words)?.[0];
+const read = (...row: string[]) => readLotRows([HEAD, HEAD, row], columns, words)?.[0];
 
 it('reads a whole row as the form would, places and coal by name or by code', () => {
   expect(
@@ -63,12 +63,12 @@ it.each<[string, string[], string[]]>([
 it('takes columns in any order, skips empty rows, marks duplicate piles, and rejects other sheets', () => {
   const row = ['1', '动力煤', '一号', '平鲁'];
   expect(
-    readRows([['onHand', 'variety', 'pile', 'place'], [], row, ['', ''], row], columns, words)?.map(
+    readLotRows([['onHand', 'variety', 'pile', 'place'], [], row, ['', ''], row], columns, words)?.map(
       ({ number, problems }) => [number, problems],
     ),
   ).toEqual([
     [3, []],
     [5, ['twice']],
   ]);
-  expect(readRows([['firm'], [''], ['黑山']], columns, words)).toBeUndefined();
+  expect(readLotRows([['firm'], [''], ['黑山']], columns, words)).toBeUndefined();
 });

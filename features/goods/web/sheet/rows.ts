@@ -27,13 +27,13 @@ type Key =
   | 'sampledOn'
   | 'priceHint'
   | 'remark';
-export type Flaw = 'place' | 'pile' | 'variety' | 'onHand' | 'assay' | 'priceHint' | 'tooLong' | 'twice';
+export type LotFlaw = 'place' | 'pile' | 'variety' | 'onHand' | 'assay' | 'priceHint' | 'tooLong' | 'twice';
 
 interface Words {
   label(key: Key): string;
-  flaw(flaw: Flaw): string;
+  flaw(flaw: LotFlaw): string;
 }
-export interface Lists {
+interface LotLists {
   readonly places: readonly Option[];
   readonly varieties: readonly Option[];
 }
@@ -41,16 +41,16 @@ export interface Lists {
 const MAX_PILE_LENGTH = 40;
 const MAX_REMARK_LENGTH = 200;
 
-export type Columns = ReturnType<typeof columnsFor>;
+export type LotColumns = ReturnType<typeof lotColumns>;
 
-export function columnsFor({ label, flaw }: Words, { places, varieties }: Lists) {
+export function lotColumns({ label, flaw }: Words, { places, varieties }: LotLists) {
   const column = <Value>(
     key: Key,
-    wrong: Flaw,
+    wrong: LotFlaw,
     read: (cell: InputCell) => Value | undefined,
     more: Partial<Column<Value>> = {},
   ): Column<Value> => ({ key, label: label(key), allowed: flaw(wrong), read, ...more });
-  const choice = (key: Key, wrong: Flaw, options: readonly Option[]) =>
+  const choice = (key: Key, wrong: LotFlaw, options: readonly Option[]) =>
     column(key, wrong, readChoice(options), {
       requires: 'value',
       choices: options.map((option) => option.label),
@@ -71,7 +71,7 @@ export function columnsFor({ label, flaw }: Words, { places, varieties }: Lists)
   };
 }
 
-export interface SheetRow {
+export interface ImportedLot {
   readonly number: number;
   readonly pile: string;
   readonly content: z.output<typeof ImportRow> | undefined;
@@ -79,7 +79,11 @@ export interface SheetRow {
 }
 
 /** Undefined if the file has not the columns of this spreadsheet, or too many rows. */
-export function readRows(cells: readonly InputRow[], columns: Columns, words: Words): SheetRow[] | undefined {
+export function readLotRows(
+  cells: readonly InputRow[],
+  columns: LotColumns,
+  words: Words,
+): ImportedLot[] | undefined {
   const rows = readTable(cells, Object.values(columns), { maxRows: MOST_LOTS, hasLabelRow: true });
   if ('trouble' in rows) return rows.trouble === 'noRows' ? [] : undefined;
   const repeated = findRepeated(rows, (row) =>
@@ -88,7 +92,7 @@ export function readRows(cells: readonly InputRow[], columns: Columns, words: Wo
   return rows.map((row) => readRow(row, columns, words, repeated.has(row)));
 }
 
-function readRow(row: TableRow, columns: Columns, { flaw }: Words, isRepeated: boolean): SheetRow {
+function readRow(row: TableRow, columns: LotColumns, { flaw }: Words, isRepeated: boolean): ImportedLot {
   const { heat, sulphur, moisture, ash, sampledOn } = columns;
   const measured = { heat, sulphur, moisture, ash, sampledOn };
   const texts = Object.entries(measured).map(([key, column]) => [key, row.value(column) ?? ''] as const);
@@ -110,9 +114,9 @@ function readRow(row: TableRow, columns: Columns, { flaw }: Words, isRepeated: b
 
 function contentOf(
   row: TableRow,
-  { place, pile, variety, onHand, priceHint, remark }: Columns,
+  { place, pile, variety, onHand, priceHint, remark }: LotColumns,
   assay: ReturnType<typeof assayOf>,
-): SheetRow['content'] {
+): ImportedLot['content'] {
   const [placeId, varietyId, kilograms] = [row.value(place), row.value(variety), row.value(onHand)];
   if (placeId === undefined || varietyId === undefined || kilograms === undefined) return undefined;
   const hint = row.value(priceHint);

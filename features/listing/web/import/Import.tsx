@@ -15,23 +15,23 @@ import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Drafts } from '../registration/Drafts.tsx';
 import { type Lister, useSurroundings, useWrongText } from '../registration/useListingForm.ts';
 import { useSay } from '../say.ts';
-import { columnsFor } from './columns.ts';
+import { listingColumns } from './columns.ts';
 import { exampleForm } from './example.ts';
-import { MAX_ROWS, readSheetRows, type SheetReading, type SheetRow } from './rows.ts';
+import { MAX_ROWS, readListingRows, type ListingSheet, type ImportedListing } from './rows.ts';
 import '#features/terms/web/terms.css';
 import { SheetRows } from './SheetRows.tsx';
 import { useSaving } from './useSaving.ts';
 
-const NO_ROWS: readonly SheetRow[] = [];
+const NO_ROWS: readonly ImportedListing[] = [];
 
 export default function Import({ blank, trader }: { blank: ListingForm; trader: Lister }) {
   const { say } = useSay();
   const lists = useLists();
-  const columns = columnsFor(say, lists);
+  const columns = listingColumns(say, lists);
   const around = useSurroundings(trader);
   const textOfWrong = useWrongText();
   const saving = useSaving();
-  const [reading, setReading] = useState<SheetReading | { readonly trouble: 'unreadable' }>();
+  const [reading, setReading] = useState<ListingSheet | { readonly trouble: 'unreadable' }>();
   const [areDraftsOpen, setDraftsOpen] = useState(false);
   const exampleTitle = say('import.example');
 
@@ -40,7 +40,7 @@ export default function Import({ blank, trader }: { blank: ListingForm; trader: 
     setReading(
       cells === undefined
         ? { trouble: 'unreadable' }
-        : readSheetRows(cells, {
+        : readListingRows(cells, {
             columns,
             blank,
             around: around(),

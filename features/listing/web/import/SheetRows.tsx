@@ -4,11 +4,11 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { useDraftSummary } from '../registration/useDraftSummary.ts';
 import { useSay } from '../say.ts';
-import type { SheetRow } from './rows.ts';
+import type { ImportedListing } from './rows.ts';
 
-export function SheetRows({ rows, saved }: { rows: readonly SheetRow[]; saved: ReadonlySet<string> }) {
+export function SheetRows({ rows, saved }: { rows: readonly ImportedListing[]; saved: ReadonlySet<string> }) {
   const { say } = useSay();
-  const isBad = ({ problems }: SheetRow) => problems.length > 0;
+  const isBad = ({ problems }: ImportedListing) => problems.length > 0;
   return (
     <ul aria-label={say('import.listLabel')}>
       {[...rows.filter(isBad), ...rows.filter((row) => !isBad(row))].map((row) => (
@@ -20,7 +20,7 @@ export function SheetRows({ rows, saved }: { rows: readonly SheetRow[]; saved: R
   );
 }
 
-function SheetLine({ row: { number, form, problems }, isSaved }: { row: SheetRow; isSaved: boolean }) {
+function SheetLine({ row: { number, form, problems }, isSaved }: { row: ImportedListing; isSaved: boolean }) {
   const { say } = useSay();
   const summary = useDraftSummary();
   const isGood = problems.length === 0;

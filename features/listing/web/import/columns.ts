@@ -21,7 +21,7 @@ import type { Say, Word } from '../say.ts';
 const SHEET_MODES = ['fixed', 'negotiate'] as const;
 const SHEET_VISIBILITIES = ['public', 'partners'] as const;
 
-export function columnsFor(say: Say, { varieties, places, forms, ranks }: Lists): FormColumn[] {
+export function listingColumns(say: Say, { varieties, places, forms, ranks }: Lists): FormColumn[] {
   const kinds = formColumnKinds(say, (key) => say(`field.${key}` as Word));
   const { text, number, choice, flag, day, moment, many, like } = kinds;
   const named = (word: string, items: readonly string[]): Option[] =>

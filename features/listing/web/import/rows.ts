@@ -14,14 +14,14 @@ import { readForm, type Wrong } from '../registration/terms.ts';
 
 export const MAX_ROWS = 200;
 
-export interface SheetRow {
+export interface ImportedListing {
   /** Content plus occurrence among equal rows, so that unchanged rows of a corrected file keep their key. */
   readonly key: string;
   readonly number: number;
   readonly form: ListingForm;
   readonly problems: readonly CellProblem[];
 }
-export type SheetReading = { readonly rows: readonly SheetRow[] } | NoTable;
+export type ListingSheet = { readonly rows: readonly ImportedListing[] } | NoTable;
 
 interface ReadOptions {
   readonly columns: readonly FormColumn[];
@@ -33,7 +33,7 @@ interface ReadOptions {
   labelOfPath(path: string): string;
 }
 
-export function readSheetRows(cells: readonly InputRow[], reading: ReadOptions): SheetReading {
+export function readListingRows(cells: readonly InputRow[], reading: ReadOptions): ListingSheet {
   const rows = readTable(cells, reading.columns, {
     maxRows: MAX_ROWS,
     isSkipped: (text) => text('title') === reading.exampleTitle,
@@ -41,7 +41,7 @@ export function readSheetRows(cells: readonly InputRow[], reading: ReadOptions):
   return 'trouble' in rows ? rows : { rows: withKeys(rows.map((row) => readRow(row, reading))) };
 }
 
-function withKeys(rows: readonly Omit<SheetRow, 'key'>[]): SheetRow[] {
+function withKeys(rows: readonly Omit<ImportedListing, 'key'>[]): ImportedListing[] {
   const seen = new Map<string, number>();
   return rows.map((row) => {
     const content = JSON.stringify(row.form);
@@ -54,7 +54,7 @@ function withKeys(rows: readonly Omit<SheetRow, 'key'>[]): SheetRow[] {
 /** Fields without a column; a draft may lack them. */
 const LEFT_TO_FORM = ['coalOrg', 'useCoalOrg', 'namedFirms'];
 
-function readRow(row: TableRow, reading: ReadOptions): Omit<SheetRow, 'key'> {
+function readRow(row: TableRow, reading: ReadOptions): Omit<ImportedListing, 'key'> {
   const { columns, blank, around, textOfWrong, labelOfPath } = reading;
   const form = fillForm(row, columns, blank);
   const wrongs = readForm(form, around).wrongs.filter(({ path }) => !LEFT_TO_FORM.includes(path));

@@ -20,9 +20,9 @@ import { words as ownChinese } from '../../words/zh-Hans.ts';
 import { readForm } from '../registration/terms.ts';
 import { writeWrong } from '../registration/useListingForm.ts';
 import type { Say } from '../say.ts';
-import { columnsFor } from './columns.ts';
+import { listingColumns } from './columns.ts';
 import { exampleForm } from './example.ts';
-import { readSheetRows } from './rows.ts';
+import { readListingRows } from './rows.ts';
 
 const chinese = { ...chineseClauses, ...chineseTerms, ...ownChinese };
 const french = { ...frenchClauses, ...frenchTerms, ...ownFrench };
@@ -40,7 +40,7 @@ const lists = {
   forms: [{ value: 'slack', label: '末煤' }],
   ranks: [{ value: 'CY', label: '长焰煤' }],
 };
-const columns = columnsFor(say, lists);
+const columns = listingColumns(say, lists);
 const blank = blankForm({
   now: EXAMPLE_NOW,
   sellerDeposit: 200n,
@@ -60,7 +60,7 @@ const around: Surroundings = {
 const exampleTitle = '示例';
 const example = exampleForm(blank, exampleTitle, lists);
 const read = (cells: readonly (readonly Cell[])[]) =>
-  readSheetRows(cells, {
+  readListingRows(cells, {
     columns,
     blank,
     around,
@@ -105,7 +105,7 @@ describe('a template', () => {
 
   it('has the same keys in every language, and none twice', () => {
     expect(LOCALES).toHaveLength(5);
-    expect(columnsFor(sayIn(french), lists).map(({ key }) => key)).toEqual(columns.map(({ key }) => key));
+    expect(listingColumns(sayIn(french), lists).map(({ key }) => key)).toEqual(columns.map(({ key }) => key));
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
     expect(columns.map(({ label }) => label).filter((label) => /undefined|field\./.test(label))).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('a row with a mistake says in which column, and what is allowed', () =>
       columns.map(({ key }) => key),
       columns.map((column) => (column.key === 'title' ? '二号煤' : column.write(example))),
     ];
-    const reading = readSheetRows(cells, {
+    const reading = readListingRows(cells, {
       columns,
       blank,
       around: trading,

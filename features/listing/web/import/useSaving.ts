@@ -6,14 +6,14 @@ import { newRandomCode } from '#packages/rpc/client/client.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { myDrafts, saveDraft } from '../../calls/draft.ts';
-import type { SheetRow } from './rows.ts';
+import type { ImportedListing } from './rows.ts';
 
 /** Just below the rate limit for writes of one person. */
 const PAUSE_MS = 250;
 
 /** Keyed by content, so that a retry after a lost response reuses its idempotency key. */
 const randomCodes = new Map<string, string>();
-function randomCodeOf({ key }: SheetRow): string {
+function randomCodeOf({ key }: ImportedListing): string {
   const code = randomCodes.get(key) ?? newRandomCode();
   randomCodes.set(key, code);
   return code;
@@ -27,7 +27,7 @@ export function useSaving() {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
 
-  async function save(rows: readonly SheetRow[]) {
+  async function save(rows: readonly ImportedListing[]) {
     setBusy(true);
     setTrouble(undefined);
     try {

@@ -17,7 +17,7 @@ import {
 import { marketFaults } from '../../faults.ts';
 import { DAY_COLUMN } from '../../figures.ts';
 import { jumpsOf } from '../../rules/jumps.ts';
-import { type Figure, readTable, type Wrong } from '../../rules/table.ts';
+import { type Figure, parseFigures, type Wrong } from '../../rules/table.ts';
 import { uploadMachine, type UploadMove } from '../../states.ts';
 import { readCourses, readKnown, readStanding } from '../queries/figure.ts';
 import {
@@ -56,7 +56,7 @@ export const figureHandlers: Handler[] = [
     async ({ dataset, name, table, isCorrection, note }, { tx, now, newId, actor, fail }) => {
       if (isCorrection && note === '') return fail(marketFaults.note_missing);
       const known = await readKnown(tx);
-      const { figures, wrong } = readTable(table, dataset, { known, today: dayInMarket(now) });
+      const { figures, wrong } = parseFigures(table, dataset, { known, today: dayInMarket(now) });
       const refuse = (all: readonly Wrong[]) =>
         fail(marketFaults.lines_wrong, {
           count: all.length,

@@ -5,9 +5,9 @@ import { useLists } from '#features/terms/web/spreadsheet/useLists.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useSay, useWordOf } from '../say.ts';
-import { columnsFor, type YearLists } from './columns.ts';
+import { yearColumns, type YearLists } from './columns.ts';
 
-export function useColumns() {
+export function useYearColumns() {
   const { say, trade } = useSay();
   const wordOf = useWordOf();
   const locale = useLocale();
@@ -16,5 +16,5 @@ export function useColumns() {
     ...useLists(),
     series: data?.list.map(({ id, names }) => ({ value: id, label: names[locale] })) ?? [],
   };
-  return { lists, columns: columnsFor({ say, trade, wordOf }, lists) };
+  return { lists, columns: yearColumns({ say, trade, wordOf }, lists) };
 }

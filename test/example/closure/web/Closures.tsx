@@ -1,0 +1,54 @@
+// List of the days on which mines do not load.
+
+import { useFormats, wordsHook } from '#packages/i18n/react.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { type Closure, closurePage } from '../calls.ts';
+import { closureWordLoaders } from '../words/loaders.ts';
+
+const useClosureWords = wordsHook(closureWordLoaders);
+
+export default function Closures() {
+  const words = useClosureWords();
+  const pages = useInfiniteCall(closurePage, {});
+  return (
+    <Screen title={words.title}>
+      <ChipRow label={words.filter}>
+        <ExportChip call={closurePage} input={{}} />
+      </ChipRow>
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        <ReadingList
+          pages={pages}
+          feature="closure"
+          keyOf={({ id }) => id}
+          label={words.title}
+          empty={<EmptyState icon="calendar" title={words.empty} why={words.emptyWhy} />}
+        >
+          {(closure) => <ClosureCard closure={closure} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function ClosureCard({ closure: { no, site, fromDay, toDay, state } }: { closure: Closure }) {
+  const words = useClosureWords();
+  const { day } = useFormats();
+  return (
+    <Card>
+      <Row
+        label={site}
+        hint={no}
+        value={`${day(fromDay)} – ${day(toDay)}`}
+        valueHint={words[`state.${state}`]}
+      />
+    </Card>
+  );
+}
