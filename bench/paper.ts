@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import { editContract } from '#features/contract/calls/draft.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { signContract } from '#features/contract/calls/sign.ts';
+import { editContract } from '#features/drafting/calls/draft.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
 import { someAuthority, signAs } from '#packages/pki/pki.example.ts';

@@ -3,7 +3,7 @@
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { settle, type SheetInput, type SheetTerms } from '#features/settlement/rules/sheet.ts';
+import { settle, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { report } from './support/harness.ts';
 

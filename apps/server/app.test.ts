@@ -296,7 +296,7 @@ describe('too many calls', () => {
   it.each([
     ['POST', '/api/export/list/take', 401],
     ['GET', '/files/payout/nothing', 404],
-    ['GET', '/files/contract/nothing', 404],
+    ['GET', '/files/evidence/nothing', 404],
   ] as const)('are fewer where each makes a file: %s %s', async (method, url, status) => {
     expect(
       await statusesOf(20, () => ({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })),

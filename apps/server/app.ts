@@ -3,17 +3,13 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { watch } from '#features/audit/server/services/recordAudit.ts';
-import { giveReceiptsOut } from '#features/bank/server/handlers/payoutReceipt.ts';
 import { publishCertificates } from '#features/certificate/server/handlers/publicRoutes.ts';
-import { givePapersOut } from '#features/contract/server/handlers/downloadPapers.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { giveFilesOut } from '#features/file/server/handlers/download.ts';
+import { serveDownloads } from '#features/file/server/handlers/download.ts';
 import { takeFilesIn } from '#features/file/server/handlers/upload.ts';
 import { type FileStore, folderStore } from '#features/file/server/services/fileStore.ts';
 import { bucketStore } from '#features/file/server/services/s3Bucket.ts';
 import { identifyIn } from '#features/firm/server/services/identifyActor.ts';
-import { giveStatementsOut } from '#features/funds/server/handlers/downloadStatement.ts';
-import { giveSheetsOut } from '#features/settlement/server/handlers/downloadPapers.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { openDevice } from '#packages/device/open.ts';
 import { Failure } from '#packages/fault/fault.ts';
@@ -81,7 +77,7 @@ export async function buildApp({
     trustProxy: config.trustProxy > 0 && ((_address: string, hop: number) => hop < config.trustProxy),
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  const { handlers, subscribers, packSources, topics } = features;
+  const { handlers, subscribers, downloadsFrom, topics } = features;
   const surroundings = { database, subscribers, clock, newId, identify: identifyIn(database) };
   const push = startPush(http.server, {
     ...surroundings,
@@ -113,11 +109,7 @@ export async function buildApp({
   serveCalls(http, handlers, runtime, say);
   const files = storeOf(config);
   await takeFilesIn(http, { store: files, runtime });
-  giveFilesOut(http, { store: files, runtime }, say);
-  givePapersOut(http, { runtime, store: files, sources: packSources }, say);
-  giveSheetsOut(http, runtime, say);
-  giveStatementsOut(http, runtime, say);
-  giveReceiptsOut(http, runtime, say);
+  serveDownloads(http, runtime, downloadsFrom(files), say);
   publishCertificates(http, runtime);
   http.setNotFoundHandler((_request, reply) =>
     reply

@@ -3,10 +3,10 @@
 import type { Menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { type FeatureRegistrations, registerFeatures } from '#features/catalog/registry.ts';
-import { type PackSource, packSources } from '#features/contract/server/public.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
 import type { Lists } from '#features/export/server/services/writeExportFile.ts';
+import { type DownloadSource, downloadSources, type FileStore } from '#features/file/server/public.ts';
 import { messageTexts } from '#features/message/server/public.ts';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { Subscriber } from '#packages/rpc/server/context.ts';
@@ -31,7 +31,8 @@ export interface Features {
   readonly menus: readonly Menu[];
   /** Lists that can be exported. */
   readonly lists: Lists;
-  readonly packSources: readonly PackSource[];
+  /** What signed links give out. */
+  downloadsFrom(store: FileStore): readonly DownloadSource[];
 }
 
 export async function gatherFeatures(folder: string): Promise<Features> {
@@ -62,6 +63,7 @@ export async function gatherFeatures(folder: string): Promise<Features> {
       .flat()
       .sort((one, other) => one.position - other.position),
     lists,
-    packSources: contributions.all(packSources),
+    downloadsFrom: (store) =>
+      contributions.all(downloadSources).map((open) => open({ store, contributions })),
   };
 }

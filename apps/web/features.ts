@@ -27,16 +27,22 @@ export const screens: readonly Screen[] = Object.values(
 ).flatMap((registered) => registered.screens.map(screenOf));
 
 type Words = WordsByLocale<Readonly<Record<string, string>>>;
-const loaders = import.meta.glob<Readonly<Record<string, Words>>>('../../features/*/words/loaders.ts', {
-  eager: true,
-});
+/** In chunks of their own: the file names in them would weigh two kilobytes of the first screen. */
+const loaders = import.meta.glob<Readonly<Record<string, Words>>>('../../features/*/words/loaders.ts');
+
+function onlyExport(module: Readonly<Record<string, Words>>): Words {
+  const [words] = Object.values(module);
+  if (!words) throw new Error('words/loaders.ts exports the loaders of its feature');
+  return words;
+}
 
 /** Features whose faults and messages arrive as codes and are translated here. */
 export const wordsOfFeatures: WordsRegistry = {
   generic: lazyWords(genericWordLoaders),
   ...Object.fromEntries(
-    Object.entries(loaders).flatMap(([path, module]) =>
-      Object.values(module).map((words) => [featureOf(path), lazyWords(words)] as const),
-    ),
+    Object.entries(loaders).map(([path, load]) => [
+      featureOf(path),
+      lazyWords(async () => onlyExport(await load())),
+    ]),
   ),
 };

@@ -88,10 +88,10 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? `${WORKER}.js` : 'assets/[name]-[hash].js'),
-        // Keeps the shell's file list short: only pages and entries have readable names.
-        assetFileNames: 'assets/[hash][extname]',
-        chunkFileNames: ({ name, isDynamicEntry }) =>
-          isDynamicEntry || PARTS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        // Keeps the shell's file list short, which cannot be compressed: only the parts have readable names.
+        assetFileNames: 'assets/[hash:7][extname]',
+        chunkFileNames: ({ name }) =>
+          PARTS.includes(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'start', test: /apps\/web\/start\.ts$|vite\/preload-helper/, priority: 5 },

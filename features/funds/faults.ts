@@ -12,3 +12,7 @@ export const manageFaults = faults('funds', {
   appeal_over: { code: 500125 },
   ruled_before: { code: 500126 },
 });
+
+export const statementFaults = faults('funds', {
+  paper_changed: { code: 500161 },
+});

@@ -4,7 +4,6 @@ import type { MatterPages } from '#features/catalog/registry.ts';
 
 const matters = {
   entry: 'pages/business/finance/manage/accountFlow?entry={id}',
-  statement: 'pages/business/finance/manage/statements?id={id}',
   hold: 'pages/business/finance/manage/depositRecord?id={id}',
   purse: 'pages/business/finance/manage',
 } satisfies MatterPages;

@@ -1,4 +1,4 @@
-// State machines of holds, reversals, deposit requests and statements.
+// State machines of holds, reversals and deposit requests.
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
@@ -68,17 +68,3 @@ export const pleaMachine = askers({
 });
 export type PleaState = StateOf<typeof pleaMachine>;
 export type PleaMove = MoveOf<typeof pleaMachine>;
-
-const readers = machineFor<'firm_finance' | 'operator_maker'>();
-
-/** A monthly statement; an objection is answered by a new version. */
-export const statementMachine = readers({
-  start: 'generated',
-  moves: {
-    confirm: { from: ['generated'], to: 'confirmed', by: ['firm_finance'] },
-    object: { from: ['generated'], to: 'objected', by: ['firm_finance'] },
-    reissue: { from: ['objected'], to: 'reissued', by: ['operator_maker'] },
-  },
-});
-export type StatementState = StateOf<typeof statementMachine>;
-export type StatementMove = MoveOf<typeof statementMachine>;

@@ -1,24 +1,4 @@
-// Choices of settlements: sources, charges, payments, actions, rulings.
-
-/** `agreed`: the decided value; `third`: the laboratory both named; `average`: mean of the two sides. */
-export const INDEX_SOURCES = ['agreed', 'seller', 'buyer', 'third', 'umpire', 'average'] as const;
-export type IndexSource = (typeof INDEX_SOURCES)[number];
-export const LAB_SOURCES = ['seller', 'buyer', 'third', 'umpire'] as const satisfies readonly IndexSource[];
-export type LabSource = (typeof LAB_SOURCES)[number];
-
-export const CHARGE_KINDS = [
-  'loading',
-  'storage',
-  'demurrage',
-  'sampling',
-  'inspection',
-  'late_interest',
-  'draft_surcharge',
-  'penalty',
-  'compensation',
-  'other',
-] as const;
-export type ChargeKind = (typeof CHARGE_KINDS)[number];
+// Choices of settlements: payments, actions, rulings.
 
 /** The seller issues sheets unless the buyer's weights and assays count 以买方为准. */
 export const SHEET_LISTS = ['issued', 'received'] as const;

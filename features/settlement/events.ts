@@ -1,8 +1,8 @@
 // Events that settlement emits to later features within its transaction.
 
+import type { SheetType } from '#features/valuation/rules/sheet.ts';
 import type { Fen, Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
-import type { SheetType } from './rules/sheet.ts';
 
 export interface SheetNews {
   readonly sheetId: string;

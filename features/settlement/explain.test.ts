@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
+import { settle, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { explain } from './explain.ts';
-import { settle, type SheetInput, type SheetTerms } from './rules/sheet.ts';
 import { settlementWordLoaders } from './words/loaders.ts';
 
 const TERMS: SheetTerms = {

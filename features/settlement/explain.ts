@@ -7,6 +7,8 @@ import type { Ratio } from '#features/clause/rules/ratio.ts';
 import { NOTHING_FOREIGN } from '#features/clause/rules/weight.ts';
 import type { ClauseWords } from '#features/clause/words/keys.ts';
 import { writeIndex } from '#features/clause/writing.ts';
+import type { Lot } from '#features/valuation/rules/lot.ts';
+import type { Sheet, SheetInput, SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { inCapitals } from '#packages/exact/capitals.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, type Fen } from '#packages/exact/exact.ts';
@@ -14,8 +16,6 @@ import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
 import { formatList } from '#packages/i18n/format.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
-import type { Lot } from './rules/lot.ts';
-import type { Sheet, SheetInput, SheetTerms } from './rules/sheet.ts';
 import { type Chapter, CHAPTERS, type SettlementWords } from './words/keys.ts';
 
 export interface Speech {

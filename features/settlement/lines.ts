@@ -2,9 +2,9 @@
 
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
+import type { Lot } from '#features/valuation/rules/lot.ts';
+import type { Sheet } from '#features/valuation/rules/sheet.ts';
 import type { Fen, HaoPerTonne } from '#packages/exact/exact.ts';
-import type { Lot } from './rules/lot.ts';
-import type { Sheet } from './rules/sheet.ts';
 import type { Chapter } from './words/keys.ts';
 
 export type Figure =

@@ -3,11 +3,11 @@
 import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import type { WireBatch, WireInput, WireTerms } from '#features/valuation/wire.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { ContractRef, SheetCard } from './calls/shared.ts';
 import type { sheetDetail, SheetVersion } from './calls/sheet.ts';
-import type { WireBatch, WireInput, WireTerms } from './wire.ts';
 
 export const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 export const seller = { id: '01M7XQK9SG23KNFKAFZKV5A68Y', name: '朔州黑山矿业有限公司', shortName: '黑山矿' };

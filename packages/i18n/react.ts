@@ -29,10 +29,14 @@ export const LanguageProvider = LanguageContext.Provider;
 export const useLocale = () => useContext(LanguageContext).locale;
 export const useChooseLocale = () => useContext(LanguageContext).choose;
 
+/** `loaders` itself may be loaded on demand. */
 export const lazyWords = <W extends Readonly<Record<string, string>>>(
-  loaders: WordsByLocale<W>,
+  loaders: WordsByLocale<W> | (() => Promise<WordsByLocale<W>>),
 ): ((locale: Locale) => Promise<W>) =>
-  once(async (locale) => typesetAll(locale, (await loaders[locale]()).words));
+  once(async (locale) => {
+    const byLocale = typeof loaders === 'function' ? await loaders() : loaders;
+    return typesetAll(locale, (await byLocale[locale]()).words);
+  });
 
 const loadersInUse: ((locale: Locale) => Promise<unknown>)[] = [];
 

@@ -284,7 +284,7 @@ describe('the database lists the same', async () => {
     'bank.dayMachine': 'bank_day.state',
     'funds.pleaMachine': 'funds_deposit_request.state',
     'funds.reversalMachine': 'funds_reversal.state',
-    'funds.statementMachine': 'funds_statement.state',
+    'statement.statementMachine': 'statement.state',
     'listing.listingMachine': 'listing.state',
     'negotiation.responseMachine': 'negotiation_response.state',
   };

@@ -58,10 +58,12 @@ export async function writeSheets(
     newId(),
   ];
   const [mine, plant, by] = [idOf('mine'), idOf('plant'), personIds.get('mine.settler') ?? ''];
-  await pool.query(
-    `insert into settlement_paper (sha256, name, content, written_at) values ($1, 'a.pdf', 'a', $2)`,
-    [PAPER, now],
-  );
+  for (const [kind, id] of Object.entries({ sheet, adhoc: other, reversal }))
+    await pool.query(
+      `insert into document (id, kind, subject_id, name, sha256, content, created_at)
+       values ($1, $2, $3, 'a.pdf', $4, 'a', $5)`,
+      [newId(), kind, id, PAPER, now],
+    );
   await pool.query(
     `
     insert into settlement_sheet (id, contract_id, contract_no, seller_id, buyer_id, issuer, type, state, version, settled_kg, goods_fen, freight_fen, total_fen, payable_fen, retained_fen,

@@ -1,12 +1,12 @@
 // Demo: contracts in every state, a yearly one, a framework and a breach.
 
 import { reportBreach, draftSupplement } from '#features/contract/calls/change.ts';
-import { createContract, createLegs, draftMonth, submitContract } from '#features/contract/calls/draft.ts';
-import { importYears } from '#features/contract/calls/import.ts';
-import { acceptTerms } from '#features/contract/calls/negotiate.ts';
 import { contractPage } from '#features/contract/calls/read.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import { someFramework, someLeg, someYear } from '#features/contract/terms.example.ts';
+import { createContract, createLegs, draftMonth, submitContract } from '#features/drafting/calls/draft.ts';
+import { importYears } from '#features/drafting/calls/import.ts';
+import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';

@@ -1,7 +1,7 @@
 // Demo: last month's deposits, so that every firm has a statement.
 
-import { objectToStatement, readStatements } from '#features/funds/calls/statement.ts';
-import { drawUpStatements } from '#features/funds/server/services/issueDueStatements.ts';
+import { objectToStatement, readStatements } from '#features/statement/calls.ts';
+import { drawUpStatements } from '#features/statement/server/jobs.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';

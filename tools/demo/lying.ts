@@ -1,9 +1,9 @@
 // Demo: a contract whose delivery window ended without pick-up; storage fees.
 
 import { draftSupplement } from '#features/contract/calls/change.ts';
-import { acceptTerms } from '#features/contract/calls/negotiate.ts';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { isSale } from '#features/contract/terms.ts';
+import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
 import { pickupJobs } from '#features/pickup/server/jobs.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';

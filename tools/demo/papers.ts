@@ -1,6 +1,6 @@
 // Demo: a paper contract of last year, filed in the archive.
 
-import { filePaper } from '#features/contract/calls/archive.ts';
+import { filePaper } from '#features/dossier/calls/archive.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { bringPaper } from './documents.ts';
 import { PLATFORM } from './firms.ts';

@@ -1,6 +1,6 @@
 // What assay registers for the server.
 
-import { packSources } from '#features/contract/server/public.ts';
+import { packSources } from '#features/document/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { assayHandlers } from './handlers/all.ts';
 import { assayJobs } from './jobs.ts';

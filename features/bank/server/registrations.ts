@@ -3,11 +3,12 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { operatorQueues } from '#features/catalog/server/public.ts';
+import { downloadSources } from '#features/file/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews, subAccounts } from '#features/funds/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { bankHandlers } from './handlers/all.ts';
-import { receiptHandlers } from './handlers/payoutReceipt.ts';
+import { payoutDownload, receiptHandlers } from './handlers/payoutReceipt.ts';
 import { bankJobs } from './jobs.ts';
 import { waitingCash } from './public.ts';
 import { sealedNumbers } from './queries/encryptedAccountNumber.ts';
@@ -29,5 +30,6 @@ export default {
     operatorQueues.with(waitingCash),
     moneyOverviews.with(bankOverview),
     subAccounts.with(bankSubAccounts),
+    downloadSources.with(() => payoutDownload),
   ],
 } satisfies ServerRegistrations;

@@ -9,6 +9,7 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
+import { showToast } from '#packages/ui/Toast.tsx';
 import {
   type ArticleFields,
   type Given,
@@ -58,7 +59,7 @@ export function ArticleForm({ known }: { known?: Known }) {
     known?.files.filter(({ fileId }) => known.fields.attachmentIds?.includes(fileId)).map(toHeldFile) ?? [],
   );
   const { run: save, problem, setProblem } = useMutationCall(saveArticle);
-  const { run: submit } = useMutationCall(submitArticle);
+  const { attempt: submit } = useMutationCall(submitArticle);
   const change = (changes: Partial<ArticleFields>) => {
     setFields((now) => ({ ...now, ...changes }));
   };
@@ -80,8 +81,10 @@ export function ArticleForm({ known }: { known?: Known }) {
       },
     });
     if (!saved) return;
-    if (asksReview) await submit(saved);
-    navigate(`/news?id=${saved.id}`);
+    const { id, version } = saved;
+    const obstacle = asksReview ? await submit({ id, version }) : undefined;
+    if (obstacle !== undefined) showToast(obstacle);
+    navigate(`/news?id=${id}`);
   };
   return (
     <DeskSection title={words['news.write']}>

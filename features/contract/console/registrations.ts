@@ -33,14 +33,6 @@ export default {
       load: () => import('./Risks.tsx'),
     },
     {
-      path: 'archive',
-      group: 'trade',
-      position: 460,
-      title: titles.archive,
-      seats: SUPERVISE,
-      load: () => import('./Archive.tsx'),
-    },
-    {
       path: 'articles',
       group: 'trade',
       position: 470,

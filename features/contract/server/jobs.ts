@@ -1,4 +1,4 @@
-// Jobs of contracts: open, lapse, remind, draft months, count, archive.
+// Jobs of contracts: open, lapse, remind, draft months, count.
 
 import type { Connection } from '#packages/db/sql.ts';
 import { plus } from '#packages/exact/exact.ts';
@@ -13,7 +13,6 @@ import type { ContractTerms } from '../terms.ts';
 import { type ContractRow, lockRow } from './queries/contract.ts';
 import * as due from './queries/due.ts';
 import { readSignatures } from './queries/version.ts';
-import { archive } from './services/archiveContract.ts';
 import { partyIds } from './services/buildDocument.ts';
 import { countFulfilment } from './services/countFulfilment.ts';
 import { draw, show } from './services/draftContract.ts';
@@ -26,7 +25,6 @@ import { currentTerms, layOpen } from './services/writeTerms.ts';
 
 const HOUR_MS = 3_600_000;
 const REMINDERS = [4, 1] as const;
-const ARCHIVED_AFTER_MS = 7 * 24 * HOUR_MS;
 const FORGOTTEN_AFTER_MS = 180 * 24 * HOUR_MS;
 
 /** A deal's terms are written shortly afterwards, so that taking does not wait for it. */
@@ -194,13 +192,4 @@ export const contractJobs: readonly AnyJob[] = [
     },
   },
   { name: 'contract.fulfil', everySeconds: 3_600, due: due.readTermContracts, finish: countFulfilment },
-  {
-    name: 'contract.archive',
-    everySeconds: 3_600,
-    due: (connection, now) => due.readToArchive(connection, new Date(now.getTime() - ARCHIVED_AFTER_MS)),
-    async finish(ctx, id) {
-      const row = await lockRow(ctx.tx, id);
-      if (row && ['settled', 'terminated', 'void'].includes(row.state)) await archive(ctx, row, {});
-    },
-  },
 ];

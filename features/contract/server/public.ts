@@ -19,7 +19,27 @@ import { type Prepayment, standingOfPrepayment } from './services/lockPrepayment
 import { make } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
-export { inWords, type PackSource, packSources } from './services/packEvidence.ts';
+/** What drafting and dossiers build on. */
+export { readToArchive } from './queries/due.ts';
+export { forecast, monthTerms } from './services/forecastMonth.ts';
+export { readCard } from './queries/card.ts';
+export { type ContractRow, lockRow, readRow } from './queries/contract.ts';
+export { readBreaches, readFileIds, readReports, readSteps } from './queries/detail.ts';
+export { insertContract, joinLegs, readFiledNo, readHops } from './queries/insert.ts';
+export { readContractParameters } from './queries/parameters.ts';
+export { readPlatform } from './queries/platform.ts';
+export { readDocument, readDocuments, readSignatures } from './queries/version.ts';
+export { readerOf } from './services/buildContractCard.ts';
+export { hashOf, partyIds } from './services/buildDocument.ts';
+export { countAgainstCaps } from './services/countAgainstCaps.ts';
+export { draw, otherThan, show } from './services/draftContract.ts';
+export { endedAs } from './services/endContract.ts';
+export { insistOnFiles, keepTermFiles } from './services/keepTermFiles.ts';
+export { tell, tellOperators } from './services/notifyContractParties.ts';
+export { subjectOf } from './services/printPaper.ts';
+export { type Doer, doerOf, holdOwn, make, movedOf, remark } from './services/transitionContract.ts';
+export { type Around, insistOnFirms, insistOnTerms } from './services/validateTerms.ts';
+export { currentTerms, layOpen, writeVersion } from './services/writeTerms.ts';
 
 export async function mayFollowContract(
   connection: Connection,

@@ -106,8 +106,9 @@ export async function hashOfFile(connection: Connection, id: string): Promise<st
   return file.sha256;
 }
 
-/** Ten-minute tickets for documents that features store themselves, under their own key. */
-export { readTicket, TICKET_MS, writeTicket } from './services/signFileTicket.ts';
+/** Signed links of other purposes than files; a source gives out what they name. */
+export { issueLink } from './services/signLink.ts';
+export { type DownloadSource, downloadSources } from './services/downloadSource.ts';
 
 /** Files that features generate. */
 export { keepMade } from './services/keepGeneratedFile.ts';

@@ -1,18 +1,18 @@
 // Tests the ledger's console pages: proof findings, objections to statements.
 
 import { describe, expect, it } from 'vitest';
+import { type Statement, statementDesk } from '#features/statement/calls.ts';
+import { Whole } from '#features/statement/console/StatementPanel.tsx';
+import Statements from '#features/statement/console/Statements.tsx';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { testLedger } from '../../../test/support/ledger.ts';
 import type { DeskPlea } from '../calls/plea.ts';
 import { type ProofRun, readProofRuns } from '../calls/proof.ts';
-import { type Statement, statementDesk } from '../calls/statement.ts';
 import { proveEverything } from '../server/services/runProof.ts';
 import { WholePlea } from './Pleas.tsx';
 import Proof, { Run } from './Proof.tsx';
-import { Whole } from './StatementPanel.tsx';
-import Statements from './Statements.tsx';
 import { invariants } from './words/invariants.ts';
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';

@@ -3,7 +3,6 @@
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { sealLedger } from './services/extendHashChain.ts';
 import { growTree } from './services/growProofTree.ts';
-import { drawUpStatements, remindOfStatements } from './services/issueDueStatements.ts';
 import { tellOfLowBalances } from './services/notifyLowBalance.ts';
 import { collectOwed } from './services/returnForfeiture.ts';
 import { proveDaily } from './services/runProof.ts';
@@ -12,8 +11,6 @@ export const fundsJobs: AnyJob[] = [
   { name: 'funds.seal_entries', everySeconds: 1, run: sealLedger },
   { name: 'funds.grow_tree', everySeconds: 5, run: growTree },
   proveDaily,
-  drawUpStatements,
-  remindOfStatements,
   collectOwed,
   { name: 'funds.low_balance', everySeconds: 30, run: tellOfLowBalances },
 ];

@@ -17,8 +17,9 @@ export { correctFees, type FeeCorrection } from './services/correctFees.ts';
 export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './services/payBetweenFirms.ts';
 export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './services/postBankMovement.ts';
 export { bookOwed, drawLoan, memo, repayEarly, repayLoan } from './services/postDraftsAndLoans.ts';
-export { readLinkKey } from './queries/statementWrite.ts';
-export { waitingPleas, waitingProof, waitingStatements } from './services/listWaitingItems.ts';
+export { firmInSight, ownFirm } from './access.ts';
+export { type HeadRow, readHead } from './queries/tree.ts';
+export { waitingPleas, waitingProof } from './services/listWaitingItems.ts';
 export {
   moneyOverviews,
   type OutlookSource,

@@ -8,9 +8,8 @@ import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registr
 import { fundsHandlers } from './handlers/all.ts';
 import { moneyHandlers } from './handlers/moneyPages.ts';
 import { fundsJobs } from './jobs.ts';
-import { waitingPleas, waitingProof, waitingStatements } from './public.ts';
-import { statementOverview } from './queries/statementOverview.ts';
-import { moneyOverviews, moneySourcesOf } from './services/gatherMoneyOverview.ts';
+import { waitingPleas, waitingProof } from './public.ts';
+import { moneySourcesOf } from './services/gatherMoneyOverview.ts';
 
 export default {
   handlers: (contributions) => [...fundsHandlers, ...moneyHandlers(moneySourcesOf(contributions))],
@@ -23,13 +22,10 @@ export default {
       menu('030302', 'pages/business/finance/manage/depositAccountSetting', '0303', 490, MENU_SEATS.funds),
       menu('030303', 'pages/business/finance/manage/accountFlow', '0303', 500, MENU_SEATS.funds),
       menu('030304', 'pages/business/finance/manage/accountBalance', '0303', 510, MENU_SEATS.funds),
-      menu('030306', 'pages/business/finance/manage/statements', '0303', 530, MENU_SEATS.funds),
       menu('030307', 'pages/business/finance/manage/depositRecord', '0303', 540, MENU_SEATS.funds),
       menu('030309', 'pages/business/finance/manage/accountFirm', '0303', 560, MENU_SEATS.funds),
     ]),
     operatorQueues.with(waitingPleas),
     operatorQueues.with(waitingProof),
-    operatorQueues.with(waitingStatements),
-    moneyOverviews.with(statementOverview),
   ],
 } satisfies ServerRegistrations;

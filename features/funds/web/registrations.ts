@@ -1,7 +1,7 @@
 // Screens of funds.
 
 import type { WebRegistrations } from '#packages/ui/screens.ts';
-import { BALANCE, DEPOSITS, FIRM_ACCOUNT, FLOW, OVERVIEW, SETTING, STATEMENTS } from './paths.ts';
+import { BALANCE, DEPOSITS, FIRM_ACCOUNT, FLOW, OVERVIEW, SETTING } from './paths.ts';
 
 export default {
   screens: [
@@ -9,11 +9,6 @@ export default {
     { path: SETTING, authId: '030302', load: () => import('./Setting.tsx') },
     { path: BALANCE, authId: '030304', load: () => import('./Balance.tsx') },
     { path: FLOW, authId: '030303', load: () => import('./Flow.tsx') },
-    {
-      path: STATEMENTS,
-      authId: '030306',
-      load: () => import('./statements/Statements.tsx'),
-    },
     { path: DEPOSITS, authId: '030307', load: () => import('./Deposits.tsx') },
     { path: FIRM_ACCOUNT, authId: '030309', load: () => import('./AccountFirm.tsx') },
   ],

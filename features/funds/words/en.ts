@@ -209,13 +209,4 @@ export const words: FundsWords = {
   'message.appeal_lacking.body':
     'The {amount|money} yuan received for {no} have to be given back and {gap|money} yuan are missing. They are taken as soon as they come in: {reason}',
   'fault.paper_changed': 'The statement has changed: open it again before confirming',
-  'message.statement.title': 'Statement ready',
-  'message.statement.body':
-    'Statement {no} for {month|day} is ready. Please check and confirm it, or object and say why.',
-  'message.statement_due.title': 'Statement awaits confirmation',
-  'message.statement_due.body':
-    'Statement {no} for {month|day} was drawn up 10 days ago and is not confirmed yet. Please check it.',
-  'message.statement_reissued.title': 'Statement reissued',
-  'message.statement_reissued.body':
-    'The platform has answered your objection to the statement for {month|day}. Its new version {no} is ready to be checked.',
 };

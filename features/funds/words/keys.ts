@@ -3,9 +3,8 @@
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Bucket } from '../accounts.ts';
 import type { DIRECTIONS, fundsFaults } from '../calls/ledger.ts';
-import type { statementFaults } from '../calls/statement.ts';
 import type { LedgerEvent, Reason } from '../entry.ts';
-import type { manageFaults } from '../faults.ts';
+import type { manageFaults, statementFaults } from '../faults.ts';
 import type {
   HoldKind,
   HoldMove,
@@ -25,7 +24,7 @@ export type FundsWords = Words<
   | `bucket.${Bucket}`
   | `kind.${HoldKind}`
   | `direction.${(typeof DIRECTIONS)[number]}`
-  | `message.${'reversed' | 'statement' | 'statement_due' | 'statement_reissued' | 'low_balance' | 'plea_granted' | 'plea_refused' | 'appeal_lodged' | 'appeal_ended' | 'appeal_granted' | 'appeal_owed' | 'appeal_lacking'}.${'title' | 'body'}`
+  | `message.${'reversed' | 'low_balance' | 'plea_granted' | 'plea_refused' | 'appeal_lodged' | 'appeal_ended' | 'appeal_granted' | 'appeal_owed' | 'appeal_lacking'}.${'title' | 'body'}`
   | 'balance'
   | 'flow'
   | 'deposits'

@@ -3,7 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { todoSources } from '#features/catalog/server/public.ts';
-import { packSources } from '#features/contract/server/public.ts';
+import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { ownTopic, recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { pickupHandlers } from './handlers/all.ts';

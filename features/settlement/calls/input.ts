@@ -8,6 +8,16 @@ import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { Month } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { ASSAY_BASES } from '#features/terms/choices.ts';
+import { INDEX_SOURCES } from '#features/valuation/choices.ts';
+import {
+  FrozenPrice,
+  WireCharge,
+  WireForeign,
+  WireFreight,
+  WireMeasured,
+  WireRejectChoice,
+  WireTerms,
+} from '#features/valuation/wire.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
@@ -24,18 +34,8 @@ import {
   WireFen,
   WireKg,
 } from '#packages/schema/wire.ts';
-import { INDEX_SOURCES } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';
-import {
-  FrozenPrice,
-  WireCharge,
-  WireForeign,
-  WireFreight,
-  WireMeasured,
-  WireRejectChoice,
-  WireTerms,
-} from '../wire.ts';
 import {
   ContractRef,
   FIRM_SEATS,

@@ -5,11 +5,11 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { CONTRACT_KINDS, SIDES } from '#features/contract/choices.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { ALL_SEATS, FIRM_SEATS } from '#features/firm/seats.ts';
+import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
 import { genericFaults, paperFaults } from '#packages/fault/generic.ts';
 import { choice, Id, Moment, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { SHEET_ACTS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
-import { SHEET_TYPES } from '../rules/sheet.ts';
 import { SHEET_STATES } from '../states.ts';
 
 export { FIRM_SEATS };

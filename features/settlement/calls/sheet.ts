@@ -2,6 +2,8 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
+import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
+import { WireInput, WireTerms } from '#features/valuation/wire.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import {
   choice,
@@ -18,9 +20,7 @@ import {
   wholeNumber,
 } from '#packages/schema/wire.ts';
 import { HINDRANCES, PAYMENT_KINDS, RULINGS, SHEET_LISTS } from '../choices.ts';
-import { SHEET_TYPES } from '../rules/sheet.ts';
 import { APPEAL_STATES, SHEET_STATES } from '../states.ts';
-import { WireInput, WireTerms } from '../wire.ts';
 import { SheetDraft } from './input.ts';
 import { ContractRef, not_found, READING_SEATS, SheetCard, Side } from './shared.ts';
 

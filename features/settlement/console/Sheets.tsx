@@ -3,13 +3,13 @@
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
+import { SHEET_TYPES, type SheetType } from '#features/valuation/rules/sheet.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import type { SheetCard } from '../calls/shared.ts';
 import { sheetPage } from '../calls/sheet.ts';
-import { SHEET_TYPES, type SheetType } from '../rules/sheet.ts';
 import { SHEET_STATES, type SheetState } from '../states.ts';
 import { SHEET_COLOURS } from './colours.ts';
 import { Told } from './Told.tsx';

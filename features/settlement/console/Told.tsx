@@ -1,6 +1,8 @@
 // A sheet explained line by line, with signatures and paper.
 
 import { useMemo } from 'react';
+import { settle } from '#features/valuation/rules/sheet.ts';
+import { chargeId, inputFromWire, termsFromWire } from '#features/valuation/wire.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -8,8 +10,6 @@ import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { sheetDetail } from '../calls/sheet.ts';
 import { explain } from '../explain.ts';
-import { settle } from '../rules/sheet.ts';
-import { chargeId, inputFromWire, termsFromWire } from '../wire.ts';
 import { useClauseWords, useDeskWords, useSettlementWords } from './useWords.ts';
 
 export function Told({ sheetId }: { sheetId: string }) {

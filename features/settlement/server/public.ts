@@ -104,18 +104,12 @@ export async function countOutside(
 /** What the money of sheets builds on. */
 export { otherSide, readerOf, sideOf, firmOf } from './access.ts';
 export { readContractRow } from './queries/contract.ts';
-export { readSignatures, readSteps, keepPaper, insertStep, readPaper } from './queries/paper.ts';
+export { readSteps, insertStep } from './queries/history.ts';
 export { debtOn, matterOf, owedOn } from './services/assessDebt.ts';
 export { partiesOf, refOf, toCard } from './services/buildSheetCard.ts';
 export { type Reader, holdsSeat } from './services/listAllowedActions.ts';
-export {
-  linkTo,
-  drawAndSign,
-  keepDrawn,
-  keepSigned,
-  type SignedPaper,
-  signKept,
-} from './services/printPaper.ts';
+export { keepSignedPaper } from './services/keepSignedPaper.ts';
+export { readSideSignatures } from './services/collectSettlementEvidence.ts';
 export { signerOf, insistOnLimit } from './services/signSheet.ts';
 export { readClaimedTrips } from './queries/batch.ts';
 export { readRuledToStand } from './queries/reversal.ts';

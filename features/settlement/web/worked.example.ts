@@ -2,9 +2,9 @@
 
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
+import { settle, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { Settled } from '../explain.ts';
-import { settle, type SheetInput, type SheetTerms } from '../rules/sheet.ts';
 
 export const workedTerms: SheetTerms = {
   clause: CLAUSE_TEMPLATES.THERMAL_KCAL,

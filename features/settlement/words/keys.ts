@@ -1,10 +1,10 @@
 // Every word of settlement.
 
 import type { BasePrice, MoistureDeduction } from '#features/clause/clause.ts';
+import type { RejectChoice } from '#features/valuation/rules/lot.ts';
+import type { WeightTerms } from '#features/valuation/rules/weights.ts';
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { settlementFaults } from '../faults.ts';
-import type { RejectChoice } from '../rules/lot.ts';
-import type { WeightTerms } from '../rules/weights.ts';
 
 export const CHAPTERS = ['weight', 'quality', 'price', 'money'] as const;
 export type Chapter = (typeof CHAPTERS)[number];

@@ -1,7 +1,7 @@
 // What is printed on papers of settlement: in Chinese, the language in which they are signed, whoever reads them on a screen.
 
-import type { ChargeKind, LabSource } from '../choices.ts';
-import type { SheetType } from '../rules/sheet.ts';
+import type { ChargeKind, LabSource } from '#features/valuation/choices.ts';
+import type { SheetType } from '#features/valuation/rules/sheet.ts';
 
 export const printedWords = {
   type: { provisional: '煤炭预结算单', final: '煤炭结算单', adjust: '煤炭补差结算单' } satisfies Record<

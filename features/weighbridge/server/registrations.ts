@@ -3,7 +3,7 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { operatorQueues } from '#features/catalog/server/public.ts';
-import { packSources } from '#features/contract/server/public.ts';
+import { packSources } from '#features/document/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { ticketsOfTrip } from '#features/pickup/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';

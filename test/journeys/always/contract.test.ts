@@ -1,9 +1,9 @@
 // Contracts as people make them: two phones negotiate a year and sign it, and each sees what the other does without touching anything.
 
 import { expect, it } from 'vitest';
-import { createContract, submitContract } from '#features/contract/calls/draft.ts';
 import { contractPage } from '#features/contract/calls/read.ts';
 import { someYear } from '#features/contract/terms.example.ts';
+import { createContract, submitContract } from '#features/drafting/calls/draft.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';

@@ -41,7 +41,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   'pages/business/finance/fee/moneyOrderDetail': `id=${await idOf(`select id from fee_order where payer_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/business/financing/apply': `sheet=${await idOf(`select id from settlement_sheet as sheet where seller_id = ${firmOf('heishan')} and state = 'confirmed' and not exists (select from financing_loan where sheet_id = sheet.id) order by id desc limit 1`)}`,
   'pages/business/financing/detail': `id=${await idOf(`select id from financing_loan where debtor_id = ${firmOf('jinghua')} and accepted_at is not null order by id limit 1`)}`,
-  'pages/business/finance/manage/statements': `id=${await idOf(`select id from funds_statement where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
+  'pages/business/finance/manage/statements': `id=${await idOf(`select id from statement where firm_id = ${firmOf('jinghua')} order by id limit 1`)}`,
   'pages/settlement/input/detail': `id=${await idOf(`select id from settlement_sheet where buyer_id = ${firmOf('jinghua')} and state in ('confirmed', 'paying', 'paid', 'closed') order by id limit 1`)}`,
   'pages/settlement/confirm/detail': `id=${await idOf(`select id from settlement_sheet where buyer_id = ${firmOf('jinghua')} and state in ('to_confirm', 'disputed', 'confirmed') order by state desc, id limit 1`)}`,
   'pages/settlement/confirm/confirmOperate': `id=${await idOf(`select id from settlement_sheet where buyer_id = ${firmOf('jinghua')} and state in ('to_confirm', 'confirmed') order by state desc, id limit 1`)}`,

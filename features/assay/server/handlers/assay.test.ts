@@ -9,7 +9,7 @@ import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { ASKED, openLaboratories, taken, valued } from '../../../../test/support/assays.ts';
-import { openPack, partOf } from '../../../../test/support/packs.ts';
+import { givePaper, openPack, partOf } from '../../../../test/support/packs.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { labJobs, receivePart, reportPart } from '../../calls/lab.ts';
 import {
@@ -272,7 +272,7 @@ describe('the other side’s report', () => {
   });
 
   it('is not in the evidence both are given before that, and comes with it afterwards', async () => {
-    await pool.query(`update contract set paper_sha256 = repeat('0', 64) where id = $1`, [contractId]);
+    await givePaper(app, contractId);
     const sampleId = await sent();
     answerOf(await report(1, valued(4_700n)));
     const inPack = async () => {

@@ -1,6 +1,6 @@
 // Adds samples, decisions and laboratory reports to a contract's evidence.
 
-import { inWords, type PackSource } from '#features/contract/server/public.ts';
+import { type PackSource, toJson } from '#features/document/server/public.ts';
 import { readChallenge, readDecided, readSteps } from '../queries/decision.ts';
 import { readSamplePage } from '../queries/sample.ts';
 import { readSplits, readValues } from '../queries/split.ts';
@@ -35,7 +35,7 @@ export const assayPack: PackSource = async (connection, contractId) => {
   );
   const reports = samples.flatMap(({ parts }) => parts.flatMap(({ certificate_id: id }) => id ?? []));
   return [
-    { name: 'assays.json', content: inWords(samples) },
+    { name: 'assays.json', content: toJson(samples) },
     { folder: 'assays', fileIds: reports },
   ];
 };

@@ -2,7 +2,6 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { BreachState, TemplateState } from '../../states.ts';
-import type { PaperField } from '../paper.ts';
 
 export type ContractDeskWords = Words<
   | `deadlines.${'about' | 'empty' | 'emptyWhy' | 'hours' | 'within'}`
@@ -58,7 +57,7 @@ export type ContractDeskWords = Words<
   | 'approvedBy'
   | 'badShare'
   | `archive.${'about' | 'empty' | 'emptyWhy' | 'end' | 'ended' | 'keptUntil' | 'pack'}`
-  | `paper.${PaperField | 'file' | 'about' | 'missing' | 'flaw'}`
+  | `paper.${'seller' | 'buyer' | 'title' | 'paperNo' | 'signedOn' | 'effectFrom' | 'effectTo' | 'quantity' | 'price' | 'scanIds' | 'remark' | 'file' | 'about' | 'missing' | 'flaw'}`
   | `breach.${BreachState}`
   | `template.${TemplateState}`
 >;

@@ -1,11 +1,10 @@
-// Handlers for months of a year contract, delivery reports and completion.
+// Handlers for delivery reports, fulfilment and completion.
 
 import { sql } from '#packages/db/sql.ts';
-import { type Kg, kg, plus } from '#packages/exact/exact.ts';
+import { type Kg, kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { draftMonth, monthForecast } from '../../calls/draft.ts';
 import { contractFulfilment, finishContract, reportDelivery } from '../../calls/perform.ts';
 import { contractFaults } from '../../faults.ts';
 import { type Figures, kept, monthsOf, quarterOf, reportUntil } from '../../rules/fulfilment.ts';
@@ -19,8 +18,6 @@ import { readContractParameters } from '../queries/parameters.ts';
 import { insertReport } from '../queries/report.ts';
 import { readerOf } from '../services/buildContractCard.ts';
 import { partyIds } from '../services/buildDocument.ts';
-import { draw, show } from '../services/draftContract.ts';
-import { forecast, monthTerms } from '../services/forecastMonth.ts';
 import { tell } from '../services/notifyContractParties.ts';
 import { doerOf, holdOwn, make, movedOf, remark } from '../services/transitionContract.ts';
 import { currentTerms } from '../services/writeTerms.ts';
@@ -28,43 +25,6 @@ import { currentTerms } from '../services/writeTerms.ts';
 const isInForce = (state: string) => IN_FORCE.some((one) => one === state);
 
 export const performHandlers: Handler[] = [
-  handle(monthForecast, async ({ contractId, month }, { tx, actor }) => {
-    const row = await readRow(tx, contractId, actor.firmId);
-    if (!row || (row.state === 'draft' && (await readCard(tx, readerOf(actor), contractId)) === undefined))
-      return fail(contractFaults.not_found);
-    const terms = await currentTerms(tx, row);
-    if (terms.kind !== 'year' || !isInForce(row.state))
-      return fail(contractFaults.wrong_state, { state: row.state });
-    const { parts, ...forecasted } = await forecast(tx, row, terms, month);
-    return { ...forecasted, parts: [...parts] };
-  }),
-  handle(draftMonth, async ({ contractId, month, quantity, price }, ctx) => {
-    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
-    const terms = await currentTerms(ctx.tx, row);
-    if (terms.kind !== 'year' || !isInForce(row.state))
-      return fail(contractFaults.wrong_state, { state: row.state });
-    if (!month.startsWith(String(terms.year)))
-      return fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
-    const forecasted = await forecast(ctx.tx, row, terms, month);
-    // A price other than the formula's requires a signed supplement.
-    if (price !== undefined && price !== forecasted.price)
-      return fail(contractFaults.price_by_formula, { price: forecasted.price });
-    const quantityOfMonth = quantity ?? plus(forecasted.planned, forecasted.carriedOver);
-    const drawn = await draw(ctx, {
-      terms: monthTerms(terms, month, {
-        quantity: quantityOfMonth,
-        price: forecasted.price,
-        carriedOver: forecasted.carriedOver,
-      }),
-      sellerId: row.seller_id,
-      buyerId: row.buyer_id,
-      tradeCoId: row.trade_co_id,
-      parent: row,
-      firmId,
-      personId: ctx.actor.personId,
-    });
-    return movedOf(await show(ctx, drawn, role, doerOf(ctx)));
-  }),
   handle(reportDelivery, async ({ contractId, month, delivered }, ctx) => {
     const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (role === 'trade_co' || !['effective', 'performing', 'delivered'].includes(row.state))

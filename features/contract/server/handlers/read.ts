@@ -45,8 +45,8 @@ import {
   yearPlan,
 } from '../services/buildContractCard.ts';
 import { partyIds } from '../services/buildDocument.ts';
-import { paperLink } from '../services/issuePaperLink.ts';
 import { standingOfPrepayment } from '../services/lockPrepayment.ts';
+import { linkToPaper } from '../services/printPaper.ts';
 import { readListed } from '../services/readListedContracts.ts';
 import { bondAsked } from '../services/secureAndReleaseBonds.ts';
 import { currentDocument, currentTerms } from '../services/writeTerms.ts';
@@ -278,7 +278,7 @@ async function readRelated(tx: Connection, card: CardRow, reader: Reader, now: D
   const [attachments, evidence, paper] = await Promise.all([
     giveOutFiles(tx, fileIds, now),
     giveOutFiles(tx, evidenceIds, now),
-    paperLink(tx, id, now),
+    linkToPaper(tx, id, now),
   ]);
   return {
     isParallel,

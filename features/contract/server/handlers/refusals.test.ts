@@ -1,6 +1,8 @@
 // What a contract of the board refuses: edits, signatures, limits, prepayment.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { dropContract, editContract } from '#features/drafting/calls/draft.ts';
+import { proposeTerms } from '#features/drafting/calls/negotiate.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -8,8 +10,6 @@ import { testApp } from '../../../../test/support/app.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { letterOf, PIN, representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
-import { dropContract, editContract } from '../../calls/draft.ts';
-import { proposeTerms } from '../../calls/negotiate.ts';
 import { lockPrepayment } from '../../calls/prepay.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';

@@ -1,6 +1,7 @@
 // A ruling that terminates a contract and forfeits a bond; archiving it.
 
 import { beforeAll, expect, it } from 'vitest';
+import { archiveContract } from '#features/dossier/calls/archive.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -9,7 +10,6 @@ import { testApp } from '../../../../test/support/app.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
-import { archiveContract } from '../../calls/archive.ts';
 import { reportBreach } from '../../calls/change.ts';
 import { breachDesk, confirmRuling, proposeRuling } from '../../calls/desk.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';

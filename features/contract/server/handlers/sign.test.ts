@@ -3,6 +3,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { verifyPdf } from '#features/certificate/server/public.ts';
+import { readDocument } from '#features/document/server/public.ts';
+import { verifyContract } from '#features/dossier/calls/archive.ts';
 import { appealHold, decidePlea, proposeAnswer } from '#features/funds/calls/plea.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
@@ -12,14 +14,12 @@ import { testApp } from '../../../../test/support/app.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { PIN, representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading, type Settled } from '../../../../test/support/trading.ts';
-import { verifyContract } from '../../calls/archive.ts';
 import { reportBreach } from '../../calls/change.ts';
 import { confirmRuling, proposeRuling } from '../../calls/desk.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { rejectContract, reviewPaper, signContract } from '../../calls/sign.ts';
 import { lapseContracts, layOpenDeals, remindSigners } from '../jobs.ts';
 import { settleContract } from '../public.ts';
-import { readPaper } from '../queries/version.ts';
 
 const app = await testApp();
 const { mine, plant, rival, idOf, list, take, watch, count, brokenBooks } = await openTrading(app);
@@ -72,8 +72,9 @@ describe('a deal', () => {
     const { card, signatures, paper, bonds } = answerOf(await mine(contractDetail, { contractId }));
     expect(card).toMatchObject({ signed: ['seller', 'buyer'], signBy: null, toDo: null });
     expect(bonds.map(({ state }) => state)).toEqual(['active', 'active']);
-    const bytes = await readPaper(reading, signatures[1]?.sha256 ?? '');
-    const verdict = await verifyPdf(reading, bytes ?? new Uint8Array(), app.now);
+    const subject = { kind: 'contract' as const, id: contractId };
+    const { content } = await readDocument(reading, subject, signatures[1]?.sha256 ?? '');
+    const verdict = await verifyPdf(reading, content, app.now);
     expect(verdict).toMatchObject({ isGood: true, isUnaltered: true });
     expect(verdict.signatures.map(({ firm }) => firm)).toEqual(['mine有限公司', 'plant有限公司']);
     expect(await count('negotiation_response', 'concluded_at is not null')).toBe(1);
@@ -306,7 +307,7 @@ describe('at once', () => {
       [1, 2, 3].map(() => seller(signContract, { contractId, sha256, proof: { pin: PIN } })),
     );
     expect(new Set(answers.map((one) => answerOf(one).sha256)).size).toBe(1);
-    expect(await count('contract_signature', 'contract_id = $1', contractId)).toBe(1);
+    expect(await count('document_signature', 'subject_id = $1', contractId)).toBe(1);
   });
 
   it('both sides in any order: in force once, each signed once', async () => {
@@ -341,7 +342,7 @@ describe('at once', () => {
             };
       await Promise.all([buyer(signContract, { contractId, sha256, proof: { pin: PIN } }), other()]);
       const { state } = await cardOf(contractId);
-      const isSigned = (await count('contract_signature', 'contract_id = $1', contractId)) === 2;
+      const isSigned = (await count('document_signature', 'subject_id = $1', contractId)) === 2;
       expect(state).toBe(isSigned ? 'effective' : 'void');
       expect(await count('funds_hold', `matter_id = $1 and state = 'active'`, contractId)).toBe(
         isSigned ? 2 : 0,

@@ -14,8 +14,7 @@ import type { ContractRow } from '../queries/contract.ts';
 import { readSignatures } from '../queries/version.ts';
 import { refuse } from '../services/endContract.ts';
 import { agreeToExtend } from '../services/extendSigningDeadline.ts';
-import { paperLink } from '../services/issuePaperLink.ts';
-import { drawPaperOf, keepPaperOf } from '../services/printPaper.ts';
+import { drawPaperOf, keepPaperOf, linkToPaper } from '../services/printPaper.ts';
 import { admitSigning, sign, signOver } from '../services/signContract.ts';
 import { doerOf, findOwn, holdOwn, movedOf } from '../services/transitionContract.ts';
 import { layOpen } from '../services/writeTerms.ts';
@@ -53,7 +52,7 @@ export const signHandlers: Handler[] = [
           const { row } = await holdOwn(ctx.tx, actor, contractId);
           requirePrintable(row);
           const sha256 = await keepPaperOf(ctx, row, drawn);
-          const link = await paperLink(ctx.tx, contractId, ctx.now);
+          const link = await linkToPaper(ctx.tx, contractId, ctx.now);
           if (!link) throw new Error('what was just printed is there');
           return {
             contractId,

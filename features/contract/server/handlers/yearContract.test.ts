@@ -3,16 +3,8 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
-import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import type { Client } from '#packages/rpc/client/client.ts';
-import { runJob } from '#packages/rpc/server/job.ts';
-import { testApp } from '../../../../test/support/app.ts';
-import { payIn } from '../../../../test/support/market.ts';
-import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
-import { answerOf, faultOf, openTrading, type Settled, tonnes } from '../../../../test/support/trading.ts';
-import { packLink } from '../../calls/archive.ts';
-import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from '../../calls/change.ts';
-import { breachDesk, confirmRuling, proposeRuling } from '../../calls/desk.ts';
+import { packLink } from '#features/dossier/calls/archive.ts';
+import { dossierJobs } from '#features/dossier/server/jobs.ts';
 import {
   createContract,
   draftMonth,
@@ -20,8 +12,17 @@ import {
   editContract,
   monthForecast,
   submitContract,
-} from '../../calls/draft.ts';
-import { acceptTerms, proposeTerms } from '../../calls/negotiate.ts';
+} from '#features/drafting/calls/draft.ts';
+import { acceptTerms, proposeTerms } from '#features/drafting/calls/negotiate.ts';
+import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
+import type { Client } from '#packages/rpc/client/client.ts';
+import { runJob } from '#packages/rpc/server/job.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { payIn } from '../../../../test/support/market.ts';
+import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
+import { answerOf, faultOf, openTrading, type Settled, tonnes } from '../../../../test/support/trading.ts';
+import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from '../../calls/change.ts';
+import { breachDesk, confirmRuling, proposeRuling } from '../../calls/desk.ts';
 import { contractFulfilment, reportDelivery } from '../../calls/perform.ts';
 import { contractDetail, contractPage, contractRedline } from '../../calls/read.ts';
 import { someYear } from '../../terms.example.ts';
@@ -493,9 +494,8 @@ describe('a year', () => {
   });
 
   it('is archived seven days later with its evidence, whose manifest hashes every part', async () => {
-    const archive = contractJobs.find(({ name }) => name === 'contract.archive');
     app.pass(8 * 86_400_000);
-    if (archive) await runJob(archive, app.runtime);
+    for (const job of dossierJobs) await runJob(job, app.runtime);
     const [archived] = answerOf(await mine(contractPage, { list: 'archive', endedAs: 'terminated' })).list;
     expect(archived).toMatchObject({ id: year, state: 'archived' });
     expect(archived?.packBytes).toBeGreaterThan(10_000);

@@ -111,10 +111,12 @@ export const cardColumns = sql`
            contract.sign_by, contract.awaiting, contract.drafted_by_role, contract.finished_by,
            contract.extend_agreed_by, contract.is_extended, contract.has_breach,
            coalesce((select jsonb_agg(signature.role order by signature.seq)
-                       from contract_signature as signature
-                      where signature.contract_id = contract.id
-                        and signature.version = (select max(version) from contract_signature
-                                                  where contract_id = contract.id)), '[]') as signed,
+                       from document_signature as signature
+                      where signature.kind = 'contract'
+                        and signature.subject_id = contract.id
+                        and signature.version = (select max(version) from document_signature
+                                                  where kind = 'contract'
+                                                    and subject_id = contract.id)), '[]') as signed,
            contract.year, contract.month, contract.agreement_type, contract.parent_id, parent.no as parent_no,
            parent.kind as parent_kind, parent.title as parent_title, listing.no as listing_no, contract.leg,
            contract.other_leg_id, other_leg.no as other_leg_no, other_leg.state as other_leg_state,

@@ -1,6 +1,7 @@
 // Requests for funds held by contracts: none while active, one when over.
 
 import { expect, it } from 'vitest';
+import { createContract, dropContract } from '#features/drafting/calls/draft.ts';
 import { readHolds } from '#features/funds/calls/ledger.ts';
 import { readOutlook } from '#features/funds/calls/manage.ts';
 import { askRelease, decidePlea, proposeAnswer } from '#features/funds/calls/plea.ts';
@@ -9,7 +10,6 @@ import { fen } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
-import { createContract, dropContract } from '../../calls/draft.ts';
 import { someYear } from '../../terms.example.ts';
 
 const app = await testApp();

@@ -9,8 +9,9 @@ const signers = sql`
                   ('trade_co', 3, nullif(nullif(contract.trade_co_id, contract.seller_id), contract.buyer_id))
           ) as party (role, place, firm_id)
     where firm_id is not null
-      and not exists (select from contract_signature as signature
-                       where signature.contract_id = contract.id
+      and not exists (select from document_signature as signature
+                       where signature.kind = 'contract'
+                         and signature.subject_id = contract.id
                          and signature.version = contract.terms_version
                          and signature.role = party.role))`;
 

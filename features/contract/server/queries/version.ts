@@ -1,6 +1,7 @@
-// Queries for versions of the terms, papers and signatures.
+// Queries for versions of the terms.
 
 import * as z from 'zod/mini';
+import { readSignatures as readDocumentSignatures } from '#features/document/server/public.ts';
 import { ListingTerms } from '#features/terms/terms.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Role } from '../../choices.ts';
@@ -107,84 +108,6 @@ export const readDealt = (connection: Connection, contractId: string) => connect
     left join funds_hold as buyer_bond on buyer_bond.id = contract.buyer_bond_id
    where contract.id = ${contractId}`;
 
-interface NewSignature {
-  readonly contractId: string;
-  readonly version: number;
-  readonly role: Role;
-  readonly firmId: string;
-  readonly personId: string;
-  readonly certificateSerial: string;
-  readonly paperSha256: string;
-  readonly signedSha256: string;
-  readonly timestampToken: string;
-  readonly ip: string;
-  readonly signedAt: Date;
-}
-
-export const insertSignature = (tx: Transaction, signature: NewSignature) => tx.run`
-  insert into contract_signature (contract_id, version, role, firm_id, person_id, certificate_serial,
-                                  paper_sha256, signed_sha256, timestamp_token, ip, signed_at)
-  values (${signature.contractId}, ${signature.version}, ${signature.role}, ${signature.firmId},
-          ${signature.personId}, ${signature.certificateSerial}, ${signature.paperSha256},
-          ${signature.signedSha256}, ${signature.timestampToken},
-          ${signature.ip}, ${signature.signedAt})`;
-
-const SignatureRow = z.object({
-  version: z.int(),
-  role: z.custom<Role>(),
-  firm_id: z.string(),
-  firm_name: z.string(),
-  firm_short_name: z.string(),
-  person_id: z.string(),
-  person: z.string(),
-  certificate_serial: z.string(),
-  paper_sha256: z.string(),
-  signed_sha256: z.string(),
-  timestamp_token: z.string(),
-  ip: z.string(),
-  signed_at: z.date(),
-});
-export type SignatureRow = z.output<typeof SignatureRow>;
-
-export const readSignatures = (
-  connection: Connection,
-  contractId: string,
-  version?: number,
-) => connection.all(SignatureRow)`
-  select signature.version, signature.role, signature.firm_id, firm.name as firm_name,
-         firm.short_name as firm_short_name, signature.person_id, person.name as person,
-         signature.certificate_serial, signature.paper_sha256, signature.signed_sha256,
-         signature.timestamp_token, signature.ip, signature.signed_at
-    from contract_signature as signature
-    join firm on firm.id = signature.firm_id
-    join account_person as person on person.id = signature.person_id
-   where signature.contract_id = ${contractId}
-     and (${version ?? null}::int is null or signature.version = ${version ?? null})
-   order by signature.seq`;
-
-export const keepPaper = (
-  tx: Transaction,
-  { sha256, content }: { sha256: string; content: Uint8Array },
-  now: Date,
-) => tx.run`
-  insert into contract_paper (sha256, content, written_at)
-  values (${sha256}, ${Buffer.from(content)}, ${now})
-      on conflict do nothing`;
-
-const PaperRow = z.object({ content: z.custom<Uint8Array>() });
-
-export const readPaper = async (connection: Connection, sha256: string): Promise<Uint8Array | undefined> =>
-  (
-    await connection.one(PaperRow)`
-  select content
-    from contract_paper
-   where sha256 = ${sha256}`
-  )?.content;
-
-export const readPaperBytes = async (connection: Connection, sha256: string): Promise<number> =>
-  (
-    await connection.one(z.object({ bytes: z.int() }))`
-  select octet_length(content) as bytes
-    from contract_paper
-   where sha256 = ${sha256}`
-  )?.bytes ?? 0;
+/** Of all versions unless one is named. */
+export const readSignatures = (connection: Connection, contractId: string, version?: number) =>
+  readDocumentSignatures(connection, 'contract', [contractId], version);

@@ -1,11 +1,11 @@
 // Caps and contracts drafted by hand: counted, refused above the cap, freed.
 
 import { describe, expect, it } from 'vitest';
+import { createContract, submitContract } from '#features/drafting/calls/draft.ts';
+import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { representative, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
-import { createContract, submitContract } from '../../calls/draft.ts';
-import { acceptTerms } from '../../calls/negotiate.ts';
 import { rejectContract, reviewPaper } from '../../calls/sign.ts';
 import { someYear } from '../../terms.example.ts';
 

@@ -1,6 +1,8 @@
 // Contracts drafted by hand: legs, agreements, papers signed elsewhere.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createContract, createLegs, submitContract } from '#features/drafting/calls/draft.ts';
+import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
@@ -12,8 +14,6 @@ import { testApp } from '../../../../test/support/app.ts';
 import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading, tonnes } from '../../../../test/support/trading.ts';
 import { decideTemplate, proposeTemplate, riskDesk } from '../../calls/desk.ts';
-import { createContract, createLegs, submitContract } from '../../calls/draft.ts';
-import { acceptTerms } from '../../calls/negotiate.ts';
 import { finishContract } from '../../calls/perform.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { someFramework, someLeg, someYear } from '../../terms.example.ts';

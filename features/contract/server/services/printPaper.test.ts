@@ -3,6 +3,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { verifyPdf } from '#features/certificate/server/public.ts';
+import { readDocument } from '#features/document/server/public.ts';
+import { createContract, editContract, submitContract } from '#features/drafting/calls/draft.ts';
+import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import {
@@ -13,13 +16,10 @@ import {
 import { payIn } from '../../../../test/support/market.ts';
 import { PIN, representative, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
-import { createContract, editContract, submitContract } from '../../calls/draft.ts';
-import { acceptTerms } from '../../calls/negotiate.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
 import { MOST_ARTICLE_LINES } from '../../rules/check.ts';
 import { someFramework } from '../../terms.example.ts';
-import { readPaper } from '../queries/version.ts';
 
 const app = await testApp();
 const { mine, plant, rival, sister, house, idOf, list, take, count } = await openTrading(app);
@@ -119,7 +119,7 @@ describe('one trader reviews agreements as long as they may be, and other firms 
       ...Array.from({ length: REVIEWS }, () => 'done'),
       'papers_waiting',
     ]);
-    expect(await count('contract_signature')).toBe(papers.length);
+    expect(await count('document_signature')).toBe(papers.length);
   }, 600_000);
 });
 
@@ -129,7 +129,7 @@ describe('what changes while a paper is drawn', () => {
   it('is printed: the paper that was drawn of what stood before is never kept', async () => {
     const contractId = await dealt();
     answerOf(await mine(submitContract, { contractId }));
-    const before = await count('contract_paper');
+    const before = await count('document');
     const drawings = holdDrawings({ [idOf('mine')]: 1 });
     const asked = [review(mine, contractId), review(signers.mine, contractId)];
     await untilOneIsTurnedAway(asked);
@@ -138,7 +138,7 @@ describe('what changes while a paper is drawn', () => {
     const reviewed = (await Promise.all(asked)).flatMap((one) => (one.ok ? [one.answer] : []));
     const { termsHash, paper } = answerOf(await mine(contractDetail, { contractId }));
     expect(reviewed).toMatchObject([{ version: 2, termsHash, sha256: paper?.sha256 }]);
-    expect(await count('contract_paper')).toBe(before + 1);
+    expect(await count('document')).toBe(before + 1);
   });
 
   it('is signed by nobody who has read what stood before', async () => {
@@ -150,7 +150,7 @@ describe('what changes while a paper is drawn', () => {
     answerOf(await mine(editContract, { contractId, ...remark }));
     drawings.go();
     expect((await Promise.all(asked)).map(faultOf).toSorted()).toEqual(['hash_changed', 'papers_waiting']);
-    expect(await count('contract_signature', 'contract_id = $1', contractId)).toBe(0);
+    expect(await count('document_signature', 'subject_id = $1', contractId)).toBe(0);
     expect(
       await count(
         'certificate_signature',
@@ -174,8 +174,9 @@ describe('what changes while a paper is drawn', () => {
     expect(outcomes.map(faultOf).toSorted()).toEqual(['done', 'done', 'papers_waiting', 'papers_waiting']);
     const { card, signatures } = answerOf(await mine(contractDetail, { contractId }));
     expect([card.state, signatures.length]).toEqual(['effective', 2]);
-    const bytes = await readPaper(reading, signatures[1]?.sha256 ?? '');
-    expect(await verifyPdf(reading, bytes ?? new Uint8Array(), app.now)).toMatchObject({
+    const subject = { kind: 'contract' as const, id: contractId };
+    const { content } = await readDocument(reading, subject, signatures[1]?.sha256 ?? '');
+    expect(await verifyPdf(reading, content, app.now)).toMatchObject({
       isGood: true,
       isUnaltered: true,
       signatures: [{}, {}],

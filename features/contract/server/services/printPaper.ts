@@ -2,16 +2,18 @@
 
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
+import { keepRendered, linkToDocument } from '#features/document/server/public.ts';
+import type { FileLink } from '#features/file/calls.ts';
 import { stale } from '#packages/db/retryIfStale.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
-import { type RenderedPaper, renderPaper, requireRenderedFrom } from '#packages/pdf/renderedPaper.ts';
+import { type RenderedPaper, renderPaper } from '#packages/pdf/renderedPaper.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ContractRow } from '../queries/contract.ts';
-import { updateRow } from '../queries/contract.ts';
+import { readRow, updateRow } from '../queries/contract.ts';
 import { readFileIds } from '../queries/detail.ts';
 import { readTemplate } from '../queries/template.ts';
-import { keepPaper, readDocument, readPaper } from '../queries/version.ts';
+import { readDocument } from '../queries/version.ts';
 import type { Document } from './buildDocument.ts';
 import { printed } from './layOutPaper.ts';
 
@@ -19,6 +21,13 @@ import { printed } from './layOutPaper.ts';
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const newCode = () =>
   Array.from({ length: 10 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+
+/** The contract as the subject of its documents. */
+export const subjectOf = ({ id, no }: Pick<ContractRow, 'id' | 'no'>) => ({
+  kind: 'contract' as const,
+  id,
+  name: `${no}.pdf`,
+});
 
 /** A paper rendered before the transaction that stores it, with its verify code. */
 export interface DrawnPaper extends RenderedPaper {
@@ -39,17 +48,16 @@ export async function drawPaperOf(
 
 /** The contract must be locked. Of two concurrent renderings the first is kept; returns its hash. */
 export async function keepPaperOf(
-  { tx, now }: TxContext,
+  ctx: TxContext,
   row: ContractRow,
   drawn: DrawnPaper | undefined,
 ): Promise<string> {
   if (row.paper_sha256 !== null) return row.paper_sha256;
   const code = row.verify_code ?? drawn?.code ?? stale();
-  const { content, templateId } = await contentOf(tx, row, code);
-  const { sha256, bytes } = requireRenderedFrom(drawn, content);
-  await keepPaper(tx, { sha256, content: bytes }, now);
+  const { content, templateId } = await contentOf(ctx.tx, row, code);
+  const sha256 = await keepRendered(ctx, subjectOf(row), content, drawn);
   await updateRow(
-    tx,
+    ctx.tx,
     row.id,
     sql`, paper_sha256 = ${sha256}, verify_code = ${code}, template_id = ${templateId}`,
   );
@@ -75,11 +83,17 @@ async function contentOf(
   return { content, templateId: template?.id ?? null };
 }
 
-/** Stored PDF bytes; throws if the hash is unknown. */
-export async function readKept(connection: Connection, sha256: string): Promise<Uint8Array> {
-  const content = await readPaper(connection, sha256);
-  if (!content) throw new Error(`no paper is kept under ${sha256}`);
-  return content;
+/** The paper with all signatures there are; null if none was printed. */
+export async function linkToPaper(
+  connection: Connection,
+  contractId: string,
+  now: Date,
+): Promise<{ link: FileLink; sha256: string; verifyCode: string } | null> {
+  const row = await readRow(connection, contractId);
+  const sha256 = row?.signed_sha256 ?? row?.paper_sha256;
+  if (!row || !sha256) return null;
+  const link = await linkToDocument(connection, subjectOf(row), sha256, now);
+  return { link, sha256, verifyCode: row.verify_code ?? '' };
 }
 
 const NameRow = z.object({ id: z.string(), name: z.string() });

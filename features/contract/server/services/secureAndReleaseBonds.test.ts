@@ -1,6 +1,8 @@
 // Bonds and supplements: more on signing, less once all signed, none if void.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createContract, submitContract } from '#features/drafting/calls/draft.ts';
+import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -8,8 +10,6 @@ import { payIn } from '../../../../test/support/market.ts';
 import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
 import { draftSupplement, draftTermination } from '../../calls/change.ts';
-import { createContract, submitContract } from '../../calls/draft.ts';
-import { acceptTerms } from '../../calls/negotiate.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { rejectContract } from '../../calls/sign.ts';
 import { someYear } from '../../terms.example.ts';

@@ -1,8 +1,8 @@
 // Signs a contract: checks, signature on the PDF, effects of the last one.
 
-import { keepSignature, type OpenedKey, type Signed, signPdf } from '#features/certificate/server/public.ts';
+import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import { isOwnKey, keepSigned, type SignatureRow, signStored } from '#features/document/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
-import { stale } from '#packages/db/retryIfStale.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { InputOf, OutputOf } from '#packages/rpc/contract/call.ts';
@@ -15,11 +15,11 @@ import { maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
 import { OPEN_TO_SIGN } from '../../states.ts';
 import { type ContractRow, lockRow, readRow } from '../queries/contract.ts';
 import { readContractParameters } from '../queries/parameters.ts';
-import { insertSignature, keepPaper, readSignatures, type SignatureRow } from '../queries/version.ts';
+import { readSignatures } from '../queries/version.ts';
 import { insistOnChange, takeEffect } from './bringIntoForce.ts';
-import { hashOf, partyIds } from './buildDocument.ts';
+import { partyIds } from './buildDocument.ts';
 import { tell } from './notifyContractParties.ts';
-import { readKept } from './printPaper.ts';
+import { subjectOf } from './printPaper.ts';
 import { secureBond } from './secureAndReleaseBonds.ts';
 import { holdOwn, make, movedOf } from './transitionContract.ts';
 import { insistOnFirms } from './validateTerms.ts';
@@ -53,7 +53,7 @@ export async function admitSigning(
 /** Idempotent for the same person and paper; anybody else of the firm is too late. */
 function findEarlierSignature(
   row: ContractRow,
-  signatures: readonly SignatureRow[],
+  signatures: readonly SignatureRow<'contract'>[],
   role: Role,
   { personId, sha256 }: { personId: string; sha256: string },
 ): Answer | undefined {
@@ -66,7 +66,7 @@ function findEarlierSignature(
 function requireTurn(
   row: ContractRow,
   role: Role,
-  signatures: readonly SignatureRow[],
+  signatures: readonly SignatureRow<'contract'>[],
   { sha256, now, isParallel }: { sha256: string; now: Date; isParallel: boolean },
 ): void {
   if (!OPEN_TO_SIGN.some((state) => state === row.state))
@@ -95,11 +95,8 @@ export async function signOver(
   const { reading } = steps;
   const row = (await readRow(reading, contractId, firmId)) ?? fail(contractFaults.not_found);
   if (row.paper_sha256 !== sha256) return fail(contractFaults.hash_changed);
-  const last = row.signed_sha256 ?? sha256;
-  const pdf = await readKept(reading, last);
-  if (hashOf(pdf) !== last) return fail(contractFaults.hash_changed);
-  return signPdf(steps, key, {
-    pdf,
+  return signStored(steps, key, subjectOf(row), {
+    sha256: row.signed_sha256 ?? sha256,
     reason: `${row.no} v${row.terms_version} ${roleOf(firmId, partyIds(row)) ?? ''}`,
   });
 }
@@ -127,30 +124,23 @@ export async function sign(
   if (before) return before;
   const { isParallel } = await readContractParameters(tx, now);
   requireTurn(row, role, signatures, { sha256, now, isParallel });
-  const { certificate } = key;
-  if (certificate.firmId !== firmId || certificate.personId !== personId || certificate.notAfter <= now)
-    return fail(contractFaults.certificate);
+  if (!isOwnKey(key, { firmId, personId }, now)) return fail(contractFaults.certificate);
   await insistOnFirms(ctx, partyIds(row));
   await requireWithinLimit(ctx, row, firmId, personId);
   const terms = await currentTerms(tx, row);
   insistOnChange(terms, parent);
   await secureBond(ctx, row, { role, firmId, terms, main: parent && (await currentTerms(tx, parent)) });
 
-  if (signed.signedOver !== (row.signed_sha256 ?? sha256)) return stale();
-  await keepSignature(ctx, signed);
-  await keepPaper(tx, { sha256: signed.sha256, content: signed.pdf }, now);
-  await insertSignature(tx, {
-    contractId,
+  await keepSigned(ctx, {
+    ...subjectOf(row),
     version: row.terms_version,
     role,
     firmId,
     personId,
-    certificateSerial: signed.certificateSerial,
-    paperSha256: sha256,
-    signedSha256: signed.sha256,
-    timestampToken: signed.timestampToken,
     ip,
-    signedAt: signed.signedAt,
+    sha256: row.signed_sha256 ?? sha256,
+    paperSha256: sha256,
+    signed,
   });
   const isLast = signatures.length + 1 === signingOrder(partyIds(row)).length;
   const moved = await make(

@@ -2,6 +2,8 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
+import { Digest } from '#features/document/web/Digest.tsx';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { WayOut } from '#features/funds/web/WayOut.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -15,8 +17,6 @@ import { ErrorState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { ContractDetail } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
-import { Digest } from '../parts/Digest.tsx';
-import { OpenPaper } from '../parts/OpenPaper.tsx';
 import { useSay } from '../say.ts';
 import { Certificate } from './Certificate.tsx';
 import { Refusing } from './Refusing.tsx';

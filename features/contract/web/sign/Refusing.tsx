@@ -4,8 +4,8 @@ import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import type { ContractDetail } from '../../calls/read.ts';
 import { rejectContract } from '../../calls/sign.ts';
-import { useAbout } from '../acts/useAbout.ts';
 import { contractPath } from '../parts/paths.ts';
+import { useAbout } from '../parts/useAbout.ts';
 
 export function Refusing({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { navigate } = useNavigate();

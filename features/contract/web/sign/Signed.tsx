@@ -1,5 +1,6 @@
 // Result of signing: state of the contract, and the signature to verify.
 
+import { Digest } from '#features/document/web/Digest.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ContractDetail } from '../../calls/read.ts';
 import type { signContract } from '../../calls/sign.ts';
-import { Digest } from '../parts/Digest.tsx';
 import { contractPath } from '../parts/paths.ts';
 import { TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';

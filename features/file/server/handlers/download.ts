@@ -1,54 +1,76 @@
-// Serves files to holders of a ticket, as image or download, never as a page.
+// Serves what signed links give out, as image or download, never as a page.
 
 import type { FastifyInstance } from 'fastify';
 import { type Fault, Failure } from '#packages/fault/fault.ts';
+import type { Runtime } from '#packages/rpc/server/context.ts';
 import { replyFor, type Say } from '#packages/rpc/server/http.ts';
 import { fileFaults } from '../../faults.ts';
 import { isImage, typeOf } from '../../kinds.ts';
 import { readFiles, readLinkKey } from '../queries.ts';
-import { FILES_PATH } from '../services/issueFileLinks.ts';
-import { readTicket, TICKET_MS } from '../services/signFileTicket.ts';
-import type { Taking } from './upload.ts';
+import type { Download, DownloadSource } from '../services/downloadSource.ts';
+import type { FileStore } from '../services/fileStore.ts';
+import { UPLOAD_PURPOSE } from '../services/issueFileLinks.ts';
+import { LINK_MS, pathOf, readTicket } from '../services/signLink.ts';
 
-export function giveFilesOut(http: FastifyInstance, { store, runtime }: Taking, say: Say): void {
-  const find = async (written: string) => {
-    const {
-      database: { reading },
-      clock,
-    } = runtime;
-    const ticket = readTicket(await readLinkKey(reading), written);
-    if (!ticket) return fileFaults.not_found;
-    if (ticket.until <= clock()) return fileFaults.link_over;
-    const [file] = await readFiles(reading, [ticket.fileId]);
+/** The uploads of firms and what the platform has stored for them. */
+export const uploadDownload = ({ store }: { readonly store: FileStore }): DownloadSource => ({
+  purpose: UPLOAD_PURPOSE,
+  async open(id, { database: { reading } }) {
+    const [file] = await readFiles(reading, [id]);
     const content = file && (await store.read(file.sha256));
-    const isOpen = ticket.until.getTime() - clock().getTime() > TICKET_MS;
-    return content ? { file, content, isOpen } : fileFaults.not_found;
-  };
-  http.get<{ Params: { ticket: string } }>(
-    `${FILES_PATH}/:ticket`,
-    { exposeHeadRoute: false },
-    async ({ params }, reply) => {
-      const found = await find(params.ticket);
-      void reply
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', `sandbox; default-src 'none'`);
-      if (isFault(found)) return reply.code(404).send(replyFor(new Failure(found, {}), say));
-      const {
-        file: { name, kind, size_bytes: bytes },
-        content,
-        isOpen,
-      } = found;
-      if (isOpen) void reply.header('cache-control', 'public, max-age=3600');
-      return reply
-        .type(typeOf(kind))
-        .header('content-length', bytes)
-        .header(
-          'content-disposition',
-          `${isImage(kind) ? 'inline' : 'attachment'}; ${fileNameParameters(name)}`,
-        )
-        .send(content);
-    },
-  );
+    if (!content) return undefined;
+    const { name, kind, size_bytes: bytes } = file;
+    return { name, type: typeOf(kind), isInline: isImage(kind), content, bytes };
+  },
+});
+
+interface FoundDownload {
+  readonly download: Download;
+  /** A link that lives longer than ten minutes is public. */
+  readonly isPublic: boolean;
+}
+
+async function find(
+  source: DownloadSource,
+  ticket: string,
+  runtime: Runtime,
+): Promise<FoundDownload | Fault> {
+  const { database, clock } = runtime;
+  const found = readTicket(await readLinkKey(database.reading), source.purpose, ticket);
+  if (!found) return fileFaults.not_found;
+  const left = found.until.getTime() - clock().getTime();
+  if (left <= 0) return fileFaults.link_over;
+  const download = await source.open(found.id, runtime);
+  return download ? { download, isPublic: left > LINK_MS } : fileFaults.not_found;
+}
+
+/** One route for each purpose; tickets of one are refused by the others. */
+export function serveDownloads(
+  http: FastifyInstance,
+  runtime: Runtime,
+  sources: readonly DownloadSource[],
+  say: Say,
+): void {
+  for (const source of sources) {
+    http.get<{ Params: { ticket: string } }>(
+      `${pathOf(source.purpose)}/:ticket`,
+      { exposeHeadRoute: false, config: source.limit ? { limit: source.limit } : {} },
+      async ({ params }, reply) => {
+        const found = await find(source, params.ticket, runtime);
+        void reply
+          .header('cache-control', 'no-store')
+          .header('content-security-policy', `sandbox; default-src 'none'`);
+        if (isFault(found)) return reply.code(404).send(replyFor(new Failure(found, {}), say));
+        const { name, type, isInline, content, bytes } = found.download;
+        if (found.isPublic) void reply.header('cache-control', 'public, max-age=3600');
+        if (bytes !== undefined) void reply.header('content-length', bytes);
+        return reply
+          .type(type)
+          .header('content-disposition', `${isInline ? 'inline' : 'attachment'}; ${fileNameParameters(name)}`)
+          .send(content);
+      },
+    );
+  }
 }
 
 const isFault = (found: object): found is Fault => 'code' in found;

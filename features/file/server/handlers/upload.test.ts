@@ -359,7 +359,7 @@ describe('a link', () => {
       await linkOf((await kept(pdf(somePdf('a')))).fileId),
       await linkOf((await kept(pdf(somePdf('b')))).fileId),
     ];
-    const [, id = '', until = '', signature = ''] = /files\/(\w+)\.(\w+)\.(.+)$/.exec(one.url) ?? [];
+    const [, id = '', until = '', signature = ''] = /upload\/(\w+)\.(\w+)\.(.+)$/.exec(one.url) ?? [];
     const swapped = signature.startsWith('A') ? 'B' : 'A';
     for (const changed of [
       `${other.fileId}.${until}.${signature}`,
@@ -371,7 +371,7 @@ describe('a link', () => {
       '..%2f..%2fetc%2fpasswd',
       '%00',
     ]) {
-      const reply = await fetchFrom(`/files/${changed}`);
+      const reply = await fetchFrom(`/files/upload/${changed}`);
       expect([changed, reply.statusCode, reply.headers['content-type']]).toEqual([
         changed,
         404,

@@ -9,9 +9,9 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { readLinkKey } from '../queries.ts';
 import { folderStore } from './fileStore.ts';
-import { FILES_PATH, linksTo, openLinksTo } from './issueFileLinks.ts';
+import { linksTo, openLinksTo, UPLOAD_PURPOSE } from './issueFileLinks.ts';
 import { keepMade } from './keepGeneratedFile.ts';
-import { readTicket } from './signFileTicket.ts';
+import { pathOf, readTicket } from './signLink.ts';
 
 const app = await testApp();
 const { id: firmId, people } = await openFirm(app, 'wang', ['firm_trader']);
@@ -45,10 +45,11 @@ it('leaves out what is unknown or may not be seen', async () => {
 it('signs each link with its end: ten minutes, or the end of tomorrow for what is published', async () => {
   const key = await readLinkKey(reading);
   const [link] = await linksTo(reading, [one], app.now, () => true);
-  const ticketIn = (url = '') => readTicket(key, url.slice(FILES_PATH.length + 1));
-  expect(ticketIn(link?.url)).toEqual({ fileId: one, until: new Date(app.now.getTime() + 600_000) });
+  const ticketIn = (url = '') =>
+    readTicket(key, UPLOAD_PURPOSE, url.slice(pathOf(UPLOAD_PURPOSE).length + 1));
+  expect(ticketIn(link?.url)).toEqual({ id: one, until: new Date(app.now.getTime() + 600_000) });
   const [open] = await openLinksTo(reading, [one], app.now);
-  expect(ticketIn(open?.url)).toEqual({ fileId: one, until: new Date('2026-11-26T00:00:00Z') });
+  expect(ticketIn(open?.url)).toEqual({ id: one, until: new Date('2026-11-26T00:00:00Z') });
   const [later] = await openLinksTo(reading, [one], new Date('2026-11-24T23:59:00Z'));
   expect(later?.url).toBe(open?.url);
 });

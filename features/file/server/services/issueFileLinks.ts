@@ -3,10 +3,13 @@
 import type { Connection } from '#packages/db/sql.ts';
 import type { FileLink } from '../../calls.ts';
 import { type FileRow, readFiles, readLinkKey } from '../queries.ts';
-import { endOfTomorrow, TICKET_MS, writeTicket } from './signFileTicket.ts';
+import { LINK_MS, writeLink } from './signLink.ts';
 
-/** Not under `/api`: images are requested without a token. */
-export const FILES_PATH = '/files';
+export const UPLOAD_PURPOSE = 'upload';
+
+const DAY_MS = 86_400_000;
+/** An address that stays the same for a day is cached. A lifetime above ten minutes means public. */
+const endOfTomorrow = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) + 2) * DAY_MS);
 
 /** In the order of the ids; `may` decides for each file. */
 export const linksTo = (
@@ -14,7 +17,7 @@ export const linksTo = (
   ids: readonly string[],
   now: Date,
   may: (file: FileRow) => boolean,
-) => linksUntil(connection, ids, new Date(now.getTime() + TICKET_MS), may);
+) => linksUntil(connection, ids, new Date(now.getTime() + LINK_MS), may);
 
 /** For published files: the address stays the same, so that it is fetched once a day. */
 export const openLinksTo = (connection: Connection, ids: readonly string[], now: Date) =>
@@ -30,7 +33,7 @@ async function linksUntil(
   const found = new Map(rows.filter(may).map((file) => [file.id, file]));
   return ids.flatMap((id) => {
     const file = found.get(id);
-    return file ? [toLink(file, `${FILES_PATH}/${writeTicket(key, { fileId: id, until })}`, until)] : [];
+    return file ? [toLink(file, writeLink(key, UPLOAD_PURPOSE, { id, until }), until)] : [];
   });
 }
 

@@ -5,12 +5,10 @@ import { accountHandlers } from './account.ts';
 import { ledgerHandlers } from './ledger.ts';
 import { proofHandlers } from './proof.ts';
 import { reversalHandlers } from './reversal.ts';
-import { statementHandlers } from './statement.ts';
 
 export const fundsHandlers: Handler[] = [
   ...accountHandlers,
   ...reversalHandlers,
   ...ledgerHandlers,
-  ...statementHandlers,
   ...proofHandlers,
 ];

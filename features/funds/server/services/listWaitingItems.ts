@@ -1,12 +1,11 @@
-// Operator queues of the ledger: deposit requests, objections, failed proofs.
+// Operator queues of the ledger: deposit requests, failed proofs.
 
 import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { PROVERS } from '../../calls/proof.ts';
-import { pleaMachine, statementMachine } from '../../states.ts';
+import { pleaMachine } from '../../states.ts';
 import { readOpenPleas } from '../queries/depositRequest.ts';
 import { readRuns } from '../queries/proofRun.ts';
-import { pageOfAll } from '../queries/statement.ts';
 
 export async function waitingPleas(
   connection: Connection,
@@ -21,22 +20,6 @@ export async function waitingPleas(
     since,
     barred: by === null ? [] : [by],
     path: `pleas?id=${id}`,
-  }));
-}
-
-export async function waitingStatements(
-  connection: Connection,
-  seats: readonly string[],
-): Promise<readonly Waiting[]> {
-  if (!statementMachine.moves.reissue.by.some((seat) => seats.includes(seat))) return [];
-  const rows = await pageOfAll(connection, { state: 'objected', after: undefined, max: MOST_WAITING });
-  return rows.map((row) => ({
-    kind: 'answer_statement',
-    id: row.id,
-    title: `${row.no} ${row.firm_name}`,
-    since: row.decided_at ?? row.generated_at,
-    barred: [],
-    path: `firm-statements?id=${row.id}`,
   }));
 }
 

@@ -1,6 +1,6 @@
 // Adds trips and delegations to a contract's evidence pack.
 
-import { inWords, type PackSource } from '#features/contract/server/public.ts';
+import { type PackSource, toJson } from '#features/document/server/public.ts';
 import { readDelegationsOfContract } from '../queries/delegation.ts';
 import { readTripsOfContract } from '../queries/trip.ts';
 
@@ -27,7 +27,7 @@ export const pickupPack: PackSource = async (connection, contractId) => {
     is_over: trip.is_over,
   }));
   return [
-    { name: 'trips.json', content: inWords(shown) },
-    ...(delegations.length > 0 ? [{ name: 'delegations.json', content: inWords(delegations) }] : []),
+    { name: 'trips.json', content: toJson(shown) },
+    ...(delegations.length > 0 ? [{ name: 'delegations.json', content: toJson(delegations) }] : []),
   ];
 };

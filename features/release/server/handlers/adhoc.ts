@@ -2,13 +2,13 @@
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { bondsOf, readStanding } from '#features/contract/server/public.ts';
+import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
 import {
   otherSide,
   readerOf,
   sideOf,
   readContractRow,
-  readSignatures,
   readSteps,
   readAnySheets,
   readSheetsOf,
@@ -17,7 +17,6 @@ import {
   refOf,
   toCard,
   type Reader,
-  linkTo,
   signerOf,
   doerOf,
   insistOnTurn,
@@ -119,7 +118,7 @@ export const otherHandlers: Handler[] = [
     const [[sheet], files, signatures, steps] = await Promise.all([
       readAnySheets(tx, row.sheet_id === null ? [] : [row.sheet_id], now),
       giveOutFiles(tx, row.files, now),
-      readSignatures(tx, [otherId]),
+      readSignatures(tx, 'adhoc', [otherId]),
       readSteps(tx, otherId),
     ]);
     return {
@@ -130,12 +129,15 @@ export const otherHandlers: Handler[] = [
       paidOn: row.paid_on,
       files,
       signatures: signatures.map((one) => ({
-        side: one.side,
+        side: one.role,
         person: one.person,
         certificateSerial: one.certificate_serial,
         at: one.signed_at,
       })),
-      paper: { link: await linkTo(tx, otherId, row.signed_sha256, now), sha256: row.signed_sha256 },
+      paper: {
+        link: await linkToDocument(tx, { kind: 'adhoc', id: otherId }, row.signed_sha256, now),
+        sha256: row.signed_sha256,
+      },
       timeline: steps.map((step) => ({
         move: step.move,
         from: step.from_state,

@@ -1,13 +1,13 @@
 // Handlers for releases of money.
 
 import { openKey } from '#features/certificate/server/public.ts';
+import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { heldFor } from '#features/funds/server/public.ts';
 import {
   readerOf,
   sideOf,
   readContractRow,
-  readSignatures,
   readSteps,
   readAnySheets,
   readSheetsOf,
@@ -17,7 +17,6 @@ import {
   refOf,
   toCard,
   type Reader,
-  linkTo,
   signerOf,
   doerOf,
   insistOnTurn,
@@ -135,7 +134,7 @@ export const applicationHandlers: Handler[] = [
     const [account, files, [signature], steps, locked] = await Promise.all([
       readAccount(tx, row.account_id),
       giveOutFiles(tx, row.files, now),
-      readSignatures(tx, [releaseId]),
+      readSignatures(tx, 'release', [releaseId]),
       readSteps(tx, releaseId),
       lockedFor(tx, row.contract_id, row.buyer_id),
     ]);
@@ -166,7 +165,7 @@ export const applicationHandlers: Handler[] = [
             certificateSerial: signature.certificate_serial,
             sha256: signature.signed_sha256,
             at: signature.signed_at,
-            link: await linkTo(tx, releaseId, signature.signed_sha256, now),
+            link: await linkToDocument(tx, { kind: 'release', id: releaseId }, signature.signed_sha256, now),
           }
         : null,
       checks: reviews

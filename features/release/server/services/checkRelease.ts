@@ -1,10 +1,10 @@
 // Checks before a release: automatic where possible (domain 2.3).
 
 import { indexesOf } from '#features/clause/rules/price.ts';
+import { readSignatures } from '#features/document/server/public.ts';
 import { readSignedTrips } from '#features/pickup/server/public.ts';
 import {
   readClaimedTrips,
-  readSignatures,
   readRuledToStand,
   type SheetRow,
   readVersions,
@@ -32,6 +32,7 @@ export async function checksOf(
   const [signatures, ruled, trips, claimed, versions] = await Promise.all([
     readSignatures(
       connection,
+      'sheet',
       sheets.map(({ id }) => id),
     ),
     readRuledToStand(
@@ -55,7 +56,7 @@ export async function checksOf(
     ({ id, version }) =>
       !ruled.has(id) &&
       !(['seller', 'buyer'] as const).every((side) =>
-        signatures.some((one) => one.subject_id === id && one.version === version && one.side === side),
+        signatures.some((one) => one.subject_id === id && one.version === version && one.role === side),
       ),
   );
   const differing = versions.filter(({ sheet, version }) => {

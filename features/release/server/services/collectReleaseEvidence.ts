@@ -1,7 +1,7 @@
 // Adds releases and ad hoc settlements to a contract's evidence pack.
 
-import { inWords, type PackSource } from '#features/contract/server/public.ts';
-import { readPaper, readSignatures, readSteps } from '#features/settlement/server/public.ts';
+import { type PackSource, readDocument, toJson } from '#features/document/server/public.ts';
+import { readSideSignatures, readSteps } from '#features/settlement/server/public.ts';
 import { readOtherPage } from '../queries/adhoc.ts';
 import { readLines, readReleasePage } from '../queries/release.ts';
 
@@ -17,29 +17,27 @@ export const releasePack: PackSource = async (connection, contractId) => {
     releases.map(async (release) => ({
       ...release,
       lines: await readLines(connection, release.id),
-      signatures: await readSignatures(connection, [release.id]),
+      signatures: await readSideSignatures(connection, 'release', release.id),
       history: await readSteps(connection, release.id),
     })),
   );
   const beside = await Promise.all(
     others.map(async (other) => ({
       ...other,
-      signatures: await readSignatures(connection, [other.id]),
+      signatures: await readSideSignatures(connection, 'adhoc', other.id),
       history: await readSteps(connection, other.id),
     })),
   );
-  const papers = await Promise.all(
-    [
-      ...others.map(({ signed_sha256: sha }) => sha),
-      ...money.flatMap(({ signatures }) => signatures.map((one) => one.signed_sha256)),
-    ].map((sha256) => readPaper(connection, sha256)),
-  );
-  return [
-    ...(money.length > 0 ? [{ name: 'releases.json', content: inWords(money) }] : []),
-    ...(beside.length > 0 ? [{ name: 'other-settlements.json', content: inWords(beside) }] : []),
-    ...papers.flatMap((paper) =>
-      paper ? [{ name: `settlement/${paper.name}`, content: new Uint8Array(paper.content) }] : [],
+  const papers = await Promise.all([
+    ...others.map(({ id, signed_sha256: sha256 }) => readDocument(connection, { kind: 'adhoc', id }, sha256)),
+    ...money.flatMap(({ id, signatures }) =>
+      signatures.map((one) => readDocument(connection, { kind: 'release', id }, one.signed_sha256)),
     ),
+  ]);
+  return [
+    ...(money.length > 0 ? [{ name: 'releases.json', content: toJson(money) }] : []),
+    ...(beside.length > 0 ? [{ name: 'other-settlements.json', content: toJson(beside) }] : []),
+    ...papers.map(({ name, content }) => ({ name: `settlement/${name}`, content })),
     {
       folder: 'settlement/files',
       fileIds: [

@@ -4,7 +4,7 @@ import { money } from '#features/settlement/server/public.ts';
 import { inCapitals } from '#packages/exact/capitals.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { formatMoment } from '#packages/i18n/format.ts';
-import { renderPdf } from '#packages/pdf/render.ts';
+import type { PdfContent } from '#packages/pdf/document.ts';
 import { printedWords as say } from '../../words/printed.ts';
 import type { ReleaseRow } from '../queries/release.ts';
 
@@ -14,7 +14,7 @@ interface Receipt {
   readonly lines: readonly { readonly no: string; readonly released: Fen }[];
 }
 
-export function renderReceipt({ row, account, lines }: Receipt, firmId: string): Promise<Uint8Array> {
+export function layOutReceipt({ row, account, lines }: Receipt): PdfContent {
   const {
     no,
     payer,
@@ -26,37 +26,34 @@ export function renderReceipt({ row, account, lines }: Receipt, firmId: string):
     created_at: asked,
   } = row;
   const paidAt = at ?? asked;
-  return renderPdf(
-    {
-      title: `${say.receipt} ${no}`,
-      author: say.platform,
-      madeAt: paidAt,
-      language: 'zh-CN',
-      footer: `${no}　${say.footer}`,
-      blocks: [
-        { kind: 'title', text: say.receipt },
-        {
-          kind: 'facts',
-          rows: [
-            [say.releaseNo, no],
-            [say.contract, contractNo],
-            [say.payer, payer === 'buyer' ? buyer : seller],
-            [say.payee, payer === 'buyer' ? seller : buyer],
-            [say.account, account],
-            [say.paidAt, formatMoment('zh-Hans', paidAt, 'second')],
-            [say.amount, money(released)],
-            [say.capitals, inCapitals(released)],
-          ],
-        },
-        { kind: 'heading', text: say.sheets },
-        {
-          kind: 'facts',
-          rows: lines.filter((line) => line.released > 0n).map((line) => [line.no, money(line.released)]),
-        },
-        { kind: 'note', text: say.receiptWhy },
-        { kind: 'signatures', title: say.sealed, count: 1 },
-      ],
-    },
-    firmId,
-  );
+  return {
+    title: `${say.receipt} ${no}`,
+    author: say.platform,
+    madeAt: paidAt,
+    language: 'zh-CN',
+    footer: `${no}　${say.footer}`,
+    blocks: [
+      { kind: 'title', text: say.receipt },
+      {
+        kind: 'facts',
+        rows: [
+          [say.releaseNo, no],
+          [say.contract, contractNo],
+          [say.payer, payer === 'buyer' ? buyer : seller],
+          [say.payee, payer === 'buyer' ? seller : buyer],
+          [say.account, account],
+          [say.paidAt, formatMoment('zh-Hans', paidAt, 'second')],
+          [say.amount, money(released)],
+          [say.capitals, inCapitals(released)],
+        ],
+      },
+      { kind: 'heading', text: say.sheets },
+      {
+        kind: 'facts',
+        rows: lines.filter((line) => line.released > 0n).map((line) => [line.no, money(line.released)]),
+      },
+      { kind: 'note', text: say.receiptWhy },
+      { kind: 'signatures', title: say.sealed, count: 1 },
+    ],
+  };
 }

@@ -2,6 +2,7 @@
 
 import type { OpenedKey } from '#features/certificate/server/public.ts';
 import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
+import { keepRendered, renderAndSign, type SignedPaper } from '#features/document/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
 import { PROOF_KINDS } from '#features/settlement/proof.ts';
 import {
@@ -19,10 +20,7 @@ import {
   money,
   printedNote,
   countPaid,
-  drawAndSign,
-  keepDrawn,
-  keepSigned,
-  type SignedPaper,
+  keepSignedPaper,
   insistOnLimit,
   type Doer,
   lockKnown,
@@ -251,7 +249,7 @@ export async function signConsent(
     lines.map(({ sheet_id: id }) => id),
     now,
   );
-  return drawAndSign(
+  return renderAndSign(
     steps,
     key,
     printOf({ row, sheets, account, lines, at: now }).content,
@@ -279,17 +277,18 @@ export async function consent(
   await insistOnLimit(ctx, row.amount_fen, firmId, actor.personId);
   const account = await holdAccount(ctx.tx, row.account_id);
   const lines = await readLines(ctx.tx, row.id);
-  const sha256 = await keepDrawn(ctx, printOf({ row, sheets, account, lines, at }), drawn);
-  await keepSigned(ctx, {
-    subjectId: row.id,
+  const { name, content } = printOf({ row, sheets, account, lines, at });
+  const subject = { kind: 'release' as const, id: row.id, name };
+  const sha256 = await keepRendered(ctx, subject, content, drawn);
+  await keepSignedPaper(ctx, {
+    ...subject,
     version: 1,
-    side: row.payer,
+    role: row.payer,
     firmId,
     key,
     signed,
     actor,
     ip,
-    name: nameOf(row),
     sha256,
   });
   const moved = await moveRelease(ctx, row, 'consent', doer);

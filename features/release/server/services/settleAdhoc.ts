@@ -5,6 +5,12 @@ import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { bondsOf, readStanding, type StandingContract } from '#features/contract/server/public.ts';
 import type { ContractState } from '#features/contract/states.ts';
+import {
+  keepRendered,
+  renderAndSign,
+  type SignedPaper,
+  signStored,
+} from '#features/document/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { captureHolds, payFrom, refund } from '#features/funds/server/public.ts';
@@ -25,11 +31,7 @@ import {
   printedNote,
   countPaid,
   insistOnNoLien,
-  drawAndSign,
-  keepDrawn,
-  keepSigned,
-  type SignedPaper,
-  signKept,
+  keepSignedPaper,
   insistOnLimit,
   type Doer,
   insistOnTurn,
@@ -151,6 +153,7 @@ const printOf = ({
     ],
   }),
 });
+const subjectOf = (id: string) => ({ kind: 'adhoc' as const, id });
 const nameOf = (no: string) => `${no}.pdf`;
 
 type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
@@ -177,7 +180,7 @@ export async function signToApply(
     names: await namesOf(reading, of),
     at: now,
   });
-  return drawAndSign(steps, key, content, `${no} ${applicant}`);
+  return renderAndSign(steps, key, content, `${no} ${applicant}`);
 }
 
 interface ApplicationInput extends SigningActor, SignedPaper {
@@ -203,21 +206,18 @@ export async function apply(
   await insistOnFiles(ctx, firmId, files);
   const id = ctx.newId();
   const names = await namesOf(ctx.tx, of);
-  const paper = await keepDrawn(
-    ctx,
-    printOf({ no, input, contractNo: contract.no, sheetNo: sheet?.no, names, at }),
-    drawn,
-  );
-  const sha256 = await keepSigned(ctx, {
-    subjectId: id,
+  const { name, content } = printOf({ no, input, contractNo: contract.no, sheetNo: sheet?.no, names, at });
+  const paper = await keepRendered(ctx, { ...subjectOf(id), name }, content, drawn);
+  const sha256 = await keepSignedPaper(ctx, {
+    ...subjectOf(id),
     version: 1,
-    side: applicant,
+    role: applicant,
     firmId,
     key,
     signed,
     actor,
     ip,
-    name: nameOf(no),
+    name,
     sha256: paper,
   });
   await insertOther(
@@ -288,7 +288,10 @@ export async function signToConsent(
 ): Promise<Signed> {
   const row = (await readOther(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
   const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
-  return signKept(steps, key, row.signed_sha256, `${row.no} ${side}`);
+  return signStored(steps, key, subjectOf(otherId), {
+    sha256: row.signed_sha256,
+    reason: `${row.no} ${side}`,
+  });
 }
 
 export async function consent(
@@ -308,10 +311,10 @@ export async function consent(
     isFromBond: row.is_from_bond,
   });
   if (side === row.payer) await insistOnLimit(ctx, row.amount_fen, firmId, actor.personId);
-  const sha256 = await keepSigned(ctx, {
-    subjectId: row.id,
+  const sha256 = await keepSignedPaper(ctx, {
+    ...subjectOf(row.id),
     version: 1,
-    side,
+    role: side,
     firmId,
     key,
     signed,

@@ -1,10 +1,10 @@
 // Screen of one ad hoc settlement.
 
-import * as z from 'zod/mini';
 import '#features/settlement/web/settlement.css';
-import { Digest } from '#features/contract/web/parts/Digest.tsx';
-import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { Digest } from '#features/document/web/Digest.tsx';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, History } from '#features/settlement/web/sheet/Parts.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
-import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, History } from '#features/settlement/web/sheet/Parts.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';

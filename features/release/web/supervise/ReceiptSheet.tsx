@@ -1,8 +1,8 @@
 // Drawer that requests a receipt and links it for ten minutes.
 
 import { useState } from 'react';
-import { Digest } from '#features/contract/web/parts/Digest.tsx';
-import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import { Digest } from '#features/document/web/Digest.tsx';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';

@@ -3,6 +3,7 @@
 import { indexesOf } from '#features/clause/rules/price.ts';
 import { readStanding } from '#features/contract/server/public.ts';
 import { keepFiles, releaseFiles } from '#features/file/server/public.ts';
+import { isQuickly, issuerOf } from '#features/valuation/rules/terms.ts';
 import { sql } from '#packages/db/sql.ts';
 import { atLeast, fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -22,7 +23,6 @@ import {
 } from '../../calls/input.ts';
 import { settlementFaults } from '../../faults.ts';
 import { PROOF_KINDS } from '../../proof.ts';
-import { isQuickly, issuerOf } from '../../rules/terms.ts';
 import { otherSide, sideOf } from '../access.ts';
 import { readClaims } from '../queries/batch.ts';
 import { readContractPage, readContractRow, readLooseTrips } from '../queries/contract.ts';

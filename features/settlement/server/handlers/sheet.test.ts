@@ -5,7 +5,7 @@ import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { openPack, partOf } from '../../../../test/support/packs.ts';
+import { givePaper, openPack, partOf } from '../../../../test/support/packs.ts';
 import { openSettlements, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { confirmSheet, disputeSheet, returnSheet } from '../../calls/confirm.ts';
@@ -120,9 +120,7 @@ describe('a sheet at a fixed price', () => {
 describe('a sheet on its way', () => {
   it('is in the evidence both are given once it was submitted, with the versions that were', async () => {
     const { contractId, tripIds } = await delivered();
-    await app.database.pool.query(`update contract set paper_sha256 = repeat('0', 64) where id = $1`, [
-      contractId,
-    ]);
+    await givePaper(app, contractId);
     const inPack = async () => {
       const pack = await openPack(app, plantSettler, contractId);
       return pack.has('sheets.json')

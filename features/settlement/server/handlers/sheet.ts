@@ -1,5 +1,6 @@
 // Read handlers for sheets, versions and papers.
 
+import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -13,7 +14,7 @@ import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
 import { readerOf } from '../access.ts';
 import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
-import { readSignatures, readSteps } from '../queries/paper.ts';
+import { readSteps } from '../queries/history.ts';
 import { paidBy, readPayments } from '../queries/payment.ts';
 import { readHindrance } from '../queries/retention.ts';
 import { readReversalOf, readRulings } from '../queries/reversal.ts';
@@ -23,9 +24,8 @@ import { readReturns, readVersions } from '../queries/version.ts';
 import { refOf, toCard } from '../services/buildSheetCard.ts';
 import { paidTowards } from '../services/composeSheet.ts';
 import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../services/decodeVersion.ts';
-import { linkTo } from '../services/printPaper.ts';
 import { retentionOf } from '../services/retainPayment.ts';
-import { drawToRead, keepPaperOf, signerOf } from '../services/signSheet.ts';
+import { drawToRead, keepPaperOf, signerOf, subjectOf } from '../services/signSheet.ts';
 import { holdOwn, insistOnVersion } from '../services/transitionSheet.ts';
 
 /** What has been asked for of each sheet and neither paid nor refused: releases come later, and bring it. */
@@ -68,7 +68,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
     ] = await Promise.all([
       readVersions(tx, sheetId),
       readReturns(tx, sheetId),
-      readSignatures(tx, [sheetId]),
+      readSignatures(tx, 'sheet', [sheetId]),
       readPayments(tx, sheetId),
       readSteps(tx, sheetId),
       readReversalOf(tx, sheetId),
@@ -99,14 +99,15 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
         .filter((version) => version.is_submitted || version.number === row.version)
         .map((version) => toVersion(version, returns)),
       signatures: signatures.map((one) => ({
-        side: one.side,
+        side: one.role,
         version: one.version,
         person: one.person,
         certificateSerial: one.certificate_serial,
         sha256: one.signed_sha256,
         at: one.signed_at,
       })),
-      paper: paper === null ? null : { link: await linkTo(tx, sheetId, paper, now), sha256: paper },
+      paper:
+        paper === null ? null : { link: await linkToDocument(tx, subjectOf(row), paper, now), sha256: paper },
       attachments: attachments ?? [],
       money: {
         payable: row.payable_fen,
@@ -203,7 +204,8 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
           const { row } = await holdOwn(setting, actor, sheetId);
           insistOnVersion(row, version);
           const sha256 = row.signed_sha256 ?? (await keepPaperOf(setting, row, drawn));
-          return { sheetId, version, sha256, link: await linkTo(setting.tx, sheetId, sha256, setting.now) };
+          const link = await linkToDocument(setting.tx, subjectOf(row), sha256, setting.now);
+          return { sheetId, version, sha256, link };
         }),
     );
   }),

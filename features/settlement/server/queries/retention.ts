@@ -1,9 +1,9 @@
 // Queries for retention.
 
 import * as z from 'zod/mini';
+import type { Retention } from '#features/valuation/rules/retention.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Hindrance } from '../../choices.ts';
-import type { Retention } from '../../rules/retention.ts';
 import { BINDING_STATES } from '../../states.ts';
 
 /** First reason that keeps due retention from being paid. */

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import type { ContractKind, ContractSide } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
+import type { SheetType } from '#features/valuation/rules/sheet.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import type { SheetType } from '../../rules/sheet.ts';
 import { BINDING_STATES, type SheetState } from '../../states.ts';
 
 export const SheetRow = z.object({

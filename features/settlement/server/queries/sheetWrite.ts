@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
+import type { SheetType } from '#features/valuation/rules/sheet.ts';
 import { type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
-import type { SheetType } from '../../rules/sheet.ts';
 import type { SheetState } from '../../states.ts';
 
 export interface Figures {

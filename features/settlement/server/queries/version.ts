@@ -41,7 +41,7 @@ export const readVersions = (connection: Connection, sheetId: string, number?: n
 )`
   select version.number, version.draft, version.terms, version.input, version.hash, person.name as by,
          version.written_at, 
-         exists (select from settlement_signature as signature where signature.subject_id = version.sheet_id
+         exists (select from document_signature as signature where signature.subject_id = version.sheet_id
          and signature.version = version.number) as is_submitted
     from settlement_version as version
     join account_person as person on person.id = version.person_id
@@ -65,7 +65,7 @@ export const readResults = (connection: Connection, sheetId: string) => connecti
     from settlement_version as version
    where sheet_id = ${sheetId}
      and exists (select
-                   from settlement_signature as signature
+                   from document_signature as signature
                   where signature.subject_id = version.sheet_id
                     and signature.version = version.number)
    order by number`;

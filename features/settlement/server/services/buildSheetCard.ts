@@ -1,9 +1,9 @@
 // Maps sheets, contracts and batches to the wire for one reader.
 
+import { INDEX_SOURCES } from '#features/valuation/choices.ts';
+import { measuredToWire } from '#features/valuation/wire.ts';
 import type { BatchChoice } from '../../calls/input.ts';
 import type { ContractRef, SheetCard } from '../../calls/shared.ts';
-import { INDEX_SOURCES } from '../../choices.ts';
-import { measuredToWire } from '../../wire.ts';
 import { otherSide, sideOf } from '../access.ts';
 import type { ClaimRow } from '../queries/batch.ts';
 import type { ContractRow } from '../queries/contract.ts';

@@ -1,12 +1,32 @@
 // Adds sheets, versions, papers and payments to a contract's evidence.
 
-import { inWords, type PackSource } from '#features/contract/server/public.ts';
+import { type PackSource, readDocument, readSignatures, toJson } from '#features/document/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
 import { readAppeals } from '../queries/appeal.ts';
-import { readPaper, readSignatures, readSteps } from '../queries/paper.ts';
+import { readSteps } from '../queries/history.ts';
 import { readPayments } from '../queries/payment.ts';
 import { readSheetsOf } from '../queries/sheet.ts';
 import { readResults, readReturns } from '../queries/version.ts';
 import { decodeDraft } from './decodeVersion.ts';
+
+/** Signatures of both sides as evidence packs write them. */
+export const readSideSignatures = async (
+  connection: Connection,
+  kind: 'sheet' | 'release' | 'adhoc',
+  subjectId: string,
+) =>
+  (await readSignatures(connection, kind, [subjectId])).map((one) => ({
+    subject_id: one.subject_id,
+    version: one.version,
+    side: one.role,
+    person_id: one.person_id,
+    person: one.person,
+    certificate_serial: one.certificate_serial,
+    paper_sha256: one.paper_sha256,
+    signed_sha256: one.signed_sha256,
+    timestamp_token: one.timestamp_token,
+    signed_at: one.signed_at,
+  }));
 
 export const settlementPack: PackSource = async (connection, contractId) => {
   // Unsubmitted sheets are private to their issuer.
@@ -23,7 +43,7 @@ export const settlementPack: PackSource = async (connection, contractId) => {
       const [versions, returns, signatures, payments, history] = await Promise.all([
         readResults(connection, row.id),
         readReturns(connection, row.id),
-        readSignatures(connection, [row.id]),
+        readSideSignatures(connection, 'sheet', row.id),
         readPayments(connection, row.id),
         readSteps(connection, row.id),
       ]);
@@ -32,13 +52,13 @@ export const settlementPack: PackSource = async (connection, contractId) => {
     }),
   );
   const papers = await Promise.all(
-    rows.flatMap(({ signed_sha256: sha }) => sha ?? []).map((sha256) => readPaper(connection, sha256)),
+    rows.flatMap(({ id, signed_sha256: sha256 }) =>
+      sha256 === null ? [] : [readDocument(connection, { kind: 'sheet', id }, sha256)],
+    ),
   );
   return [
-    { name: 'sheets.json', content: inWords(sheets) },
-    ...papers.flatMap((paper) =>
-      paper ? [{ name: `settlement/${paper.name}`, content: new Uint8Array(paper.content) }] : [],
-    ),
+    { name: 'sheets.json', content: toJson(sheets) },
+    ...papers.map(({ name, content }) => ({ name: `settlement/${name}`, content })),
     { folder: 'invoices', fileIds: rows.flatMap(({ invoice_file: id }) => id ?? []) },
     {
       folder: 'settlement/files',

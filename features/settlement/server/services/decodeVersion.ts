@@ -1,9 +1,9 @@
 // Decodes stored versions of sheets.
 
+import { WireInput, WireTerms } from '#features/valuation/wire.ts';
 import { compiledDecoder } from '#packages/schema/compiled.ts';
 import { SheetDraft } from '../../calls/input.ts';
 import type { SheetVersion } from '../../calls/sheet.ts';
-import { WireInput, WireTerms } from '../../wire.ts';
 import type { readReturns, VersionRow } from '../queries/version.ts';
 
 export const decodeDraft = compiledDecoder(SheetDraft) as (kept: unknown) => SheetDraft;

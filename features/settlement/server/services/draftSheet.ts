@@ -2,6 +2,7 @@
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import { countOpenSheets, type StandingContract } from '#features/contract/server/public.ts';
+import { issuerOf } from '#features/valuation/rules/terms.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -9,8 +10,7 @@ import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { SheetDraft } from '../../calls/input.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
-import { issuerOf } from '../../rules/terms.ts';
-import { insertStep } from '../queries/paper.ts';
+import { insertStep } from '../queries/history.ts';
 import { readAnySheets, readSheetsOf, type SheetRow } from '../queries/sheet.ts';
 import { insertSheet, writeFigures } from '../queries/sheetWrite.ts';
 import { readVersions } from '../queries/version.ts';

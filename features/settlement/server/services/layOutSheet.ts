@@ -7,15 +7,9 @@ import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writeIndex } from '#features/clause/writing.ts';
 import { writePromise } from '#features/terms/promise.ts';
 import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
-import { inCapitals } from '#packages/exact/capitals.ts';
-import { toDecimal } from '#packages/exact/decimal.ts';
-import { type Fen, fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
-import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
-import type { Block, PdfContent } from '#packages/pdf/document.ts';
-import { LAB_SOURCES } from '../../choices.ts';
-import { explain, type Settled } from '../../explain.ts';
-import { type Found, indexRows } from '../../rules/indices.ts';
-import { settle } from '../../rules/sheet.ts';
+import { LAB_SOURCES } from '#features/valuation/choices.ts';
+import { type Found, indexRows } from '#features/valuation/rules/indices.ts';
+import { settle } from '#features/valuation/rules/sheet.ts';
 import {
   chargeId,
   inputFromWire,
@@ -24,7 +18,13 @@ import {
   termsFromWire,
   type WireInput,
   type WireTerms,
-} from '../../wire.ts';
+} from '#features/valuation/wire.ts';
+import { inCapitals } from '#packages/exact/capitals.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
+import { type Fen, fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
+import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
+import type { Block, PdfContent } from '#packages/pdf/document.ts';
+import { explain, type Settled } from '../../explain.ts';
 import { printedWords as say } from '../../words/printed.ts';
 import { words } from '../../words/zh-Hans.ts';
 import type { SheetRow } from '../queries/sheet.ts';

@@ -2,13 +2,13 @@
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import { lockAvailable, refund } from '#features/funds/server/public.ts';
+import type { Demand } from '#features/valuation/rules/retention.ts';
 import { sql } from '#packages/db/sql.ts';
 import { atMost, type Fen, fen, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { sheetPaid } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
-import type { Demand } from '../../rules/retention.ts';
 import { payerOf } from '../access.ts';
 import { insertPayment } from '../queries/payment.ts';
 import type { SheetRow } from '../queries/sheet.ts';

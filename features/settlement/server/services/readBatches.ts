@@ -6,15 +6,15 @@ import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { readSignedTrips } from '#features/pickup/server/public.ts';
+import { type IndexSource, LAB_SOURCES } from '#features/valuation/choices.ts';
+import type { SheetType } from '#features/valuation/rules/sheet.ts';
+import { askedFor, mayCount } from '#features/valuation/rules/sources.ts';
+import { measuredToWire, waybillOf, type WireBatch } from '#features/valuation/wire.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { divide, type Kg, kg, plus, type Rounding } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { SheetDraft } from '../../calls/input.ts';
-import { type IndexSource, LAB_SOURCES } from '../../choices.ts';
 import { settlementFaults } from '../../faults.ts';
-import type { SheetType } from '../../rules/sheet.ts';
-import { askedFor, mayCount } from '../../rules/sources.ts';
-import { measuredToWire, waybillOf, type WireBatch } from '../../wire.ts';
 
 export interface Trip {
   readonly id: string;

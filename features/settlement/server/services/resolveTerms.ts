@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { readParameters } from '#features/catalog/server/public.ts';
 import { averageOf, type Indexed, type Quote } from '#features/clause/rules/indexed.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
+import { clauseOf, type Usual, wireTermsOf } from '#features/valuation/rules/terms.ts';
+import type { FrozenPrice, WireTerms } from '#features/valuation/wire.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { WireHaoPerTonne } from '#packages/schema/wire.ts';
-import { clauseOf, type Usual, wireTermsOf } from '../../rules/terms.ts';
-import type { FrozenPrice, WireTerms } from '../../wire.ts';
 
 const KEYS = ['SETTLE_PROVISIONAL', 'SETTLE_SUMMING', 'SETTLE_TICKET_STEP'] as const;
 

@@ -9,12 +9,6 @@ import {
   payFrom,
   releaseRetention,
 } from '#features/funds/server/public.ts';
-import { writeOutbox } from '#packages/db/outbox.ts';
-import { sql } from '#packages/db/sql.ts';
-import { atLeast, atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import type { TxContext } from '#packages/rpc/server/context.ts';
 import {
   carryOver,
   type Demand,
@@ -25,7 +19,13 @@ import {
   payOwed,
   release,
   type Retention,
-} from '../../rules/retention.ts';
+} from '#features/valuation/rules/retention.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { sql } from '#packages/db/sql.ts';
+import { atLeast, atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertPayment } from '../queries/payment.ts';
 import { isPaidThrough, writeRetention } from '../queries/retention.ts';
 import type { SheetRow } from '../queries/sheet.ts';

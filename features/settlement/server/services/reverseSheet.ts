@@ -3,6 +3,12 @@
 import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { countOpenSheets, recordSettled, type StandingContract } from '#features/contract/server/public.ts';
+import {
+  keepRendered,
+  renderAndSign,
+  type SignedPaper,
+  signStored,
+} from '#features/document/server/public.ts';
 import { fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -27,10 +33,10 @@ import { readVersions } from '../queries/version.ts';
 import { newsOf } from './buildSheetEvent.ts';
 import { decodeDraft } from './decodeVersion.ts';
 import { openSheet } from './draftSheet.ts';
+import { keepSignedPaper } from './keepSignedPaper.ts';
 import { printedNote } from './layOutSheet.ts';
 import { tell } from './notifySheetSides.ts';
 import { insistOnNoLien } from './placeLien.ts';
-import { drawAndSign, keepDrawn, keepSigned, type SignedPaper, signKept } from './printPaper.ts';
 import { type Doer, holdOwn, insistOnTurn, make, movedOf, nextOf, note } from './transitionSheet.ts';
 
 interface SigningActor {
@@ -45,6 +51,7 @@ export interface Asking extends SignedPaper, SigningActor {
   readonly at: Date;
 }
 
+const subjectOf = (id: string) => ({ kind: 'reversal' as const, id });
 const nameOf = ({ no }: SheetRow) => `${no}-R.pdf`;
 const reasonOf = ({ no }: SheetRow, side: ContractSide) => `${no} R ${side}`;
 
@@ -74,7 +81,7 @@ export async function signToAsk(
 ): Promise<SignedPaper> {
   const row = (await readSheet(steps.reading, sheetId, firmId, steps.now)) ?? fail(genericFaults.not_found);
   const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
-  return drawAndSign(steps, key, printOf(row, reason, steps.now).content, reasonOf(row, side));
+  return renderAndSign(steps, key, printOf(row, reason, steps.now).content, reasonOf(row, side));
 }
 
 /** Adds the other side's signature, before the transaction. */
@@ -87,7 +94,10 @@ export async function signToAgree(
   const row =
     (await readSheet(steps.reading, reversal.sheet_id, firmId, steps.now)) ?? fail(genericFaults.not_found);
   const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
-  return signKept(steps, key, reversal.signed_sha256, reasonOf(row, side));
+  return signStored(steps, key, subjectOf(reversalId), {
+    sha256: reversal.signed_sha256,
+    reason: reasonOf(row, side),
+  });
 }
 
 export function insistOnReversible(contract: StandingContract, row: SheetRow): void {
@@ -110,17 +120,18 @@ export async function ask(
   if (row.has_appeal) return fail(settlementFaults.dispute_open, { no: row.no });
   await ctx.emit(aboutToEnd, { sheetIds: [row.id] });
   const id = ctx.newId();
-  const paper = await keepDrawn(ctx, printOf(row, reason, at), drawn);
-  const sha256 = await keepSigned(ctx, {
-    subjectId: id,
+  const { name, content } = printOf(row, reason, at);
+  const paper = await keepRendered(ctx, { ...subjectOf(id), name }, content, drawn);
+  const sha256 = await keepSignedPaper(ctx, {
+    ...subjectOf(id),
     version: 1,
-    side,
+    role: side,
     firmId,
     key,
     signed,
     actor,
     ip,
-    name: nameOf(row),
+    name,
     sha256: paper,
   });
   await insertReversal(
@@ -158,10 +169,10 @@ export async function agree(
   const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
   nextOf(reversalMachine, reversal.state, 'agree');
   insistOnTurn(side !== reversal.side);
-  const sha256 = await keepSigned(ctx, {
-    subjectId: reversal.id,
+  const sha256 = await keepSignedPaper(ctx, {
+    ...subjectOf(reversal.id),
     version: 1,
-    side,
+    role: side,
     firmId,
     key,
     signed,

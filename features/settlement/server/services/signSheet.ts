@@ -3,6 +3,7 @@
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
+import { keepRendered, renderAndSign, signStored } from '#features/document/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -24,9 +25,9 @@ import { encodeInput, encodeTerms, insistOnContract, insistOnOffsets } from './c
 import { confirm, insistOnDelivered } from './confirmSheet.ts';
 import { decodeDraft, decodeInput, decodeTerms } from './decodeVersion.ts';
 import { composeFor } from './draftSheet.ts';
+import { keepSignedPaper } from './keepSignedPaper.ts';
 import { printedSheet } from './layOutSheet.ts';
 import { tell } from './notifySheetSides.ts';
-import { drawAndSign, keepDrawn, keepSigned, signKept } from './printPaper.ts';
 import { readDays } from './resolveTerms.ts';
 import {
   type Doer,
@@ -95,8 +96,11 @@ export async function signToSubmit(
   const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
   const reason = reasonOf(row, row.issuer);
   if (hasPaper(row))
-    return { drawn: undefined, signed: await signKept(steps, key, row.paper_sha256, reason) };
-  return drawAndSign(steps, key, (await printOf(steps.reading, row)).content, reason);
+    return {
+      drawn: undefined,
+      signed: await signStored(steps, key, subjectOf(row), { sha256: row.paper_sha256, reason }),
+    };
+  return renderAndSign(steps, key, (await printOf(steps.reading, row)).content, reason);
 }
 
 export async function signToConfirm(
@@ -107,7 +111,7 @@ export async function signToConfirm(
   const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
   nextOf(sheetMachine, row.state, 'confirm');
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
-  return signKept(steps, key, sha256, reasonOf(row, otherSide(row.issuer)));
+  return signStored(steps, key, subjectOf(row), { sha256, reason: reasonOf(row, otherSide(row.issuer)) });
 }
 
 const readOwnSheet = async (
@@ -163,10 +167,10 @@ export async function submit(
   await insistOnOffsets(ctx.tx, contract, draft, row.id);
   await insistOnLimit(ctx, row.total_fen, firmId, actor.personId);
   const paper = await keepPaperOf(ctx, row, drawn);
-  const sha256 = await keepSigned(ctx, {
-    subjectId: row.id,
+  const sha256 = await keepSignedPaper(ctx, {
+    ...subjectOf(row),
     version,
-    side,
+    role: side,
     firmId,
     key,
     signed,
@@ -202,10 +206,10 @@ export async function confirmBySigning(
   insistOnVersion(row, version);
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
   await insistOnLimit(ctx, row.total_fen, firmId, actor.personId);
-  const paper = await keepSigned(ctx, {
-    subjectId: row.id,
+  const paper = await keepSignedPaper(ctx, {
+    ...subjectOf(row),
     version,
-    side,
+    role: side,
     firmId,
     key,
     signed,
@@ -225,11 +229,13 @@ export async function keepPaperOf(
   drawn: RenderedPaper | undefined,
 ): Promise<string> {
   if (hasPaper(row)) return row.paper_sha256;
-  const sha256 = await keepDrawn(ctx, await printOf(ctx.tx, row), drawn);
+  const { name, content } = await printOf(ctx.tx, row);
+  const sha256 = await keepRendered(ctx, { ...subjectOf(row), name }, content, drawn);
   await updateSheet(ctx.tx, row.id, sql`paper_version = ${row.version}, paper_sha256 = ${sha256}`);
   return sha256;
 }
 
+export const subjectOf = ({ id }: Pick<SheetRow, 'id'>) => ({ kind: 'sheet' as const, id });
 const nameOf = ({ no, version }: SheetRow) => `${no}-v${version}.pdf`;
 
 async function printOf(

@@ -12,7 +12,7 @@ import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
 import { sheetMachine, type SheetMove } from '../../states.ts';
 import { sideOf } from '../access.ts';
-import { insertStep } from '../queries/paper.ts';
+import { insertStep } from '../queries/history.ts';
 import { lockSheets, readSheet, type SheetRow } from '../queries/sheet.ts';
 import { setSheetState } from '../queries/sheetWrite.ts';
 

@@ -1,6 +1,8 @@
 // Form to choose on coal beyond a limit, with the result of each choice.
 
 import { useState } from 'react';
+import type { RejectChoice } from '#features/valuation/rules/lot.ts';
+import { settle } from '#features/valuation/rules/sheet.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -12,8 +14,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { chooseOnReject } from '../../calls/input.ts';
-import type { RejectChoice } from '../../rules/lot.ts';
-import { settle } from '../../rules/sheet.ts';
 import { useSay } from '../parts/say.ts';
 import type { Answering } from './Confirming.tsx';
 

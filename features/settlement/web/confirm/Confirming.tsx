@@ -2,9 +2,9 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useProof } from '#features/certificate/web/useProof.tsx';
-import { Digest } from '#features/contract/web/parts/Digest.tsx';
-import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
 import { Certificate } from '#features/contract/web/sign/Certificate.tsx';
+import { Digest } from '#features/document/web/Digest.tsx';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';

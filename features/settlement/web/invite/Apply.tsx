@@ -1,10 +1,11 @@
 // Screen of quick settlement: loaded weight at the fixed price.
 
+import '../settlement.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import '../settlement.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
+import { taxOf } from '#features/valuation/wire.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -25,7 +26,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { quickSheet, sheetBasis } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
-import { taxOf } from '../../wire.ts';
 import { selectPath, sheetPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
 

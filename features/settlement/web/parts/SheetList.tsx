@@ -1,6 +1,7 @@
 // List of sheets with filters and totals.
 
 import type { ReactNode } from 'react';
+import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
@@ -11,7 +12,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { sheetPage } from '../../calls/sheet.ts';
 import type { SheetList as Which } from '../../choices.ts';
-import { SHEET_TYPES } from '../../rules/sheet.ts';
 import type { SheetState } from '../../states.ts';
 import { NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
 import { useSay } from './say.ts';

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
 import { Month } from '#features/contract/terms.ts';
+import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
 import { choice, Day, Id } from '#packages/schema/wire.ts';
 import { or } from '#packages/ui/query.ts';
-import { SHEET_TYPES } from '../../rules/sheet.ts';
 
 /** `states` names a group of states. */
 export const sheetFilters = {

@@ -1,7 +1,7 @@
 // Names of charges: kind and note.
 
 import { useCallback, useMemo } from 'react';
-import { chargeId, type WireCharge } from '../../wire.ts';
+import { chargeId, type WireCharge } from '#features/valuation/wire.ts';
 import type { ChargeName } from '../working/useLines.ts';
 import { useSay } from './say.ts';
 

@@ -1,9 +1,9 @@
 // Evidence of a line: tickets, sample or quotes.
 
+import { type IndexRow, indexRows } from '#features/valuation/rules/indices.ts';
+import { reportedFromWire, taxOf, type WireBatch, type WireTerms } from '#features/valuation/wire.ts';
 import { Link } from '#packages/ui/Link.tsx';
 import type { Settled } from '../../explain.ts';
-import { type IndexRow, indexRows } from '../../rules/indices.ts';
-import { reportedFromWire, taxOf, type WireBatch, type WireTerms } from '../../wire.ts';
 import { samplePath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
 import type { ReadLine } from '../working/useLines.ts';

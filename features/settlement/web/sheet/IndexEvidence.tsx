@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { writePromise } from '#features/terms/promise.ts';
+import type { IndexRow } from '#features/valuation/rules/indices.ts';
+import type { WireBatch } from '#features/valuation/wire.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { decimalOf } from '../../explain.ts';
-import type { IndexRow } from '../../rules/indices.ts';
-import type { WireBatch } from '../../wire.ts';
 import { useSay } from '../parts/say.ts';
 
 interface IndexEvidenceProps {

@@ -1,9 +1,9 @@
 // Simulates the sheet with other weights or assay, all batches as one.
 
 import { indexesOf } from '#features/clause/rules/price.ts';
+import { average } from '#features/valuation/rules/averaging.ts';
 import { plus } from '#packages/exact/exact.ts';
 import type { Settled } from '../../explain.ts';
-import { average } from '../../rules/averaging.ts';
 import { SheetSimulator } from '../simulate/SheetSimulator.tsx';
 import type { ChargeName } from '../working/useLines.ts';
 

@@ -1,9 +1,9 @@
 // Recalculates a sheet on the device from its terms and input.
 
 import { useMemo } from 'react';
+import { settle } from '#features/valuation/rules/sheet.ts';
+import { inputFromWire, termsFromWire, type WireInput, type WireTerms } from '#features/valuation/wire.ts';
 import type { Settled } from '../../explain.ts';
-import { settle } from '../../rules/sheet.ts';
-import { inputFromWire, termsFromWire, type WireInput, type WireTerms } from '../../wire.ts';
 
 export function settledFrom({
   terms,

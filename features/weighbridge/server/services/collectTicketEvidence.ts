@@ -1,6 +1,6 @@
 // Adds signed tickets and photo requests to a contract's evidence pack.
 
-import { inWords, type PackSource } from '#features/contract/server/public.ts';
+import { type PackSource, toJson } from '#features/document/server/public.ts';
 import { readTripsOfContract } from '#features/pickup/server/public.ts';
 import { readQuestions } from '../queries/photos.ts';
 import { readTicketsOfContract } from '../queries/ticket.ts';
@@ -16,7 +16,7 @@ export const weighbridgePack: PackSource = async (connection, contractId) => {
     tickets.map(({ id }) => id),
   );
   return [
-    { name: 'tickets.json', content: inWords(tickets) },
-    ...(questions.length > 0 ? [{ name: 'photographs-asked-for.json', content: inWords(questions) }] : []),
+    { name: 'tickets.json', content: toJson(tickets) },
+    ...(questions.length > 0 ? [{ name: 'photographs-asked-for.json', content: toJson(questions) }] : []),
   ];
 };

@@ -1,6 +1,7 @@
 // Wizard step: freight, charges, offsets, attachments and remark.
 
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { CHARGE_KINDS } from '#features/valuation/choices.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -9,7 +10,6 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
-import { CHARGE_KINDS } from '../../../choices.ts';
 import { MOST_PROOFS, PROOF_KINDS } from '../../../proof.ts';
 import { useSay } from '../../parts/say.ts';
 import { NEW_CHARGE, NEW_FREIGHT, paidBefore, type TypedCharge, type TypedFreight } from './form.ts';

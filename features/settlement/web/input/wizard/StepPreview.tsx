@@ -1,7 +1,7 @@
 // Wizard step: the calculated sheet, its paper, and signing.
 
 import { useState } from 'react';
-import { OpenPaper } from '#features/contract/web/parts/OpenPaper.tsx';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { inCapitals } from '#packages/exact/capitals.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -19,15 +19,15 @@ import { sheetPath } from '../../parts/paths.ts';
 import { useSay } from '../../parts/say.ts';
 import { SignSheet } from '../../parts/SignSheet.tsx';
 import { useChargeName } from '../../parts/useCharges.ts';
-import { behindOf, Evidence } from '../../sheet/Evidence.tsx';
+import { Evidence, behindOf } from '../../sheet/Evidence.tsx';
 import { Working } from '../../working/Working.tsx';
 import {
-  type Basis,
   chosenIn,
   draftFrom,
-  type Form,
   isSettled,
   settledIn,
+  type Basis,
+  type Form,
   type Step,
   wireBatch,
 } from './form.ts';

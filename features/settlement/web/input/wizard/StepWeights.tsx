@@ -1,13 +1,13 @@
 // Wizard step: tickets, transit loss and foreign matter.
 
+import { carry } from '#features/valuation/rules/weights.ts';
+import { termsFromWire } from '#features/valuation/wire.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { tonnesOf } from '../../../explain.ts';
-import { carry } from '../../../rules/weights.ts';
-import { termsFromWire } from '../../../wire.ts';
 import { useSay } from '../../parts/say.ts';
 import { chosenIn } from './form.ts';
 import type { StepProps } from './step.ts';

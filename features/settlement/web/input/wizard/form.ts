@@ -3,16 +3,10 @@
 import { valueIn } from '#features/assay/rules/basis.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
-import { fromDecimal } from '#packages/exact/decimal.ts';
-import { basisPoints, fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
-import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.ts';
-import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '../../../choices.ts';
-import type { Settled } from '../../../explain.ts';
-import type { settlementFaults } from '../../../faults.ts';
-import { reportedFor } from '../../../rules/indices.ts';
-import { settle } from '../../../rules/sheet.ts';
-import { askedFor } from '../../../rules/sources.ts';
+import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '#features/valuation/choices.ts';
+import { reportedFor } from '#features/valuation/rules/indices.ts';
+import { settle } from '#features/valuation/rules/sheet.ts';
+import { askedFor } from '#features/valuation/rules/sources.ts';
 import {
   inputFromWire,
   periodOf,
@@ -22,7 +16,13 @@ import {
   type WireBatch,
   type WireCharge,
   type WireInput,
-} from '../../../wire.ts';
+} from '#features/valuation/wire.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { basisPoints, fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.ts';
+import type { Settled } from '../../../explain.ts';
+import type { settlementFaults } from '../../../faults.ts';
 
 export type Basis = OutputOf<typeof sheetBasis>;
 

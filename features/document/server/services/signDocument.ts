@@ -1,0 +1,53 @@
+// Renders, signs and seals documents: slow, so before the transaction.
+
+import {
+  type OpenedKey,
+  type Sealed,
+  sealPdf,
+  type Signed,
+  signPdf,
+} from '#features/certificate/server/public.ts';
+import type { PdfContent } from '#packages/pdf/document.ts';
+import { renderPdf } from '#packages/pdf/render.ts';
+import { type RenderedPaper, renderPaper } from '#packages/pdf/renderedPaper.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
+import type { DocumentSubject } from '../../kinds.ts';
+import { readDocument } from './readDocument.ts';
+
+type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
+
+export interface SignedPaper {
+  readonly drawn: RenderedPaper;
+  readonly signed: Signed;
+}
+
+/** `reason` is printed in the signature: the number and version of what is signed. */
+export async function renderAndSign(
+  steps: SigningContext,
+  key: OpenedKey,
+  content: PdfContent,
+  reason: string,
+): Promise<SignedPaper> {
+  const drawn = await renderPaper(content, key.certificate.firmId);
+  return { drawn, signed: await signPdf(steps, key, { pdf: drawn.bytes, reason }) };
+}
+
+/** Adds a signature to a stored document; `keepSigned` stores the result. */
+export async function signStored(
+  steps: SigningContext,
+  key: OpenedKey,
+  subject: DocumentSubject,
+  { sha256, reason }: { readonly sha256: string; readonly reason: string },
+): Promise<Signed> {
+  const { content } = await readDocument(steps.reading, subject, sha256);
+  return signPdf(steps, key, { pdf: content, reason });
+}
+
+/** Renders in the turn of the firm and seals it as the platform. */
+export async function renderAndSeal(
+  steps: SigningContext,
+  content: PdfContent,
+  { reason, firmId }: { readonly reason: string; readonly firmId: string },
+): Promise<Sealed> {
+  return sealPdf(steps, { pdf: await renderPdf(content, firmId), reason, firmId });
+}

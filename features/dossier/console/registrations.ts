@@ -1,0 +1,17 @@
+// Console page of the contract archive.
+
+import { titles } from '#features/contract/console/words/titles.ts';
+import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
+
+export default {
+  desks: [
+    {
+      path: 'archive',
+      group: 'trade',
+      position: 460,
+      title: titles.archive,
+      seats: ['operator_trade', 'operator_settlement', 'operator_auditor'],
+      load: () => import('./Archive.tsx'),
+    },
+  ],
+} satisfies ConsoleRegistrations;

@@ -1,0 +1,39 @@
+// Archives a contract with its retention period.
+
+import { readNumberParameter } from '#features/catalog/server/public.ts';
+import { type ContractRow, type Doer, make } from '#features/contract/server/public.ts';
+import { type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { addYears, dayInMarket } from '#packages/time/marketDay.ts';
+import { describePack } from './packContract.ts';
+
+/** Moves an ended contract to the archive; raises `wrong_state` otherwise. */
+export const archive = (ctx: TxContext, row: ContractRow, doer: Doer): Promise<ContractRow> =>
+  putAway(ctx, row, 'archive', { doer });
+
+interface ArchiveInput {
+  readonly doer: Doer;
+  readonly set?: Fragment;
+}
+
+/** Retention follows the parameter of that day; later changes do not shorten it. */
+export async function putAway(
+  ctx: TxContext,
+  row: ContractRow,
+  move: 'archive' | 'file',
+  { doer, set = nothing }: ArchiveInput,
+): Promise<ContractRow> {
+  const { tx, now } = ctx;
+  const [bytes, years] = await Promise.all([
+    describePack(tx, row, now),
+    readNumberParameter(tx, 'CONTRACT_KEEP_YEARS', now),
+  ]);
+  const until = addYears(dayInMarket(now), Number(years));
+  return make(
+    ctx,
+    row,
+    move,
+    doer,
+    sql`, archived_at = ${now}, kept_until = ${until}::date, pack_bytes = ${bytes} ${set}`,
+  );
+}

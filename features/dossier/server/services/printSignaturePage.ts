@@ -1,0 +1,50 @@
+// Prints the page of signatures: role, time, address, certificate, signed hash.
+
+import { type ContractRow } from '#features/contract/server/public.ts';
+import { printedWords as say } from '#features/contract/words/printed.ts';
+import type { SignatureRow } from '#features/document/server/public.ts';
+import { formatMoment } from '#packages/i18n/format.ts';
+import type { Block } from '#packages/pdf/document.ts';
+import { renderPdf } from '#packages/pdf/render.ts';
+
+/** A date far away, so that the year is always printed. */
+const LONG_AGO = new Date(0);
+
+/**
+ * Deterministic: same signatures, same bytes. Renderings of one contract are serialised, since any link
+ * holder may ask.
+ */
+export const printSignatures = (
+  { id, no, verify_code: code, created_at: createdAt }: ContractRow,
+  signatures: readonly SignatureRow<'contract'>[],
+): Promise<Uint8Array> =>
+  renderPdf(
+    {
+      title: `${say.signaturePage} ${no}`,
+      author: signatures.map(({ firm_name: firm }) => firm).join('、'),
+      madeAt: signatures.at(-1)?.signed_at ?? createdAt,
+      language: 'zh-CN',
+      footer: `${no}　${say.footer}`,
+      blocks: [
+        { kind: 'title', text: say.signaturePage },
+        { kind: 'facts', rows: [[say.no_, no], ...(code === null ? [] : [[say.code, code] as const])] },
+        ...signatures.flatMap((one): Block[] => [
+          { kind: 'heading', text: `${say.role[one.role]}　${one.firm_name}` },
+          {
+            kind: 'facts',
+            rows: [
+              [say.version, String(one.version)],
+              [say.person, one.person],
+              [say.at, formatMoment('zh-Hans', one.signed_at, 'second', LONG_AGO)],
+              [say.ip, one.ip],
+              [say.serial, one.certificate_serial.toUpperCase()],
+              [say.paperHash, one.paper_sha256],
+              [say.signedHash, one.signed_sha256],
+            ],
+          },
+        ]),
+        { kind: 'note', text: say.verify },
+      ],
+    },
+    id,
+  );

@@ -1,0 +1,187 @@
+// Action bar of a contract: the primary act, two more, and the rest in a sheet.
+
+import { useState } from 'react';
+import type { ContractDetail } from '#features/contract/calls/read.ts';
+import { type ContractAct, isDealt } from '#features/contract/choices.ts';
+import { IN_FORCE } from '#features/contract/states.ts';
+import {
+  fulfilmentPath,
+  LIFTED_KINDS,
+  liftPath,
+  settlePath,
+  signPath,
+  writePath,
+} from '#features/contract/web/parts/paths.ts';
+import { isSheetAct, type SheetAct } from '#features/contract/web/parts/sheets.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import { PackButton } from '../parts/PackButton.tsx';
+import { ActSheet } from './ActSheet.tsx';
+
+/** Pick-up and settlement are other pages, linked from here. */
+type BarAct = ContractAct | 'pick_up' | 'settle';
+
+/** Most important first; the first one is the primary button. */
+const ACT_ORDER = [
+  'sign',
+  'accept',
+  'submit',
+  'pick_up',
+  'settle',
+  'draft_month',
+  'report_delivery',
+  'finish',
+  'propose',
+  'edit',
+  'supplement',
+  'terminate',
+  'reject',
+  'agree_extend',
+  'drop',
+  'report_breach',
+  'withdraw_breach',
+  'archive',
+] as const satisfies readonly BarAct[];
+/** Never the primary button: acts that refuse, end or give something up. */
+const NEVER_PRIMARY: readonly BarAct[] = [
+  'reject',
+  'agree_extend',
+  'drop',
+  'terminate',
+  'report_breach',
+  'withdraw_breach',
+  'archive',
+  'propose',
+  'supplement',
+  'edit',
+];
+const SHOWN_BESIDE = 2;
+const LIFTING_SEATS = ['firm_dispatcher', 'firm_admin', 'firm_representative'] as const;
+const SETTLING_STATES: readonly string[] = [...IN_FORCE, 'delivered'];
+const SETTLING_SEATS = ['firm_settler', 'firm_representative'] as const;
+
+export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone: () => unknown }) {
+  const { say } = useSay();
+  const [chosen, setChosen] = useState<SheetAct>();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const { holds } = useTrader();
+  const { mayDo, card, finishedBy } = contract;
+  const mayLift =
+    card.side === 'buyer' &&
+    IN_FORCE.some((state) => state === card.state) &&
+    LIFTED_KINDS.includes(card.kind) &&
+    holds(LIFTING_SEATS);
+  const maySettle =
+    card.side === 'seller' &&
+    card.delivered > card.settled &&
+    LIFTED_KINDS.includes(card.kind) &&
+    SETTLING_STATES.includes(card.state) &&
+    holds(SETTLING_SEATS);
+  const possible = ACT_ORDER.filter((act) =>
+    act === 'pick_up' ? mayLift : act === 'settle' ? maySettle : mayDo.includes(act),
+  );
+  // What the other side has done already comes first.
+  const [primary] = possible.filter((act) =>
+    finishedBy.length > 0 && possible.includes('finish') ? act === 'finish' : !NEVER_PRIMARY.includes(act),
+  );
+  const rest = possible.filter((act) => act !== primary);
+  const isPackHere = mayDo.includes('download') && card.state === 'archived';
+  if (possible.length === 0)
+    return isPackHere ? (
+      <StickyBar note={<PackButton contractId={card.id} bytes={card.packBytes} />} />
+    ) : null;
+  const action = (act: (typeof ACT_ORDER)[number]): BarAction => {
+    const to = pageOf(act, contract);
+    const isRemark = act === 'edit' && to === undefined;
+    return {
+      label: say(isRemark ? 'act.remark' : `act.${act}`),
+      ...(to
+        ? { to }
+        : {
+            onPress: () => {
+              setMoreOpen(false);
+              if (isSheetAct(act)) setChosen(act);
+            },
+          }),
+    };
+  };
+  const hasMore = rest.length > SHOWN_BESIDE;
+  const beside = hasMore ? rest.slice(0, SHOWN_BESIDE - 1).map(action) : rest.map(action);
+  const more: BarAction[] = hasMore
+    ? [
+        {
+          label: say('act.more'),
+          onPress: () => {
+            setMoreOpen(true);
+          },
+        },
+      ]
+    : [];
+  const close = () => {
+    setChosen(undefined);
+  };
+  return (
+    <>
+      <StickyBar primary={primary && action(primary)} secondary={[...more, ...beside.toReversed()]} />
+      <Sheet
+        isOpen={isMoreOpen}
+        onClose={() => {
+          setMoreOpen(false);
+        }}
+        title={say('act.more')}
+      >
+        <Rows>
+          {rest.slice(SHOWN_BESIDE - 1).map((act) => {
+            const { label, to, onPress } = action(act);
+            return (
+              <Row
+                key={act}
+                label={label}
+                hint={say(`act.${act}.why`)}
+                {...(to === undefined ? { onPress } : { to })}
+              />
+            );
+          })}
+        </Rows>
+      </Sheet>
+      {chosen && (
+        <ActSheet
+          act={chosen}
+          contract={contract}
+          onClose={close}
+          onDone={() => {
+            close();
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function pageOf(act: BarAct, { card }: ContractDetail): string | undefined {
+  switch (act) {
+    case 'sign':
+      return signPath(card.id);
+    // Of a deal's contract only the remark may change.
+    case 'edit':
+      return isDealt(card.kind) ? undefined : writePath(`edit=${card.id}`);
+    case 'propose':
+      return writePath(`propose=${card.id}`);
+    case 'supplement':
+      return writePath(`supplement=${card.id}`);
+    case 'terminate':
+      return writePath(`termination=${card.id}`);
+    case 'report_delivery':
+      return fulfilmentPath(card.id);
+    case 'pick_up':
+      return liftPath(card.id);
+    case 'settle':
+      return settlePath(card.id);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+// Bottom sheet that reports a breach, with evidence files.
+
+import { useState } from 'react';
+import { reportBreach } from '#features/contract/calls/change.ts';
+import type { SheetOf } from '#features/contract/web/parts/sheets.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import type { FileKind } from '#features/file/kinds.ts';
+import { FilesField } from '#features/file/web/FilesField.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+
+const MIN_LENGTH = 10;
+const MAX_LENGTH = 1_000;
+const MAX_FILES = 10;
+const PROOFS = ['pdf', 'jpg', 'png', 'xlsx'] as const satisfies readonly FileKind[];
+
+export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
+  const { say, trade } = useSay();
+  const [text, setText] = useState('');
+  const [fileIds, setFileIds] = useState<readonly string[]>([]);
+  const isShort = text.trim().length < MIN_LENGTH;
+  return (
+    <ActDrawer
+      title={say('act.report_breach')}
+      call={reportBreach}
+      input={() => (isShort ? undefined : { contractId: card.id, text: text.trim(), fileIds: [...fileIds] })}
+      isDanger
+      done={trade('done')}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(isTried) => (
+        <>
+          <p>{say('act.report_breach.why')}</p>
+          <FieldSet>
+            <TextArea
+              label={say('breach.what')}
+              value={text}
+              onChange={setText}
+              maxLength={MAX_LENGTH}
+              rows={5}
+              isRequired
+              error={isTried && isShort ? say('breach.tooShort', { least: MIN_LENGTH }) : undefined}
+            />
+            <FilesField
+              label={say('breach.proof')}
+              kinds={PROOFS}
+              most={MAX_FILES}
+              value={fileIds}
+              onChange={setFileIds}
+            />
+          </FieldSet>
+        </>
+      )}
+    </ActDrawer>
+  );
+}

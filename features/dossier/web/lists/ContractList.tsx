@@ -1,0 +1,152 @@
+// List of contracts of one kind: filters, totals, cards and pagination.
+
+import '#features/contract/web/contract.css';
+import { Fragment, useState } from 'react';
+import { contractPage } from '#features/contract/calls/read.ts';
+import type { ContractList } from '#features/contract/choices.ts';
+import { LISTS, writePath } from '#features/contract/web/parts/paths.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
+import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { ChipRow } from '#packages/ui/Chip.tsx';
+import { Sheet } from '#packages/ui/Drawer.tsx';
+import { NavAction } from '#packages/ui/NavBar.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
+import { ContractCardOf } from './cards.tsx';
+import { Filters } from './Filters.tsx';
+import { KINDS, WAYS } from './kinds.ts';
+import { isFiltered, ListQuery, NO_FILTERS, toInput } from './query.ts';
+
+export function Contracts({ list }: { list: ContractList }) {
+  const { say } = useSay();
+  const [query, change] = useScreenQuery(ListQuery);
+  const input = toInput(list, query);
+  const pages = useInfiniteCall(contractPage, input);
+  const totals = pages.data?.pages[0]?.totals;
+  const title = say(`list.${list}`);
+  return (
+    <Screen
+      title={title}
+      action={<Writing list={list} />}
+      top={<Filters list={list} query={query} onChange={change} />}
+    >
+      <PullToRefresh onRefresh={() => pages.refetch()}>
+        {totals && totals.count > 0 && (
+          <ChipRow label={say('list.more')}>
+            <ExportChip call={contractPage} input={input} />
+          </ChipRow>
+        )}
+        <ReadingList
+          pages={pages}
+          feature="contract"
+          keyOf={({ id }) => id}
+          label={title}
+          empty={
+            <Empty
+              list={list}
+              isFiltered={isFiltered(query)}
+              onReset={() => {
+                change(NO_FILTERS);
+              }}
+            />
+          }
+          {...(totals ? { summary: <Totals totals={totals} list={list} /> } : {})}
+        >
+          {(contract) => <ContractCardOf list={list} contract={contract} />}
+        </ReadingList>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+type Sums = NonNullable<OutputOf<typeof contractPage>['totals']>;
+
+function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
+  const { say } = useSay();
+  const parts = [
+    say('list.count', totals),
+    ...(list === 'agreement' ? [] : [say('list.tonnes', totals), say('list.goods', totals)]),
+    ...(totals.needsMe > 0 ? [say('list.waiting', totals)] : []),
+  ];
+  return (
+    <span className="ui-number">
+      {parts.map((part, at) => (
+        <Fragment key={part}>
+          {at > 0 && ' · '}
+          <span className="contract-sum">{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** New contract, for seats that bind the firm; several kinds open a choice. */
+function Writing({ list }: { list: ContractList }) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [isOpen, setOpen] = useState(false);
+  const { writes = [] } = KINDS[list];
+  const [first] = writes;
+  if (first === undefined || !holds(TRADING_SEATS)) return null;
+  if (writes.length === 1) return <NavAction to={writePath(first)}>{say('list.write')}</NavAction>;
+  return (
+    <>
+      <NavAction
+        onPress={() => {
+          setOpen(true);
+        }}
+      >
+        {say('list.write')}
+      </NavAction>
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => {
+          setOpen(false);
+        }}
+        title={say('list.write')}
+      >
+        <Rows>
+          {writes.map((one) => (
+            <Row
+              key={one}
+              label={say(WAYS[one].label)}
+              hint={WAYS[one].hint && say(WAYS[one].hint)}
+              to={writePath(one)}
+            />
+          ))}
+        </Rows>
+        {list === 'agreement' && <p className="contract-note">{say('write.fromContract')}</p>}
+      </Sheet>
+    </>
+  );
+}
+
+function Empty({
+  list,
+  isFiltered: isNarrowed,
+  onReset,
+}: {
+  list: ContractList;
+  isFiltered: boolean;
+  onReset: () => void;
+}) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [first] = KINDS[list].writes ?? [];
+  if (isNarrowed) return <NothingFound icon="contract" onReset={onReset} />;
+  const next =
+    list === 'archive'
+      ? { label: say('list.auto_trad'), to: LISTS.auto_trad }
+      : first && holds(TRADING_SEATS)
+        ? { label: say('list.write'), to: writePath(first) }
+        : { label: say('list.toBoard'), to: 'pages/tabBar/trade' };
+  return <EmptyState icon="contract" title={say('list.empty')} why={say(`empty.${list}`)} next={next} />;
+}

@@ -1,0 +1,182 @@
+// Handlers that create, edit, submit and drop contracts.
+
+import { isDealt } from '#features/contract/choices.ts';
+import { contractFaults } from '#features/contract/faults.ts';
+import {
+  type ContractRow,
+  currentTerms,
+  doerOf,
+  draw,
+  endedAs,
+  holdOwn,
+  insistOnFiles,
+  insistOnFirms,
+  insistOnTerms,
+  joinLegs,
+  keepTermFiles,
+  layOpen,
+  lockRow,
+  make,
+  movedOf,
+  otherThan,
+  partyIds,
+  readHops,
+  readPlatform,
+  readSignatures,
+  remark,
+  show,
+  tell,
+  tellOperators,
+  writeVersion,
+} from '#features/contract/server/public.ts';
+import type { ContractTerms, TradingCompanyTerms } from '#features/contract/terms.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import type { TxContext } from '#packages/rpc/server/context.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { createContract, createLegs, dropContract, editContract, submitContract } from '../../calls/draft.ts';
+import { areUnlike, differingField, risksOf } from '../../rules/legs.ts';
+
+export const draftHandlers: Handler[] = [
+  handle(createContract, async ({ terms, side, counterpartyId, parentId }, ctx) => {
+    const { firmId = '', personId } = ctx.actor;
+    const parent =
+      parentId === undefined
+        ? undefined
+        : ((await lockRow(ctx.tx, parentId, firmId)) ?? fail(contractFaults.not_found));
+    const [sellerId, buyerId] = side === 'seller' ? [firmId, counterpartyId] : [counterpartyId, firmId];
+    return movedOf(await draw(ctx, { terms, sellerId, buyerId, parent, firmId, personId }));
+  }),
+  handle(createLegs, async ({ sellerId, buyerId, upstream, downstream }, ctx) => {
+    const { firmId = '', personId } = ctx.actor;
+    requireMatchingLegs(upstream, downstream);
+    const making = { tradeCoId: firmId, firmId, personId };
+    const up = await draw(ctx, { ...making, terms: upstream, sellerId, buyerId: firmId, leg: 'upstream' });
+    const down = await draw(ctx, {
+      ...making,
+      terms: downstream,
+      sellerId: firmId,
+      buyerId,
+      leg: 'downstream',
+    });
+    const hops = await readHops(ctx.tx, {
+      sourceId: sellerId,
+      endId: buyerId,
+      coalOrgId: upstream.coalOrgId ?? null,
+    });
+    const risks = risksOf({
+      sourceId: sellerId,
+      endId: buyerId,
+      isBackToBack: upstream.isBackToBack && downstream.isBackToBack,
+      differs: areUnlike(upstream, downstream),
+      isHopBefore: hops?.is_before ?? false,
+      isHopAfter: hops?.is_after ?? false,
+      leadsBack: hops?.leads_back ?? false,
+    });
+    await joinLegs(ctx.tx, up.id, down.id, risks);
+    const platformId = await readPlatform(ctx.tx);
+    if (risks.length > 0 && platformId !== undefined)
+      await tellOperators(ctx, up, platformId, 'risk', risks.join(','), [
+        'operator_settlement',
+        'operator_trade',
+      ]);
+    return { upstream: movedOf(up), downstream: movedOf(down) };
+  }),
+  handle(editContract, async ({ contractId, version, terms, remark: words, attachments }, ctx) => {
+    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    if (row.terms_version !== version) return fail(genericFaults.version_changed);
+    const { personId } = ctx.actor;
+    const before = await currentTerms(ctx.tx, row);
+    const added = {
+      ...(words !== undefined && { remark: words }),
+      ...(attachments !== undefined && { attachments }),
+    };
+    const after: ContractTerms = { ...(terms ?? before), ...added };
+    if (isDealt(row.kind) && terms) return fail(contractFaults.terms_fixed);
+    if (
+      after.kind !== before.kind ||
+      (after.kind === 'agreement' && before.kind === 'agreement' && after.type !== before.type)
+    ) {
+      return fail(contractFaults.terms_invalid, { problems: [{ field: 'kind', rule: 'parties_differ' }] });
+    }
+    await requireEditable(ctx, row);
+    if (!isDealt(row.kind))
+      await insistOnTerms(ctx, {
+        ...partyIds(row),
+        terms: after,
+        before,
+        contractId,
+        parent: await parentOf(ctx, row),
+      });
+    await insistOnOtherLeg(ctx, row, after);
+    await insistOnFiles(ctx, firmId, after, before);
+    await keepTermFiles(ctx, row.id, firmId, after);
+    if (isDealt(row.kind) && row.state === 'draft')
+      return movedOf(await layOpen(ctx, row, doerOf(ctx), after));
+    const written = await writeVersion(ctx, row, after, { role, personId });
+    await remark(ctx, written, 'edit', doerOf(ctx));
+    return movedOf(written);
+  }),
+  handle(submitContract, async ({ contractId }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    if (isDealt(row.kind)) return movedOf(await layOpen(ctx, row, doerOf(ctx)));
+    const terms = await currentTerms(ctx.tx, row);
+    await insistOnFirms(ctx, partyIds(row));
+    await insistOnTerms(ctx, {
+      ...partyIds(row),
+      terms,
+      before: terms,
+      contractId,
+      parent: await parentOf(ctx, row),
+    });
+    await insistOnOtherLeg(ctx, row, terms);
+    // Both legs are submitted together, so that nobody is bound at one end only.
+    const other = row.other_leg_id === null ? undefined : await lockRow(ctx.tx, row.other_leg_id);
+    const shown = await show(ctx, row, role, doerOf(ctx));
+    if (other?.state === 'draft') await show(ctx, other, otherThan(role), doerOf(ctx));
+    return movedOf(shown);
+  }),
+  handle(dropContract, async ({ contractId, reason }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
+    const wasShown = row.state !== 'draft';
+    const dropped = await make(ctx, row, 'drop', doerOf(ctx, reason), endedAs(ctx, 'void'));
+    if (wasShown) await tell(ctx, dropped, 'dropped', { by: role, key: 'dropped', seats: TRADING_SEATS });
+    return movedOf(dropped);
+  }),
+];
+
+/** A draft may be edited by its maker only; of a deal's contract only the remark, until somebody signs. */
+async function requireEditable({ tx }: TxContext, row: ContractRow): Promise<void> {
+  if (row.state === 'draft') return;
+  const isUnsigned =
+    isDealt(row.kind) && row.state === 'to_sign' && (await readSignatures(tx, row.id)).length === 0;
+  if (!isUnsigned) fail(contractFaults.wrong_state, { state: row.state });
+}
+
+function requireMatchingLegs(upstream: TradingCompanyTerms, downstream: TradingCompanyTerms): void {
+  if (upstream.leg !== 'upstream' || downstream.leg !== 'downstream')
+    fail(contractFaults.terms_invalid, { problems: [{ field: 'leg', rule: 'parties_differ' }] });
+  const field = differingField(upstream, downstream);
+  if (field !== undefined) fail(contractFaults.legs_differ, { field });
+}
+
+/** Edits of one leg must keep it consistent with the other. */
+export async function insistOnOtherLeg(
+  { tx }: TxContext,
+  row: ContractRow,
+  terms: ContractTerms,
+): Promise<void> {
+  if (terms.kind !== 'trading_company' || row.other_leg_id === null) return;
+  const other = await lockRow(tx, row.other_leg_id);
+  const others = other && (await currentTerms(tx, other));
+  if (others?.kind !== 'trading_company') return;
+  const [upstream, downstream] = terms.leg === 'upstream' ? [terms, others] : [others, terms];
+  const field = differingField(upstream, downstream);
+  if (field !== undefined) fail(contractFaults.legs_differ, { field });
+}
+
+/** Locks the parent, so that concurrent drafts cannot exceed the year. */
+export const parentOf = ({ tx }: TxContext, row: ContractRow) =>
+  row.parent_id === null ? Promise.resolve(undefined) : lockRow(tx, row.parent_id);

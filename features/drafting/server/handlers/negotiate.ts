@@ -1,0 +1,111 @@
+// Handlers that propose other terms or accept the current ones.
+
+import { addWorkingDays } from '#features/catalog/server/public.ts';
+import { isDealt } from '#features/contract/choices.ts';
+import { contractFaults } from '#features/contract/faults.ts';
+import {
+  type ContractRow,
+  countAgainstCaps,
+  currentTerms,
+  doerOf,
+  holdOwn,
+  insistOnFiles,
+  insistOnFirms,
+  insistOnTerms,
+  keepTermFiles,
+  make,
+  movedOf,
+  otherThan,
+  partyIds,
+  readContractParameters,
+  tell,
+  writeVersion,
+} from '#features/contract/server/public.ts';
+import type { ContractTerms } from '#features/contract/terms.ts';
+import { sql } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { acceptTerms, proposeTerms } from '../../calls/negotiate.ts';
+import { insistOnOtherLeg, parentOf } from './draft.ts';
+
+export const negotiateHandlers: Handler[] = [
+  handle(proposeTerms, async ({ contractId, version, terms, note }, ctx) => {
+    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
+    if (row.state !== 'negotiating') return fail(contractFaults.wrong_state, { state: row.state });
+    if (row.terms_version !== version) return fail(genericFaults.version_changed);
+    const before = await currentTerms(ctx.tx, row);
+    requireSameContract(before, terms);
+    await insistOnTerms(ctx, {
+      ...partyIds(row),
+      terms,
+      before,
+      contractId,
+      parent: await parentOf(ctx, row),
+    });
+    await insistOnOtherLeg(ctx, row, terms);
+    await insistOnFiles(ctx, firmId, terms, before);
+    await keepTermFiles(ctx, row.id, firmId, terms);
+    const awaiting = otherThan(role);
+    const written = await writeVersion(ctx, row, terms, {
+      role,
+      personId: ctx.actor.personId,
+      ...(note !== undefined && { note }),
+    });
+    const proposed = await make(ctx, written, 'propose', doerOf(ctx, note), sql`, awaiting = ${awaiting}`);
+    await tell(ctx, proposed, 'proposed', {
+      by: role,
+      roles: [awaiting],
+      params: { version: String(written.terms_version) },
+      key: String(written.terms_version),
+    });
+    return movedOf(proposed);
+  }),
+  handle(acceptTerms, async ({ contractId, version }, ctx) => {
+    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    if (row.state !== 'negotiating') return fail(contractFaults.wrong_state, { state: row.state });
+    if (row.terms_version !== version) return fail(genericFaults.version_changed);
+    if (row.awaiting !== role) return fail(contractFaults.not_your_turn);
+    await insistOnFirms(ctx, partyIds(row));
+    const terms = await currentTerms(ctx.tx, row);
+    await insistOnTerms(ctx, {
+      ...partyIds(row),
+      terms,
+      before: terms,
+      contractId,
+      parent: await parentOf(ctx, row),
+    });
+    await countAgainstCaps(ctx, row, terms, { insists: true });
+    const { signDays } = await readContractParameters(ctx.tx, ctx.now);
+    const signBy = await addWorkingDays(ctx.tx, ctx.now, signDays);
+    const accepted: ContractRow = {
+      ...(await make(ctx, row, 'accept', doerOf(ctx), sql`, awaiting = null, sign_by = ${signBy}`)),
+      sign_by: signBy,
+    };
+    await tell(ctx, accepted, 'accepted', {
+      params: { signBy: signBy.toISOString() },
+      key: String(row.terms_version),
+    });
+    return movedOf(accepted);
+  }),
+];
+
+/** Negotiation may change terms, but not which contract it is. */
+function requireSameContract(before: ContractTerms, after: ContractTerms): void {
+  const isSame =
+    before.kind === 'agreement'
+      ? after.kind === 'agreement' &&
+        after.type === before.type &&
+        (!('parentNo' in before) || ('parentNo' in after && before.parentNo === after.parentNo)) &&
+        (before.type !== 'supplement' ||
+          (after.type === 'supplement' &&
+            after.baseVersion === before.baseVersion &&
+            after.amended.kind === before.amended.kind))
+      : after.kind === before.kind &&
+        (before.kind !== 'trading_company' ||
+          (after.kind === 'trading_company' && before.leg === after.leg)) &&
+        (before.kind !== 'month' || (after.kind === 'month' && before.month === after.month)) &&
+        (before.kind !== 'year' || (after.kind === 'year' && before.year === after.year));
+  if (!isSame) fail(contractFaults.terms_invalid, { problems: [{ field: 'kind', rule: 'parties_differ' }] });
+}

@@ -1,0 +1,146 @@
+// Spreadsheet import of year contracts: template, checks, preview, drafts.
+
+import '#features/terms/web/terms.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { contractPage } from '#features/contract/calls/read.ts';
+import type { Flaw } from '#features/contract/rules/imported.ts';
+import { LISTS } from '#features/contract/web/parts/paths.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
+import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
+import type { NoTable } from '#packages/spreadsheet/table.ts';
+import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { MOST_IMPORTED, checkYears, importYears } from '../../calls/import.ts';
+import type { ContractForm } from '../wizard/form.ts';
+import { useWrongText } from '../wizard/useContractForm.ts';
+import { exampleForm } from './example.ts';
+import { Preview } from './Preview.tsx';
+import { readYears, rowsToSend, type YearSheet, withFlaws } from './rows.ts';
+import { useYearColumns } from './useYearColumns.ts';
+
+const DRAFTS = `${LISTS.year}?state=draft`;
+
+export default function YearImport({ blank }: { blank: ContractForm }) {
+  const { say, trade } = useSay();
+  const { navigate } = useNavigate();
+  const queries = useQueryClient();
+  const { columns, lists } = useYearColumns();
+  const textOfWrong = useWrongText();
+  const checking = useChecking();
+  const importing = useMutationCall(importYears);
+  const [read, setRead] = useState<YearSheet | NoTable | { readonly trouble: 'unreadable' }>();
+  const exampleTitle = trade('import.example');
+  const marked = (sheet: YearSheet, flaws: readonly Flaw[]) =>
+    withFlaws(sheet, flaws, ({ rule }) => say(`rule.${rule}`));
+
+  const readRows = async (cells: readonly InputRow[] | undefined) => {
+    importing.setProblem(undefined);
+    const sheet =
+      cells === undefined
+        ? { trouble: 'unreadable' as const }
+        : readYears(cells, { columns, blank, exampleTitle, maxRows: MOST_IMPORTED, textOfWrong });
+    setRead(sheet);
+    const rows = 'rows' in sheet ? rowsToSend(sheet.rows) : undefined;
+    const flaws = rows && (await checking.check(rows));
+    if (flaws && 'rows' in sheet) setRead(marked(sheet, flaws));
+  };
+  const sheet = read && 'rows' in read ? read : undefined;
+  const bad = sheet?.rows.filter(({ problems }) => problems.length > 0).length ?? 0;
+  const rows = sheet && bad === 0 ? rowsToSend(sheet.rows) : undefined;
+  const save = async () => {
+    const answer = rows && (await importing.run({ rows }));
+    if (!answer) return;
+    if (answer.flaws.length > 0 && sheet) return setRead(marked(sheet, answer.flaws));
+    showToast(say('import.done', { count: answer.drafts.length }));
+    await queries.invalidateQueries({ queryKey: [contractPage.path] });
+    navigate(DRAFTS, { replace: true });
+  };
+  const bar = sheet && (
+    <StickyBar
+      primary={{
+        label: say('import.save', { count: sheet.rows.length }),
+        isBusy: importing.isBusy || checking.isBusy,
+        onPress: save,
+        reason: rows && checking.isWhole ? undefined : say('import.mend'),
+      }}
+    />
+  );
+  const trouble = importing.problem ?? checking.trouble;
+  return (
+    <Screen title={say('import.title')} bar={bar}>
+      <Card>
+        <div className="trade-stack">
+          <p className="trade-note">{say('import.hint')}</p>
+          <div className="trade-fields">
+            <SpreadsheetButtons
+              words={{ template: trade('import.template'), choose: trade('import.choose') }}
+              kind="primary"
+              template={{
+                fileName: say('import.templateName'),
+                columns,
+                example: exampleTexts(columns, exampleForm(blank, exampleTitle, lists)),
+              }}
+              onRead={(cells) => {
+                void readRows(cells);
+              }}
+            />
+          </div>
+          <p className="trade-note">{trade('import.limits', { most: MOST_IMPORTED })}</p>
+        </div>
+      </Card>
+      {read && 'trouble' in read && (
+        <Notice tone="danger">
+          {trade(`import.${read.trouble}`, { most: MOST_IMPORTED, count: 'count' in read ? read.count : 0 })}
+        </Notice>
+      )}
+      {trouble !== undefined && <Notice tone="danger">{trouble}</Notice>}
+      {sheet && bad > 0 && (
+        <Notice tone="warning">{say('import.bad', { bad, count: sheet.rows.length })}</Notice>
+      )}
+      {sheet && rows && checking.isWhole && (
+        <Notice tone="success">{say('import.good', { count: rows.length })}</Notice>
+      )}
+      {sheet && <Preview rows={sheet.rows} />}
+    </Screen>
+  );
+}
+
+/** Server-side problems of rows that pass the local checks. */
+function useChecking() {
+  const { client } = useApi();
+  const textOf = useFaultText('contract');
+  const [isBusy, setBusy] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  async function check(
+    rows: NonNullable<ReturnType<typeof rowsToSend>>,
+  ): Promise<readonly Flaw[] | undefined> {
+    setBusy(true);
+    setTrouble(undefined);
+    setWhole(false);
+    try {
+      const result = await client(checkYears, { rows });
+      if (result.ok) {
+        setWhole(result.answer.flaws.length === 0);
+        return result.answer.flaws;
+      }
+      setTrouble(textOf(result.fault));
+    } catch (error) {
+      setTrouble(textOf(error as Error));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  }
+  return { check, isBusy, isWhole, trouble };
+}

@@ -1,0 +1,173 @@
+// Columns of the year contract spreadsheet.
+
+import { get } from 'react-hook-form';
+import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
+import {
+  ADJUST_CYCLES,
+  AVERAGINGS,
+  FORUMS,
+  QUOTE_AVERAGES,
+  TITLE_POINTS,
+  UMPIRE_RULES,
+} from '#features/contract/choices.ts';
+import type { Say } from '#features/contract/web/say.ts';
+import {
+  ASSAY_BASES,
+  INVOICE_MODES,
+  PAY_MODES,
+  PAY_TERMS,
+  PRICE_BASES,
+  PRICE_MODES,
+  TRANSPORTS,
+  WEIGHT_BASES,
+} from '#features/terms/choices.ts';
+import type { Say as TradeSay } from '#features/terms/web/say.ts';
+import { type FormColumn, formColumnKinds } from '#features/terms/web/spreadsheet/formColumns.ts';
+import { type Lists, SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
+import type { TermsWords } from '#features/terms/words/keys.ts';
+import type { Option } from '#packages/spreadsheet/column.ts';
+import { inputText } from '#packages/spreadsheet/inputCell.ts';
+import type { ContractForm } from '../wizard/form.ts';
+
+export interface Speaking {
+  readonly say: Say;
+  readonly trade: TradeSay;
+  wordOf(key: string): string | undefined;
+}
+export interface YearLists extends Lists {
+  readonly series: readonly Option[];
+}
+
+/** Placeholders for both parties until the server resolves the names, so that the rules can run. */
+export const STANDING_IN = {
+  counterparty: '00000000000000000000000001',
+  coalOrg: '00000000000000000000000002',
+  useCoalOrg: '00000000000000000000000003',
+} as const;
+export const SHEET_INDEX_COUNT = 2;
+const MONTHS = 12;
+
+export function yearColumns(
+  { say, trade, wordOf }: Speaking,
+  { varieties, places, forms, ranks, series }: YearLists,
+): FormColumn[] {
+  const labelOf = (key: string) => wordOf(`field.${key}`) ?? trade(`field.${key}` as keyof TermsWords);
+  const { text, number, choice, flag, many } = formColumnKinds(trade, labelOf);
+  const [tonne, perTonne, yuan] = [trade('unit.tonne'), trade('unit.yuan_per_tonne'), trade('unit.yuan')];
+  const named = (word: string, items: readonly string[]): Option[] =>
+    items.map((value) => ({
+      value,
+      label: wordOf(`${word}.${value}`) ?? trade(`${word}.${value}` as keyof TermsWords),
+    }));
+  const ofWord = (key: string, word: string, items: readonly string[]) => choice(key, named(word, items));
+  return [
+    text('title', 60),
+    choice('ourSide', named('side', ['seller', 'buyer'])),
+    firm('counterparty', say('import.counterparty')),
+    firm('coalOrg', labelOf('coalOrg')),
+    firm('useCoalOrg', labelOf('useCoalOrg')),
+    number('year'),
+    choice('varietyId', varieties),
+    choice('formCode', forms),
+    choice('rankCode', ranks),
+    flag('isPowerCoal'),
+    text('brand', 30),
+    number('sizeMin', { unit: 'mm' }),
+    number('sizeMax', { unit: 'mm' }),
+    ...SHEET_INDEXES.flatMap((index, at) => [
+      number(`spec.${at}.value`, { key: index, label: trade(`index.${index}`) }),
+      number(`spec.${at}.reject`, {
+        key: `${index}.reject`,
+        label: `${trade(`index.${index}`)} · ${trade('registration.rejectLimit')}`,
+      }),
+    ]),
+    number('quantity', { label: say('card.annual'), unit: tonne }),
+    number('tolerance', { unit: '%' }),
+    ...Array.from({ length: MONTHS }, (_, at) =>
+      number(`months.${at}`, {
+        key: `month.${at + 1}`,
+        label: say('month.nth', { month: at + 1 }),
+        unit: tonne,
+      }),
+    ),
+    ofWord('priceMode', 'priceMode', PRICE_MODES),
+    number('price', { label: labelOf('basePrice'), unit: perTonne }),
+    number('heatBase', { unit: 'kcal/kg' }),
+    ofWord('priceBasis', 'priceBasis', PRICE_BASES),
+    flag('isTaxIncluded'),
+    number('vatRate', { unit: '%' }),
+    number('baseShare', { unit: '%' }),
+    ...Array.from({ length: SHEET_INDEX_COUNT }, (_, at) => [
+      choice(`indexes.${at}.seriesId`, series, `${say('formula.series')} ${at + 1}`),
+      number(`indexes.${at}.share`, {
+        label: `${say('formula.series')} ${at + 1} · ${say('formula.share')}`,
+        unit: '%',
+      }),
+    ]).flat(),
+    number('premium', { unit: perTonne }),
+    ofWord('average', 'average', QUOTE_AVERAGES),
+    ofWord('cycle', 'cycle', ADJUST_CYCLES),
+    number('floor', { unit: perTonne }),
+    number('ceiling', { unit: perTonne }),
+    {
+      ...choice(
+        'clauseChoice',
+        [{ value: 'none', label: trade('registration.noClause') }, ...named('template', CLAUSE_TEMPLATE_IDS)],
+        labelOf('clause'),
+      ),
+      key: 'clause',
+    },
+    ofWord('transport', 'transport', TRANSPORTS),
+    choice('fromPlaceId', places, labelOf('fromPlace')),
+    choice('deliveryPlaceId', places),
+    number('dailyCap', { unit: trade('unit.tonne_per_day') }),
+    ofWord('titlePassesAt', 'titlePoint', TITLE_POINTS),
+    ofWord('weightBasis', 'weightBasis', WEIGHT_BASES),
+    number('lossRate', { unit: '%' }),
+    number('surplusCap', { unit: '%' }),
+    number('scaleTolerance', { unit: '%' }),
+    ofWord('assayBasis', 'assayBasis', ASSAY_BASES),
+    text('lab', 60),
+    text('umpireLab', 60),
+    ofWord('umpireRule', 'umpireRule', UMPIRE_RULES),
+    number('calorie', { unit: 'J/cal' }),
+    number('disputeDays', { unit: trade('unit.days') }),
+    ofWord('averaging', 'averaging', AVERAGINGS),
+    many('payModes', named('payMode', PAY_MODES)),
+    ofWord('payTerm', 'payTerm', PAY_TERMS),
+    number('payShare', { unit: '%' }),
+    number('payDays', { unit: trade('unit.days') }),
+    ofWord('invoiceMode', 'invoiceMode', INVOICE_MODES),
+    flag('isSupervised'),
+    number('retention', { unit: '%' }),
+    number('lateInterest', { unit: '%' }),
+    number('sellerBond', { unit: yuan }),
+    number('buyerBond', { unit: yuan }),
+    number('shortPenalty', { unit: perTonne }),
+    number('shortPenaltyShare', { unit: '%' }),
+    number('liftPenalty', { unit: perTonne }),
+    number('liftPenaltyShare', { unit: '%' }),
+    number('storageFee', { unit: `${perTonne} / ${trade('unit.days')}` }),
+    ofWord('forum', 'forum', FORUMS),
+    text('forumPlace', 60),
+    text('signPlace', 60),
+    text('railPlanNo', 40),
+    text('remark', 500),
+  ];
+
+  function firm(key: keyof typeof STANDING_IN, label: string): FormColumn {
+    return {
+      key,
+      path: key,
+      label,
+      allowed: trade('import.atMostSigns', { most: MAX_NAME_LENGTH }),
+      read(cell) {
+        const name = inputText(cell);
+        return name.length > MAX_NAME_LENGTH ? undefined : { id: STANDING_IN[key], name };
+      },
+      write: (form) => (get(form, key) as ContractForm['counterparty'])?.name ?? '',
+    };
+  }
+}
+
+const MAX_NAME_LENGTH = 100;

@@ -1,0 +1,139 @@
+// Step for the quantity; for a year its twelve months with their sum.
+
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { typedDecimal } from '#features/clause/writing.ts';
+import type { SaleTerms } from '#features/contract/terms.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
+import { Notice } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { FormNumber, FormSelect, FormText } from './controls.tsx';
+import { type ContractForm, nextMonth, spread } from './form.ts';
+
+export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
+  const { say, trade } = useSay();
+  const unit = trade('unit.tonne');
+  return (
+    <>
+      <FieldSet>
+        {kind === 'year' && <YearField />}
+        {kind === 'month' && <MonthField />}
+        <FormNumber
+          name="quantity"
+          label={say(kind === 'year' ? 'card.annual' : 'field.quantity')}
+          decimals={3}
+          unit={unit}
+          isRequired
+        />
+        <FormNumber name="tolerance" label={say('field.tolerance')} decimals={2} unit="± %" />
+        {kind === 'month' && (
+          <FormNumber name="carriedOver" label={say('field.carriedOver')} decimals={3} unit={unit} />
+        )}
+        {kind === 'year' && (
+          <FormText
+            name="railPlanNo"
+            label={say('field.railPlanNo')}
+            maxLength={40}
+            hint={trade('registration.optional')}
+          />
+        )}
+      </FieldSet>
+      {kind === 'year' && <Plan />}
+    </>
+  );
+}
+
+const YEARS_OFFERED = 3;
+
+function YearField() {
+  const { say } = useSay();
+  const chosen = useWatch<ContractForm, 'year'>({ name: 'year' });
+  const first = Number(dayInMarket(new Date(serverNow())).slice(0, 4));
+  const years = Array.from({ length: YEARS_OFFERED }, (_, at) => String(first + at));
+  const options = [...new Set([...(chosen ? [chosen] : []), ...years])].toSorted(
+    (one, other) => Number(one) - Number(other),
+  );
+  return (
+    <FormSelect
+      name="year"
+      label={say('field.year')}
+      isRequired
+      options={options.map((value) => ({ value, label: value }))}
+    />
+  );
+}
+
+const MONTHS_OFFERED = 12;
+
+function MonthField() {
+  const { say, monthOf } = useSay();
+  const months = [dayInMarket(new Date(serverNow())).slice(0, 7)];
+  while (months.length < MONTHS_OFFERED) months.push(nextMonth(months.at(-1) ?? ''));
+  return (
+    <FormSelect
+      name="month"
+      label={say('field.month')}
+      isRequired
+      options={months.map((value) => ({ value, label: monthOf(value) }))}
+    />
+  );
+}
+
+function Plan() {
+  const { say, trade, integer } = useSay();
+  const { setValue, getValues } = useFormContext<ContractForm>();
+  const months = useWatch<ContractForm, 'months'>({ name: 'months' });
+  const annual = fromDecimal(useWatch<ContractForm, 'quantity'>({ name: 'quantity' }), 3);
+  const share = () => {
+    if (annual === undefined) return;
+    for (const [at, kg] of spread(annual).entries())
+      setValue(`months.${at}`, typedDecimal(kg, 3), { shouldDirty: true });
+    setValue('months', getValues('months'), { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <FieldSet title={say('chapter.plan')}>
+      <Button size="small" isDisabled={annual === undefined} onPress={share}>
+        {say('months.spread')}
+      </Button>
+      <div className="contract-fields">
+        {months.map((_, at) => (
+          <FormNumber
+            key={at}
+            name={`months.${at}`}
+            label={say('month.nth', { month: integer(at + 1) })}
+            decimals={3}
+            unit={trade('unit.tonne')}
+          />
+        ))}
+      </div>
+      {annual !== undefined && <Sum months={months} annual={annual} />}
+    </FieldSet>
+  );
+}
+
+/** Live, and in words, not by colour alone. */
+function Sum({ months, annual }: { months: readonly string[]; annual: bigint }) {
+  const { say } = useSay();
+  const { errors } = useFormState<ContractForm>({ name: 'months' });
+  const sum = months.reduce((total, text) => total + (fromDecimal(text || '0', 3) ?? 0n), 0n);
+  const isWhole = sum === annual;
+  const missing = annual - sum;
+  const text = say('months.sum', { sum, annual });
+  const gap = isWhole
+    ? say('months.whole')
+    : missing > 0n
+      ? say('months.missing', { gap: missing })
+      : say('months.over', { gap: -missing });
+  return (
+    <div aria-live="polite">
+      <Notice tone={isWhole ? 'success' : errors.months?.root ? 'danger' : 'warning'}>
+        <span className="ui-number">
+          {text} · {gap}
+        </span>
+      </Notice>
+    </div>
+  );
+}

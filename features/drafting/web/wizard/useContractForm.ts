@@ -1,0 +1,41 @@
+// The contract form with the server's rules and localised messages.
+
+import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { type Say, useSay } from '#features/contract/web/say.ts';
+import type { Say as TradeSay } from '#features/terms/web/say.ts';
+import { groupDigits } from '#packages/i18n/digits.ts';
+import { useLocaleTag } from '#packages/ui/locale.ts';
+import type { ContractForm } from './form.ts';
+import type { Wrong } from './reader.ts';
+import { readForm, type Subject } from './written.ts';
+
+export function useContractForm(start: ContractForm, subject: Subject) {
+  const textOf = useWrongText();
+  const read = (form: ContractForm) => readForm(form, subject);
+  const resolver: Resolver<ContractForm> = (values) => {
+    const { wrongs } = read(values);
+    if (wrongs.length === 0) return { values, errors: {} };
+    const errors: FieldErrors<ContractForm> = {};
+    for (const wrong of wrongs) set(errors, wrong.path, { type: wrong.word, message: textOf(wrong) });
+    return { values: {}, errors };
+  };
+  const form = useForm<ContractForm>({ defaultValues: start, mode: 'onTouched', resolver });
+  return { form, read };
+}
+
+export function useWrongText() {
+  const { say, trade } = useSay();
+  const localeTag = useLocaleTag();
+  return (wrong: Wrong) => writeWrong(wrong, say, trade, localeTag);
+}
+
+function writeWrong({ word, bounds }: Wrong, say: Say, trade: TradeSay, localeTag: string): string {
+  if (!isOfTrade(word)) return say(word);
+  if (!bounds) return trade(word);
+  const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
+  return trade(word, { least: write(bounds.least), most: write(bounds.most) });
+}
+
+const isOfTrade = (word: Wrong['word']): word is Extract<Wrong['word'], `registration.${string}`> =>
+  word.startsWith('registration.');

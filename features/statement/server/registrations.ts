@@ -1,0 +1,24 @@
+// What statement registers for the server.
+
+import { menu } from '#features/account/menus.ts';
+import { menuEntries } from '#features/account/server/public.ts';
+import { operatorQueues } from '#features/catalog/server/public.ts';
+import { MENU_SEATS } from '#features/firm/menuSeats.ts';
+import { moneyOverviews } from '#features/funds/server/public.ts';
+import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { statementHandlers } from './handlers.ts';
+import { statementJobs } from './jobs.ts';
+import { waitingStatements } from './public.ts';
+import { statementOverview } from './queries/moneyOverview.ts';
+
+export default {
+  handlers: statementHandlers,
+  jobs: statementJobs,
+  contributions: [
+    menuEntries.with([
+      menu('030306', 'pages/business/finance/manage/statements', '0303', 530, MENU_SEATS.funds),
+    ]),
+    operatorQueues.with(waitingStatements),
+    moneyOverviews.with(statementOverview),
+  ],
+} satisfies ServerRegistrations;

@@ -1,0 +1,122 @@
+// Confirms, disputes and reissues a monthly statement.
+
+import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import { keepSigned, signStored } from '#features/document/server/public.ts';
+import { statementFaults } from '#features/funds/faults.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
+import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
+import { statementMachine, type StatementMove } from '../../states.ts';
+import { lockOne, readOne, type StatementRow } from '../queries/statement.ts';
+import { moveStatement } from '../queries/statementWrite.ts';
+import { issueStatement } from './issueStatement.ts';
+import { tellOfStatement } from './notifyFirmOfStatement.ts';
+import { subjectOf } from './printStatement.ts';
+
+/** Returns the state after the move; fails if the state does not allow it. */
+export function stateAfter({ state }: StatementRow, move: StatementMove) {
+  return next(statementMachine, state, move) ?? fail(genericFaults.wrong_state, { state });
+}
+
+/** Fails early, before a private key is opened, if the statement cannot be confirmed. */
+export async function admitConfirming(
+  connection: Connection,
+  id: string,
+  firmId: string,
+  sha256: string,
+): Promise<void> {
+  const row = (await readOne(connection, id, firmId)) ?? fail(genericFaults.not_found);
+  stateAfter(row, 'confirm');
+  if (row.paper_sha256 !== sha256) fail(statementFaults.paper_changed);
+}
+
+interface Paper {
+  readonly id: string;
+  readonly firmId: string;
+  readonly sha256: string;
+}
+
+export async function signPaper(
+  steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
+  key: OpenedKey,
+  { id, firmId, sha256 }: Paper,
+): Promise<Signed> {
+  const row = (await readOne(steps.reading, id, firmId)) ?? fail(genericFaults.not_found);
+  return signStored(steps, key, subjectOf(row), { sha256, reason: `${row.no} v${row.version}` });
+}
+
+interface ConfirmInput extends Paper {
+  readonly signed: Signed;
+  readonly personId: string;
+  readonly ip: string;
+}
+
+/** Confirms a statement with the signed PDF. */
+export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, personId, ip }: ConfirmInput) {
+  const { tx, now } = ctx;
+  const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
+  const to = stateAfter(row, 'confirm');
+  if (row.paper_sha256 !== sha256) return fail(statementFaults.paper_changed);
+  await keepSigned(ctx, {
+    ...subjectOf(row),
+    version: row.version,
+    role: 'holder',
+    firmId,
+    personId,
+    ip,
+    sha256,
+    signed,
+  });
+  await moveStatement(
+    tx,
+    { id, from: row.state, to },
+    sql`
+    , decided_by = ${personId}, decided_at = ${now}, signed_sha256 = ${signed.sha256},
+    certificate_serial = ${signed.certificateSerial}`,
+  );
+  return { id, state: to, sha256: signed.sha256, certificateSerial: signed.certificateSerial };
+}
+
+interface ObjectInput {
+  readonly id: string;
+  readonly firmId: string;
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
+/** Records a firm's objection to a statement. */
+export async function object({ tx, now }: TxContext, { id, firmId, reason, actor }: ObjectInput) {
+  const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
+  const to = stateAfter(row, 'object');
+  await moveStatement(
+    tx,
+    { id, from: row.state, to },
+    sql`, decided_by = ${actor.personId}, decided_at = ${now}, reason = ${reason}`,
+  );
+  return { id, state: to };
+}
+
+/** Recounts from the ledger: the new version is kept beside the old one and carries the answer. */
+export async function reissue(
+  ctx: TxContext,
+  { id, answer, actor }: { readonly id: string; readonly answer: string; readonly actor: Actor },
+) {
+  const { tx } = ctx;
+  const row = (await lockOne(tx, id, undefined)) ?? fail(genericFaults.not_found);
+  const to = stateAfter(row, 'reissue');
+  await moveStatement(tx, { id, from: row.state, to });
+  const { firm_id: firmId, month } = row;
+  const made = await issueStatement(ctx, {
+    firmId,
+    month,
+    version: row.version + 1,
+    answer,
+    answeredBy: actor.personId,
+  });
+  if (!made) throw new Error(`statement ${id} was issued anew under our lock`);
+  await tellOfStatement(ctx, 'statement_reissued', { ...made, firmId, month });
+  return { id, state: to, reissuedAs: made.id };
+}

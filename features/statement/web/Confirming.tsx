@@ -1,0 +1,73 @@
+// Confirms a statement: prints the sealed file first, since the PIN signs it.
+
+import { useEffect, useRef, useState } from 'react';
+import { Amount } from '#features/funds/web/Amount.tsx';
+import { PinSheet } from '#features/funds/web/PinSheet.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { ErrorState } from '#packages/ui/States.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { confirmStatement, printStatement, type Statement } from '../calls.ts';
+import { useMonth } from './month.ts';
+import { OpenPaper, type Printed } from './Paper.tsx';
+import { useStatementWords } from './useWords.ts';
+
+interface ConfirmProps {
+  readonly statement: Statement;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function Confirming({ statement, onClose, onDone }: ConfirmProps) {
+  const words = useStatementWords();
+  const { run, problem } = useMutationCall(printStatement);
+  const [printed, setPrinted] = useState<Printed>();
+  const print = useRef(async () => undefined as unknown);
+  print.current = async () => {
+    setPrinted(await run({ id: statement.id }));
+  };
+  useEffect(() => {
+    void print.current();
+  }, []);
+  if (printed) return <Signing statement={statement} printed={printed} onClose={onClose} onDone={onDone} />;
+  return (
+    <Sheet isOpen onClose={onClose} title={words.confirm}>
+      {problem ? (
+        <ErrorState message={problem} onRetry={() => print.current()} />
+      ) : (
+        <Skeleton shape="lines" />
+      )}
+    </Sheet>
+  );
+}
+
+function Signing({ statement, printed, onClose, onDone }: ConfirmProps & { readonly printed: Printed }) {
+  const words = useStatementWords();
+  const monthOf = useMonth();
+  const { sha256 } = printed;
+  return (
+    <PinSheet
+      call={confirmStatement}
+      title={words.confirm}
+      confirmLabel={words.confirm}
+      onClose={onClose}
+      input={(proof) => ({ id: statement.id, sha256, proof })}
+      onDone={() => {
+        showToast(words.confirmed);
+        onDone();
+      }}
+      rows={[
+        { key: 'month', label: words.month, value: monthOf(statement.month) },
+        { key: 'opening', label: words.opening, value: <Amount fen={statement.opening} /> },
+        { key: 'closing', label: words.closing, value: <Amount fen={statement.closing} /> },
+        { key: 'hash', label: words.paperHash, value: `${sha256.slice(0, 8)}…${sha256.slice(-8)}` },
+      ]}
+    >
+      <div className="funds-doors">
+        <OpenPaper printed={printed} />
+      </div>
+      <p className="funds-note">{words.confirmWhy}</p>
+    </PinSheet>
+  );
+}

@@ -1,0 +1,51 @@
+// Form to object to a statement.
+
+import { useState } from 'react';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { objectToStatement, type Statement } from '../calls.ts';
+import { useMonth } from './month.ts';
+import { useStatementWords } from './useWords.ts';
+
+const MIN_REASON = 5;
+const MAX_REASON = 500;
+
+export function Objecting({
+  statement: { id, no, month },
+  onClose,
+  onDone,
+}: {
+  statement: Statement;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const words = useStatementWords();
+  const monthOf = useMonth();
+  const [reason, setReason] = useState('');
+  const isShort = reason.trim().length < MIN_REASON;
+  return (
+    <ActDrawer
+      title={words.object}
+      call={objectToStatement}
+      input={() => (isShort ? undefined : { id, reason })}
+      rows={[{ key: 'month', label: monthOf(month), value: no }]}
+      done={words.objected}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(isTried) => (
+        <>
+          <p className="funds-note">{words.objectWhy}</p>
+          <TextArea
+            label={words.reason}
+            value={reason}
+            onChange={setReason}
+            maxLength={MAX_REASON}
+            isRequired
+            error={isTried && isShort ? words.reasonShort : undefined}
+          />
+        </>
+      )}
+    </ActDrawer>
+  );
+}
