@@ -57,21 +57,6 @@ create table certification_proposal (
 );
 create unique index certification_proposal_open on certification_proposal (firm_id) where state = 'proposed';
 
--- History of a firm's certification; without a person for what the clock did.
-create table certification_step (
-  id        text        primary key,
-  firm_id   text        not null references firm (id),
-  move      text        not null,
-  number    integer,
-  person_id text        references account_person (id),
-  reason    text        not null,
-  at        timestamptz not null
-);
-create index certification_step_by_firm on certification_step (firm_id, at, id);
-create trigger certification_step_is_append_only
-  before update or delete on certification_step
-  for each row execute function refuse_change();
-
 -- Licences of the form in force, for reminders and expiry.
 create table certification_licence (
   firm_id    text not null references firm (id),
@@ -90,3 +75,6 @@ create table certification_blind_index (
   primary key (form_id, blind_index)
 );
 create index certification_blind_index_by_value on certification_blind_index (blind_index);
+
+-- Transitions of firms under certification.
+select create_history('certification_history', 'firm');

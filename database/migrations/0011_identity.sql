@@ -34,23 +34,12 @@ create index identity_claim_by_person on identity_claim (person_id, id desc);
 create index identity_claim_by_blind_index on identity_claim (blind_index);
 create index identity_claim_waiting on identity_claim (asked_at, id) where state = 'pending';
 
--- History of a claim.
-create table identity_step (
-  id        text        primary key,
-  claim_id  text        not null references identity_claim (id),
-  move      text        not null,
-  person_id text        references account_person (id),
-  reason    text        not null,
-  at        timestamptz not null
-);
-create index identity_step_by_claim on identity_step (claim_id, at, id);
-create trigger identity_step_is_append_only
-  before update or delete on identity_step
-  for each row execute function refuse_change();
-
 -- Claims a person made on a day: card numbers must not be guessed.
 create table identity_attempt (
   person_id text    primary key references account_person (id),
   day       date    not null,
   attempts  integer not null check (attempts > 0)
 );
+
+-- Transitions of identity claims.
+select create_history('identity_history', 'identity_claim');

@@ -68,20 +68,6 @@ create table certificate_key (
   last_failed_at timestamptz
 );
 
--- History of a certificate; without a person for what the clock did.
-create table certificate_step (
-  id             text        primary key,
-  certificate_id text        not null references certificate (id),
-  move           text        not null,
-  person_id      text        references account_person (id),
-  reason         text        not null,
-  at             timestamptz not null
-);
-create index certificate_step_by_certificate on certificate_step (certificate_id, at, id);
-create trigger certificate_step_is_append_only
-  before update or delete on certificate_step
-  for each row execute function refuse_change();
-
 -- Each signature made on the platform, by the hash of the file it produced.
 create table certificate_signature (
   id             text        primary key,
@@ -104,3 +90,6 @@ create table certificate_passkey (
   passkeys       text[]      not null check (cardinality(passkeys) > 0),
   allowed_at     timestamptz not null
 );
+
+-- Transitions of certificates.
+select create_history('certificate_history', 'certificate');

@@ -46,22 +46,6 @@ create trigger content_article_version_is_append_only
   before update or delete on content_article_version
   for each row execute function refuse_change();
 
--- History of an article.
-create table content_article_history (
-  article_id text        not null references content_article (id),
-  seq        bigint      generated always as identity primary key,
-  move       text        not null check (move in ('save', 'submit', 'return', 'publish', 'take_offline')),
-  version    int         not null,
-  to_state   text        not null,
-  reason     text        not null,
-  person_id  text        not null references account_person (id),
-  at         timestamptz not null
-);
-create index content_article_history_of on content_article_history (article_id, version);
-create trigger content_article_history_is_append_only
-  before update or delete on content_article_history
-  for each row execute function refuse_change();
-
 -- Who read an article on which day; each reader counts once a day. Readers only insert rows, so that no
 -- popular article becomes a row that everybody waits for.
 create table content_article_read (
@@ -217,3 +201,6 @@ end $$;
 create trigger content_banner_is_decided_once
   before update or delete on content_banner
   for each row execute function content_banner_allow_decision_only();
+
+-- Transitions of articles.
+select create_history('content_history', 'content_article');

@@ -247,21 +247,6 @@ create trigger bank_order_ends_once
   execute function refuse_change();
 create unique index bank_order_sweeps_once_a_day on bank_order (matter_id) where kind = 'sweep';
 
--- History of bank accounts, statement lines, transfer proofs and withdrawals.
-create table bank_step (
-  id        text        primary key,
-  thing     text        not null check (thing in ('account', 'line', 'proof', 'withdrawal')),
-  thing_id  text        not null,
-  move      text        not null,
-  person_id text,
-  reason    text        not null,
-  at        timestamptz not null
-);
-create index bank_step_of_thing on bank_step (thing_id, id);
-create trigger bank_step_is_append_only
-  before update or delete on bank_step
-  for each row execute function refuse_change();
-
 -- Bank statements that were imported as files.
 create table bank_statement (
   id          text        primary key,
@@ -360,3 +345,6 @@ create table bank_embedded_line (
   booked_at      timestamptz not null
 );
 create index bank_embedded_line_by_time on bank_embedded_line (bank, booked_at);
+
+-- Transitions of bank accounts, statement lines, transfer proofs and withdrawals.
+select create_history('bank_history');

@@ -44,23 +44,6 @@ create index binding_org_waiting on binding_org (moved_at, id) where state = 're
 create index binding_org_to_confirm on binding_org (moved_at, id) where state = 'org_confirm';
 create index binding_org_ending on binding_org (to_day) where state in ('effective', 'expiring');
 
--- History of a binding; without a person for what the clock did.
-create table binding_step (
-  id         text        primary key,
-  binding_id text        not null references binding_org (id),
-  move       text        not null,
-  from_state text,
-  to_state   text        not null,
-  party      text        not null check (party in ('firm', 'org', 'operator', 'clock')),
-  person_id  text        references account_person (id),
-  reason     text        not null,
-  at         timestamptz not null
-);
-create index binding_step_by_binding on binding_step (binding_id, at, id);
-create trigger binding_step_is_append_only
-  before update or delete on binding_step
-  for each row execute function refuse_change();
-
 -- Tonnes traded under a binding. A listing counts in full while it is listed, afterwards with what was dealt;
 -- a deal counts from the day it is struck.
 create table binding_use (
@@ -98,7 +81,7 @@ create index binding_partner_blocked on binding_partner (firm_id, partner_id) wh
 create index binding_partner_blocking on binding_partner (partner_id, firm_id) where is_blocked;
 
 -- Changes of the partner lists; no content where a partner was removed.
-create table binding_partner_step (
+create table binding_partner_history (
   id         text        primary key,
   firm_id    text        not null references firm (id),
   partner_id text        not null references firm (id),
@@ -107,7 +90,10 @@ create table binding_partner_step (
   person_id  text        references account_person (id),
   at         timestamptz not null
 );
-create index binding_partner_step_by_partner on binding_partner_step (firm_id, partner_id, side, at);
-create trigger binding_partner_step_is_append_only
-  before update or delete on binding_partner_step
+create index binding_partner_history_by_partner on binding_partner_history (firm_id, partner_id, side, at);
+create trigger binding_partner_history_is_append_only
+  before update or delete on binding_partner_history
   for each row execute function refuse_change();
+
+-- Transitions of bindings.
+select create_history('binding_history', 'binding_org');

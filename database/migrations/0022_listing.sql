@@ -107,18 +107,5 @@ create index listing_to_expire on listing (valid_to)
   where state in ('review', 'listed', 'suspended', 'halted');
 create index listing_halted_with_firm on listing (firm_id) where is_halted_with_firm;
 
--- History of listings and responses.
-create table trade_history (
-  seq        bigint      generated always as identity primary key,
-  subject_id text        not null,
-  move       text        not null,
-  from_state text,
-  to_state   text        not null,
-  reason     text,
-  person_id  text        references account_person (id),
-  moved_at   timestamptz not null
-);
-create index trade_history_by_subject on trade_history (subject_id, seq);
-create trigger trade_history_is_append_only
-  before update or delete on trade_history
-  for each row execute function refuse_change();
+-- Transitions of listings.
+select create_history('listing_history', 'listing');

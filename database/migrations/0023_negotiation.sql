@@ -93,3 +93,6 @@ create table negotiation_offer (
 create trigger negotiation_offer_is_append_only
   before update or delete on negotiation_offer
   for each row execute function refuse_change();
+
+-- Transitions of responses.
+select create_history('negotiation_history', 'negotiation_response');

@@ -227,24 +227,6 @@ create trigger contract_prepayment_is_append_only
   before update or delete on contract_prepayment
   for each row execute function refuse_change();
 
--- History of a contract.
-create table contract_history (
-  contract_id text        not null references contract (id),
-  seq         bigint      generated always as identity,
-  move        text        not null,
-  from_state  text,
-  to_state    text        not null,
-  firm_id     text,
-  person_id   text,
-  reason      text,
-  ip          text,
-  moved_at    timestamptz not null,
-  primary key (contract_id, seq)
-);
-create trigger contract_history_is_append_only
-  before update or delete on contract_history
-  for each row execute function refuse_change();
-
 -- What each side reports as delivered in a month; the last report counts. Trips report their weights
 -- elsewhere.
 create table contract_report (
@@ -305,3 +287,6 @@ create table contract_template (
 );
 create unique index contract_template_one_in_use on contract_template (kind) where state = 'in_use';
 create unique index contract_template_one_proposed on contract_template (kind) where state = 'proposed';
+
+-- Transitions of contracts.
+select create_history('contract_history', 'contract');

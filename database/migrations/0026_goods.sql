@@ -209,26 +209,6 @@ create trigger goods_receipt_is_never_deleted
   before delete on goods_receipt
   for each row execute function refuse_change();
 
--- History of a receipt.
-create table goods_receipt_step (
-  receipt_id         text        not null references goods_receipt (id),
-  at                 timestamptz not null,
-  id                 text        not null,
-  move               text        not null,
-  from_state         text,
-  to_state           text        not null,
-  person_id          text        references account_person (id),
-  reason             text        not null default '',
-  -- The transferring owner's signature and certificate.
-  certificate_serial text,
-  signature          text,
-  primary key (receipt_id, id),
-  check ((move = 'transfer') = (signature is not null)),
-  check ((certificate_serial is null) = (signature is null))
-);
-create trigger goods_receipt_step_is_append_only
-  before update or delete on goods_receipt_step
-  for each row execute function refuse_change();
-create trigger goods_receipt_step_is_never_truncated
-  before truncate on goods_receipt_step
-  for each statement execute function refuse_change();
+-- Transitions of warehouse receipts. A transfer is signed.
+select create_history('goods_history', 'goods_receipt');
+alter table goods_history add check ((move = 'transfer') = (signature is not null));

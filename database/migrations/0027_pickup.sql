@@ -227,25 +227,6 @@ create trigger pickup_trip_is_never_deleted
   before delete on pickup_trip
   for each row execute function refuse_change();
 
--- History of orders and trips; without a person for what the clock or a driver did.
-create table delivery_step (
-  subject_id text        not null,
-  id         text        not null,
-  at         timestamptz not null,
-  move       text        not null,
-  from_state text,
-  to_state   text        not null,
-  person_id  text        references account_person (id),
-  reason     text        not null default '',
-  primary key (subject_id, id)
-);
-create trigger delivery_step_is_append_only
-  before update or delete on delivery_step
-  for each row execute function refuse_change();
-create trigger delivery_step_is_never_truncated
-  before truncate on delivery_step
-  for each statement execute function refuse_change();
-
 -- The key that signs the passes of drivers; each installation has its own.
 create table pickup_pass_key (
   is_only boolean primary key default true check (is_only),
@@ -253,3 +234,6 @@ create table pickup_pass_key (
 );
 insert into pickup_pass_key (key)
 values (replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+
+-- Transitions of pickup orders and trips.
+select create_history('pickup_history');

@@ -160,17 +160,5 @@ create trigger assay_decided_is_append_only
   before update or delete on assay_decided
   for each row execute function refuse_change();
 
--- History of a sample. A laboratory's staff is not named to the parties.
-create table assay_step (
-  id        text        primary key,
-  sample_id text        not null references assay_sample (id),
-  move      text        not null,
-  part      text        check (part in ('A', 'B', 'C')),
-  side      text        check (side in ('seller', 'buyer')),
-  person_id text        references account_person (id),
-  at        timestamptz not null
-);
-create index assay_step_by_sample on assay_step (sample_id, at, id);
-create trigger assay_step_is_append_only
-  before update or delete on assay_step
-  for each row execute function refuse_change();
+-- Transitions of samples.
+select create_history('assay_history', 'assay_sample');

@@ -161,24 +161,6 @@ create trigger settlement_return_is_append_only
   before update or delete on settlement_return
   for each row execute function refuse_change();
 
--- History of sheets, releases and ad-hoc settlements.
-create table settlement_step (
-  subject_id text        not null,
-  seq        bigint      generated always as identity,
-  move       text        not null,
-  from_state text,
-  to_state   text        not null,
-  firm_id    text,
-  person_id  text        references account_person (id),
-  reason     text        not null default '',
-  ip         text        not null default '',
-  at         timestamptz not null,
-  primary key (subject_id, seq)
-);
-create trigger settlement_step_is_append_only
-  before update or delete on settlement_step
-  for each row execute function refuse_change();
-
 -- Payments towards a sheet and what paid them.
 create table settlement_payment (
   id         text        primary key,
@@ -266,3 +248,6 @@ create index settlement_advance_by_contract on settlement_advance (contract_id);
 create trigger settlement_advance_is_append_only
   before update or delete on settlement_advance
   for each row execute function refuse_change();
+
+-- Transitions of settlement sheets.
+select create_history('settlement_history', 'settlement_sheet');

@@ -111,3 +111,6 @@ create trigger release_lien_is_lifted_once
 create trigger release_lien_is_never_deleted
   before delete on release_lien
   for each row execute function refuse_change();
+
+-- Transitions of releases and ad-hoc settlements.
+select create_history('release_history');

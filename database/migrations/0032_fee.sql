@@ -370,18 +370,5 @@ create trigger fee_order_sheet_is_append_only
   before update or delete on fee_order_sheet
   for each row execute function refuse_change();
 
--- History of bills, freight bills, invoices and payment orders.
-create table fee_step (
-  id         text        primary key,
-  subject_id text        not null,
-  move       text        not null,
-  firm_id    text        references firm (id),
-  -- Null for what the clock did.
-  person_id  text        references account_person (id),
-  reason     text        not null,
-  at         timestamptz not null
-);
-create index fee_step_by_subject on fee_step (subject_id, at, id);
-create trigger fee_step_is_append_only
-  before update or delete on fee_step
-  for each row execute function refuse_change();
+-- Transitions of bills, freight bills, invoices and payment orders.
+select create_history('fee_history');

@@ -90,28 +90,6 @@ create trigger financing_loan_keeps_what_was_signed
                 new.tenor_days, new.accepted_at))
   execute function refuse_change();
 
--- History of a loan.
-create table financing_step (
-  loan_id            text        not null references financing_loan (id),
-  seq                bigint      generated always as identity,
-  move               text        not null,
-  from_state         text,
-  to_state           text        not null,
-  firm_id            text        references firm (id),
-  person_id          text        references account_person (id),
-  reason             text        not null,
-  -- The signature and its certificate.
-  certificate_serial text,
-  signature          text,
-  at                 timestamptz not null,
-  primary key (loan_id, seq),
-  check ((certificate_serial is null) = (signature is null)),
-  check (move not in ('apply', 'accept', 'acknowledge', 'disburse') or signature is not null)
-);
-create trigger financing_step_is_append_only
-  before update or delete on financing_step
-  for each row execute function refuse_change();
-
 -- Repayments of a loan, from its receivable or by the borrower, and how each was divided.
 create table financing_repayment (
   id              text        primary key,
@@ -131,3 +109,8 @@ create table financing_repayment (
 create trigger financing_repayment_is_append_only
   before update or delete on financing_repayment
   for each row execute function refuse_change();
+
+-- Transitions of loans. The moves that bind a party are signed.
+select create_history('financing_history', 'financing_loan');
+alter table financing_history
+  add check (move not in ('apply', 'accept', 'acknowledge', 'disburse') or signature is not null);

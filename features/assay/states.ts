@@ -1,7 +1,7 @@
 // State machine of samples and the seats that move them.
 
 import type { Seat } from '#features/firm/seats.ts';
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import { machineFor, type MoveOf, type StateOf, statesWith } from '#packages/machine/machine.ts';
 
 export const SAMPLING_SEATS = [
   'firm_dispatcher',
@@ -28,6 +28,16 @@ const movesOfSamples = machineFor<Seat | 'lab' | 'clock'>();
 /** The counting report leads to `reported`; the check may follow until the decision. */
 export const sampleMachine = movesOfSamples({
   start: 'sampled',
+  states: {
+    sampled: [],
+    sealed: [],
+    sent: [],
+    reported: [],
+    accepted: ['decided'],
+    challenged: [],
+    umpire_sent: [],
+    final: ['decided'],
+  },
   moves: {
     seal: { from: ['sampled'], to: 'sealed', by: SAMPLING_SEATS },
     send: { from: ['sealed'], to: 'sent', by: SAMPLING_SEATS },
@@ -43,4 +53,4 @@ export type SampleState = StateOf<typeof sampleMachine>;
 export type SampleMove = MoveOf<typeof sampleMachine>;
 
 /** Values are final and may be settled by. */
-export const DECIDED_STATES = ['accepted', 'final'] as const satisfies readonly SampleState[];
+export const DECIDED_STATES = statesWith(sampleMachine, 'decided');

@@ -3,8 +3,8 @@
 import { FUNDS_SEATS, type Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-const MAKER = ['operator_maker'] as const satisfies readonly Seat[];
-const CHECKER = ['operator_checker'] as const satisfies readonly Seat[];
+export const MAKER = ['operator_maker'] as const satisfies readonly Seat[];
+export const CHECKER = ['operator_checker'] as const satisfies readonly Seat[];
 export const CASHIERS = [...MAKER, ...CHECKER] as const;
 export const CASH_DESK = [
   ...CASHIERS,
@@ -48,9 +48,11 @@ export const lineMachine = machine({
     match: { from: ['recorded'], to: 'matched', by: ['platform', ...MAKER] },
     credit: { from: ['matched'], to: 'credited', by: ['platform', ...CHECKER] },
     suspend: { from: ['recorded', 'matched'], to: 'suspended', by: ['platform', ...CASHIERS] },
-    propose: { from: ['suspended'], to: 'proposed', by: MAKER },
-    refuse: { from: ['proposed'], to: 'suspended', by: CHECKER },
-    identify: { from: ['proposed'], to: 'credited', by: CHECKER },
+    /** `platform`: a collected draft, on which two operators have agreed. */
+    propose: { from: ['suspended'], to: 'proposed', by: ['platform', ...MAKER] },
+    /** `platform`: its transfer proof was rejected. */
+    refuse: { from: ['proposed'], to: 'suspended', by: ['platform', ...CHECKER] },
+    identify: { from: ['proposed'], to: 'credited', by: ['platform', ...CHECKER] },
     send_back: { from: ['proposed'], to: 'returning', by: CHECKER },
     return: { from: ['proposed', 'returning'], to: 'returned', by: ['platform', ...CHECKER] },
     keep: { from: ['returning'], to: 'suspended', by: ['platform'] },

@@ -2,7 +2,14 @@
 
 import type { FileKind } from '#features/file/kinds.ts';
 import { FIRM_SEATS, type Seat } from '#features/firm/seats.ts';
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import {
+  machineFor,
+  type MoveOf,
+  type PartyOf,
+  type StateOf,
+  hasTag,
+  statesWith,
+} from '#packages/machine/machine.ts';
 
 /** A viewer binds nobody and needs no certificate. */
 export const HOLDERS = FIRM_SEATS.filter((seat) => seat !== 'firm_viewer');
@@ -17,14 +24,25 @@ export const ONLOOKERS = [
  * NONE → APPLYING → ISSUED → EXPIRING → EXPIRED; SUSPENDED; REVOKED → REISSUED of domain 2.12: NONE has no
  * row, a reissued certificate is a row of its own.
  */
-export const certificateMachine = machineFor<Seat>()({
+export const certificateMachine = machineFor<Seat | 'clock'>()({
   start: 'applying',
+  states: {
+    applying: [],
+    withdrawn: ['over'],
+    refused: ['over'],
+    issued: ['signing'],
+    expiring: ['signing'],
+    expired: ['over'],
+    suspended: [],
+    revoked: ['over'],
+    replaced: ['over'],
+  },
   moves: {
     withdraw: { from: ['applying'], to: 'withdrawn', by: HOLDERS },
     refuse: { from: ['applying'], to: 'refused', by: CERTIFIERS },
     issue: { from: ['applying'], to: 'issued', by: CERTIFIERS },
-    near_end: { from: ['issued'], to: 'expiring', by: [] },
-    expire: { from: ['issued', 'expiring', 'suspended'], to: 'expired', by: [] },
+    near_end: { from: ['issued'], to: 'expiring', by: ['clock'] },
+    expire: { from: ['issued', 'expiring', 'suspended'], to: 'expired', by: ['clock'] },
     suspend: { from: ['issued', 'expiring'], to: 'suspended', by: CERTIFIERS },
     resume: { from: ['suspended'], to: 'issued', by: CERTIFIERS },
     revoke: { from: ['issued', 'expiring', 'suspended'], to: 'revoked', by: [...CERTIFIERS, ...HOLDERS] },
@@ -33,9 +51,12 @@ export const certificateMachine = machineFor<Seat>()({
 });
 export type CertificateState = StateOf<typeof certificateMachine>;
 export type CertificateMove = MoveOf<typeof certificateMachine>;
+export type CertificateParty = PartyOf<typeof certificateMachine>;
 
-export const SIGNING_STATES = ['issued', 'expiring'] as const satisfies readonly CertificateState[];
-export const isSigning = (state: CertificateState): boolean => SIGNING_STATES.some((one) => one === state);
+export const SIGNING_STATES = statesWith(certificateMachine, 'signing');
+export const isSigning = (state: CertificateState): boolean => hasTag(certificateMachine, state, 'signing');
+/** It has ended: its key is deleted. */
+export const isOver = (state: CertificateState): boolean => hasTag(certificateMachine, state, 'over');
 
 /** The firm's letter of authority: sealed paper, scanned or photographed. */
 export const LETTER_KINDS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];

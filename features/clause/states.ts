@@ -1,6 +1,6 @@
 // State machine of a template version, and the seats that write it.
 
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import { machineFor, type MoveOf, type StateOf, statesOf } from '#packages/machine/machine.ts';
 
 /** A template has legal effect, so a second person always decides. */
 export const WRITERS = ['operator_trade', 'operator_settlement', 'operator_admin'] as const;
@@ -30,9 +30,4 @@ export const templateMachine = operators({
 });
 export type TemplateState = StateOf<typeof templateMachine>;
 export type TemplateMove = MoveOf<typeof templateMachine>;
-export const TEMPLATE_STATES = [
-  'proposed',
-  'published',
-  'rejected',
-  'withdrawn',
-] as const satisfies readonly TemplateState[];
+export const TEMPLATE_STATES = statesOf(templateMachine);

@@ -1,6 +1,6 @@
 // State machines of a contract, a breach report and a general-articles version.
 
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import { machineFor, type MoveOf, type StateOf, statesOf, statesWith } from '#packages/machine/machine.ts';
 
 /** Who makes a move; seats are checked by the calls. `platform`: reported by later features. */
 export const PARTIES = ['party', 'platform', 'clock', 'operator'] as const;
@@ -9,8 +9,22 @@ const machine = machineFor<Party>();
 
 export const contractMachine = machine({
   start: 'draft',
+  states: {
+    draft: [],
+    negotiating: [],
+    to_sign: ['open_to_sign'],
+    part_signed: ['open_to_sign'],
+    effective: ['in_force'],
+    performing: ['in_force'],
+    delivered: [],
+    settled: [],
+    terminated: [],
+    void: [],
+    archived: [],
+  },
   moves: {
-    submit: { from: ['draft'], to: 'negotiating', by: ['party'] },
+    // `clock`: the months of a year contract.
+    submit: { from: ['draft'], to: 'negotiating', by: ['party', 'clock'] },
     // A deal's terms are not negotiated again.
     lay_open: { from: ['draft'], to: 'to_sign', by: ['clock', 'party'] },
     propose: { from: ['negotiating'], to: 'negotiating', by: ['party'] },
@@ -37,25 +51,19 @@ export const contractMachine = machine({
 export type ContractState = StateOf<typeof contractMachine>;
 export type ContractMove = MoveOf<typeof contractMachine>;
 
-export const CONTRACT_STATES = [
-  'draft',
-  'negotiating',
-  'to_sign',
-  'part_signed',
-  'effective',
-  'performing',
-  'delivered',
-  'settled',
-  'terminated',
-  'void',
-  'archived',
-] as const satisfies readonly ContractState[];
+export const CONTRACT_STATES = statesOf(contractMachine);
 
-export const OPEN_TO_SIGN = ['to_sign', 'part_signed'] as const satisfies readonly ContractState[];
-export const IN_FORCE = ['effective', 'performing'] as const satisfies readonly ContractState[];
+export const OPEN_TO_SIGN = statesWith(contractMachine, 'open_to_sign');
+export const IN_FORCE = statesWith(contractMachine, 'in_force');
 
 export const breachMachine = machine({
   start: 'reported',
+  states: {
+    reported: [],
+    proposed: [],
+    ruled: [],
+    withdrawn: [],
+  },
   moves: {
     withdraw: { from: ['reported'], to: 'withdrawn', by: ['party'] },
     propose: { from: ['reported'], to: 'proposed', by: ['operator'] },
@@ -64,12 +72,8 @@ export const breachMachine = machine({
   },
 });
 export type BreachState = StateOf<typeof breachMachine>;
-export const BREACH_STATES = [
-  'reported',
-  'proposed',
-  'ruled',
-  'withdrawn',
-] as const satisfies readonly BreachState[];
+export type BreachMove = MoveOf<typeof breachMachine>;
+export const BREACH_STATES = statesOf(breachMachine);
 
 export const templateMachine = machine({
   start: 'proposed',
@@ -80,9 +84,4 @@ export const templateMachine = machine({
   },
 });
 export type TemplateState = StateOf<typeof templateMachine>;
-export const TEMPLATE_STATES = [
-  'proposed',
-  'in_use',
-  'refused',
-  'replaced',
-] as const satisfies readonly TemplateState[];
+export const TEMPLATE_STATES = statesOf(templateMachine);

@@ -1,7 +1,7 @@
 // State machines of rates, fees, invoices, freight bills and payment orders.
 
 import type { Seat } from '#features/firm/seats.ts';
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import { machineFor, type MoveOf, type StateOf, statesWith } from '#packages/machine/machine.ts';
 
 export const FEE_READERS = [
   'firm_finance',
@@ -71,7 +71,8 @@ export const invoiceMachine = machine({
   start: 'requested',
   moves: {
     issue: { from: ['requested'], to: 'issued', by: BILLING_SEATS },
-    refuse: { from: ['requested'], to: 'refused', by: BILLING_SEATS },
+    /** `clock`: its fees were credited. */
+    refuse: { from: ['requested'], to: 'refused', by: [...BILLING_SEATS, 'clock'] },
     reverse: { from: ['issued'], to: 'reversed', by: BILLING_SEATS },
   },
 });
@@ -96,6 +97,18 @@ export type FreightMove = MoveOf<typeof freightMachine>;
 
 export const orderMachine = machine({
   start: 'registered',
+  states: {
+    registered: ['live'],
+    verified: ['live'],
+    refused: [],
+    withdrawn: [],
+    split: [],
+    declined: [],
+    endorsed: ['live'],
+    collected: ['live'],
+    dishonoured: ['live'],
+    replaced: ['live'],
+  },
   moves: {
     verify: { from: ['registered'], to: 'verified', by: DRAFT_MAKERS },
     refuse: { from: ['registered'], to: 'refused', by: DRAFT_MAKERS },
@@ -113,11 +126,4 @@ export type OrderState = StateOf<typeof orderMachine>;
 export type OrderMove = MoveOf<typeof orderMachine>;
 
 /** Live drafts reserve their range. */
-export const LIVE_ORDERS = [
-  'registered',
-  'verified',
-  'endorsed',
-  'collected',
-  'dishonoured',
-  'replaced',
-] as const satisfies readonly OrderState[];
+export const LIVE_ORDERS = statesWith(orderMachine, 'live');

@@ -1,7 +1,7 @@
 // State machine of a loan on a receivable, with its parties (domain 2.11).
 
 import type { Seat } from '#features/firm/seats.ts';
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import { machineFor, type MoveOf, type StateOf, statesOf, statesWith } from '#packages/machine/machine.ts';
 
 /** Parties of a loan; the calls check the seats. */
 export const LOAN_PARTIES = ['borrower', 'funder', 'debtor'] as const;
@@ -10,6 +10,19 @@ const machine = machineFor<LoanParty | 'platform' | 'clock'>();
 
 export const loanMachine = machine({
   start: 'applied',
+  states: {
+    applied: ['live'],
+    offered: ['live', 'promised'],
+    accepted: ['live', 'promised'],
+    acknowledged: ['live', 'promised'],
+    secured: ['live', 'promised'],
+    disbursed: ['live', 'owing'],
+    repaying: ['live', 'owing'],
+    overdue: ['live', 'owing'],
+    settled: [],
+    rejected: [],
+    withdrawn: [],
+  },
   moves: {
     offer: { from: ['applied'], to: 'offered', by: ['funder'] },
     reject: { from: ['applied', 'offered'], to: 'rejected', by: ['funder'] },
@@ -29,37 +42,11 @@ export const loanMachine = machine({
 export type LoanState = StateOf<typeof loanMachine>;
 export type LoanMove = MoveOf<typeof loanMachine>;
 
-export const LOAN_STATES = [
-  'applied',
-  'offered',
-  'accepted',
-  'acknowledged',
-  'secured',
-  'disbursed',
-  'repaying',
-  'overdue',
-  'settled',
-  'rejected',
-  'withdrawn',
-] as const satisfies readonly LoanState[];
-export const LIVE_STATES = [
-  'applied',
-  'offered',
-  'accepted',
-  'acknowledged',
-  'secured',
-  'disbursed',
-  'repaying',
-  'overdue',
-] as const satisfies readonly LoanState[];
+export const LOAN_STATES = statesOf(loanMachine);
+export const LIVE_STATES = statesWith(loanMachine, 'live');
 /** Money promised by the funder, not paid out yet. */
-export const PROMISED_STATES = [
-  'offered',
-  'accepted',
-  'acknowledged',
-  'secured',
-] as const satisfies readonly LoanState[];
-export const OWING_STATES = ['disbursed', 'repaying', 'overdue'] as const satisfies readonly LoanState[];
+export const PROMISED_STATES = statesWith(loanMachine, 'promised');
+export const OWING_STATES = statesWith(loanMachine, 'owing');
 
 /** 财务 and 入市代表 of borrower, funder and debtor. */
 export const LENDING_SEATS = ['firm_finance', 'firm_representative'] as const satisfies readonly Seat[];

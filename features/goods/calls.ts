@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import { PRICE_RANGE } from '#features/terms/choices.ts';
 import { type BasisPoints, type HaoPerTonne, type KcalPerKg, type Kg, kg } from '#packages/exact/exact.ts';
@@ -261,13 +262,7 @@ export const receiptDetail = query({
   output: z.object({
     receipt: Receipt,
     timeline: z.array(
-      z.object({
-        move: z.string(),
-        from: z.nullable(z.string()),
-        to: z.string(),
-        by: z.nullable(z.string()),
-        reason: z.string(),
-        at: Moment,
+      z.extend(TimelineEntry, {
         /**
          * The signed line and its signature, with the certificate's serial number; null where no signature is
          * needed.

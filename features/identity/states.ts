@@ -2,7 +2,7 @@
 
 import type { FileKind } from '#features/file/kinds.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import { machineFor, type MoveOf, type PartyOf, type StateOf } from '#packages/machine/machine.ts';
 
 export const IDENTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
 export const ONLOOKERS = [
@@ -15,16 +15,17 @@ export const ONLOOKERS = [
  * NONE → PENDING → PASSED/FAILED of domain 2.17: NONE has no row, a retry is a new row. It ends with the
  * account.
  */
-export const claimMachine = machineFor<Seat>()({
+export const claimMachine = machineFor<Seat | 'clock'>()({
   start: 'pending',
   moves: {
     pass: { from: ['pending'], to: 'passed', by: IDENTIFIERS },
     fail: { from: ['pending'], to: 'failed', by: IDENTIFIERS },
-    end: { from: ['pending', 'passed'], to: 'ended', by: [] },
+    end: { from: ['pending', 'passed'], to: 'ended', by: ['clock'] },
   },
 });
 export type ClaimState = StateOf<typeof claimMachine>;
 export type ClaimMove = MoveOf<typeof claimMachine>;
+export type ClaimParty = PartyOf<typeof claimMachine>;
 
 export const WAYS = ['bank', 'card'] as const;
 export type Way = (typeof WAYS)[number];

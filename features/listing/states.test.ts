@@ -15,7 +15,7 @@ describe('a listing', () => {
     ['listed', 'owner', ['edit', 'suspend', 'withdraw']],
     ['listed', 'operator', ['halt']],
     ['listed', 'responder', []],
-    ['listed', 'clock', ['sell_out', 'expire']],
+    ['listed', 'clock', ['halt', 'sell_out', 'expire']],
     ['suspended', 'owner', ['resume', 'withdraw']],
     ['suspended', 'operator', ['halt', 'resume']],
     ['halted', 'owner', ['withdraw']],

@@ -1,4 +1,4 @@
-// State machines of a listing and of a response.
+// State machine of a listing.
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
@@ -16,10 +16,10 @@ export const listingMachine = machine({
     reject: { from: ['review'], to: 'rejected', by: ['operator'] },
     edit: { from: ['listed'], to: 'listed', by: ['owner'] },
     suspend: { from: ['listed'], to: 'suspended', by: ['owner'] },
-    halt: { from: ['listed', 'suspended'], to: 'halted', by: ['operator'] },
+    halt: { from: ['listed', 'suspended'], to: 'halted', by: ['operator', 'clock'] },
     resume: { from: ['suspended'], to: 'listed', by: ['owner', 'operator'] },
-    // Only the platform reverses a halt.
-    reinstate: { from: ['halted'], to: 'listed', by: ['operator'] },
+    // Only the platform reverses a halt; `clock`: the listings of a firm that may not trade, and may again.
+    reinstate: { from: ['halted'], to: 'listed', by: ['operator', 'clock'] },
     withdraw: { from: ['review', 'listed', 'suspended', 'halted'], to: 'withdrawn', by: ['owner'] },
     sell_out: { from: ['listed'], to: 'sold_out', by: ['clock'] },
     // A contract for the last tonnes came to nothing.

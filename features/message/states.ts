@@ -6,7 +6,7 @@ export const TEXT_EDITORS = ['operator_admin'] as const;
 export const TEXT_READERS = ['operator_admin', 'operator_editor', 'operator_auditor'] as const;
 export const SENDERS = ['operator_editor', 'operator_admin'] as const;
 export const BROADCAST_READERS = ['operator_editor', 'operator_admin', 'operator_auditor'] as const;
-const operators = machineFor<(typeof SENDERS)[number]>();
+const operators = machineFor<(typeof SENDERS)[number] | 'clock'>();
 
 export const broadcastMachine = operators({
   start: 'proposed',
@@ -15,7 +15,7 @@ export const broadcastMachine = operators({
     reject: { from: ['proposed'], to: 'rejected', by: SENDERS },
     stop: { from: ['sending'], to: 'stopped', by: SENDERS },
     /** By the job, once everybody has it. */
-    finish: { from: ['sending'], to: 'sent', by: [] },
+    finish: { from: ['sending'], to: 'sent', by: ['clock'] },
   },
 });
 export type BroadcastState = StateOf<typeof broadcastMachine>;

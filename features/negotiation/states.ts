@@ -1,13 +1,28 @@
 // States of a response, with the party of each move.
 
 import type { Party } from '#features/listing/states.ts';
-import { type MoveOf, type StateOf, machineFor } from '#packages/machine/machine.ts';
+import {
+  type MoveOf,
+  type PartyOf,
+  type StateOf,
+  machineFor,
+  statesWith,
+} from '#packages/machine/machine.ts';
 
 const machine = machineFor<Party>();
 
 /** A take at the listed price is a response that is dealt on creation and never open. */
 export const responseMachine = machine({
   start: 'submitted',
+  states: {
+    submitted: ['open'],
+    owner_countered: ['open'],
+    responder_countered: ['open'],
+    dealt: [],
+    rejected: [],
+    withdrawn: [],
+    expired: [],
+  },
   moves: {
     counter: { from: ['submitted', 'responder_countered'], to: 'owner_countered', by: ['owner'] },
     counter_back: { from: ['owner_countered'], to: 'responder_countered', by: ['responder'] },
@@ -25,12 +40,9 @@ export const responseMachine = machine({
 
 export type ResponseState = StateOf<typeof responseMachine>;
 export type ResponseMove = MoveOf<typeof responseMachine>;
+export type ResponseParty = PartyOf<typeof responseMachine>;
 
-export const OPEN_RESPONSES = [
-  'submitted',
-  'owner_countered',
-  'responder_countered',
-] as const satisfies readonly ResponseState[];
+export const OPEN_RESPONSES = statesWith(responseMachine, 'open');
 
 /** Offers and counter-offers in one negotiation after the first (domain 2.1). */
 export const MOST_ROUNDS = 5;

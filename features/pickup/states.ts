@@ -1,6 +1,6 @@
 // State machines of orders, trips, weigh tickets, scales and late coal.
 
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import { machineFor, type MoveOf, type StateOf, statesWith } from '#packages/machine/machine.ts';
 
 /** Role towards a delivery; seats are checked by the calls. */
 export const PARTIES = ['buyer', 'seller', 'driver', 'weighbridge', 'operator', 'clock'] as const;
@@ -10,6 +10,17 @@ const machine = machineFor<Party>();
 /** Trucks are admitted only while `active`. */
 export const orderMachine = machine({
   start: 'draft',
+  states: {
+    draft: [],
+    submitted: ['live'],
+    returned: [],
+    seller_ok: ['live'],
+    active: ['live'],
+    paused: ['live'],
+    completed: [],
+    expired: [],
+    cancelled: [],
+  },
   moves: {
     submit: { from: ['draft', 'returned'], to: 'submitted', by: ['buyer'] },
     approve: { from: ['submitted'], to: 'seller_ok', by: ['seller'] },
@@ -30,12 +41,7 @@ export type OrderState = StateOf<typeof orderMachine>;
 export type OrderMove = MoveOf<typeof orderMachine>;
 
 /** Live orders reserve their quantity; ended ones only what they lifted. */
-export const LIVE_ORDERS = [
-  'submitted',
-  'seller_ok',
-  'active',
-  'paused',
-] as const satisfies readonly OrderState[];
+export const LIVE_ORDERS = statesWith(orderMachine, 'live');
 
 /** One truck's trip from plan to signature. Weighings move it through tickets. */
 export const tripMachine = machine({

@@ -47,6 +47,6 @@ export const aReleaseDetail = (
     { check: 'invoice', isGood: null, about: '' },
   ],
   approval: null,
-  timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }],
+  timeline: [{ move: 'apply', from: null, to: 'applied', firm: null, by: '张立', reason: '', at: AT }],
   ...rest,
 });

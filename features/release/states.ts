@@ -2,12 +2,21 @@
 
 import type { Seat } from '#features/firm/seats.ts';
 import type { Party } from '#features/settlement/states.ts';
-import { type MoveOf, type StateOf, machineFor } from '#packages/machine/machine.ts';
+import { type MoveOf, type StateOf, machineFor, statesOf } from '#packages/machine/machine.ts';
 
 const machine = machineFor<Party>();
 
 export const releaseMachine = machine({
   start: 'applied',
+  states: {
+    applied: [],
+    review: [],
+    approved: [],
+    released: [],
+    partial: [],
+    rejected: [],
+    withdrawn: [],
+  },
   moves: {
     consent: { from: ['applied'], to: 'review', by: ['payer'] },
     refuse: { from: ['applied'], to: 'rejected', by: ['payer'] },
@@ -24,15 +33,7 @@ export const releaseMachine = machine({
 export type ReleaseState = StateOf<typeof releaseMachine>;
 export type ReleaseMove = MoveOf<typeof releaseMachine>;
 
-export const RELEASE_STATES = [
-  'applied',
-  'review',
-  'approved',
-  'released',
-  'partial',
-  'rejected',
-  'withdrawn',
-] as const satisfies readonly ReleaseState[];
+export const RELEASE_STATES = statesOf(releaseMachine);
 
 /** The second signature moves the money. */
 export const otherMachine = machine({
@@ -47,11 +48,6 @@ export const otherMachine = machine({
 export type OtherState = StateOf<typeof otherMachine>;
 export type OtherMove = MoveOf<typeof otherMachine>;
 
-export const OTHER_STATES = [
-  'applied',
-  'done',
-  'refused',
-  'withdrawn',
-] as const satisfies readonly OtherState[];
+export const OTHER_STATES = statesOf(otherMachine);
 
 export const RELEASING_SEATS = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];

@@ -1,7 +1,7 @@
 // The lives of a sheet, of a reversal, of a ruling and of an appeal against it, and who makes each move (domain 2.3).
 
 import type { Seat } from '#features/firm/seats.ts';
-import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
+import { machineFor, type MoveOf, type StateOf, statesOf, statesWith } from '#packages/machine/machine.ts';
 
 /** Role towards a sheet; seats are checked by the calls. */
 export type Party =
@@ -22,6 +22,21 @@ const machine = machineFor<Party>();
  */
 export const sheetMachine = machine({
   start: 'draft',
+  states: {
+    draft: [],
+    blocked: [],
+    to_confirm: [],
+    returned: [],
+    disputed: [],
+    confirmed: ['binding', 'payable'],
+    paying: ['binding', 'payable'],
+    paid: ['binding', 'settled'],
+    invoiced: ['binding', 'settled'],
+    closed: ['binding', 'settled'],
+    replaced: [],
+    reversed: [],
+    dropped: [],
+  },
   moves: {
     ask_choice: { from: ['draft'], to: 'blocked', by: ['issuer'] },
     choose: { from: ['blocked'], to: 'draft', by: ['buyer'] },
@@ -34,8 +49,9 @@ export const sheetMachine = machine({
     dispute: { from: ['to_confirm'], to: 'disputed', by: ['other'] },
     rule_confirm: { from: ['disputed'], to: 'confirmed', by: ['operator'] },
     rule_return: { from: ['disputed'], to: 'returned', by: ['operator'] },
-    plan: { from: ['confirmed'], to: 'paying', by: ['operator'] },
-    unplan: { from: ['paying'], to: 'confirmed', by: ['operator'] },
+    // `platform`: paid in part, or what was planned has lapsed.
+    plan: { from: ['confirmed'], to: 'paying', by: ['operator', 'platform'] },
+    unplan: { from: ['paying'], to: 'confirmed', by: ['operator', 'platform'] },
     pay: { from: ['confirmed', 'paying'], to: 'paid', by: ['platform'] },
     invoice: { from: ['paid'], to: 'invoiced', by: ['seller'] },
     close: { from: ['invoiced'], to: 'closed', by: ['buyer', 'clock'] },
@@ -55,31 +71,11 @@ export const sheetMachine = machine({
 export type SheetState = StateOf<typeof sheetMachine>;
 export type SheetMove = MoveOf<typeof sheetMachine>;
 
-export const SHEET_STATES = [
-  'draft',
-  'blocked',
-  'to_confirm',
-  'returned',
-  'disputed',
-  'confirmed',
-  'paying',
-  'paid',
-  'invoiced',
-  'closed',
-  'replaced',
-  'reversed',
-  'dropped',
-] as const satisfies readonly SheetState[];
-export const BINDING_STATES = [
-  'confirmed',
-  'paying',
-  'paid',
-  'invoiced',
-  'closed',
-] as const satisfies readonly SheetState[];
-export const PAYABLE_STATES = ['confirmed', 'paying'] as const satisfies readonly SheetState[];
+export const SHEET_STATES = statesOf(sheetMachine);
+export const BINDING_STATES = statesWith(sheetMachine, 'binding');
+export const PAYABLE_STATES = statesWith(sheetMachine, 'payable');
 
-export const SETTLED_STATES = ['paid', 'invoiced', 'closed'] as const satisfies readonly SheetState[];
+export const SETTLED_STATES = statesWith(sheetMachine, 'settled');
 
 export const reversalMachine = machine({
   start: 'asked',
@@ -91,6 +87,7 @@ export const reversalMachine = machine({
   },
 });
 export type ReversalState = StateOf<typeof reversalMachine>;
+export type ReversalMove = MoveOf<typeof reversalMachine>;
 
 /** Against a sheet confirmed by a ruling. */
 export const appealMachine = machine({
@@ -102,12 +99,8 @@ export const appealMachine = machine({
   },
 });
 export type AppealState = StateOf<typeof appealMachine>;
-export const APPEAL_STATES = [
-  'open',
-  'upheld',
-  'dismissed',
-  'withdrawn',
-] as const satisfies readonly AppealState[];
+export type AppealMove = MoveOf<typeof appealMachine>;
+export const APPEAL_STATES = statesOf(appealMachine);
 
 export const rulingMachine = machine({
   start: 'proposed',
@@ -117,6 +110,7 @@ export const rulingMachine = machine({
   },
 });
 export type RulingState = StateOf<typeof rulingMachine>;
+export type RulingMove = MoveOf<typeof rulingMachine>;
 
 /** 结算员 and 入市代表 draft and sign sheets. */
 export const SETTLING_SEATS = ['firm_settler', 'firm_representative'] as const satisfies readonly Seat[];

@@ -1,7 +1,18 @@
 // Queries over a transition table.
 
 import { describe, expect, it } from 'vitest';
-import { type Machine, machineFor, next, openMoves, statesOf, unreachableStates } from './machine.ts';
+import {
+  hasTag,
+  isOpen,
+  type Machine,
+  machineFor,
+  next,
+  openMoves,
+  partyTo,
+  statesOf,
+  statesWith,
+  unreachableStates,
+} from './machine.ts';
 
 const door = machineFor<'guest' | 'keeper'>()({
   start: 'closed',
@@ -37,5 +48,34 @@ describe('a machine', () => {
     };
     expect(unreachableStates(door)).toEqual([]);
     expect(unreachableStates(broken)).toEqual(['nowhere']);
+  });
+});
+
+describe('a machine that lists its states', () => {
+  const lamp = machineFor<'guest'>()({
+    start: 'off',
+    states: { on: ['lit'], dimmed: ['lit'], off: [] },
+    moves: {
+      light: { from: ['off'], to: 'on', by: ['guest'] },
+      dim: { from: ['on'], to: 'dimmed', by: ['guest'] },
+    },
+  });
+  it('gives them in that order, and those of a tag', () => {
+    expect(statesOf(lamp)).toEqual(['on', 'dimmed', 'off']);
+    expect(statesWith(lamp, 'lit')).toEqual(['on', 'dimmed']);
+    expect(hasTag(lamp, 'off', 'lit')).toBe(false);
+  });
+});
+
+describe('who may make a move', () => {
+  it.each([
+    ['one of its parties', 'keeper', 'keeper'],
+    ['another', 'guest', undefined],
+    ['a person by one of their seats', ['guest', 'keeper'], 'keeper'],
+    ['a person without such a seat', ['guest'], undefined],
+  ] as const)('%s', (_who, by, party) => {
+    expect(partyTo(door, 'lock', by)).toBe(party);
+    expect(isOpen(door, 'closed', 'lock', by)).toBe(party !== undefined);
+    expect(isOpen(door, 'opened', 'lock', by)).toBe(false);
   });
 });

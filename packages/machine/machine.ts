@@ -1,29 +1,35 @@
 // State machines as transition tables.
 
-export interface Move<State extends string, Seat extends string> {
+export interface Move<State extends string, Party extends string> {
   readonly from: readonly State[];
   readonly to: State;
-  readonly by: readonly Seat[];
+  readonly by: readonly Party[];
 }
 
-export interface Machine<State extends string, Name extends string, Seat extends string> {
+export interface Machine<State extends string, Name extends string, Party extends string> {
   readonly start: State;
-  readonly moves: Readonly<Record<Name, Move<State, Seat>>>;
+  /** All states in the order they are listed to people, each with its tags. */
+  readonly states?: Readonly<Partial<Record<State, readonly string[]>>>;
+  readonly moves: Readonly<Record<Name, Move<State, Party>>>;
 }
+
+/** One party, or the seats a person holds where the parties are seats. */
+export type PartyOrSeats<Party extends string> = Party | readonly string[];
 
 export type StateOf<M> = M extends Machine<infer State, string, string> ? State : never;
 export type MoveOf<M> = M extends Machine<string, infer Name, string> ? Name : never;
+export type PartyOf<M> = M extends Machine<string, string, infer Party> ? Party : never;
 
-/** Fixes the seat type; states and transitions are inferred from the table. */
-export function machineFor<Seat extends string>() {
+/** Fixes the type of the parties; states and transitions are inferred from the table. */
+export function machineFor<Party extends string>() {
   return <const State extends string, const Name extends string>(
-    table: Machine<State, Name, Seat>,
-  ): Machine<State, Name, Seat> => table;
+    table: Machine<State, Name, Party>,
+  ): Machine<State, Name, Party> => table;
 }
 
 /** The resulting state, or undefined if the transition is not allowed. */
-export function next<S extends string, N extends string, W extends string>(
-  machine: Machine<S, N, W>,
+export function next<S extends string, N extends string, P extends string>(
+  machine: Machine<S, N, P>,
   state: S,
   move: N,
 ): S | undefined {
@@ -31,26 +37,52 @@ export function next<S extends string, N extends string, W extends string>(
   return from.includes(state) ? to : undefined;
 }
 
-/** Transitions open to a seat in a state; used by server checks and button bars alike. */
-export function openMoves<S extends string, N extends string, W extends string>(
-  machine: Machine<S, N, W>,
-  state: S,
-  seat: W,
-): N[] {
-  return movesOf(machine).filter((name) => {
-    const move = machine.moves[name];
-    return move.from.includes(state) && move.by.includes(seat);
-  });
+/** The party that may make the transition in any of its states; undefined if none of these may. */
+export function partyTo<N extends string, P extends string>(
+  machine: Machine<string, N, P>,
+  move: N,
+  by: PartyOrSeats<P>,
+): P | undefined {
+  return machine.moves[move].by.find((party) => (typeof by === 'string' ? party === by : by.includes(party)));
 }
+
+/** Transitions open in a state; used by server checks and button bars alike. */
+export function openMoves<S extends string, N extends string, P extends string>(
+  machine: Machine<S, N, P>,
+  state: S,
+  by: PartyOrSeats<P>,
+): N[] {
+  return movesOf(machine).filter((move) => isOpen(machine, state, move, by));
+}
+
+/** Whether the transition is open in a state to a party. */
+export const isOpen = <S extends string, N extends string, P extends string>(
+  machine: Machine<S, N, P>,
+  state: S,
+  move: N,
+  by: PartyOrSeats<P>,
+): boolean => next(machine, state, move) !== undefined && partyTo(machine, move, by) !== undefined;
 
 export function movesOf<N extends string>(machine: Machine<string, N, string>): N[] {
   return Object.keys(machine.moves) as N[];
 }
 
-export function statesOf<S extends string>(machine: Machine<S, string, string>): S[] {
+/** All states, in the order they are listed to people. */
+export function statesOf<S extends string>(machine: Machine<S, string, string>): [S, ...S[]] {
   const moves = Object.values<Move<S, string>>(machine.moves);
-  return [...new Set([machine.start, ...moves.flatMap((move) => [...move.from, move.to])])];
+  const found = new Set([machine.start, ...moves.flatMap((move) => [...move.from, move.to])]);
+  return (machine.states ? Object.keys(machine.states) : [...found]) as [S, ...S[]];
 }
+
+/** The states that carry the tag, in their order. */
+export const statesWith = <S extends string>(machine: Machine<S, string, string>, tag: string): S[] =>
+  statesOf(machine).filter((state) => hasTag(machine, state, tag));
+
+export const hasTag = <S extends string>(
+  machine: Machine<S, string, string>,
+  state: S,
+  tag: string,
+): boolean => machine.states?.[state]?.includes(tag) ?? false;
 
 /** States unreachable from the initial one: always a defect in the table. */
 export function unreachableStates<S extends string>(machine: Machine<S, string, string>): S[] {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { INDEX_CODES, WireIndexValue } from '#features/clause/quality.ts';
 import { UMPIRE_RULES } from '#features/contract/choices.ts';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -143,13 +144,7 @@ export const sampleDetail = query({
     decidedAt: z.nullable(Moment),
     fee: WireFen,
     timeline: z.array(
-      z.object({
-        move: z.string(),
-        part: z.nullable(choice(PARTS)),
-        side: z.nullable(choice(SIDES)),
-        by: z.nullable(z.string()),
-        at: Moment,
-      }),
+      z.extend(TimelineEntry, { part: z.nullable(choice(PARTS)), side: z.nullable(choice(SIDES)) }),
     ),
     moves: z.array(z.enum(['seal', 'send', 'accept', 'challenge', 'send_umpire'])),
   }),

@@ -1,15 +1,15 @@
 // Access to samples, and the locked transition of a sample.
 
-import { writeOutbox } from '#packages/db/outbox.ts';
-import type { Transaction } from '#packages/db/sql.ts';
+import { history } from '#packages/db/history.ts';
+import { type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { lifecycle, remark, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import type { PartyOf, PartyOrSeats } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { Part, Side } from '../parts.ts';
 import { ONLOOKING_SEATS, type SampleMove, sampleMachine, type SampleState } from '../states.ts';
-import { insertStep } from './queries/decision.ts';
-import { lockSample, moveSample, type Reader, type SampleRow } from './queries/sample.ts';
+import { lockSample, type Reader, type SampleRow } from './queries/sample.ts';
 
 /** Null for supervisors, who see all samples; else the firm's id. */
 export const readerOf = ({ firmId, seats }: Actor): Reader =>
@@ -39,35 +39,38 @@ export async function holdSample(
   return { sample, side: sideOf(sample, firmId) ?? fail(genericFaults.not_found) };
 }
 
-interface TransitionOptions {
+export const assayHistory = history(sql`assay_history`);
+const sampleLife = lifecycle({
+  machine: sampleMachine,
+  table: sql`assay_sample`,
+  history: assayHistory,
+  isVersioned: true,
+  topics: ({ id }: { readonly id: string }) => [`sample/${id}`],
+});
+
+/** What the history tells of who did something to which part; nothing of laboratories. */
+interface SampleNote {
   readonly part?: Part;
   readonly side?: Side;
   readonly personId?: string;
-  readonly changes?: Parameters<typeof moveSample>[4];
+}
+interface TransitionOptions extends SampleNote {
+  readonly by: PartyOrSeats<PartyOf<typeof sampleMachine>>;
+  readonly set?: Fragment;
 }
 
-/** Transitions the sample, records history and publishes the change. */
-export async function make(
+const noteOf = ({ part, side, personId }: SampleNote) => ({ personId, details: { part, side } });
+
+/** Moves the sample and returns its new state. */
+export async function moveSample(
   ctx: TxContext,
   sample: SampleRow,
   move: SampleMove,
-  { changes, ...by }: TransitionOptions,
+  { by, set, ...note }: TransitionOptions,
 ): Promise<SampleState> {
-  const to =
-    next(sampleMachine, sample.state, move) ?? fail(genericFaults.wrong_state, { state: sample.state });
-  if ((await moveSample(ctx.tx, sample.id, sample.state, to, changes)) !== 1)
-    throw new Error(`sample ${sample.id} moved under its lock`);
-  await note(ctx, sample, move, by);
-  return to;
+  return (await transition(ctx, sampleLife, sample, move, { by, set, ...noteOf(note) })).state;
 }
 
-/** Records history without a transition. */
-export async function note(
-  { tx, now, newId }: TxContext,
-  sample: SampleRow,
-  move: string,
-  by: Omit<TransitionOptions, 'changes'>,
-): Promise<void> {
-  await insertStep(tx, { id: newId(), sampleId: sample.id, move, ...by }, now);
-  await writeOutbox(tx, [`sample/${sample.id}`]);
-}
+/** Records in the history what is no transition. */
+export const noteSample = (ctx: TxContext, sample: SampleRow, move: string, note: SampleNote) =>
+  remark(ctx, sampleLife, sample, move, noteOf(note));

@@ -13,7 +13,7 @@ export const assayJobs: AnyJob[] = [
     async finish(setting, id) {
       const sample = await lockSample(setting.tx, id, null);
       if (sample?.state !== 'reported' || !sample.challenge_by || setting.now <= sample.challenge_by) return;
-      await acceptSample(setting, sample, 'lapse');
+      await acceptSample(setting, sample, 'lapse', { by: 'clock' });
     },
   },
   {

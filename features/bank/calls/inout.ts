@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
@@ -212,11 +213,8 @@ export const cancelWithdrawal = mutation({
   faults: [not_found, wrong_state],
 });
 
-export const Step = z.object({
+export const WithdrawalEntry = z.extend(TimelineEntry, {
   move: choice(['apply', ...movesOf(withdrawalMachine)]),
-  at: Moment,
-  by: z.string(),
-  reason: z.string(),
 });
 
 export const readWithdrawal = query({
@@ -224,7 +222,7 @@ export const readWithdrawal = query({
   summary: 'One withdrawal and what has happened to it.',
   access: TREASURY_SEATS,
   input: { id: Id },
-  output: z.extend(Withdrawal, { timeline: z.array(Step), certificateSerial: z.string() }),
+  output: z.extend(Withdrawal, { timeline: z.array(WithdrawalEntry), certificateSerial: z.string() }),
   faults: [not_found],
   topics: followsFunds,
 });

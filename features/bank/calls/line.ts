@@ -1,6 +1,7 @@
 // Operator calls for bank lines: recorded, matched by one, credited by another.
 
 import * as z from 'zod/mini';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
@@ -27,6 +28,8 @@ import {
   MATCH_RULES,
   PROPOSALS,
   STATEMENT_FORMATS,
+  CHECKER,
+  MAKER,
 } from '../states.ts';
 import { LineState } from './inout.ts';
 
@@ -99,14 +102,7 @@ export const readLine = query({
       }),
     ),
     entries: z.array(z.object({ id: Id, no: z.string(), event: z.string(), at: Moment })),
-    history: z.array(
-      z.object({
-        move: choice(['record', ...movesOf(lineMachine)]),
-        at: Moment,
-        by: z.string(),
-        reason: z.string(),
-      }),
-    ),
+    history: z.array(z.extend(TimelineEntry, { move: choice(['record', ...movesOf(lineMachine)]) })),
   }),
   faults: [not_found],
 });
@@ -162,7 +158,7 @@ export const suspendLine = mutation({
 export const proposeReturn = mutation({
   path: '/api/bank/line/propose_return',
   summary: 'The maker proposes to send back what stands in suspense.',
-  access: lineMachine.moves.propose.by,
+  access: MAKER,
   input: { id: Id, reason: text(2, 200) },
   output: BankLine,
   faults: [not_found, wrong_state],
@@ -173,7 +169,7 @@ export const approveProposal = mutation({
   summary:
     'The checker, another person, agrees: the firm is credited, or the bank told to send the money back ' +
     '(M02b).',
-  access: lineMachine.moves.identify.by,
+  access: CHECKER,
   input: { id: Id },
   output: BankLine,
   faults: [not_found, wrong_state, second_person, payer_differs],
@@ -182,7 +178,7 @@ export const approveProposal = mutation({
 export const refuseProposal = mutation({
   path: '/api/bank/line/refuse',
   summary: 'The checker does not agree: it stays in suspense.',
-  access: lineMachine.moves.refuse.by,
+  access: CHECKER,
   input: { id: Id, reason: text(2, 200) },
   output: BankLine,
   faults: [not_found, wrong_state, second_person],

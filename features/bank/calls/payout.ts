@@ -6,7 +6,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import { CASH_DESK, withdrawalMachine } from '../states.ts';
-import { Step, Withdrawal, WithdrawalState } from './inout.ts';
+import { Withdrawal, WithdrawalEntry, WithdrawalState } from './inout.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const { second_person, account_not_bound, withdrawals_locked, outside_hours, check_needed } = bankFaults;
@@ -44,7 +44,7 @@ export const deskWithdrawal = query({
   input: { id: Id },
   output: z.object({
     withdrawal: WithdrawalOfFirm,
-    timeline: z.array(Step),
+    timeline: z.array(WithdrawalEntry),
     accountState: z.string(),
     accountBoundAt: z.nullable(Moment),
     lockedUntil: z.nullable(Moment),

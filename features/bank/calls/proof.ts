@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
@@ -157,14 +158,7 @@ export const deskProof = query({
         state: LineState,
       }),
     ),
-    history: z.array(
-      z.object({
-        move: choice(['submit', ...movesOf(proofMachine)]),
-        at: Moment,
-        by: z.string(),
-        reason: z.string(),
-      }),
-    ),
+    history: z.array(z.extend(TimelineEntry, { move: choice(['submit', ...movesOf(proofMachine)]) })),
   }),
   faults: [not_found],
   isAudited: true,

@@ -1,5 +1,6 @@
 // History of one record, latest first.
 
+import type { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { useCashWords, useReasonText } from './useWords.ts';
@@ -10,14 +11,9 @@ type MoveName = keyof CashDeskWords extends infer Key
     ? Name
     : never
   : never;
-interface Step {
-  readonly move: MoveName;
-  readonly at: Date;
-  readonly by: string;
-  readonly reason: string;
-}
+type Entry = TimelineEntry & { readonly move: MoveName };
 
-export function History({ steps }: { steps: readonly Step[] }) {
+export function History({ steps }: { steps: readonly Entry[] }) {
   const words = useCashWords();
   const said = useReasonText();
   const { second } = useFormats();
@@ -26,7 +22,7 @@ export function History({ steps }: { steps: readonly Step[] }) {
       <DeskFacts
         facts={steps.map(({ move, at, by, reason }, number) => ({
           label: `${number + 1} · ${second(at)}`,
-          value: [words[`move.${move}`], by || words.clock, said(reason)].filter(Boolean).join(' · '),
+          value: [words[`move.${move}`], by ?? words.clock, said(reason)].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

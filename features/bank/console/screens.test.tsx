@@ -67,8 +67,8 @@ const read = (change: Partial<BankLine> = {}): OutputOf<typeof readLine> => ({
   candidates: [{ firmId: ID, firmName: FIRM, why: 'name', proofId: null }],
   entries: [{ id: ID, no: 'LS261124000081', event: 'M02a', at: AT }],
   history: [
-    { move: 'record', at: AT, by: '易安', reason: '' },
-    { move: 'suspend', at: AT, by: '', reason: 'unknown' },
+    { move: 'record', from: null, to: '', firm: null, at: AT, by: '易安', reason: '' },
+    { move: 'suspend', from: null, to: '', firm: null, at: AT, by: '', reason: 'unknown' },
   ],
 });
 const withdrawal: WithdrawalOfFirm = {
@@ -99,7 +99,7 @@ const withdrawal: WithdrawalOfFirm = {
 };
 const payout = (change: Partial<WithdrawalOfFirm> = {}): OutputOf<typeof deskWithdrawal> => ({
   withdrawal: { ...withdrawal, ...change },
-  timeline: [{ move: 'apply', at: AT, by: '李敬', reason: '' }],
+  timeline: [{ move: 'apply', from: null, to: '', firm: null, at: AT, by: '李敬', reason: '' }],
   accountState: 'bound',
   accountBoundAt: AT,
   lockedUntil: null,
@@ -130,7 +130,7 @@ const proof: ProofOfFirm = {
 const shownProof: OutputOf<typeof deskProof> = {
   proof,
   payerAccount: '6222020200012345678',
-  history: [{ move: 'submit', at: AT, by: '李敬', reason: '' }],
+  history: [{ move: 'submit', from: null, to: '', firm: null, at: AT, by: '李敬', reason: '' }],
   files: [{ fileId: ID, name: '回单.png', kind: 'png', bytes: 10, url: '/files/x', until: AT }],
   candidates: [
     {

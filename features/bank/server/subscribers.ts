@@ -1,11 +1,11 @@
 // Undoes bank lines when the ledger reverses their entries (M22).
 
 import { entryReversed, type ReversedEntry } from '#features/funds/events.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import { type Subscriber, type TxContext, on } from '#packages/rpc/server/context.ts';
 import { lineMachine, type LineMove } from '../states.ts';
-import { forgetOwner, lockLine, moveLine } from './queries/line.ts';
-import { insertStep } from './queries/step.ts';
+import { forgetOwner, lockLine } from './queries/line.ts';
+import { moveLine } from './services/transitionBank.ts';
 
 /** A reversed credit leaves the line returned; a reversed M02b puts it back in suspense. */
 const MOVES: Readonly<Partial<Record<ReversedEntry['event'], LineMove>>> = {
@@ -18,11 +18,9 @@ async function undoLine(ctx: TxContext, { event, matter, byPersonId }: ReversedE
   const move = MOVES[event];
   if (matter.type !== 'receipt' || !move) return;
   const row = await lockLine(ctx.tx, matter.id);
-  const to = row && next(lineMachine, row.state, move);
-  if (!row || !to) return;
+  if (!row || !isOpen(lineMachine, row.state, move, 'platform')) return;
   if (move === 'reopen') await forgetOwner(ctx.tx, row.id);
-  await moveLine(ctx.tx, row.id, { from: row.state, to, madeBy: null });
-  await insertStep(ctx, { thing: 'line', id: row.id, move, personId: byPersonId });
+  await moveLine(ctx, row, move, { by: 'platform', personId: byPersonId }, { madeBy: null });
 }
 
 export const bankSubscribers: Subscriber[] = [

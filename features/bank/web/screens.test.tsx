@@ -132,8 +132,8 @@ const withdrawal: OutputOf<typeof readWithdrawal> = {
   mayRepeat: false,
   certificateSerial: '75eabfb475eabfb4',
   timeline: [
-    { move: 'apply', at: AT, by: '李会计', reason: '' },
-    { move: 'check', at: AT, by: '平台', reason: '' },
+    { move: 'apply', from: null, to: '', firm: null, at: AT, by: '李会计', reason: '' },
+    { move: 'check', from: null, to: '', firm: null, at: AT, by: '平台', reason: '' },
   ],
 };
 const terms: OutputOf<typeof withdrawalTerms> = {

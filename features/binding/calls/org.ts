@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -82,14 +83,7 @@ export const BindingDetail = z.object({
   note: z.string(),
   files: z.array(FileLink),
   history: z.array(
-    z.object({
-      move: z.string(),
-      to: BindingState,
-      party: choice(['firm', 'org', 'operator', 'clock']),
-      by: z.nullable(z.string()),
-      reason: z.string(),
-      at: Moment,
-    }),
+    z.extend(TimelineEntry, { to: BindingState, party: choice(['firm', 'org', 'operator', 'clock']) }),
   ),
 });
 export type BindingDetail = z.output<typeof BindingDetail>;

@@ -3,6 +3,7 @@
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { reminderDue } from '#features/certification/rules/licence.ts';
 import { notify } from '#features/message/server/public.ts';
+import { transition } from '#packages/db/transition.ts';
 import { next } from '#packages/machine/machine.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -10,7 +11,7 @@ import { EXPIRING_DAYS, LAPSE_DAYS, REMIND_DAYS } from '../rules/content.ts';
 import { bindingMachine } from '../states.ts';
 import * as rows from './queries/org.ts';
 import { noticesOf, tellSides } from './services/notifyBindingSides.ts';
-import { make } from './services/transitionBinding.ts';
+import { bindingLife } from './services/transitionBinding.ts';
 
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;
@@ -41,7 +42,7 @@ export const bindingJobs: AnyJob[] = [
         (await addWorkingDays(tx, binding.moved_at, LAPSE_DAYS)) > now
       )
         return;
-      await tellSides(ctx, await make(ctx, binding, 'lapse', { party: 'clock' }), 'lapsed', {
+      await tellSides(ctx, await transition(ctx, bindingLife, binding, 'lapse', { by: 'clock' }), 'lapsed', {
         to: 'both',
       });
     },
@@ -55,7 +56,7 @@ export const bindingJobs: AnyJob[] = [
       const binding = await rows.lockBinding(ctx.tx, id, today);
       const isNear = binding?.to_day && binding.to_day <= addDays(today, EXPIRING_DAYS);
       if (!isNear || !next(bindingMachine, binding.state, 'near_end')) return;
-      await make(ctx, binding, 'near_end', { party: 'clock' });
+      await transition(ctx, bindingLife, binding, 'near_end', { by: 'clock' });
     },
   },
   {
@@ -83,9 +84,14 @@ export const bindingJobs: AnyJob[] = [
       const binding = await rows.lockBinding(ctx.tx, id, today);
       if (!binding?.to_day || binding.to_day >= today || !next(bindingMachine, binding.state, 'expire'))
         return;
-      await tellSides(ctx, await make(ctx, binding, 'expire', { party: 'clock' }), 'expired', {
-        to: 'both',
-      });
+      await tellSides(
+        ctx,
+        await transition(ctx, bindingLife, binding, 'expire', { by: 'clock' }),
+        'expired',
+        {
+          to: 'both',
+        },
+      );
     },
   },
 ];

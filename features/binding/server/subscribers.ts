@@ -1,13 +1,14 @@
 // Revokes all bindings of a firm that is barred from trading.
 
 import { firmShutOut } from '#features/firm/events.ts';
+import { transition } from '#packages/db/transition.ts';
 import { next } from '#packages/machine/machine.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bindingMachine } from '../states.ts';
 import { lockBinding, readInForceOf } from './queries/org.ts';
 import { tellSides } from './services/notifyBindingSides.ts';
-import { make } from './services/transitionBinding.ts';
+import { bindingLife } from './services/transitionBinding.ts';
 
 export const bindingSubscribers = [
   on(firmShutOut, async ({ firmId, reason }, ctx) => {
@@ -15,10 +16,15 @@ export const bindingSubscribers = [
       const binding = await lockBinding(ctx.tx, id, dayInMarket(ctx.now));
       // The other side may have ended it meanwhile.
       if (!binding || !next(bindingMachine, binding.state, 'revoke')) continue;
-      await tellSides(ctx, await make(ctx, binding, 'revoke', { party: 'clock', reason }), 'revoked', {
-        to: 'both',
-        reason,
-      });
+      await tellSides(
+        ctx,
+        await transition(ctx, bindingLife, binding, 'revoke', { by: 'clock', reason }),
+        'revoked',
+        {
+          to: 'both',
+          reason,
+        },
+      );
     }
   }),
 ];

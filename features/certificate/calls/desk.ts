@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -57,14 +58,7 @@ export const readCertificateOf = query({
     certificate: CertificateOfFirm,
     subject: z.string(),
     letter: FileLink,
-    history: z.array(
-      z.object({
-        move: choice(['apply', ...movesOf(certificateMachine)]),
-        at: Moment,
-        by: z.string(),
-        reason: z.string(),
-      }),
-    ),
+    history: z.array(z.extend(TimelineEntry, { move: choice(['apply', ...movesOf(certificateMachine)]) })),
     mayAct: z.boolean(),
     needsOther: z.boolean(),
   }),

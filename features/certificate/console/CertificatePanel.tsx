@@ -123,7 +123,7 @@ function History({ read: { history } }: { read: Read }) {
       <DeskFacts
         facts={history.map(({ move, at, by, reason }, number) => ({
           label: `${number + 1} · ${minute(at)}`,
-          value: [words[`move.${move}`], by === '' ? words.clock : by, reason].filter(Boolean).join(' · '),
+          value: [words[`move.${move}`], by ?? words.clock, reason].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

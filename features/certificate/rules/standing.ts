@@ -3,7 +3,7 @@
 import type { CertificateMove, Standing } from '../states.ts';
 
 interface StatusChange {
-  readonly move: CertificateMove | 'apply';
+  readonly move: string;
   readonly at: Date;
 }
 interface Span {
@@ -11,13 +11,15 @@ interface Span {
   readonly notAfter: Date;
 }
 
-const AFTER: Partial<Readonly<Record<CertificateMove | 'apply', Standing>>> = {
-  issue: 'valid',
-  suspend: 'suspended',
-  resume: 'valid',
-  revoke: 'revoked',
-  replace: 'revoked',
-};
+const AFTER: ReadonlyMap<string, Standing> = new Map(
+  Object.entries({
+    issue: 'valid',
+    suspend: 'suspended',
+    resume: 'valid',
+    revoke: 'revoked',
+    replace: 'revoked',
+  } satisfies Partial<Record<CertificateMove, Standing>>),
+);
 
 /**
  * Returns the status at `at`. Certificates know whole seconds only: one issued within a second is valid in
@@ -30,7 +32,7 @@ export function standingAt(
 ): Standing {
   if (at < notBefore) return 'not_yet';
   const standing = steps.reduce<Standing>(
-    (known, { move, at: since }) => (since <= at ? (AFTER[move] ?? known) : known),
+    (known, { move, at: since }) => (since <= at ? (AFTER.get(move) ?? known) : known),
     'valid',
   );
   return standing === 'valid' && at >= notAfter ? 'expired' : standing;

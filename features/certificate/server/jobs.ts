@@ -34,7 +34,7 @@ export const certificateJobs: AnyJob[] = [
     due: (connection, now) => readNearEnd(connection, inDays(now, EXPIRING_DAYS)),
     async finish(ctx, id) {
       const row = await lockKnown(ctx, id);
-      if (row.state === 'issued') await move(ctx, row, { id, move: 'near_end', personId: null });
+      if (row.state === 'issued') await move(ctx, row, { move: 'near_end', by: 'clock', personId: null });
     },
   },
   {
@@ -67,7 +67,7 @@ export const certificateJobs: AnyJob[] = [
       const row = await lockKnown(ctx, id);
       const isOver = row.not_after !== null && row.not_after <= ctx.now;
       if (isOver && (row.state === 'issued' || row.state === 'expiring' || row.state === 'suspended'))
-        await move(ctx, row, { id, move: 'expire', personId: null });
+        await move(ctx, row, { move: 'expire', by: 'clock', personId: null });
     },
   },
 ];

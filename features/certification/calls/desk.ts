@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -87,7 +88,8 @@ export const readFirm = query({
       z.object({ id: Id, move: choice(GRAVE_MOVES), reason: z.string(), by: Person, at: Moment }),
     ),
     history: z.array(
-      z.object({ at: Moment, move: z.string(), by: Person, reason: z.string(), number: z.nullable(z.int()) }),
+      /** The number of the form concerned. */
+      z.extend(TimelineEntry, { number: z.nullable(z.int()) }),
     ),
     mayAct: z.boolean(),
     /** The next step needs another operator than the caller. */

@@ -92,7 +92,7 @@ function History({ read: { history } }: { read: FirmRead }) {
       <DeskFacts
         facts={history.map(({ at, move, by, reason }, number) => ({
           label: `${history.length - number} · ${minute(at)}`,
-          value: [firmWords[`move.${move as FirmMove}`], by?.name ?? words.clock, reason]
+          value: [firmWords[`move.${move as FirmMove}`], by ?? words.clock, reason]
             .filter(Boolean)
             .join(' · '),
         }))}

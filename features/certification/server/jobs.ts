@@ -44,7 +44,7 @@ export const certificationJobs: AnyJob[] = [
       const firm = await lockKnown(ctx.tx, id);
       const day = firm.licence_expires_on;
       if (firm.state !== 'certified' || day === null || day >= dayInMarket(ctx.now)) return;
-      await make(ctx, firm, 'expire', { personId: null });
+      await make(ctx, firm, 'expire', { by: 'clock', personId: null });
       await tellFirm(ctx, 'licence_over', { firmId: id, name: firm.name, params: { day }, key: day });
     },
   },

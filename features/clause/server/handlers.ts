@@ -5,7 +5,7 @@ import { catalogFaults } from '#features/catalog/faults.ts';
 import type { Names } from '#features/catalog/names.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
@@ -148,14 +148,14 @@ async function insertAndAnswer(
 
 async function lockForMove(
   which: Which,
-  { tx, now, fail }: Pick<CallContext<typeof rejectTemplate>, 'tx' | 'now' | 'fail'>,
+  { tx, now, actor, fail }: Pick<CallContext<typeof rejectTemplate>, 'tx' | 'now' | 'actor' | 'fail'>,
   move: TemplateMove,
 ) {
   await lockTemplate(tx, which.id);
   const version = (await readVersion(tx, which, now)) ?? fail(genericFaults.not_found);
-  const to =
-    next(templateMachine, version.state, move) ?? fail(genericFaults.wrong_state, { state: version.state });
-  return { version, to };
+  if (!isOpen(templateMachine, version.state, move, actor.seats))
+    return fail(genericFaults.wrong_state, { state: version.state });
+  return { version, to: templateMachine.moves[move].to };
 }
 
 async function saveDecision(

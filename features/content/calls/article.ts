@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { KeptFile } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -154,13 +155,10 @@ export const deskArticle = query({
     files: z.array(Given),
     mayPublish: z.boolean(),
     timeline: z.array(
-      z.object({
+      z.extend(TimelineEntry, {
         move: choice(['save', 'submit', 'return', 'publish', 'take_offline']),
-        version: Count,
         to: State,
-        by: z.string(),
-        reason: z.string(),
-        at: Moment,
+        version: Count,
       }),
     ),
   }),

@@ -94,7 +94,7 @@ function ArticleView({ article }: { article: DeskArticle }) {
           facts={article.timeline.map((step) => ({
             label: minute(step.at),
             value:
-              `${named[`move.${step.move}`]} · v${step.version} · ${step.by}` +
+              `${named[`move.${step.move}`]} · v${step.version} · ${step.by ?? ''}` +
               (step.reason && ` · ${step.reason}`),
           }))}
         />

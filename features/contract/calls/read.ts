@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { PRICE_BASES, TRANSPORTS } from '#features/terms/choices.ts';
 import { query } from '#packages/rpc/contract/call.ts';
@@ -271,17 +272,7 @@ export const ContractDetail = z.object({
   /** Roles that agreed to one more working day for signing, and whether an operator granted it. */
   extendAgreedBy: z.array(choice(ROLES)),
   isExtended: z.boolean(),
-  timeline: z.array(
-    z.object({
-      move: z.string(),
-      from: z.nullable(z.string()),
-      to: z.string(),
-      by: z.nullable(z.string()),
-      firm: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-      at: Moment,
-    }),
-  ),
+  timeline: z.array(TimelineEntry),
 });
 export type ContractDetail = z.output<typeof ContractDetail>;
 

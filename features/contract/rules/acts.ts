@@ -1,10 +1,25 @@
-// Rule for the acts open to a reader, in button order; the server rechecks.
+// What may be done with a contract: the buttons of a reader, and what the server accepts.
 
-import type { Seat } from '#features/firm/seats.ts';
+import { TRADING_SEATS, type Seat } from '#features/firm/seats.ts';
+import { fail } from '#packages/fault/fault.ts';
+import {
+  type ActionTable,
+  type Guard,
+  openActions,
+  requireAction,
+  type Standing as Asked,
+} from '#packages/machine/actions.ts';
 import type { AgreementType, ContractAct, ContractKind, Role } from '../choices.ts';
 import { isDealt } from '../choices.ts';
-import type { ContractState } from '../states.ts';
-import { mayBeExtended } from './extend.ts';
+import { contractFaults } from '../faults.ts';
+import {
+  CONTRACT_STATES,
+  contractMachine,
+  type ContractState,
+  IN_FORCE,
+  OPEN_TO_SIGN,
+  type Party,
+} from '../states.ts';
 
 export interface Standing {
   readonly state: ContractState;
@@ -27,85 +42,159 @@ export interface Standing {
   readonly hasPaper: boolean;
 }
 
-type Rule = (standing: Standing & { readonly role: Role }) => boolean;
-const hasSeat =
-  (...seats: Seat[]) =>
-  (standing: Pick<Standing, 'seats'>) =>
-    seats.some((seat) => standing.seats.includes(seat));
-const trades = hasSeat('firm_trader', 'firm_representative');
-const represents = hasSeat('firm_representative');
-const performs = hasSeat('firm_trader', 'firm_representative', 'firm_settler', 'firm_dispatcher');
-const isIn =
-  (...states: ContractState[]) =>
-  ({ state }: Pick<Standing, 'state'>) =>
-    states.includes(state);
-const inForce = isIn('effective', 'performing');
-const isMine = ({ maker, role }: Standing) => maker === role;
+/** What the guard named needs to know, besides state and role. */
+type Facts<Key extends keyof Standing = never> = Asked<ContractState, Party> & Pick<Standing, Key | 'role'>;
+const wrongState = ({ state }: Asked<ContractState, Party>) => fail(contractFaults.wrong_state, { state });
 
-const RULES: Readonly<Record<Exclude<ContractAct, 'archive' | 'download'>, Rule>> = {
-  edit: (standing) =>
-    trades(standing) &&
-    !isChange(standing) &&
-    (isDealt(standing.kind)
-      ? isIn('draft', 'to_sign')(standing) && standing.signed.length === 0
-      : isIn('draft')(standing) && isMine(standing)),
-  submit: (standing) =>
-    trades(standing) && isIn('draft')(standing) && (isDealt(standing.kind) || isMine(standing)),
-  accept: (standing) =>
-    trades(standing) && isIn('negotiating')(standing) && standing.awaiting === standing.role,
-  propose: (standing) => trades(standing) && isIn('negotiating')(standing),
-  sign: (standing) =>
-    represents(standing) &&
-    isIn('to_sign', 'part_signed')(standing) &&
-    standing.maySign.includes(standing.role),
-  reject: (standing) =>
-    represents(standing) &&
-    isIn('to_sign', 'part_signed')(standing) &&
-    !standing.signed.includes(standing.role),
-  agree_extend: (standing) =>
-    represents(standing) && mayBeExtended(standing) && !standing.extendAgreedBy.includes(standing.role),
-  drop: (standing) =>
-    trades(standing) &&
-    !isDealt(standing.kind) &&
-    (isIn('negotiating')(standing) || (isIn('draft')(standing) && isMine(standing))),
-  draft_month: (standing) => trades(standing) && standing.kind === 'year' && inForce(standing),
-  report_delivery: (standing) =>
-    performs(standing) && standing.hasMonths && inForce(standing) && standing.role !== 'trade_co',
-  finish: (standing) =>
-    performs(standing) &&
-    isIn('performing')(standing) &&
-    standing.kind !== 'agreement' &&
-    !standing.finishedBy.includes(standing.role),
-  supplement: (standing) =>
-    trades(standing) && inForce(standing) && standing.kind !== 'agreement' && !standing.hasPendingChange,
-  terminate: (standing) =>
-    trades(standing) && inForce(standing) && !isChange(standing) && !standing.hasPendingChange,
-  report_breach: (standing) =>
-    trades(standing) &&
-    (inForce(standing) || isIn('delivered')(standing)) &&
-    !standing.hasBreach &&
-    !isChange(standing),
-  withdraw_breach: (standing) => trades(standing) && standing.breachBy === standing.role,
-};
+const guard = <Key extends keyof Standing>(
+  name: string,
+  holds: (facts: Facts<Key>) => boolean,
+  refuse: (facts: Facts<Key>) => never = wrongState,
+): Guard<Facts<Key>> => ({ name, holds, refuse });
 
-const isChange = ({ agreementType }: Standing) =>
+const isChange = ({ agreementType }: Pick<Standing, 'agreementType'>) =>
   agreementType === 'supplement' || agreementType === 'termination';
+const has = (roles: readonly Role[], role: Role | undefined) => role !== undefined && roles.includes(role);
 
-/** The acts open now, in button order. */
+const notDealt = guard<'kind'>(
+  'notDealt',
+  ({ kind }) => !isDealt(kind),
+  () => fail(contractFaults.terms_fixed),
+);
+/** A deal's draft is both sides'; any other is its maker's until it is shown. */
+const isTheirDraft = guard<'kind' | 'maker'>(
+  'isTheirDraft',
+  ({ state, kind, maker, role }) => state !== 'draft' || isDealt(kind) || maker === role,
+);
+const mayBeEdited = guard<'kind' | 'signed' | 'agreementType'>(
+  'mayBeEdited',
+  ({ state, kind, signed, ...rest }) =>
+    !isChange(rest) && (isDealt(kind) ? signed.length === 0 : state === 'draft'),
+);
+const isAwaited = guard<'awaiting'>(
+  'isAwaited',
+  ({ awaiting, role }) => awaiting === role,
+  () => fail(contractFaults.not_your_turn),
+);
+const isNextToSign = guard<'maySign'>('isNextToSign', ({ maySign, role }) => has(maySign, role));
+const hasNotSigned = guard<'signed'>(
+  'hasNotSigned',
+  ({ signed, role }) => !has(signed, role),
+  () => fail(contractFaults.already_signed),
+);
+const isNotExtended = guard<'isExtended'>('isNotExtended', ({ isExtended }) => !isExtended);
+const hasNotAgreed = guard<'extendAgreedBy'>(
+  'hasNotAgreed',
+  ({ extendAgreedBy, role }) => !has(extendAgreedBy, role),
+);
+const isYear = guard<'kind'>('isYear', ({ kind }) => kind === 'year');
+const isSaleOfMonths = guard<'hasMonths'>('isSaleOfMonths', ({ hasMonths }) => hasMonths);
+const isSide = guard('isSide', ({ role }) => role !== 'trade_co');
+const isSaleContract = guard<'kind'>('isSaleContract', ({ kind }) => kind !== 'agreement');
+const hasNotFinished = guard<'finishedBy'>(
+  'hasNotFinished',
+  ({ finishedBy, role }) => !has(finishedBy, role),
+);
+const isNoChange = guard<'agreementType'>('isNoChange', (facts) => !isChange(facts));
+const hasNoPendingChange = guard<'hasPendingChange'>(
+  'hasNoPendingChange',
+  ({ hasPendingChange }) => !hasPendingChange,
+);
+const hasNoBreach = guard<'hasBreach'>(
+  'hasNoBreach',
+  ({ hasBreach }) => !hasBreach,
+  () => fail(contractFaults.breach_open),
+);
+const isReporter = guard<'breachBy'>('isReporter', ({ breachBy, role }) => breachBy === role);
+
+const REPRESENTS = ['firm_representative'] as const satisfies readonly Seat[];
+const PERFORMS = [
+  'firm_trader',
+  'firm_representative',
+  'firm_settler',
+  'firm_dispatcher',
+] as const satisfies readonly Seat[];
+const BY_PARTY = ['party'] as const satisfies readonly Party[];
+const {
+  submit,
+  lay_open: layOpen,
+  propose,
+  accept,
+  drop,
+  sign,
+  reject,
+  finish,
+  archive,
+} = contractMachine.moves;
+
+const inForce = { from: IN_FORCE, by: BY_PARTY };
+
+/** In the order of the buttons. */
+export const contractActions = {
+  edit: {
+    from: [...layOpen.from, layOpen.to],
+    by: BY_PARTY,
+    seats: TRADING_SEATS,
+    guards: [isTheirDraft, mayBeEdited],
+  },
+  submit: { ...submit, by: BY_PARTY, seats: TRADING_SEATS, guards: [isTheirDraft] },
+  accept: { ...accept, seats: TRADING_SEATS, guards: [isAwaited] },
+  propose: { ...propose, seats: TRADING_SEATS },
+  sign: { ...sign, seats: REPRESENTS, guards: [isNextToSign] },
+  reject: { ...reject, seats: REPRESENTS, guards: [hasNotSigned] },
+  agree_extend: {
+    from: OPEN_TO_SIGN,
+    by: BY_PARTY,
+    seats: REPRESENTS,
+    guards: [isNotExtended, hasNotAgreed],
+  },
+  drop: { ...drop, seats: TRADING_SEATS, guards: [notDealt, isTheirDraft] },
+  draft_month: { ...inForce, seats: TRADING_SEATS, guards: [isYear] },
+  report_delivery: { ...inForce, seats: PERFORMS, guards: [isSaleOfMonths, isSide] },
+  finish: { ...finish, seats: PERFORMS, guards: [isSaleContract, hasNotFinished] },
+  supplement: { ...inForce, seats: TRADING_SEATS, guards: [isSaleContract, hasNoPendingChange] },
+  terminate: { ...inForce, seats: TRADING_SEATS, guards: [isNoChange, hasNoPendingChange] },
+  report_breach: {
+    from: [...IN_FORCE, finish.to],
+    by: BY_PARTY,
+    seats: TRADING_SEATS,
+    guards: [hasNoBreach, isNoChange],
+  },
+  withdraw_breach: { from: CONTRACT_STATES, by: BY_PARTY, seats: TRADING_SEATS, guards: [isReporter] },
+  archive: { ...archive, by: ['operator'], seats: ['operator_trade'] },
+} as const satisfies ActionTable<
+  Exclude<ContractAct, 'download'>,
+  ContractState,
+  Party,
+  Facts<keyof Standing>
+>;
+
+/** Refuses an act that has no button; seats are the call's. */
+export function requireContractAct<Key extends keyof Standing>(
+  {
+    from,
+    by,
+    guards,
+  }: {
+    readonly from: readonly ContractState[];
+    readonly by: readonly Party[];
+    readonly guards?: readonly Guard<Facts<Key>>[];
+  },
+  facts: Pick<Standing, Key | 'state' | 'role'>,
+): void {
+  const asked = { ...facts, parties: BY_PARTY, seats: [] } as unknown as Facts<Key>;
+  const action = { from, by, seats: [], ...(guards && { guards }) };
+  requireAction<ContractState, Party, Facts<Key>>(action, asked, {
+    party: () => fail(contractFaults.not_a_party),
+    state: wrongState,
+  });
+}
+
+/** The acts open now, in the order of the buttons. */
 export function openActs(standing: Standing): ContractAct[] {
-  const { role } = standing;
-  const acts: ContractAct[] =
-    role === undefined
-      ? []
-      : (Object.keys(RULES) as (keyof typeof RULES)[]).filter((act) => RULES[act]({ ...standing, role }));
-  if (
-    role === undefined &&
-    hasSeat('operator_trade')(standing) &&
-    isIn('settled', 'terminated', 'void')(standing)
-  )
-    acts.push('archive');
-  if (standing.hasPaper) acts.push('download');
-  return acts;
+  const parties: readonly Party[] = standing.role === undefined ? ['operator'] : BY_PARTY;
+  const open: ContractAct[] = openActions(contractActions, { ...standing, parties });
+  return standing.hasPaper ? [...open, 'download'] : open;
 }
 
 /** The most urgent act awaited from the reader's firm, whichever of its seats has to do it. */

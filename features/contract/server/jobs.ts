@@ -19,7 +19,7 @@ import { draw, show } from './services/draftContract.ts';
 import { endedAs, lapse } from './services/endContract.ts';
 import { forecast, monthTerms } from './services/forecastMonth.ts';
 import { tell } from './services/notifyContractParties.ts';
-import { make } from './services/transitionContract.ts';
+import { moveContract } from './services/transitionContract.ts';
 import { insistOnFirms, insistOnTerms } from './services/validateTerms.ts';
 import { currentTerms, layOpen } from './services/writeTerms.ts';
 
@@ -161,7 +161,7 @@ export const contractJobs: readonly AnyJob[] = [
         row.delivered_kg * 10_000n < row.quantity_kg * (10_000n - row.tolerance_bp)
       )
         return;
-      const finished = await make(ctx, row, 'finish');
+      const finished = await moveContract(ctx, row, 'finish', 'clock');
       await tell(ctx, finished, 'delivered', { key: 'delivered' });
     },
   },
@@ -176,7 +176,7 @@ export const contractJobs: readonly AnyJob[] = [
         row.kind === 'agreement' &&
         (row.window_to ?? '9999') < dayInMarket(ctx.now)
       ) {
-        await make(ctx, row, 'conclude', {}, endedAs(ctx, 'settled'));
+        await moveContract(ctx, row, 'conclude', 'clock', {}, endedAs(ctx, 'settled'));
       }
     },
   },
@@ -188,7 +188,7 @@ export const contractJobs: readonly AnyJob[] = [
       const row = await lockRow(ctx.tx, id);
       // Its maker may have acted meanwhile.
       if (row && (await readForgotten(ctx.tx, ctx.now)).includes(id))
-        await make(ctx, row, 'drop', {}, endedAs(ctx, 'void'));
+        await moveContract(ctx, row, 'drop', 'clock', {}, endedAs(ctx, 'void'));
     },
   },
   { name: 'contract.fulfil', everySeconds: 3_600, due: due.readTermContracts, finish: countFulfilment },

@@ -16,7 +16,7 @@ import { readStandingTerms } from './queries/version.ts';
 import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
 import { settle } from './services/endContract.ts';
 import { type Prepayment, standingOfPrepayment } from './services/lockPrepayment.ts';
-import { make } from './services/transitionContract.ts';
+import { moveContract } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
 /** What drafting and dossiers build on. */
@@ -24,7 +24,7 @@ export { readToArchive } from './queries/due.ts';
 export { forecast, monthTerms } from './services/forecastMonth.ts';
 export { readCard } from './queries/card.ts';
 export { type ContractRow, lockRow, readRow } from './queries/contract.ts';
-export { readBreaches, readFileIds, readReports, readSteps } from './queries/detail.ts';
+export { readBreaches, readFileIds, readReports } from './queries/detail.ts';
 export { insertContract, joinLegs, readFiledNo, readHops } from './queries/insert.ts';
 export { readContractParameters } from './queries/parameters.ts';
 export { readPlatform } from './queries/platform.ts';
@@ -37,7 +37,16 @@ export { endedAs } from './services/endContract.ts';
 export { insistOnFiles, keepTermFiles } from './services/keepTermFiles.ts';
 export { tell, tellOperators } from './services/notifyContractParties.ts';
 export { subjectOf } from './services/printPaper.ts';
-export { type Doer, doerOf, holdOwn, make, movedOf, remark } from './services/transitionContract.ts';
+export {
+  type Doer,
+  doerOf,
+  holdOwn,
+  moveContract,
+  movedOf,
+  remark,
+  requireContractMove,
+  contractHistory,
+} from './services/transitionContract.ts';
 export { type Around, insistOnFirms, insistOnTerms } from './services/validateTerms.ts';
 export { currentTerms, layOpen, writeVersion } from './services/writeTerms.ts';
 
@@ -155,7 +164,7 @@ async function lockKnown(tx: Transaction, contractId: string): Promise<ContractR
 /** On the first active pick-up order: effective becomes performing; other states stay. */
 export async function startPerforming(ctx: TxContext, contractId: string): Promise<void> {
   const row = await lockKnown(ctx.tx, contractId);
-  if (row.state === 'effective') await make(ctx, row, 'start');
+  if (row.state === 'effective') await moveContract(ctx, row, 'start', 'platform');
 }
 
 /** Adds to the delivered kg, or subtracts for a voided ticket; a month also counts towards its year. */

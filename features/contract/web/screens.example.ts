@@ -225,7 +225,7 @@ export const aContract = (
       to: 'draft',
       by: '吴桐',
       firm: '敬华电厂',
-      reason: null,
+      reason: '',
       at: new Date('2026-11-24T01:58:31Z'),
     },
   ],

@@ -1,6 +1,7 @@
 // Calls of a firm about its fees: list, pay, object, request invoices.
 
 import * as z from 'zod/mini';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -20,7 +21,7 @@ import {
 import { FEE_TYPES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, feeMachine, invoiceMachine, PAYING_SEATS } from '../states.ts';
-import { feeAct, Ids, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
+import { feeAct, Ids, listInput, Party, Reason, summedPageOf } from './shared.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
@@ -112,7 +113,7 @@ export const feeDetail = query({
     invoice: z.nullable(
       z.object({ id: Id, no: z.string(), state: InvoiceStateWire, invoiceNo: z.nullable(z.string()) }),
     ),
-    timeline: z.array(Step),
+    timeline: z.array(TimelineEntry),
     moves,
   }),
   faults: [not_found],

@@ -1,6 +1,7 @@
 // Operator calls: fees, objections, invoices and revenue.
 
 import * as z from 'zod/mini';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
@@ -19,7 +20,7 @@ import { FEE_TYPES, ISSUED_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { BILLING_SEATS, FEE_DESK, FEE_ONLOOKERS } from '../states.ts';
 import { FeeCard, feeFigures, feeFilters, InvoiceCard, InvoiceStateWire } from './bill.ts';
-import { actsOn, feeAct, Ids, InvoiceNo, Reason, Step, summedPageOf } from './shared.ts';
+import { actsOn, feeAct, Ids, InvoiceNo, Reason, summedPageOf } from './shared.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const invoiceAct = actsOn({ invoiceId: Id }, z.object({ invoiceId: Id }));
@@ -45,7 +46,7 @@ export const deskFee = query({
     objection: z.string(),
     objectedAt: z.nullable(Moment),
     reply: z.string(),
-    timeline: z.array(Step),
+    timeline: z.array(TimelineEntry),
     /** Maximum the reader may waive, fen; null if none. */
     waiverLimit: z.nullable(WireFen),
   }),

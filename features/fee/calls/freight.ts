@@ -1,6 +1,7 @@
 // Calls for freight bills: issued by carrier or sender, confirmed and paid.
 
 import * as z from 'zod/mini';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import {
   type BasisPoints,
@@ -29,7 +30,7 @@ import {
 import { FREIGHT_BASES, FREIGHT_UNITS, SIDES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, FREIGHT_SEATS, freightMachine, PAYING_SEATS } from '../states.ts';
-import { actsOn, InvoiceNo, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
+import { actsOn, InvoiceNo, listInput, Party, Reason, summedPageOf } from './shared.ts';
 
 const { not_found } = genericFaults;
 export const FreightStateWire = z.enum(statesOf(freightMachine));
@@ -117,7 +118,7 @@ export const freightDetail = query({
     /** Part that the payer's contract lock can pay: what outstanding coal does not need. */
     fromLock: WireFen,
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), loaded: WireKg, received: WireKg })),
-    timeline: z.array(Step),
+    timeline: z.array(TimelineEntry),
     moves,
   }),
   faults: [not_found],

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { bankFaults } from '#features/bank/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -32,7 +33,7 @@ import {
   orderMachine,
   PAYING_SEATS,
 } from '../states.ts';
-import { actsOn, listInput, Party, Reason, Step, summedPageOf } from './shared.ts';
+import { actsOn, listInput, Party, Reason, summedPageOf } from './shared.ts';
 
 const { not_found, wrong_state } = genericFaults;
 export const OrderStateWire = z.enum(statesOf(orderMachine));
@@ -108,7 +109,7 @@ const orderFacts = {
   children: z.array(z.object({ id: Id, no: z.string(), amount: WireFen, state: OrderStateWire })),
   replaces: z.nullable(z.object({ id: Id, no: z.string() })),
   replacedBy: z.nullable(z.object({ id: Id, no: z.string() })),
-  timeline: z.array(Step),
+  timeline: z.array(TimelineEntry),
 };
 
 export const orderDetail = query({

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, type Call, type Shape } from '#packages/rpc/contract/call.ts';
-import { Day, Id, list, Moment, pageInput, text, WireFen } from '#packages/schema/wire.ts';
+import { Day, Id, list, pageInput, text, WireFen } from '#packages/schema/wire.ts';
 
 export const Party = z.object({ id: Id, shortName: z.string() });
 export type Party = z.output<typeof Party>;
@@ -13,15 +13,6 @@ export const Reason = text(2, 300);
 /** A fully digital invoice number has twenty digits. */
 export const InvoiceNo = z.string().check(z.regex(/^\d{20}$/));
 export const Ids = list(Id, 100, 1);
-
-export const Step = z.object({
-  move: z.string(),
-  firm: z.nullable(z.string()),
-  by: z.nullable(z.string()),
-  reason: z.string(),
-  at: Moment,
-});
-export type Step = z.output<typeof Step>;
 
 /** Common list filters. */
 export const listInput = {

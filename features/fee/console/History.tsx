@@ -1,11 +1,11 @@
 // History of a fee or payment order, newest first.
 
+import type { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import type { Step } from '../calls/shared.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
-export function History({ timeline }: { timeline: readonly Step[] }) {
+export function History({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const words = useFeeDeskWords();
   const own = useFeeWords();
   const { minute } = useFormats();

@@ -44,7 +44,7 @@ const exactly = (value: bigint) => value as Exact<string>;
 const [mine, plant, haul] = ['黑山矿', '敬华电厂', '驰岳物流'].map((shortName) => ({ id: ID, shortName }));
 if (!mine || !plant || !haul) throw new Error('nobody trades');
 const steps = (...moves: string[]) =>
-  moves.map((move) => ({ move, firm: '敬华电厂', by: '李会计', reason: '', at: AT }));
+  moves.map((move) => ({ move, from: null, to: '', firm: '敬华电厂', by: '李会计', reason: '', at: AT }));
 
 const fee: FeeCard = {
   id: ID,

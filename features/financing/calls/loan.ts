@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
@@ -105,18 +106,7 @@ export const loanDetail = query({
         at: Moment,
       }),
     ),
-    timeline: z.array(
-      z.object({
-        move: z.string(),
-        from: z.nullable(z.string()),
-        to: z.string(),
-        firm: z.nullable(z.string()),
-        by: z.nullable(z.string()),
-        reason: z.string(),
-        at: Moment,
-        certificateSerial: z.nullable(z.string()),
-      }),
-    ),
+    timeline: z.array(z.extend(TimelineEntry, { certificateSerial: z.nullable(z.string()) })),
   }),
   faults: [not_found],
   topics: ({ loanId }) => [`loan/${loanId}`],

@@ -4,7 +4,7 @@ import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { lockLoan, readToFallDue } from './queries/loan.ts';
 import { tell } from './services/notifyLoanParties.ts';
-import { make } from './services/transitionLoan.ts';
+import { moveLoan } from './services/transitionLoan.ts';
 
 export const financingJobs: AnyJob[] = [
   {
@@ -19,7 +19,7 @@ export const financingJobs: AnyJob[] = [
         loan.due_on >= dayInMarket(ctx.now)
       )
         return;
-      const overdue = await make(ctx, loan, 'fall_due', {});
+      const overdue = await moveLoan(ctx, loan, 'fall_due', 'clock');
       await tell(ctx, overdue, 'overdue', {
         to: ['borrower', 'funder'],
         params: { due: loan.due_on, outstanding: loan.outstanding_fen.toString() },

@@ -105,7 +105,7 @@ export {
   type LockedFirm,
   lockFirm,
   lockPersonForSeats,
-  moveFirm,
+  tellSeatsOf,
   readFirmRunBy,
 } from './queries/firmLifecycle.ts';
 
@@ -168,3 +168,4 @@ export async function waitingMenus(
       ]
     : [];
 }
+export { type HistoryRow, readHistory, readTimeline, toTimelineEntry } from './queries/timeline.ts';

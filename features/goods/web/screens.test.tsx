@@ -33,7 +33,7 @@ const receipt: Receipt = {
   fromNo: null,
   issuedAt: AT,
 };
-const step = { from: null, by: '李敏', reason: '', at: AT, signed: null };
+const step = { from: null, firm: null, by: '李敏', reason: '', at: AT, signed: null };
 const detail = (changes: Partial<Receipt>, moves: string[]) =>
   answered(
     receiptDetail,

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -55,14 +56,7 @@ export const readClaim = query({
     account: z.string(),
     mobile: z.string(),
     photos: z.array(FileLink),
-    history: z.array(
-      z.object({
-        move: choice(['ask', ...movesOf(claimMachine)]),
-        at: Moment,
-        by: z.string(),
-        reason: z.string(),
-      }),
-    ),
+    history: z.array(z.extend(TimelineEntry, { move: choice(['ask', ...movesOf(claimMachine)]) })),
     mayAct: z.boolean(),
     needsOther: z.boolean(),
   }),

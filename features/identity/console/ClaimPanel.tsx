@@ -122,7 +122,7 @@ function History({ read: { history } }: { read: Read }) {
       <DeskFacts
         facts={history.map(({ move, at, by, reason }, number) => ({
           label: `${number + 1} · ${minute(at)}`,
-          value: [words[`move.${move}`], by === '' ? words.closed : by, reason].filter(Boolean).join(' · '),
+          value: [words[`move.${move}`], by ?? words.closed, reason].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

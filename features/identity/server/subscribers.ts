@@ -10,7 +10,7 @@ export const identitySubscribers = [
   on(closing, async ({ personId }, ctx) => {
     const row = await lockOpen(ctx.tx, personId);
     if (!row) return;
-    await move(ctx, row, { move: 'end', personId: null });
+    await move(ctx, row, { move: 'end', by: 'clock', personId: null });
     // Photographs of a passed claim are kept: they are evidence for what the person signed.
     if (row.state === 'pending') await releaseFiles(ctx.tx, [photosKeptFor(row.id)]);
   }),

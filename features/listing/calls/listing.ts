@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { LEAST_QUANTITY, MOST_QUANTITY } from '#features/terms/choices.ts';
 import { ListingTerms, offeredPrice } from '#features/terms/terms.ts';
@@ -12,15 +13,6 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { exact, Id, Moment, text, WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
 import { listingFaults } from '../faults.ts';
 import { ListingCard, ListingState } from './card.ts';
-
-const TimelineEntry = z.object({
-  move: z.string(),
-  from: z.nullable(z.string()),
-  to: z.string(),
-  reason: z.nullable(z.string()),
-  by: z.nullable(z.string()),
-  at: Moment,
-});
 
 export const ListingDetail = z.object({
   card: ListingCard,

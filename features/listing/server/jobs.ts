@@ -15,7 +15,7 @@ export const expireListings: PerItemJob = {
   finish: async (ctx, listingId) => {
     const listing = await lockListing(ctx.tx, listingId);
     const isOver = listing && next(listingMachine, listing.state, 'expire') && listing.valid_to <= ctx.now;
-    if (isOver) await endListing(ctx, listing, { move: 'expire', to: 'expired', why: 'expired' });
+    if (isOver) await endListing(ctx, listing, { move: 'expire', by: 'clock', why: 'expired' });
   },
 };
 

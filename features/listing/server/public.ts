@@ -27,7 +27,7 @@ export async function waitingListings(
   if (!seats.includes('operator_trade')) return [];
   const rows = await connection.all(WaitingRow)`
     select listing.id, listing.no, listing.title, firm.short_name as firm, listing.person_id,
-           coalesce((select max(moved_at) from trade_history where subject_id = listing.id
+           coalesce((select max(at) from listing_history where subject_id = listing.id
              and to_state = 'review'), listing.created_at) as since
       from listing
       join firm on firm.id = listing.firm_id
@@ -72,10 +72,9 @@ export {
   takeFromListing,
   attachHold,
   returnToListing,
-  moveListing,
 } from './queries/listing.ts';
 export { readTradeParameters, type TradeParameters } from './queries/parameters.ts';
-export { insertStep } from './queries/step.ts';
+export { listingLife } from './services/transitionListing.ts';
 export { newsOf } from './services/publishTopics.ts';
 export { toCard } from './queries/card.ts';
 export { readListing } from './queries/listingDetail.ts';

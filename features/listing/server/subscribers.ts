@@ -1,12 +1,12 @@
 // Halts the listings of a firm that may not trade, and reinstates them.
 
 import { firmStood } from '#features/firm/events.ts';
+import { transition } from '#packages/db/transition.ts';
 import { next } from '#packages/machine/machine.ts';
 import { type TxContext, on } from '#packages/rpc/server/context.ts';
 import { type ListingMove, listingMachine } from '../states.ts';
-import { listingsOf, lockListing, markHalted, moveListing } from './queries/listing.ts';
-import { insertStep } from './queries/step.ts';
-import { newsOf } from './services/publishTopics.ts';
+import { listingsOf, lockListing, markHalted } from './queries/listing.ts';
+import { because, listingLife } from './services/transitionListing.ts';
 
 export const listingSubscribers = [
   on(firmStood, async ({ firmId, mayTrade }, ctx) => {
@@ -17,12 +17,10 @@ export const listingSubscribers = [
 ];
 
 /** In order of ids, so that two concurrent runs cannot deadlock. */
-async function move({ tx, now }: TxContext, id: string, which: ListingMove & ('halt' | 'reinstate')) {
-  const listing = await lockListing(tx, id);
+async function move(ctx: TxContext, id: string, which: ListingMove & ('halt' | 'reinstate')) {
+  const listing = await lockListing(ctx.tx, id);
   const to = listing && next(listingMachine, listing.state, which);
   // It may have ended meanwhile.
-  if (!listing || !to || (to === 'listed' && listing.valid_to <= now)) return;
-  await moveListing(tx, listing, to, now);
-  await insertStep(tx, { subjectId: id, move: which, from: listing.state, to }, now);
-  await newsOf(tx, id);
+  if (!listing || !to || (to === 'listed' && listing.valid_to <= ctx.now)) return;
+  await transition(ctx, listingLife, listing, which, { by: 'clock', set: because(undefined) });
 }

@@ -67,7 +67,9 @@ export const someDetail = (changes: Partial<ListingDetail> = {}): ListingDetail 
   myResponseId: null,
   taken: kg(0n),
   discount: basisPoints(0n),
-  timeline: [{ move: 'publish', from: null, to: 'listed', reason: null, by: '张立', at: EXAMPLE_NOW }],
+  timeline: [
+    { move: 'publish', from: null, to: 'listed', firm: null, by: '张立', reason: '', at: EXAMPLE_NOW },
+  ],
   ...changes,
 });
 

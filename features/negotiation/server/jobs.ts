@@ -13,7 +13,7 @@ export const expireResponses: PerItemJob = {
     const listing = await lockListing(ctx.tx, listingId);
     const open = await lockOpenResponses(ctx.tx, listingId);
     const overdue = open.filter((response) => response.valid_until <= ctx.now);
-    if (listing) await endResponses(ctx, listing, overdue, { move: 'expire', to: 'expired', why: 'expired' });
+    if (listing) await endResponses(ctx, listing, overdue, { move: 'expire', by: 'clock', why: 'expired' });
   },
 };
 

@@ -19,6 +19,6 @@ export const negotiationSubscribers = [
     if (open.length === 0) return;
     // The owner's deposit is released next: its firm is locked with the others.
     await lockAvailable(ctx.tx, [ownerId, ...open.map(({ firm_id: firmId }) => firmId)]);
-    await endResponses(ctx, { id, title }, open, { move: 'expire', to: 'expired', why: 'lost' });
+    await endResponses(ctx, { id, title }, open, { move: 'expire', by: 'clock', why: 'lost' });
   }),
 ];

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -163,16 +164,7 @@ export const orderDetail = query({
     /** Signer, certificate and time of the latest submission; null without delegates. */
     delegation: z.nullable(z.object({ by: z.string(), serial: z.string(), at: Moment })),
     trips: z.array(TripCard),
-    timeline: z.array(
-      z.object({
-        move: z.string(),
-        from: z.nullable(z.string()),
-        to: z.string(),
-        by: z.nullable(z.string()),
-        reason: z.string(),
-        at: Moment,
-      }),
-    ),
+    timeline: z.array(TimelineEntry),
     moves: z.array(z.string()),
     mayAddTrucks: z.boolean(),
   }),

@@ -1,6 +1,7 @@
 // Calls for trips: planning, gate moves, papers and the buyer's signature.
 
 import * as z from 'zod/mini';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -96,16 +97,7 @@ export const TripView = z.object({
   contractId: Id,
   contractNo: z.string(),
   side: z.nullable(z.enum(['buyer', 'seller'])),
-  timeline: z.array(
-    z.object({
-      move: z.string(),
-      from: z.nullable(z.string()),
-      to: z.string(),
-      by: z.nullable(z.string()),
-      reason: z.string(),
-      at: Moment,
-    }),
-  ),
+  timeline: z.array(TimelineEntry),
   /** For the driver's page; null unless the reader's firm sent the truck and the trip is under way. */
   pass: z.nullable(z.string()),
   moves: z.array(z.string()),

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import {
   ContractRef,
@@ -174,16 +175,7 @@ export const otherDetail = query({
       z.object({ side: Side, person: z.string(), certificateSerial: z.string(), at: Moment }),
     ),
     paper: z.nullable(z.object({ link: FileLink, sha256: z.string() })),
-    timeline: z.array(
-      z.object({
-        move: z.string(),
-        from: z.nullable(z.string()),
-        to: z.string(),
-        by: z.nullable(z.string()),
-        reason: z.string(),
-        at: Moment,
-      }),
-    ),
+    timeline: z.array(TimelineEntry),
   }),
   faults: [not_found],
   topics: ({ otherId }) => [`other/${otherId}`],

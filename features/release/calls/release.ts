@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { SigningProof } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import {
   ContractRef,
@@ -210,16 +211,7 @@ export const releaseDetail = query({
     approval: z.nullable(
       z.object({ by: z.string(), at: Moment, remark: z.string(), checked: z.array(choice(RELEASE_CHECKS)) }),
     ),
-    timeline: z.array(
-      z.object({
-        move: z.string(),
-        from: z.nullable(z.string()),
-        to: z.string(),
-        by: z.nullable(z.string()),
-        reason: z.string(),
-        at: Moment,
-      }),
-    ),
+    timeline: z.array(TimelineEntry),
   }),
   faults: [not_found],
   topics: ({ releaseId }) => [`release/${releaseId}`],

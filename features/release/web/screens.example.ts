@@ -60,7 +60,7 @@ export const anOtherDetail = (change: Partial<Other> = {}): OutputOf<typeof othe
   files: [],
   signatures: [{ side: 'seller', person: '张立', certificateSerial: '7F3A', at: AT }],
   paper: null,
-  timeline: [{ move: 'apply', from: null, to: 'applied', by: '张立', reason: '', at: AT }],
+  timeline: [{ move: 'apply', from: null, to: 'applied', firm: null, by: '张立', reason: '', at: AT }],
 });
 
 export const anOtherBasis: OutputOf<typeof otherBasis> = {

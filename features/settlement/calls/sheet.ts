@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
+import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
 import { WireInput, WireTerms } from '#features/valuation/wire.ts';
 import { query } from '#packages/rpc/contract/call.ts';
@@ -151,17 +152,7 @@ export const sheetDetail = query({
     /** `before`: sheets this one replaces or corrects; `after`: the sheet that replaced or corrected it. */
     before: z.array(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES), paid: WireFen })),
     after: z.nullable(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES) })),
-    timeline: z.array(
-      z.object({
-        move: z.string(),
-        from: z.nullable(z.string()),
-        to: z.string(),
-        by: z.nullable(z.string()),
-        firm: z.nullable(z.string()),
-        reason: z.string(),
-        at: Moment,
-      }),
-    ),
+    timeline: z.array(TimelineEntry),
   }),
   faults: [not_found],
   topics: ({ sheetId }) => [`sheet/${sheetId}`],

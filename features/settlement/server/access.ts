@@ -2,7 +2,7 @@
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
-import { WATCHING_SEATS } from '../states.ts';
+import { type Party, WATCHING_SEATS } from '../states.ts';
 import type { SheetReader } from './queries/sheet.ts';
 
 interface SidesRow {
@@ -19,6 +19,19 @@ export function sideOf(
   if (firmId === sellerId) return 'seller';
   return firmId === buyerId ? 'buyer' : null;
 }
+
+/** What a firm is to a sheet; empty for strangers. */
+export function rolesOf(
+  row: SidesRow & { readonly issuer: ContractSide },
+  firmId: string | undefined,
+): Party[] {
+  const side = sideOf(row, firmId);
+  return side ? [side, side === row.issuer ? 'issuer' : 'other'] : [];
+}
+
+/** What a side is to what another or the same side asked for. */
+export const roleTowards = (asker: ContractSide, side: ContractSide): Party =>
+  asker === side ? 'applicant' : 'other';
 
 export const firmOf = ({ seller_id: sellerId, buyer_id: buyerId }: SidesRow, side: ContractSide): string =>
   side === 'seller' ? sellerId : buyerId;

@@ -39,7 +39,7 @@ export const settlementJobs: AnyJob[] = [
         );
         await tellOperators(setting, row, 'escalated', SUPERVISING_SEATS);
       } else await updateSheet(setting.tx, id, sql`reminded_at = ${setting.now}`);
-      await note(setting, row, isOver ? 'escalate' : 'remind', row.state, {});
+      await note(setting, row, isOver ? 'escalate' : 'remind', {});
       await tell(setting, row, isOver ? 'overdue' : 'reminded', {
         sides: [otherSide(row.issuer)],
         key: `${row.version}`,
@@ -67,7 +67,7 @@ export const settlementJobs: AnyJob[] = [
       if (!seen) return;
       const { row, contract } = await holdSheet(setting, seen);
       if (row.state === 'invoiced' && row.has_reversal === null && row.has_appeal === null)
-        await close(setting, contract, row, {});
+        await close(setting, contract, row, { by: 'clock' });
     },
   },
   {
@@ -79,7 +79,10 @@ export const settlementJobs: AnyJob[] = [
       if (!seen) return;
       const { row } = await holdSheet(setting, seen);
       if (!(await isStillForgotten(setting.tx, id, setting.now))) return;
-      await tell(setting, await giveUp(setting, row), 'forgotten', { sides: [row.issuer], key: 'forgotten' });
+      await tell(setting, await giveUp(setting, row, { by: 'clock' }), 'forgotten', {
+        sides: [row.issuer],
+        key: 'forgotten',
+      });
     },
   },
   {

@@ -13,16 +13,7 @@ import { lockSheets, readSheet } from './queries/sheet.ts';
 import { owedOn } from './services/assessDebt.ts';
 import { countPaid } from './services/paySheet.ts';
 
-export {
-  holdSheet,
-  doerOf,
-  insistOnTurn,
-  type Doer,
-  lockKnown,
-  make,
-  nextOf,
-  note,
-} from './services/transitionSheet.ts';
+export { holdSheet, doerOf, type Doer, lockKnown, moveSheet, note } from './services/transitionSheet.ts';
 export { isArguedAbout } from './services/freezeDisputed.ts';
 export {
   readAnySheets,
@@ -102,12 +93,11 @@ export async function countOutside(
 }
 
 /** What the money of sheets builds on. */
-export { otherSide, readerOf, sideOf, firmOf } from './access.ts';
+export { otherSide, readerOf, roleTowards, sideOf, firmOf } from './access.ts';
 export { readContractRow } from './queries/contract.ts';
-export { readSteps, insertStep } from './queries/history.ts';
 export { debtOn, matterOf, owedOn } from './services/assessDebt.ts';
 export { partiesOf, refOf, toCard } from './services/buildSheetCard.ts';
-export { type Reader, holdsSeat } from './services/listAllowedActions.ts';
+export { type Reader, holdsSeat } from './services/sheetActions.ts';
 export { keepSignedPaper } from './services/keepSignedPaper.ts';
 export { readSideSignatures } from './services/collectSettlementEvidence.ts';
 export { signerOf, insistOnLimit } from './services/signSheet.ts';

@@ -59,9 +59,9 @@ const trip: TripDetail = {
   side: 'buyer',
   tickets: [],
   timeline: [
-    { move: 'plan', from: null, to: 'planned', by: '李娜', reason: '', at: AT },
-    { move: 'queue', from: 'planned', to: 'queued', by: null, reason: '', at: AT },
-    { move: 'renew_pass', from: 'queued', to: 'queued', by: '李娜', reason: '', at: AT },
+    { move: 'plan', from: null, to: 'planned', firm: null, by: '李娜', reason: '', at: AT },
+    { move: 'queue', from: 'planned', to: 'queued', firm: null, by: null, reason: '', at: AT },
+    { move: 'renew_pass', from: 'queued', to: 'queued', firm: null, by: '李娜', reason: '', at: AT },
   ],
   pass: PASS,
   moves: ['stop', 'void'],

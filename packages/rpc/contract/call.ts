@@ -7,6 +7,10 @@ import type { RateLimit } from './limit.ts';
 /** Who may call: anyone, any signed-in user, or holders of one of these seats. */
 export type Access = 'anyone' | 'signed_in' | readonly string[];
 
+/** The seats that may call; none where seats do not decide. */
+export const seatsOf = ({ access }: { readonly access: Access }): readonly string[] =>
+  typeof access === 'string' ? [] : access;
+
 export interface Call<
   Takes extends z.ZodMiniType = z.ZodMiniType,
   Gives extends z.ZodMiniType = z.ZodMiniType,

@@ -399,7 +399,7 @@ describe('the database refuses', () => {
     ['values that change', 'update assay_value set value = value + 1'],
     ['values that disappear', 'delete from assay_value'],
     ['a decision that changes', 'update assay_decided set value = value + 1'],
-    ['history that changes', `update assay_step set move = 'seal'`],
+    ['history that changes', `update assay_history set move = 'seal'`],
     [
       'a report that changes',
       `update assay_split set certificate_hash = repeat('0', 64) where reported_at is not null`,

@@ -9,7 +9,7 @@ import { acceptReport, challengeReport } from '../../calls/sample.ts';
 import { assayFaults } from '../../faults.ts';
 import { otherSide, type Side } from '../../parts.ts';
 import { compareAll, isComparable } from '../../rules/tolerance.ts';
-import { holdSample, make, note } from '../access.ts';
+import { holdSample, moveSample, noteSample } from '../access.ts';
 import { insertChallenge, pickUmpire } from '../queries/decision.ts';
 import { readFee, readStandard, tolerancesOf } from '../queries/parameters.ts';
 import { acceptFor, type SampleRow } from '../queries/sample.ts';
@@ -32,10 +32,14 @@ export const decidingHandlers: Handler[] = [
     if (acceptedAt(sample, side)) return fail(assayFaults.accepted_already);
     await acceptFor(tx, sampleId, side, now);
     if (!acceptedAt(sample, otherSide(side))) {
-      await note(scene, sample, 'agree', { side, personId });
+      await noteSample(scene, sample, 'agree', { side, personId });
       return { sampleId, state: sample.state };
     }
-    await acceptSample(scene, sample, 'accept', { side, personId });
+    await acceptSample(scene, sample, 'accept', {
+      by: scene.actor.seats,
+      side,
+      personId,
+    });
     return { sampleId, state: 'accepted' as const };
   }),
 
@@ -83,7 +87,11 @@ export const decidingHandlers: Handler[] = [
         matter: { type: 'sample', id: sampleId, no: sample.no },
       },
     ]);
-    const state = await make(scene, sample, 'challenge', { side, personId });
+    const state = await moveSample(scene, sample, 'challenge', {
+      by: scene.actor.seats,
+      side,
+      personId,
+    });
     await insertChallenge(
       tx,
       { sampleId, side, personId, indices: challenged, reason, holdId, fee, umpireId: umpire.id },

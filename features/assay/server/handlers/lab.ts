@@ -4,13 +4,13 @@ import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { indexOf, isPossible } from '#features/clause/quality.ts';
 import type { FileLink } from '#features/file/calls.ts';
 import { giveOutFiles, hashOfFile, keepFiles, unusableFiles } from '#features/file/server/public.ts';
-import type { Transaction } from '#packages/db/sql.ts';
+import { sql, type Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { labJobs, type LabJob, receivePart, reportPart } from '../../calls/lab.ts';
 import { assayFaults } from '../../faults.ts';
-import { countingPart, make, note } from '../access.ts';
+import { countingPart, moveSample, noteSample } from '../access.ts';
 import { lockSample } from '../queries/sample.ts';
 import {
   insertValues,
@@ -47,7 +47,7 @@ export const labHandlers: Handler[] = [
     if (job.received_at) return fail(genericFaults.wrong_state, { state: stageOf(job) });
     const isSealIntact = isUnbroken && sealNo === job.seal_no;
     await receiveSplit(tx, jobId, isSealIntact, now);
-    await note(scene, sample, isSealIntact ? 'receive' : 'receive_broken', { part: job.part });
+    await noteSample(scene, sample, isSealIntact ? 'receive' : 'receive_broken', { part: job.part });
     if (!isSealIntact) await tellSides(scene, sample, 'seal_broken', { params: { part: job.part } });
     return { jobId, isSealIntact };
   }),
@@ -88,9 +88,13 @@ export const labHandlers: Handler[] = [
     if (job.part === 'C') await decideSample(scene, sample);
     else if (job.part === countingPart(sample) && sample.state === 'sent') {
       const challengeBy = await addWorkingDays(tx, now, sample.dispute_days);
-      await make(scene, sample, 'report', { part: job.part, changes: { reportedAt: now, challengeBy } });
+      await moveSample(scene, sample, 'report', {
+        by: 'lab',
+        part: job.part,
+        set: sql`, reported_at = ${now}, challenge_by = ${challengeBy}`,
+      });
       await tellSides(scene, sample, 'reported', { params: { until: challengeBy.toISOString() } });
-    } else await note(scene, sample, 'report', { part: job.part });
+    } else await noteSample(scene, sample, 'report', { part: job.part });
     return { jobId };
   }),
 ];

@@ -2,16 +2,16 @@
 
 import type { FileLink } from '#features/file/calls.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
-import { ALL_SEATS, type Seat } from '#features/firm/seats.ts';
+import { readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { openMoves } from '#packages/machine/machine.ts';
+import { isOpen, openMoves } from '#packages/machine/machine.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { sampleDetail, samplePage, type SampleCard, type SamplePart } from '../../calls/sample.ts';
-import { partOf, SIDES, type Side } from '../../parts.ts';
+import { type Part, partOf, SIDES, type Side } from '../../parts.ts';
 import { COMPARED, compareAll, isComparable } from '../../rules/tolerance.ts';
 import { sampleMachine } from '../../states.ts';
-import { countingPart, readerOf, sideOf } from '../access.ts';
-import { type ChallengeRow, readChallenge, readDecided, readSteps } from '../queries/decision.ts';
+import { assayHistory, countingPart, readerOf, sideOf } from '../access.ts';
+import { type ChallengeRow, readChallenge, readDecided } from '../queries/decision.ts';
 import { readFee, readStandard, tolerancesOf } from '../queries/parameters.ts';
 import { readSample, readSamplePage, readSampleTrips, type SampleRow } from '../queries/sample.ts';
 import { readValues, type SplitRow, type ValueRow } from '../queries/split.ts';
@@ -28,12 +28,12 @@ export const readingHandlers: Handler[] = [
   handle(sampleDetail, async ({ sampleId }, { tx, now, actor, fail }) => {
     const sample = (await readSample(tx, sampleId, readerOf(actor))) ?? fail(genericFaults.not_found);
     const side = sideOf(sample, actor.firmId);
-    const [reports, trips, challenge, decided, steps, fee, standard] = await Promise.all([
+    const [reports, trips, challenge, decided, entries, fee, standard] = await Promise.all([
       readReports(tx, sample),
       readSampleTrips(tx, sampleId),
       readChallenge(tx, sampleId),
       readDecided(tx, sampleId),
-      readSteps(tx, sampleId),
+      readHistory(tx, assayHistory, [sampleId]),
       readFee(tx, now),
       readStandard(tx, now),
     ]);
@@ -76,7 +76,11 @@ export const readingHandlers: Handler[] = [
       decided: sample.decided_at ? decided : null,
       decidedAt: sample.decided_at,
       fee,
-      timeline: steps,
+      timeline: entries.map((entry) => ({
+        ...toTimelineEntry(entry),
+        part: (entry.details?.part ?? null) as Part | null,
+        side: (entry.details?.side ?? null) as Side | null,
+      })),
       moves: side ? movesOf(sample, side, reports, actor.seats) : [],
     };
   }),
@@ -135,13 +139,12 @@ const toChallenge = (challenge: ChallengeRow) => ({
 type OpenMove = 'seal' | 'send' | 'accept' | 'challenge' | 'send_umpire';
 
 function movesOf(sample: SampleRow, side: Side, { splits }: Reported, seats: readonly string[]): OpenMove[] {
-  const held = ALL_SEATS.filter((seat): seat is Seat => seats.includes(seat));
-  const open = new Set(held.flatMap((seat) => openMoves(sampleMachine, sample.state, seat)));
+  const open = new Set(openMoves(sampleMachine, sample.state, seats));
   const hasAccepted = side === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at;
   const ownPart = splits.find(({ part }) => part === partOf(side));
   const mayStillSend =
     (sample.state === 'sent' || sample.state === 'reported') &&
-    held.some((seat) => openMoves(sampleMachine, 'sealed', seat).includes('send'));
+    isOpen(sampleMachine, 'sealed', 'send', seats);
   return [
     ...(open.has('seal') ? ['seal' as const] : []),
     ...((open.has('send') || mayStillSend) && ownPart?.lab_id === null ? ['send' as const] : []),

@@ -2,7 +2,7 @@
 
 import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
 import { isSale } from '#features/contract/terms.ts';
-import type { Connection } from '#packages/db/sql.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -20,7 +20,7 @@ import {
 import { assayFaults } from '../../faults.ts';
 import { type Part, partOf, PARTS, type Side } from '../../parts.ts';
 import { withMoisture } from '../../rules/basis.ts';
-import { countingPart, holdSample, make, note } from '../access.ts';
+import { countingPart, holdSample, moveSample, noteSample } from '../access.ts';
 import { readChallenge } from '../queries/decision.ts';
 import { readKeepDays, readUmpireRule } from '../queries/parameters.ts';
 import { insertSample, insertSampleTrips, readTripsOf, type SampleRow } from '../queries/sample.ts';
@@ -84,7 +84,7 @@ export const takingHandlers: Handler[] = [
     if ((await insertSampleTrips(tx, sample.id, trips)) !== trips.length)
       return fail(assayFaults.trip_taken, { tripNo: trips[0]?.no ?? '' });
     const { sample: held } = await holdSample(tx, sample.id, actor);
-    await note(scene, held, 'take', { side, personId: actor.personId });
+    await noteSample(scene, held, 'take', { side, personId: actor.personId });
     return { sampleId: sample.id, no, state: 'sampled' as const };
   }),
 
@@ -92,10 +92,11 @@ export const takingHandlers: Handler[] = [
     const { tx, now, newId, actor } = scene;
     const { sample, side } = await holdSample(tx, sampleId, actor);
     const keptUntil = new Date(now.getTime() + (await readKeepDays(tx, now)) * DAY_MS);
-    const state = await make(scene, sample, 'seal', {
+    const state = await moveSample(scene, sample, 'seal', {
+      by: actor.seats,
       side,
       personId: actor.personId,
-      changes: { keptUntil },
+      set: sql`, kept_until = ${keptUntil}`,
     });
     if (new Set(PARTS.map((part) => seals[part].sealNo)).size < PARTS.length)
       return fail(assayFaults.seals_alike);
@@ -127,9 +128,9 @@ export const takingHandlers: Handler[] = [
     if (!isSuitable(sample, split.part, await readLabs(tx, actor.firmId ?? '', dayInMarket(now)), labId))
       return fail(assayFaults.lab_unsuitable);
     await sendSplit(tx, { id: split.id, labId, indices: withMoisture(indices) }, now);
-    const by = { part: split.part, side, personId: actor.personId };
-    if (sample.state === 'sealed') await make(scene, sample, 'send', by);
-    else await note(scene, sample, 'send', by);
+    const sender = { part: split.part, side, personId: actor.personId };
+    if (sample.state === 'sealed') await moveSample(scene, sample, 'send', { by: actor.seats, ...sender });
+    else await noteSample(scene, sample, 'send', sender);
     await tellLab(scene, labId, split);
     return {
       sampleId,
@@ -141,7 +142,12 @@ export const takingHandlers: Handler[] = [
   handle(sendUmpire, async ({ sampleId }, scene) => {
     const { tx, now, actor } = scene;
     const { sample, side } = await holdSample(tx, sampleId, actor);
-    const state = await make(scene, sample, 'send_umpire', { part: 'C', side, personId: actor.personId });
+    const state = await moveSample(scene, sample, 'send_umpire', {
+      by: actor.seats,
+      part: 'C',
+      side,
+      personId: actor.personId,
+    });
     const [challenge, splits] = [await readChallenge(tx, sampleId), await readSplits(tx, sampleId)];
     const split = splits.find(({ part }) => part === 'C');
     if (!challenge || !split) throw new Error(`sample ${sampleId} is challenged without a challenge`);

@@ -5,7 +5,7 @@ import { type IndexCode, WireIndexValue } from '#features/clause/quality.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import type { Outcome, Part, Side } from '../../parts.ts';
+import type { Outcome, Side } from '../../parts.ts';
 import type { Compared } from '../../rules/tolerance.ts';
 import type { IndexPair } from './split.ts';
 
@@ -99,36 +99,3 @@ export const readDecided = (connection: Connection, sampleId: string) => connect
     from assay_decided
    where sample_id = ${sampleId}
    order by index`;
-
-interface HistoryEntry {
-  readonly id: string;
-  readonly sampleId: string;
-  readonly move: string;
-  readonly part?: Part | undefined;
-  readonly side?: Side | undefined;
-  /** Undefined for jobs and laboratories. */
-  readonly personId?: string | undefined;
-}
-
-export const insertStep = (
-  tx: Transaction,
-  { id, sampleId, move, part, side, personId }: HistoryEntry,
-  now: Date,
-) => tx.run`
-  insert into assay_step (id, sample_id, move, part, side, person_id, at)
-  values (${id}, ${sampleId}, ${move}, ${part ?? null}, ${side ?? null}, ${personId ?? null}, ${now})`;
-
-const StepRow = z.object({
-  move: z.string(),
-  part: z.nullable(z.custom<Part>()),
-  side: z.nullable(z.custom<Side>()),
-  by: z.nullable(z.string()),
-  at: z.date(),
-});
-
-export const readSteps = (connection: Connection, sampleId: string) => connection.all(StepRow)`
-  select step.move, step.part, step.side, person.name as by, step.at
-    from assay_step as step
-    left join account_person as person on person.id = step.person_id
-   where step.sample_id = ${sampleId}
-   order by step.at, step.id`;

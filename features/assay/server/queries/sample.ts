@@ -214,31 +214,6 @@ export const insertSampleTrips = (
    order by trip_id
       on conflict (trip_id) do nothing`;
 
-interface Changes {
-  readonly keptUntil?: Date;
-  readonly reportedAt?: Date;
-  readonly challengeBy?: Date;
-  readonly decidedAt?: Date;
-}
-
-/** Compare-and-set; returns 0 if the state has changed. */
-export const moveSample = (
-  tx: Transaction,
-  id: string,
-  from: SampleState,
-  to: SampleState,
-  changes: Changes = {},
-) => tx.run`
-  update assay_sample
-     set state = ${to},
-         version = version + 1,
-         kept_until = coalesce(${changes.keptUntil ?? null}, kept_until),
-         reported_at = coalesce(${changes.reportedAt ?? null}, reported_at),
-         challenge_by = coalesce(${changes.challengeBy ?? null}, challenge_by),
-         decided_at = coalesce(${changes.decidedAt ?? null}, decided_at)
-   where id = ${id}
-     and state = ${from}`;
-
 export const acceptFor = (tx: Transaction, id: string, side: Side, now: Date) => tx.run`
   update assay_sample
      set version = version + 1,

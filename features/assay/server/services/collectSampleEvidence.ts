@@ -1,7 +1,9 @@
 // Adds samples, decisions and laboratory reports to a contract's evidence.
 
 import { type PackSource, toJson } from '#features/document/server/public.ts';
-import { readChallenge, readDecided, readSteps } from '../queries/decision.ts';
+import { readHistory } from '#features/firm/server/public.ts';
+import { assayHistory } from '../access.ts';
+import { readChallenge, readDecided } from '../queries/decision.ts';
 import { readSamplePage } from '../queries/sample.ts';
 import { readSplits, readValues } from '../queries/split.ts';
 import { ofSplit } from './convertIndexValues.ts';
@@ -18,7 +20,7 @@ export const assayPack: PackSource = async (connection, contractId) => {
         readSplits(connection, sample.id),
         readChallenge(connection, sample.id),
         readDecided(connection, sample.id),
-        readSteps(connection, sample.id),
+        readHistory(connection, assayHistory, [sample.id]),
       ]);
       const shown = splits.filter((split) => isShown(sample, split, 'both'));
       const values = await readValues(

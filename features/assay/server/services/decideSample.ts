@@ -3,14 +3,14 @@
 import { firmAccount } from '#features/funds/accounts.ts';
 import { transfer } from '#features/funds/entry.ts';
 import { captureHolds, lockAvailable, postEntries, releaseHolds } from '#features/funds/server/public.ts';
-import type { Connection } from '#packages/db/sql.ts';
+import { type Connection, sql } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { assayFinal, type FinalAssay } from '../../events.ts';
 import { type Outcome, otherSide, type Side } from '../../parts.ts';
 import type { Values } from '../../rules/basis.ts';
 import { decide, outcomeOf } from '../../rules/umpire.ts';
 import type { SampleMove } from '../../states.ts';
-import { countingPart, make } from '../access.ts';
+import { countingPart, moveSample } from '../access.ts';
 import { type ChallengeRow, endChallenge, insertDecided, readChallenge } from '../queries/decision.ts';
 import { readStandard, tolerancesOf } from '../queries/parameters.ts';
 import type { SampleRow } from '../queries/sample.ts';
@@ -49,10 +49,10 @@ export async function acceptSample(
   ctx: TxContext,
   sample: SampleRow,
   move: Extract<SampleMove, 'accept' | 'lapse'>,
-  by: { side?: Side; personId?: string } = {},
+  by: Parameters<typeof moveSample>[3],
 ): Promise<void> {
   const { report } = await readReports(ctx.tx, sample);
-  await make(ctx, sample, move, { ...by, changes: { decidedAt: ctx.now } });
+  await moveSample(ctx, sample, move, { ...by, set: sql`, decided_at = ${ctx.now}` });
   await insertDecided(ctx.tx, sample.id, pairsOf(report));
   await tellSides(ctx, sample, 'accepted');
   await ctx.emit(assayFinal, [toFinalAssay(sample, report)]);
@@ -68,7 +68,11 @@ export async function decideSample(ctx: TxContext, sample: SampleRow): Promise<v
   if (!umpire || !challenge) throw new Error(`sample ${sample.id} has no umpire to decide it`);
   const values = decide(sample.umpire_rule, { report, check, umpire }, sample.calorie);
   const outcome = outcomeOf(challenge.indices, { report, umpire }, tolerancesOf(standard, sample));
-  await make(ctx, sample, 'decide', { part: 'C', changes: { decidedAt: ctx.now } });
+  await moveSample(ctx, sample, 'decide', {
+    by: 'lab',
+    part: 'C',
+    set: sql`, decided_at = ${ctx.now}`,
+  });
   await insertDecided(ctx.tx, sample.id, pairsOf(values));
   const isOwed = await payUmpire(ctx, sample, challenge, outcome);
   await endChallenge(ctx.tx, sample.id, outcome, isOwed, ctx.now);

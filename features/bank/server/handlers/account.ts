@@ -9,7 +9,9 @@ import {
 } from '#features/certificate/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
+import { recordHistory } from '#packages/db/history.ts';
 import type { Connection } from '#packages/db/sql.ts';
+import { remark, transition } from '#packages/db/transition.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -34,8 +36,6 @@ import { bankFaults } from '../../faults.ts';
 import {
   accountPage,
   countTestTry,
-  endAccount,
-  holdAccount,
   insertAccount,
   lockAccount,
   lockAccountsOfFirm,
@@ -43,13 +43,15 @@ import {
   makeDefault,
   readAccounts,
   readLock,
+  heldBy,
+  UNBOUND,
   writePurpose,
 } from '../queries/account.ts';
 import { ownerOf } from '../queries/encryptedAccountNumber.ts';
-import { insertStep } from '../queries/step.ts';
 import { BankDown } from '../services/bankGateway.ts';
 import { bankInForce } from '../services/chooseBankGateway.ts';
 import { markOf, sealNumber } from '../services/encryptAccountNumber.ts';
+import { accountLife, bankHistory, doerOf } from '../services/transitionBank.ts';
 import {
   again,
   bind,
@@ -108,28 +110,24 @@ export const accountHandlers: Handler[] = [
 
   handle(startTest, async ({ id }, ctx) => {
     const { row } = await holdOwnAccounts(ctx, ctx.actor.firmId ?? '', id);
-    insistOnMove(row, 'start_test');
-    await startTesting(ctx, row, ctx.actor.personId, fen(BigInt(randomInt(1, 100))));
+    insistOnMove(row, 'start_test', ctx.actor.seats);
+    await startTesting(ctx, row, doerOf(ctx.actor), fen(BigInt(randomInt(1, 100))));
     return toAccount(await again(ctx, id));
   }),
 
   handle(answerTest, async ({ id, amount }, ctx) => {
-    const {
-      actor: { firmId = '', personId },
-      tx,
-      now,
-    } = ctx;
-    const { all, row } = await holdOwnAccounts(ctx, firmId, id);
-    insistOnMove(row, 'bind');
+    const { actor, tx, now } = ctx;
+    const { all, row } = await holdOwnAccounts(ctx, actor.firmId ?? '', id);
+    insistOnMove(row, 'bind', actor.seats);
     if (row.test_until && row.test_until <= now) {
-      await failTest(ctx, id, '', personId);
+      await failTest(ctx, id, '', doerOf(actor));
       return { isRight: false, triesLeft: 0, account: toAccount(await again(ctx, id)) };
     }
     const isRight = row.test_fen === amount;
-    if (isRight) await bind(ctx, row, all, personId);
+    if (isRight) await bind(ctx, row, all, doerOf(actor));
     else {
       await countTestTry(tx, id);
-      if (row.test_attempts + 1 >= TEST_TRIES) await failTest(ctx, id, '', personId);
+      if (row.test_attempts + 1 >= TEST_TRIES) await failTest(ctx, id, '', doerOf(actor));
     }
     return {
       isRight,
@@ -154,13 +152,16 @@ export const accountHandlers: Handler[] = [
 
   handleMultiTransaction(unbindAccount, async (input, steps) => {
     const treasurer = lineSigner(steps.visitor);
+    const { seats = [] } = steps.visitor ?? {};
     await steps.commit(async (ctx) => {
       const { row } = await holdOwnAccounts(ctx, treasurer.firmId, input.id);
-      insistOnMove(row, 'unbind');
+      insistOnMove(row, 'unbind', seats);
       await insistOnUnused(ctx, input.id);
     });
     const signed = await signLine(steps, treasurer, input.proof, ['unbind', treasurer.firmId, input.id]);
-    return steps.complete(async (ctx) => toAccount(await unbindOwnAccount(ctx, treasurer, input.id, signed)));
+    return steps.complete(async (ctx) =>
+      toAccount(await unbindOwnAccount(ctx, { ...treasurer, seats }, input.id, signed)),
+    );
   }),
 
   handle(deskAccounts, async ({ state, keyword, after, pageSize = PAGE_SIZE }, { tx }) => {
@@ -171,19 +172,19 @@ export const accountHandlers: Handler[] = [
 
   handle(freezeAccount, async ({ id, reason }, ctx) => {
     const row = (await lockAccount(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    insistOnMove(row, 'freeze');
-    await holdAccount(ctx.tx, id, { state: 'frozen', by: ctx.actor.personId, reason });
-    await insertStep(ctx, { thing: 'account', id, move: 'freeze', personId: ctx.actor.personId, reason });
+    await transition(ctx, accountLife, row, 'freeze', {
+      ...doerOf(ctx.actor, reason),
+      set: heldBy(ctx.actor.personId, reason),
+    });
     await tellOf(ctx, row, 'account_frozen', reason);
     return toAccountOfFirm(await again(ctx, id));
   }),
 
   handle(unfreezeAccount, async ({ id }, ctx) => {
     const row = (await lockAccount(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    insistOnMove(row, 'unfreeze');
+    insistOnMove(row, 'unfreeze', ctx.actor.seats);
     if (row.frozen_by === ctx.actor.personId) return ctx.fail(bankFaults.second_person);
-    await holdAccount(ctx.tx, id, { state: 'bound', by: null, reason: '' });
-    await insertStep(ctx, { thing: 'account', id, move: 'unfreeze', personId: ctx.actor.personId });
+    await transition(ctx, accountLife, row, 'unfreeze', { ...doerOf(ctx.actor), set: heldBy(null, '') });
     await news(ctx, row.firm_id);
     return toAccountOfFirm(await again(ctx, id));
   }),
@@ -214,7 +215,9 @@ async function insertOwnAccount(ctx: TxContext, { number, firmId, personId, sign
     now,
   );
   if (inserted === 0) fail(bankFaults.account_known);
-  await insertStep(ctx, { thing: 'account', id, move: 'add', personId, reason: signed.signature });
+  await recordHistory(ctx, bankHistory, [
+    { subjectId: id, move: 'add', from: null, to: 'unverified', personId, firmId, signed },
+  ]);
   await news(ctx, firmId);
   return again(ctx, id);
 }
@@ -231,23 +234,22 @@ async function changeOwnAccount(
   if (purpose) await writePurpose(ctx.tx, id, purpose);
   if (isDefault) await makeDefault(ctx.tx, firmId, id);
   await lockAfterChange(ctx, firmId);
-  await insertStep(ctx, { thing: 'account', id, move: 'change', personId, reason: signed.signature });
+  await remark(ctx, accountLife, row, 'change', { personId, firmId, signed });
   await news(ctx, firmId);
   return again(ctx, id);
 }
 
 async function unbindOwnAccount(
   ctx: TxContext,
-  { firmId, personId }: LineSigner,
+  { firmId, personId, seats: by }: LineSigner & { readonly seats: readonly string[] },
   id: string,
   signed: SignedLine,
 ) {
   const { row } = await holdOwnAccounts(ctx, firmId, id);
-  insistOnMove(row, 'unbind');
+  insistOnMove(row, 'unbind', by);
   await insistOnUnused(ctx, id);
-  await endAccount(ctx.tx, id);
+  await transition(ctx, accountLife, row, 'unbind', { by, personId, firmId, signed, set: UNBOUND });
   if (row.state === 'bound' || row.state === 'frozen') await lockAfterChange(ctx, firmId);
-  await insertStep(ctx, { thing: 'account', id, move: 'unbind', personId, reason: signed.signature });
   await news(ctx, firmId);
   return again(ctx, id);
 }

@@ -4,8 +4,8 @@ import { ownMoney } from '#features/funds/server/public.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
-import type { TxContext } from '#packages/rpc/server/context.ts';
+import { isOpen } from '#packages/machine/machine.ts';
+import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -123,12 +123,15 @@ export const dayHandlers: Handler[] = [
   }),
 ];
 
-async function lockForMove({ tx }: Pick<TxContext, 'tx'>, id: string, move: DifferenceMove) {
+async function lockForMove(
+  { tx, actor }: Pick<TxContext, 'tx'> & Pick<CallContext, 'actor'>,
+  id: string,
+  move: DifferenceMove,
+) {
   const row: DifferenceRow = (await lockDifference(tx, id)) ?? fail(genericFaults.not_found);
-  return {
-    row,
-    to: next(differenceMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state }),
-  };
+  if (!isOpen(differenceMachine, row.state, move, actor.seats))
+    return fail(genericFaults.wrong_state, { state: row.state });
+  return { row, to: differenceMachine.moves[move].to };
 }
 
 async function readShown({ tx }: Pick<TxContext, 'tx'>, id: string, askerId: string) {

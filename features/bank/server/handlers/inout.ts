@@ -1,6 +1,7 @@
 // Handlers for paying in and out, for firms.
 
 import { lineSigner, signLine } from '#features/certificate/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { atLeast, fen, minus } from '#packages/exact/exact.ts';
@@ -24,7 +25,6 @@ import { bankFaults } from '../../faults.ts';
 import { isRepeatable, type WithdrawalState } from '../../states.ts';
 import { readAccount, readAccounts, readLock, readVirtuals } from '../queries/account.ts';
 import { isShown } from '../queries/demoMode.ts';
-import { readSteps } from '../queries/step.ts';
 import {
   platformName,
   readFirmLine,
@@ -37,6 +37,7 @@ import { readAskedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
 import { readTerms } from '../queries/withdrawalTerms.ts';
 import { isEmbedded } from '../services/chooseBankGateway.ts';
 import { valueDayOf } from '../services/determineValueDay.ts';
+import { bankHistory, doerOf } from '../services/transitionBank.ts';
 import { toAccount } from '../services/transitionSettlementAccount.ts';
 import { apply, end, hold, known, toWithdrawal } from '../services/transitionWithdrawal.ts';
 import { nameOf } from './account.ts';
@@ -155,8 +156,8 @@ export const inoutHandlers: Handler[] = [
   handle(cancelWithdrawal, async ({ id }, ctx) => {
     if (!(await readOwnWithdrawal(ctx.tx, id, ctx.actor.firmId ?? '')))
       return ctx.fail(genericFaults.not_found);
-    const { row } = await hold(ctx, id, 'cancel');
-    await end(ctx, row, 'cancel', { personId: ctx.actor.personId, reason: '' });
+    const row = await hold(ctx, id, 'cancel', ctx.actor.seats);
+    await end(ctx, row, 'cancel', doerOf(ctx.actor, ''));
     return toWithdrawal(await known(ctx, id));
   }),
 
@@ -165,7 +166,7 @@ export const inoutHandlers: Handler[] = [
     return {
       ...toWithdrawal(row),
       certificateSerial: row.certificate_serial,
-      timeline: await readSteps<Move>(tx, 'withdrawal', id),
+      timeline: await readTimeline<Move>(tx, bankHistory, id),
     };
   }),
 ];

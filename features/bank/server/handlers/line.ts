@@ -1,5 +1,6 @@
 // Handlers for bank lines.
 
+import { readTimeline } from '#features/firm/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { bankFee } from '#features/funds/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -26,11 +27,11 @@ import {
 import { bankFaults } from '../../faults.ts';
 import { readCandidatesOf } from '../queries/candidate.ts';
 import { isClosed, statementPage } from '../queries/day.ts';
-import { forgetOwner, linePage, lockLine, moveLine, readEntriesOf, readLine } from '../queries/line.ts';
-import { readSteps, insertStep } from '../queries/step.ts';
+import { forgetOwner, linePage, lockLine, readEntriesOf, readLine } from '../queries/line.ts';
 import { importText } from '../services/importStatement.ts';
 import { takeIn } from '../services/matchBankLine.ts';
 import { foresee } from '../services/previewStatementImport.ts';
+import { bankHistory, doerOf, moveLine } from '../services/transitionBank.ts';
 import {
   again,
   credit,
@@ -77,7 +78,7 @@ export const lineHandlers: Handler[] = [
     const [candidates, entries, history] = await Promise.all([
       readCandidatesOf(tx, { virtual: row.virtual_number, name: row.other_name, amount: row.amount_fen }),
       readEntriesOf(tx, id),
-      readSteps<Move>(tx, 'line', id),
+      readTimeline<Move>(tx, bankHistory, id),
     ]);
     return {
       line: toLine(row, actor.personId),
@@ -113,7 +114,7 @@ export const lineHandlers: Handler[] = [
         },
         { bank: input.bank, source: 'manual', recordedBy: personId },
       )) ?? fail(bankFaults.voucher_used);
-    if (firmId) await match(ctx, await again(ctx, id), { firmId, rule: 'manual', personId });
+    if (firmId) await match(ctx, await again(ctx, id), { firmId, rule: 'manual' }, doerOf(ctx.actor));
     return toLine(await again(ctx, id), personId);
   }),
 
@@ -126,11 +127,11 @@ export const lineHandlers: Handler[] = [
     const row = await holdReceipt(ctx, id);
     const [firm] = await readFirms(tx, [firmId]);
     if (!firm) return fail(bankFaults.firm_unknown);
-    insistOnMove(row, row.state === 'suspended' ? 'propose' : 'match');
+    insistOnMove(row, row.state === 'suspended' ? 'propose' : 'match', ctx.actor.seats);
     insistOnPayer(row, firm.name);
     if (row.state === 'suspended')
-      await propose(ctx, row, { proposal: 'identify', firmId }, { personId, reason: '' });
-    else await match(ctx, row, { firmId, rule: 'manual', personId });
+      await propose(ctx, row, { proposal: 'identify', firmId }, doerOf(ctx.actor, ''));
+    else await match(ctx, row, { firmId, rule: 'manual' }, doerOf(ctx.actor));
     return toLine(await again(ctx, id), personId);
   }),
 
@@ -140,15 +141,15 @@ export const lineHandlers: Handler[] = [
       fail,
     } = ctx;
     const row = (await lockLine(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    insistOnMove(row, 'credit');
+    insistOnMove(row, 'credit', ctx.actor.seats);
     insistOnOther(row, personId);
-    const entryId = await credit(ctx, id, personId);
+    const entryId = await credit(ctx, id, doerOf(ctx.actor));
     return { ...toLine(await again(ctx, id), personId), entryId };
   }),
 
   handle(suspendLine, async ({ id, reason }, ctx) => {
     const { personId } = ctx.actor;
-    await suspend(ctx, await holdReceipt(ctx, id), { personId, reason });
+    await suspend(ctx, await holdReceipt(ctx, id), doerOf(ctx.actor, reason));
     return toLine(await again(ctx, id), personId);
   }),
 
@@ -158,7 +159,7 @@ export const lineHandlers: Handler[] = [
       fail,
     } = ctx;
     const row = (await lockLine(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    await propose(ctx, row, { proposal: 'return' }, { personId, reason });
+    await propose(ctx, row, { proposal: 'return' }, doerOf(ctx.actor, reason));
     return toLine(await again(ctx, id), personId);
   }),
 
@@ -168,10 +169,10 @@ export const lineHandlers: Handler[] = [
       fail,
     } = ctx;
     const row = (await lockLine(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    insistOnMove(row, 'identify');
+    insistOnMove(row, 'identify', ctx.actor.seats);
     insistOnOther(row, personId);
-    if (row.proposal === 'return') await sendBack(ctx, id, personId);
-    else await credit(ctx, id, personId);
+    if (row.proposal === 'return') await sendBack(ctx, id, doerOf(ctx.actor));
+    else await credit(ctx, id, doerOf(ctx.actor));
     return toLine(await again(ctx, id), personId);
   }),
 
@@ -182,12 +183,11 @@ export const lineHandlers: Handler[] = [
       fail,
     } = ctx;
     const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
-    const to = insistOnMove(row, 'refuse');
+    insistOnMove(row, 'refuse', ctx.actor.seats);
     insistOnOther(row, personId);
     await freeProof(ctx, row);
     await forgetOwner(tx, id);
-    await moveLine(tx, id, { from: row.state, to, reason, madeBy: null });
-    await insertStep(ctx, { thing: 'line', id, move: 'refuse', personId, reason });
+    await moveLine(ctx, row, 'refuse', doerOf(ctx.actor, reason), { madeBy: null });
     return toLine(await again(ctx, id), personId);
   }),
 
@@ -195,12 +195,14 @@ export const lineHandlers: Handler[] = [
   handle(returnReceipt, async ({ id, reason = '' }, ctx) => {
     const { personId } = ctx.actor;
     const row = await holdReceipt(ctx, id);
-    insistOnMove(row, 'suspend');
+    insistOnMove(row, 'suspend', ctx.actor.seats);
     insistOnOther(row, personId);
     if (row.recorded_by === personId) return ctx.fail(bankFaults.second_person);
-    await suspend(ctx, row, { personId: row.proposed_by ?? row.recorded_by, reason });
-    await moveLine(ctx.tx, id, { from: 'suspended', to: 'proposed', proposal: 'return' });
-    await sendBack(ctx, id, personId);
+    // The operator who matched or recorded it stands for the proposal.
+    const maker = { by: 'platform', personId: row.proposed_by ?? row.recorded_by, reason } as const;
+    await suspend(ctx, row, maker);
+    await moveLine(ctx, await again(ctx, id), 'propose', maker, { proposal: 'return' });
+    await sendBack(ctx, id, doerOf(ctx.actor));
     return toLine(await again(ctx, id), personId);
   }),
 
@@ -212,7 +214,7 @@ export const lineHandlers: Handler[] = [
     } = ctx;
     const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
     if (row.direction !== 'out') return fail(genericFaults.wrong_state, { state: 'in' });
-    const to = insistOnMove(row, 'pair');
+    insistOnMove(row, 'pair', ctx.actor.seats);
     if (row.recorded_by === personId) return fail(bankFaults.second_person);
     const entryId = await bankFee(ctx, {
       key: `line/${id}/fee`,
@@ -221,8 +223,11 @@ export const lineHandlers: Handler[] = [
       firmId: null,
       amount: row.amount_fen,
     });
-    await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: ctx.now });
-    await insertStep(ctx, { thing: 'line', id, move: 'pair', personId });
+    await moveLine(ctx, row, 'pair', doerOf(ctx.actor), {
+      entryId,
+      decidedBy: personId,
+      decidedAt: ctx.now,
+    });
     return toLine(await again(ctx, id), personId);
   }),
 

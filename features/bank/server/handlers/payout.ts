@@ -1,5 +1,6 @@
 // Handlers for withdrawals, for operators.
 
+import { readTimeline } from '#features/firm/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -19,16 +20,10 @@ import {
 import { bankFaults } from '../../faults.ts';
 import { lockAccount, readLock } from '../queries/account.ts';
 import { readOrderOf } from '../queries/order.ts';
-import { readSteps, insertStep } from '../queries/step.ts';
-import {
-  moveWithdrawal,
-  readPaidSince,
-  readWithdrawal,
-  type WithdrawalRow,
-  withdrawalPage,
-} from '../queries/withdrawal.ts';
+import { readPaidSince, readWithdrawal, type WithdrawalRow, withdrawalPage } from '../queries/withdrawal.ts';
 import { readTerms } from '../queries/withdrawalTerms.ts';
 import { clockInMarket, valueDayOf } from '../services/determineValueDay.ts';
+import { bankHistory, doerOf, moveWithdrawal } from '../services/transitionBank.ts';
 import { end, hold, insistUnlocked, known, send, toWithdrawal } from '../services/transitionWithdrawal.ts';
 import type { Move } from './inout.ts';
 
@@ -59,7 +54,7 @@ export const payoutHandlers: Handler[] = [
     const row = (await readWithdrawal(tx, id)) ?? fail(genericFaults.not_found);
     const [order, timeline, lockedUntil, paid] = await Promise.all([
       readOrderOf(tx, id),
-      readSteps<Move>(tx, 'withdrawal', id),
+      readTimeline<Move>(tx, bankHistory, id),
       readLock(tx, row.firm_id, now),
       readPaidSince(tx, row.firm_id, new Date(now.getTime() - RECENT_MS)),
     ]);
@@ -86,41 +81,39 @@ export const payoutHandlers: Handler[] = [
 
   handle(checkWithdrawal, async ({ id }, ctx) => {
     const { personId } = ctx.actor;
-    const { row, to } = await hold(ctx, id, 'check');
+    const row = await hold(ctx, id, 'check', ctx.actor.seats);
     if (row.applied_by === personId) return ctx.fail(bankFaults.second_person);
     await requireBoundAccount(ctx, row);
-    await moveWithdrawal(ctx.tx, id, { from: row.state, to, checkedBy: personId });
-    await insertStep(ctx, { thing: 'withdrawal', id, move: 'check', personId });
+    await moveWithdrawal(ctx, row, 'check', doerOf(ctx.actor), { checkedBy: personId });
     return toWithdrawalOfFirm(await known(ctx, id), personId);
   }),
 
   handle(approveWithdrawal, async ({ id }, ctx) => {
     const { personId } = ctx.actor;
-    const { row, to } = await hold(ctx, id, 'approve');
+    const row = await hold(ctx, id, 'approve', ctx.actor.seats);
     if (row.checked_by === personId) return ctx.fail(bankFaults.second_person);
     await requireBoundAccount(ctx, row);
-    await moveWithdrawal(ctx.tx, id, { from: row.state, to, approvedBy: personId });
-    await insertStep(ctx, { thing: 'withdrawal', id, move: 'approve', personId });
+    await moveWithdrawal(ctx, row, 'approve', doerOf(ctx.actor), { approvedBy: personId });
     return toWithdrawalOfFirm(await known(ctx, id), personId);
   }),
 
   handle(sendWithdrawal, async ({ id }, ctx) => {
     const { personId } = ctx.actor;
-    const { row } = await hold(ctx, id, 'send');
+    const row = await hold(ctx, id, 'send', ctx.actor.seats);
     const terms = await readTerms(ctx.tx, ctx.now);
     if (row.needs_approval && row.state !== 'approved')
       return ctx.fail(bankFaults.check_needed, { over: terms.secondCheckOver });
     if (row.checked_by === personId) return ctx.fail(bankFaults.second_person);
     await requireBoundAccount(ctx, row);
     await requireBankHours(ctx, row, terms.cutOff);
-    await send(ctx, row, personId);
+    await send(ctx, row, ctx.actor);
     return toWithdrawalOfFirm(await known(ctx, id), personId);
   }),
 
   handle(refuseWithdrawal, async ({ id, reason }, ctx) => {
     const { personId } = ctx.actor;
-    const { row } = await hold(ctx, id, 'refuse');
-    await end(ctx, row, 'refuse', { personId, reason });
+    const row = await hold(ctx, id, 'refuse', ctx.actor.seats);
+    await end(ctx, row, 'refuse', doerOf(ctx.actor, reason));
     return toWithdrawalOfFirm(await known(ctx, id), personId);
   }),
 ];

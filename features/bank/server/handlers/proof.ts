@@ -1,6 +1,7 @@
 // Handlers for transfer proofs.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -18,11 +19,11 @@ import {
 } from '../../calls/proof.ts';
 import { bankFaults } from '../../faults.ts';
 import { ownerOf } from '../queries/encryptedAccountNumber.ts';
-import { lockLine, moveLine, readCandidates, readLine } from '../queries/line.ts';
-import { moveProof, proofPage, readProof, readProofFiles } from '../queries/proof.ts';
-import { readSteps, insertStep } from '../queries/step.ts';
+import { attachProof, lockLine, readCandidates, readLine } from '../queries/line.ts';
+import { proofPage, readProof, readProofFiles } from '../queries/proof.ts';
 import { openNumber } from '../services/encryptAccountNumber.ts';
 import { tell } from '../services/notifyTreasurers.ts';
+import { bankHistory, doerOf, moveProof } from '../services/transitionBank.ts';
 import { freeLine, holdReceipt, insistOnMove, match, propose } from '../services/transitionBankLine.ts';
 import { news } from '../services/transitionSettlementAccount.ts';
 import { again, hold, rewrite, submit, toProof, toProofOfFirm } from '../services/transitionTransferProof.ts';
@@ -69,21 +70,20 @@ export const proofHandlers: Handler[] = [
 
   handle(editProof, async ({ id, version, ...written }, ctx) => {
     const {
-      actor: { firmId = '', personId },
+      actor: { firmId = '', personId, seats: by },
       fail,
     } = ctx;
-    const { row } = await hold(ctx, id, 'edit', firmId);
+    const row = await hold(ctx, id, 'edit', by, firmId);
     if (row.version !== version) return fail(genericFaults.version_changed);
-    const rewritten = await rewrite(ctx, { id, firmId, personId }, written);
+    const rewritten = await rewrite(ctx, row, { id, firmId, personId, by }, written);
     await news(ctx, firmId);
     return toProof(rewritten);
   }),
 
   handle(withdrawProof, async ({ id }, ctx) => {
-    const { firmId = '', personId } = ctx.actor;
-    const { row, to } = await hold(ctx, id, 'withdraw', firmId);
-    await moveProof(ctx.tx, id, { from: row.state, to, decidedAt: ctx.now });
-    await insertStep(ctx, { thing: 'proof', id, move: 'withdraw', personId });
+    const { firmId = '', seats } = ctx.actor;
+    const row = await hold(ctx, id, 'withdraw', seats, firmId);
+    await moveProof(ctx, row, 'withdraw', doerOf(ctx.actor), { decidedAt: ctx.now });
     await news(ctx, firmId);
     return toProof(await again(ctx, id));
   }),
@@ -102,7 +102,7 @@ export const proofHandlers: Handler[] = [
       proof: toProofOfFirm(row),
       payerAccount: await openNumber(tx, row.encrypted, ownerOf('bank_transfer_proof', id)),
       files: await giveOutFiles(tx, await readProofFiles(tx, id), now),
-      history: await readSteps<Move>(tx, 'proof', id),
+      history: await readTimeline<Move>(tx, bankHistory, id),
       candidates: candidates.map((line) => ({
         id: line.id,
         bank: line.bank,
@@ -118,49 +118,43 @@ export const proofHandlers: Handler[] = [
 
   // Lock order: the line before the proof, as in matching.
   handle(matchProof, async ({ id, lineId }, ctx) => {
-    const {
-      tx,
-      actor: { personId },
-      fail,
-    } = ctx;
+    const { tx, actor, fail } = ctx;
     if (!(await readProof(tx, id))) return fail(genericFaults.not_found);
     if (!(await readLine(tx, lineId))) return fail(bankFaults.line_unknown);
     const line = await holdReceipt(ctx, lineId);
-    const { row, to } = await hold(ctx, id, 'match');
+    const row = await hold(ctx, id, 'match', actor.seats);
     if (line.amount_fen !== row.amount_fen)
       return fail(bankFaults.amount_differs, { line: line.amount_fen, proof: row.amount_fen });
     if (line.proof_id) return fail(genericFaults.wrong_state, { state: line.state });
     if (line.state === 'recorded')
-      await match(ctx, line, { firmId: row.firm_id, rule: 'proof', proofId: id, personId });
+      await match(ctx, line, { firmId: row.firm_id, rule: 'proof', proofId: id }, doerOf(actor));
     else {
-      insistOnMove(line, 'propose');
-      await moveLine(tx, lineId, { from: line.state, to: line.state, proofId: id, rule: 'proof' });
+      insistOnMove(line, 'propose', actor.seats);
+      await attachProof(tx, lineId, id);
       await propose(
         ctx,
         { ...line, proof_id: id },
         { proposal: 'identify', firmId: row.firm_id },
-        { personId, reason: '' },
+        doerOf(actor, ''),
       );
-      await moveProof(tx, id, { from: row.state, to, lineId, matchedBy: personId });
-      await insertStep(ctx, { thing: 'proof', id, move: 'match', personId });
+      await moveProof(ctx, row, 'match', doerOf(actor), { lineId, matchedBy: actor.personId });
     }
     await news(ctx, row.firm_id);
     return toProofOfFirm(await again(ctx, id));
   }),
 
   handle(rejectProof, async ({ id, reason }, ctx) => {
-    const {
-      tx,
-      now,
-      actor: { personId },
-      fail,
-    } = ctx;
+    const { tx, now, actor, fail } = ctx;
     const found = (await readProof(tx, id)) ?? fail(genericFaults.not_found);
     const line = found.line_id ? await lockLine(tx, found.line_id) : undefined;
-    const { row, to } = await hold(ctx, id, 'reject');
-    if (line) await freeLine(ctx, line, { personId, reason });
-    await moveProof(tx, id, { from: row.state, to, lineId: null, matchedBy: null, reason, decidedAt: now });
-    await insertStep(ctx, { thing: 'proof', id, move: 'reject', personId, reason });
+    const row = await hold(ctx, id, 'reject', actor.seats);
+    if (line) await freeLine(ctx, line, doerOf(actor, reason));
+    await moveProof(ctx, row, 'reject', doerOf(actor, reason), {
+      lineId: null,
+      matchedBy: null,
+      reason,
+      decidedAt: now,
+    });
     await tell(ctx, {
       firmId: row.firm_id,
       template: 'proof_rejected',

@@ -97,25 +97,22 @@ export const insertAccount = (tx: Transaction, account: NewAccount, now: Date) =
 export const lockFirmRow = (tx: Transaction, firmId: string) => tx.run`
   select from firm where id = ${firmId} for no key update`;
 
-export const beginTest = (tx: Transaction, id: string, amount: Fen, until: Date) => tx.run`
-  update bank_account
-     set state = 'verifying', test_fen = ${amount}, test_attempts = 0, test_until = ${until},
-         test_sent_at = null, reason = ''
-   where id = ${id} and state = 'unverified'`;
+export const testBegun = (amount: Fen, until: Date) => sql`
+         , test_fen = ${amount}, test_attempts = 0, test_until = ${until}, test_sent_at = null, reason = ''`;
 
 export const countTestTry = (tx: Transaction, id: string) => tx.run`
   update bank_account set test_attempts = test_attempts + 1 where id = ${id} and state = 'verifying'`;
 
-export const endTest = (
-  tx: Transaction,
-  id: string,
-  to: 'unverified' | 'bound',
-  { at, reason, isDefault }: { at: Date | null; reason: string; isDefault: boolean },
-) => tx.run`
-  update bank_account
-     set state = ${to}, test_fen = null, test_until = null, bound_at = ${at}, reason = ${reason},
-         is_default = ${isDefault}
-   where id = ${id} and state = 'verifying'`;
+export const testEnded = ({
+  at,
+  reason,
+  isDefault,
+}: {
+  readonly at: Date | null;
+  readonly reason: string;
+  readonly isDefault: boolean;
+}) => sql`
+         , test_fen = null, test_until = null, bound_at = ${at}, reason = ${reason}, is_default = ${isDefault}`;
 
 export const noteTestSent = (tx: Transaction, id: string, at: Date) => tx.run`
   update bank_account set test_sent_at = ${at} where id = ${id} and state = 'verifying'`;
@@ -128,18 +125,11 @@ export async function makeDefault(tx: Transaction, firmId: string, id: string) {
   await tx.run`update bank_account set is_default = true where id = ${id}`;
 }
 
-export const endAccount = (tx: Transaction, id: string) => tx.run`
-  update bank_account
-     set state = 'unbound', is_default = false, test_fen = null, test_until = null, frozen_by = null,
-         reason = ''
-   where id = ${id}`;
+export const UNBOUND = sql`
+         , is_default = false, test_fen = null, test_until = null, frozen_by = null, reason = ''`;
 
-export const holdAccount = (
-  tx: Transaction,
-  id: string,
-  { state, by, reason }: { state: 'frozen' | 'bound'; by: string | null; reason: string },
-) => tx.run`
-  update bank_account set state = ${state}, frozen_by = ${by}, reason = ${reason} where id = ${id}`;
+export const heldBy = (personId: string | null, reason: string) => sql`
+         , frozen_by = ${personId}, reason = ${reason}`;
 
 const LockRow = z.object({ locked_until: z.date() });
 

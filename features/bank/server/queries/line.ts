@@ -110,9 +110,7 @@ export const noteSeen = (
      and amount_fen = ${amount}
      and statement_day is null`;
 
-interface LineUpdate {
-  readonly from: LineState;
-  readonly to: LineState;
+export interface LineChange {
   readonly rule?: MatchRule;
   readonly firmId?: string;
   readonly proofId?: string | null;
@@ -126,29 +124,22 @@ interface LineUpdate {
   readonly decidedAt?: Date;
 }
 
-const NOBODY = null;
+/** Columns of a line, beginning with a comma; fields not given keep their value. */
+export const lineColumns = (change: LineChange) => sql`
+         , rule = coalesce(${change.rule ?? null}, rule), firm_id = coalesce(${change.firmId ?? null}, firm_id),
+         proof_id = case when ${change.proofId !== undefined} then ${change.proofId ?? null} else proof_id end,
+         order_id = coalesce(${change.orderId ?? null}, order_id),
+         entry_id = coalesce(entry_id, ${change.entryId ?? null}),
+         reason = coalesce(${change.reason ?? null}, reason),
+         proposed_by = case when ${change.madeBy !== undefined} then ${change.madeBy ?? null} else proposed_by end,
+         decided_by = case when ${change.madeBy !== undefined} then null
+         else coalesce(${change.decidedBy ?? null}, decided_by) end,
+         decided_at = coalesce(${change.decidedAt ?? null}::timestamptz, decided_at)`;
 
-/** Fields not given keep their value; a proposal and its maker are cleared with their state. */
-export async function moveLine(tx: Transaction, id: string, change: LineUpdate): Promise<void> {
-  const count = await tx.run`
-    update bank_line
-       set state = ${change.to},
-           rule = coalesce(${change.rule ?? null}, rule),
-           firm_id = coalesce(${change.firmId ?? null}, firm_id),
-           proof_id = case when ${change.proofId !== undefined} then ${change.proofId ?? null}
-           else proof_id end,
-           order_id = coalesce(${change.orderId ?? null}, order_id),
-           entry_id = coalesce(entry_id, ${change.entryId ?? null}),
-           proposal = ${change.to === 'proposed' ? (change.proposal ?? null) : null},
-           reason = coalesce(${change.reason ?? null}, reason),
-           proposed_by = case when ${change.madeBy !== undefined} then ${change.madeBy ?? null} else proposed_by end,
-           decided_by = case when ${change.madeBy !== undefined} then null
-           else coalesce(${change.decidedBy ?? NOBODY}, decided_by) end,
-           decided_at = coalesce(${change.decidedAt ?? null}::timestamptz, decided_at)
-     where id = ${id}
-       and state = ${change.from}`;
-  if (count !== 1) throw new Error(`bank line ${id} left ${change.from} under our lock`);
-}
+export const attachProof = (tx: Transaction, id: string, proofId: string) => tx.run`
+  update bank_line
+     set proof_id = ${proofId}, rule = 'proof'
+   where id = ${id}`;
 
 export const forgetOwner = (tx: Transaction, id: string) => tx.run`
   update bank_line set firm_id = null, rule = null, proof_id = null where id = ${id}`;

@@ -96,38 +96,35 @@ export const readTwin = (
      and state not in ('rejected', 'withdrawn')
      and id <> ${id}`;
 
-export const rewriteProof = (tx: Transaction, id: string, one: ProofContent, by: string, now: Date) => tx.run`
-  update bank_transfer_proof
-     set version = version + 1, state = 'submitted', amount_fen = ${one.amount},
+/** Columns of a rewritten proof, beginning with a comma. */
+export const contentColumns = (one: ProofContent, by: string, now: Date) => sql`
+         , amount_fen = ${one.amount},
          paid_on = ${one.paidOn}::date, payer_name = ${one.payerName}, encrypted = ${one.encrypted},
          blind_index = ${one.blindIndex}, tail = ${one.tail}, payer_bank = ${one.payerBank}, serial = ${one.serial},
          purpose = ${one.purpose}, matter_no = ${one.matterNo}, reason = '', submitted_by = ${by},
-         submitted_at = ${now}, decided_at = null
-   where id = ${id}`;
+         submitted_at = ${now}, decided_at = null`;
 
-interface ProofUpdate {
-  readonly from: ProofState;
-  readonly to: ProofState;
+export interface ProofChange {
   readonly lineId?: string | null;
   readonly matchedBy?: string | null;
   readonly reason?: string;
   readonly decidedAt?: Date;
 }
 
-export async function moveProof(tx: Transaction, id: string, change: ProofUpdate): Promise<void> {
-  const count = await tx.run`
-    update bank_transfer_proof
-       set state = ${change.to},
-           version = version + 1,
-           line_id = case when ${change.lineId !== undefined} then ${change.lineId ?? null} else line_id end,
-           matched_by = case when ${change.matchedBy !== undefined} then ${change.matchedBy ?? null}
-           else matched_by end,
-           reason = coalesce(${change.reason ?? null}, reason),
-           decided_at = coalesce(${change.decidedAt ?? null}::timestamptz, decided_at)
-     where id = ${id}
-       and state = ${change.from}`;
-  if (count !== 1) throw new Error(`proof ${id} left ${change.from} under our lock`);
-}
+/** Columns of a proof, beginning with a comma; fields not given keep their value. */
+export const proofColumns = (change: ProofChange) => sql`
+         , line_id = case when ${change.lineId !== undefined} then ${change.lineId ?? null} else line_id end,
+         matched_by = case when ${change.matchedBy !== undefined} then ${change.matchedBy ?? null}
+         else matched_by end,
+         reason = coalesce(${change.reason ?? null}, reason),
+         decided_at = coalesce(${change.decidedAt ?? null}::timestamptz, decided_at)`;
+
+/** A matched proof whose line went elsewhere waits again. */
+export const freeMatched = (tx: Transaction, id: string) => tx.run`
+  update bank_transfer_proof
+     set state = 'submitted', version = version + 1, line_id = null, matched_by = null
+   where id = ${id}
+     and state = 'matched'`;
 
 const FileRow = z.object({ file_id: z.string() });
 

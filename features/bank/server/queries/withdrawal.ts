@@ -114,33 +114,25 @@ export async function nextNumber(tx: Transaction): Promise<string> {
   return row?.no ?? '';
 }
 
-interface WithdrawalUpdate {
-  readonly from: WithdrawalState;
-  readonly to: WithdrawalState;
+export interface WithdrawalChange {
   readonly checkedBy?: string;
   readonly approvedBy?: string;
   readonly sentBy?: string;
   readonly sentAt?: Date;
   readonly endedAt?: Date;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   readonly bankSerial?: string;
 }
 
-export async function moveWithdrawal(tx: Transaction, id: string, change: WithdrawalUpdate): Promise<void> {
-  const count = await tx.run`
-    update bank_withdrawal
-       set state = ${change.to},
-           checked_by = coalesce(${change.checkedBy ?? null}, checked_by),
-           approved_by = coalesce(${change.approvedBy ?? null}, approved_by),
-           sent_by = coalesce(${change.sentBy ?? null}, sent_by),
-           sent_at = coalesce(${change.sentAt ?? null}::timestamptz, sent_at),
-           ended_at = coalesce(${change.endedAt ?? null}::timestamptz, ended_at),
-           reason = coalesce(${change.reason ?? null}, reason),
-           bank_serial = coalesce(${change.bankSerial ?? null}, bank_serial)
-     where id = ${id}
-       and state = ${change.from}`;
-  if (count !== 1) throw new Error(`withdrawal ${id} left ${change.from} under our lock`);
-}
+/** Columns of a withdrawal, beginning with a comma; fields not given keep their value. */
+export const withdrawalColumns = (change: WithdrawalChange) => sql`
+         , checked_by = coalesce(${change.checkedBy ?? null}, checked_by),
+         approved_by = coalesce(${change.approvedBy ?? null}, approved_by),
+         sent_by = coalesce(${change.sentBy ?? null}, sent_by),
+         sent_at = coalesce(${change.sentAt ?? null}::timestamptz, sent_at),
+         ended_at = coalesce(${change.endedAt ?? null}::timestamptz, ended_at),
+         reason = coalesce(${change.reason ?? null}, reason),
+         bank_serial = coalesce(${change.bankSerial ?? null}, bank_serial)`;
 
 const SumRow = z.object({ count: z.int(), amount: WireFen });
 

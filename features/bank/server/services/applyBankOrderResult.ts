@@ -4,12 +4,12 @@ import { bankFee, identify, paidOut, releaseHolds, sweep } from '#features/funds
 import { atMost, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { readAccount } from '../queries/account.ts';
-import { entryByKey, lockLine, moveLine } from '../queries/line.ts';
+import { entryByKey, lockLine } from '../queries/line.ts';
 import type { OrderRow } from '../queries/order.ts';
-import { insertStep } from '../queries/step.ts';
-import { lockWithdrawal, moveWithdrawal } from '../queries/withdrawal.ts';
+import { lockWithdrawal } from '../queries/withdrawal.ts';
 import type { Ends, Outcome } from './executeBankOrders.ts';
-import { again, insistOnMove, matterOf as lineMatter } from './transitionBankLine.ts';
+import { moveLine, moveWithdrawal, PLATFORM } from './transitionBank.ts';
+import { again, matterOf as lineMatter } from './transitionBankLine.ts';
 import { failTest, tellOf as tellAccount } from './transitionSettlementAccount.ts';
 import { end, matterOf, tellOf } from './transitionWithdrawal.ts';
 
@@ -54,8 +54,7 @@ const PAID: Readonly<
         firmId: null,
         amount: minus(fee, own),
       });
-    await moveWithdrawal(tx, row.id, { from: 'sent', to: 'succeeded', endedAt: now, bankSerial });
-    await insertStep(ctx, { thing: 'withdrawal', id: row.id, move: 'succeed', personId: null });
+    await moveWithdrawal(ctx, row, 'succeed', PLATFORM, { endedAt: now, bankSerial });
     await tellOf(ctx, row, 'withdrawal_paid', { fee: own.toString() });
     return { entryId: await entryByKey(tx, `withdrawal/${row.id}/paid`), feeEntryId };
   },
@@ -84,8 +83,7 @@ const PAID: Readonly<
       firmId: null,
       amount: row.amount_fen,
     });
-    await moveLine(tx, row.id, { from: row.state, to: insistOnMove(row, 'return') });
-    await insertStep(ctx, { thing: 'line', id: row.id, move: 'return', personId: null });
+    await moveLine(ctx, row, 'return', PLATFORM);
     return { entryId, feeEntryId: null };
   },
   /** Income and tax less charges of the day the order was placed. */
@@ -105,7 +103,7 @@ const REFUSED: Readonly<
 > = {
   async withdrawal(ctx, order, text) {
     const row = await lockWithdrawal(ctx.tx, order.matter_id);
-    if (row) await end(ctx, row, 'fail', { personId: null, reason: text });
+    if (row) await end(ctx, row, 'fail', { ...PLATFORM, reason: text });
   },
   test: (ctx, order, text) => failTest(ctx, order.matter_id, text),
   /** No money moved: a new order follows the next day. */
@@ -113,12 +111,6 @@ const REFUSED: Readonly<
   async return(ctx, order, text) {
     await lockLine(ctx.tx, order.matter_id);
     const row = await again(ctx, order.matter_id);
-    await moveLine(ctx.tx, row.id, {
-      from: row.state,
-      to: insistOnMove(row, 'keep'),
-      reason: text,
-      madeBy: null,
-    });
-    await insertStep(ctx, { thing: 'line', id: row.id, move: 'keep', personId: null, reason: text });
+    await moveLine(ctx, row, 'keep', { ...PLATFORM, reason: text }, { madeBy: null });
   },
 };

@@ -7,10 +7,10 @@ import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { bankFaults } from '../../faults.ts';
-import { lockBySerial, moveLine } from '../queries/line.ts';
-import { insertStep } from '../queries/step.ts';
+import { lockBySerial } from '../queries/line.ts';
 import { takeIn } from './matchBankLine.ts';
-import { freeProof, insistOnMove, matterOf } from './transitionBankLine.ts';
+import { moveLine } from './transitionBank.ts';
+import { freeProof, matterOf } from './transitionBankLine.ts';
 
 export interface Collection {
   readonly bank: Bank;
@@ -61,17 +61,11 @@ export async function collect(
   await freeProof(ctx, line);
   const claimed = { proofId: null, firmId, rule: 'manual' as const, madeBy: makerId };
   const agreed = { decidedBy: checkerId, decidedAt: now };
-  const step = async (move: 'match' | 'credit' | 'propose' | 'identify', personId: string) => {
-    await insertStep(ctx, { thing: 'line', id: line.id, move, personId });
-  };
+  // Two operators have agreed on the draft, which is the platform's reason.
+  const maker = { by: 'platform', personId: makerId } as const;
+  const checker = { by: 'platform', personId: checkerId } as const;
   if (line.state === 'suspended') {
-    await moveLine(tx, line.id, {
-      from: line.state,
-      to: insistOnMove(line, 'propose'),
-      proposal: 'identify',
-      ...claimed,
-    });
-    await step('propose', makerId);
+    const proposed = await moveLine(ctx, line, 'propose', maker, { proposal: 'identify', ...claimed });
     await identify(ctx, {
       key: `line/${line.id}/identify`,
       matter: matterOf(line),
@@ -79,22 +73,9 @@ export async function collect(
       firmId,
       amount,
     });
-    await moveLine(tx, line.id, {
-      from: 'proposed',
-      to: insistOnMove({ ...line, state: 'proposed' }, 'identify'),
-      ...agreed,
-    });
-    return step('identify', checkerId);
+    await moveLine(ctx, proposed, 'identify', checker, agreed);
+    return;
   }
-  if (line.state === 'recorded') {
-    await moveLine(tx, line.id, { from: line.state, to: insistOnMove(line, 'match'), ...claimed });
-    await step('match', makerId);
-  }
-  await moveLine(tx, line.id, {
-    from: 'matched',
-    to: insistOnMove({ ...line, state: 'matched' }, 'credit'),
-    entryId: await book(),
-    ...agreed,
-  });
-  return step('credit', checkerId);
+  const matched = line.state === 'recorded' ? await moveLine(ctx, line, 'match', maker, claimed) : line;
+  await moveLine(ctx, matched, 'credit', checker, { entryId: await book(), ...agreed });
 }

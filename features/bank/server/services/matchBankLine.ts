@@ -15,17 +15,16 @@ import {
   isPaired,
   lockLine,
   type LineRow,
-  moveLine,
   noteSeen,
   readNamesakes,
   readUnseenReturn,
 } from '../queries/line.ts';
 import { type OrderRow, readOrderBySerial } from '../queries/order.ts';
 import { readOpenProofs } from '../queries/proof.ts';
-import { insertStep } from '../queries/step.ts';
-import { lockWithdrawal, moveWithdrawal } from '../queries/withdrawal.ts';
+import { lockWithdrawal } from '../queries/withdrawal.ts';
 import type { StatementLine } from './bankGateway.ts';
 import { sealNumber } from './encryptAccountNumber.ts';
+import { moveLine, moveWithdrawal, PLATFORM, recordFirst } from './transitionBank.ts';
 import { credit, match, suspend } from './transitionBankLine.ts';
 import { tellOf } from './transitionWithdrawal.ts';
 
@@ -63,7 +62,7 @@ export async function takeIn(
     return undefined;
   }
   await openDay(tx, bank, booked);
-  await insertStep(ctx, { thing: 'line', id, move: 'record', personId: recordedBy });
+  await recordFirst(ctx, id, 'record', { to: 'recorded', personId: recordedBy });
   return id;
 }
 
@@ -81,11 +80,11 @@ export async function findPlace(ctx: TxContext, id: string): Promise<void> {
     blindIndex: row.blind_index,
     serial: row.serial,
   });
-  if (finding.kind === 'suspended') return suspend(ctx, row, { personId: null, reason: finding.why });
-  await match(ctx, row, { ...finding, personId: null });
+  if (finding.kind === 'suspended') return suspend(ctx, row, { ...PLATFORM, reason: finding.why });
+  await match(ctx, row, finding, PLATFORM);
   const isSure = finding.rule === 'virtual' && row.source === 'bank';
   if (isSure && (await readTextParameter(ctx.tx, 'BANK_AUTO_CREDIT', ctx.now)) === '1')
-    await credit(ctx, id, null);
+    await credit(ctx, id, PLATFORM);
 }
 
 /** Finds the firm of a receipt from what is known now. Read-only. */
@@ -121,13 +120,7 @@ async function pair(ctx: TxContext, row: LineRow, order: OrderRow | undefined): 
     ? await entryOf(ctx, row, order)
     : (await readUnseenReturn(tx, { bank: row.bank, name: row.other_name, amount: row.amount_fen }))?.id;
   if (!entryId || (await isPaired(tx, entryId))) return;
-  await moveLine(tx, row.id, {
-    from: 'recorded',
-    to: 'paired',
-    entryId,
-    ...(order ? { orderId: order.id } : {}),
-  });
-  await insertStep(ctx, { thing: 'line', id: row.id, move: 'pair', personId: null });
+  await moveLine(ctx, row, 'pair', PLATFORM, { entryId, ...(order ? { orderId: order.id } : {}) });
 }
 
 async function entryOf({ tx }: TxContext, row: LineRow, order: OrderRow): Promise<string | undefined> {
@@ -144,21 +137,10 @@ async function bounce(ctx: TxContext, row: LineRow, order: OrderRow): Promise<vo
   const withdrawal = order.kind === 'withdrawal' ? await lockWithdrawal(tx, order.matter_id) : undefined;
   if (withdrawal?.state === 'sent') return;
   if (withdrawal?.state !== 'succeeded' || withdrawal.amount_fen !== row.amount_fen)
-    return suspend(ctx, row, { personId: null, reason: row.remark });
-  await match(ctx, row, { firmId: withdrawal.firm_id, rule: 'bounce', personId: null });
-  await credit(ctx, row.id, null);
-  await moveWithdrawal(tx, withdrawal.id, {
-    from: 'succeeded',
-    to: 'bounced',
-    endedAt: now,
-    reason: row.remark,
-  });
-  await insertStep(ctx, {
-    thing: 'withdrawal',
-    id: withdrawal.id,
-    move: 'bounce',
-    personId: null,
-    reason: row.remark,
-  });
+    return suspend(ctx, row, { ...PLATFORM, reason: row.remark });
+  await match(ctx, row, { firmId: withdrawal.firm_id, rule: 'bounce' }, PLATFORM);
+  await credit(ctx, row.id, PLATFORM);
+  const why = { ...PLATFORM, reason: row.remark };
+  await moveWithdrawal(ctx, withdrawal, 'bounce', why, { endedAt: now });
   await tellOf(ctx, withdrawal, 'withdrawal_bounced', { reason: row.remark });
 }

@@ -2,21 +2,21 @@
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { identify, receive } from '#features/funds/server/public.ts';
+import { requireMove } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isSameName } from '#packages/i18n/names.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { BankLine } from '../../calls/line.ts';
 import { bankFaults } from '../../faults.ts';
-import { lineMachine, type LineMove, type LineState, type MatchRule } from '../../states.ts';
+import type { LineMove, MatchRule } from '../../states.ts';
 import { ownerOf } from '../queries/encryptedAccountNumber.ts';
-import { forgetOwner, forgetProof, lockLine, type LineRow, moveLine, readLine } from '../queries/line.ts';
-import { moveProof } from '../queries/proof.ts';
-import { insertStep } from '../queries/step.ts';
+import { forgetOwner, forgetProof, lockLine, type LineRow, readLine } from '../queries/line.ts';
+import { freeMatched } from '../queries/proof.ts';
 import { openNumber } from './encryptAccountNumber.ts';
 import { writeOrder } from './executeBankOrders.ts';
 import { tell } from './notifyTreasurers.ts';
+import { type Doer, lineLife, moveLine, moveProof } from './transitionBank.ts';
 
 export const matterOf = ({ id, serial }: LineRow): Matter => ({ type: 'receipt', id, no: serial });
 
@@ -60,9 +60,10 @@ export async function holdReceipt({ tx }: Pick<TxContext, 'tx'>, id: string): Pr
   return row.direction === 'in' ? row : fail(bankFaults.not_incoming);
 }
 
-/** Returns the state after the move; fails if the state does not allow it. */
-export const insistOnMove = (row: LineRow, move: LineMove): LineState =>
-  next(lineMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state });
+/** Fails if the move is not open. */
+export const insistOnMove = (row: LineRow, move: LineMove, by: Doer['by']): void => {
+  requireMove(lineLife, row, move, by);
+};
 
 export function insistOnOther(row: LineRow, personId: string): void {
   if (row.proposed_by === personId) fail(bankFaults.second_person);
@@ -79,51 +80,36 @@ interface MatchInput {
   readonly firmId: string;
   readonly rule: MatchRule;
   readonly proofId?: string | null;
-  readonly personId: string | null;
 }
 
 export async function match(
   ctx: TxContext,
   row: LineRow,
-  { firmId, rule, proofId = null, personId }: MatchInput,
+  { firmId, rule, proofId = null }: MatchInput,
+  doer: Doer,
 ): Promise<void> {
-  await moveLine(ctx.tx, row.id, {
-    from: row.state,
-    to: insistOnMove(row, 'match'),
-    firmId,
-    rule,
-    proofId,
-    madeBy: personId,
-  });
-  await insertStep(ctx, { thing: 'line', id: row.id, move: 'match', personId });
+  const { personId } = doer;
+  await moveLine(ctx, row, 'match', doer, { firmId, rule, proofId, madeBy: personId });
   if (proofId === null) return;
-  await moveProof(ctx.tx, proofId, {
-    from: 'submitted',
-    to: 'matched',
-    lineId: row.id,
-    matchedBy: personId,
-  });
-  await insertStep(ctx, { thing: 'proof', id: proofId, move: 'match', personId });
+  const proof = { id: proofId, state: 'submitted' } as const;
+  await moveProof(ctx, proof, 'match', doer, { lineId: row.id, matchedBy: personId });
 }
 
 /** M01, or M02b if the line was in suspense. */
-export async function credit(ctx: TxContext, id: string, personId: string | null): Promise<string> {
+export async function credit(ctx: TxContext, id: string, doer: Doer): Promise<string> {
   const row = await again(ctx, id);
   if (row.firm_id === null || row.firm_name === null)
     throw new Error(`bank line ${id} is credited to nobody`);
   insistOnPayer(row, row.firm_name);
   const wasSuspended = row.state === 'proposed';
   const move = wasSuspended ? 'identify' : 'credit';
-  const { tx, now } = ctx;
-  const to = insistOnMove(row, move);
+  const { now } = ctx;
+  insistOnMove(row, move, doer.by);
   const sum = { matter: matterOf(row), bank: row.bank, firmId: row.firm_id, amount: row.amount_fen };
   const entryId = await (wasSuspended ? identify : receive)(ctx, { ...sum, key: `line/${id}/${move}` });
-  await moveLine(tx, id, { from: row.state, to, entryId, decidedBy: personId, decidedAt: now });
-  await insertStep(ctx, { thing: 'line', id, move, personId });
-  if (row.proof_id) {
-    await moveProof(tx, row.proof_id, { from: 'matched', to: 'credited', decidedAt: now });
-    await insertStep(ctx, { thing: 'proof', id: row.proof_id, move: 'credit', personId });
-  }
+  await moveLine(ctx, row, move, doer, { entryId, decidedBy: doer.personId, decidedAt: now });
+  if (row.proof_id)
+    await moveProof(ctx, { id: row.proof_id, state: 'matched' }, 'credit', doer, { decidedAt: now });
   await tell(ctx, {
     firmId: row.firm_id,
     template: 'paid_in',
@@ -134,18 +120,9 @@ export async function credit(ctx: TxContext, id: string, personId: string | null
   return entryId;
 }
 
-interface SuspendInput {
-  readonly personId: string | null;
-  readonly reason: string;
-}
-
 /** M02a: posts money of an unknown owner, so that the book equals the bank. Detaches a transfer proof. */
-export async function suspend(
-  ctx: TxContext,
-  row: LineRow,
-  { personId, reason }: SuspendInput,
-): Promise<void> {
-  const to = insistOnMove(row, 'suspend');
+export async function suspend(ctx: TxContext, row: LineRow, doer: Doer): Promise<void> {
+  insistOnMove(row, 'suspend', doer.by);
   await freeProof(ctx, row);
   if (row.firm_id !== null) await forgetOwner(ctx.tx, row.id);
   const entryId = await receive(ctx, {
@@ -155,61 +132,46 @@ export async function suspend(
     firmId: null,
     amount: row.amount_fen,
   });
-  await moveLine(ctx.tx, row.id, { from: row.state, to, entryId, reason, madeBy: personId });
-  await insertStep(ctx, { thing: 'line', id: row.id, move: 'suspend', personId, reason });
+  await moveLine(ctx, row, 'suspend', doer, { entryId, madeBy: doer.personId });
 }
 
 /** Detaches the line's transfer proof, which is open again. */
 export async function freeProof(ctx: TxContext, row: LineRow): Promise<void> {
-  if (row.proof_id)
-    await moveProof(ctx.tx, row.proof_id, {
-      from: 'matched',
-      to: 'submitted',
-      lineId: null,
-      matchedBy: null,
-    });
+  if (row.proof_id && (await freeMatched(ctx.tx, row.proof_id)) !== 1)
+    throw new Error(`proof ${row.proof_id} left its line under our lock`);
 }
 
 /** Moves a line whose transfer proof was rejected to suspense, unless it is there already. */
-export async function freeLine(
-  ctx: TxContext,
-  row: LineRow,
-  why: { personId: string; reason: string },
-): Promise<void> {
+export async function freeLine(ctx: TxContext, row: LineRow, doer: Doer): Promise<void> {
   const { tx } = ctx;
   await forgetProof(tx, row.id);
-  if (row.state === 'matched') return suspend(ctx, { ...row, proof_id: null }, why);
+  if (row.state === 'matched') return suspend(ctx, { ...row, proof_id: null }, doer);
   if (row.state !== 'proposed') return;
   await forgetOwner(tx, row.id);
-  await moveLine(tx, row.id, { from: 'proposed', to: 'suspended', reason: why.reason, madeBy: null });
-  await insertStep(ctx, { thing: 'line', id: row.id, move: 'refuse', ...why });
+  await moveLine(ctx, row, 'refuse', { ...doer, by: 'platform' }, { madeBy: null });
 }
 
 export async function propose(
   ctx: TxContext,
   row: LineRow,
   wish: { proposal: 'identify'; firmId: string } | { proposal: 'return' },
-  { personId, reason }: SuspendInput & { personId: string },
+  doer: Doer,
 ): Promise<void> {
-  const to = insistOnMove(row, 'propose');
-  await moveLine(ctx.tx, row.id, {
-    from: row.state,
-    to,
+  await moveLine(ctx, row, 'propose', doer, {
     proposal: wish.proposal,
-    reason,
-    madeBy: personId,
+    madeBy: doer.personId,
     ...(wish.proposal === 'identify' ? { firmId: wish.firmId, rule: 'manual' as const } : {}),
   });
-  await insertStep(ctx, { thing: 'line', id: row.id, move: 'propose', personId, reason });
 }
 
 /**
  * Returns the money to the payer: orders a bank payment that is posted once paid (M02b). If the payer's
  * account is unknown, the operator pays by hand and it is posted at once.
  */
-export async function sendBack(ctx: TxContext, id: string, personId: string): Promise<void> {
+export async function sendBack(ctx: TxContext, id: string, doer: Doer): Promise<void> {
   const row = await again(ctx, id);
   const { tx, now } = ctx;
+  const decided = { decidedBy: doer.personId, decidedAt: now };
   if (row.encrypted === '') {
     await identify(ctx, {
       key: `line/${id}/return`,
@@ -218,22 +180,10 @@ export async function sendBack(ctx: TxContext, id: string, personId: string): Pr
       firmId: null,
       amount: row.amount_fen,
     });
-    await moveLine(tx, id, {
-      from: row.state,
-      to: insistOnMove(row, 'return'),
-      decidedBy: personId,
-      decidedAt: now,
-    });
-    await insertStep(ctx, { thing: 'line', id, move: 'return', personId });
+    await moveLine(ctx, row, 'return', doer, decided);
     return;
   }
-  await moveLine(tx, id, {
-    from: row.state,
-    to: insistOnMove(row, 'send_back'),
-    decidedBy: personId,
-    decidedAt: now,
-  });
-  await insertStep(ctx, { thing: 'line', id, move: 'send_back', personId });
+  await moveLine(ctx, row, 'send_back', doer, decided);
   await writeOrder(ctx, {
     kind: 'return',
     matterId: id,

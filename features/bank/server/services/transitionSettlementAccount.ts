@@ -1,10 +1,10 @@
 // Transitions of settlement accounts and their consequences.
 
 import { writeOutbox } from '#packages/db/outbox.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import {
   TEST_HOURS,
@@ -14,20 +14,20 @@ import {
   type SettlementAccount,
 } from '../../calls/account.ts';
 import { bankFaults } from '../../faults.ts';
-import { accountMachine, type AccountMove } from '../../states.ts';
+import type { AccountMove } from '../../states.ts';
 import {
   type AccountRow,
-  beginTest,
-  endTest,
   lockAccount,
   lockAccountsOfFirm,
   lockPayments,
   readAccount,
+  testBegun,
+  testEnded,
 } from '../queries/account.ts';
-import { insertStep } from '../queries/step.ts';
 import { readOpenOf } from '../queries/withdrawal.ts';
 import { placeOrder } from './executeBankOrders.ts';
 import { tell } from './notifyTreasurers.ts';
+import { accountLife, type Doer, PLATFORM } from './transitionBank.ts';
 
 const HOUR_MS = 3_600_000;
 export const inHours = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
@@ -65,8 +65,8 @@ export async function holdOwnAccounts({ tx }: Pick<TxContext, 'tx'>, firmId: str
   return { all, row: all.find((one) => one.id === id) ?? fail(genericFaults.not_found) };
 }
 
-export function insistOnMove(row: AccountRow, move: AccountMove): void {
-  if (!next(accountMachine, row.state, move)) fail(genericFaults.wrong_state, { state: row.state });
+export function insistOnMove(row: AccountRow, move: AccountMove, by: Doer['by']): void {
+  requireMove(accountLife, row, move, by);
 }
 
 /** Fails while an open withdrawal uses the account. */
@@ -88,15 +88,9 @@ export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<
 /** Pushes a change of the firm's money to its clients. */
 export const news = ({ tx }: Pick<TxContext, 'tx'>, firmId: string) => writeOutbox(tx, [`funds/${firmId}`]);
 
-export async function startTesting(
-  ctx: TxContext,
-  row: AccountRow,
-  personId: string,
-  amount: Fen,
-): Promise<void> {
-  const { tx, now } = ctx;
-  await beginTest(tx, row.id, amount, inHours(now, TEST_HOURS));
-  await insertStep(ctx, { thing: 'account', id: row.id, move: 'start_test', personId });
+export async function startTesting(ctx: TxContext, row: AccountRow, doer: Doer, amount: Fen): Promise<void> {
+  const set = testBegun(amount, inHours(ctx.now, TEST_HOURS));
+  await transition(ctx, accountLife, row, 'start_test', { ...doer, set });
   await placeOrder(ctx, { kind: 'test', matterId: row.id, account: row, amount, remark: '账户验证' });
   await news(ctx, row.firm_id);
 }
@@ -106,16 +100,13 @@ export async function bind(
   ctx: TxContext,
   row: AccountRow,
   others: readonly AccountRow[],
-  personId: string,
+  doer: Doer,
 ): Promise<void> {
-  const { tx, now } = ctx;
   const bound = others.filter(({ id, state }) => id !== row.id && (state === 'bound' || state === 'frozen'));
-  await endTest(tx, row.id, 'bound', {
-    at: now,
-    reason: '',
-    isDefault: !bound.some((one) => one.is_default),
+  await transition(ctx, accountLife, row, 'bind', {
+    ...doer,
+    set: testEnded({ at: ctx.now, reason: '', isDefault: !bound.some((one) => one.is_default) }),
   });
-  await insertStep(ctx, { thing: 'account', id: row.id, move: 'bind', personId });
   if (bound.length > 0) await lockAfterChange(ctx, row.firm_id);
   await tellOf(ctx, row, 'account_bound');
 }
@@ -125,12 +116,12 @@ export async function failTest(
   ctx: TxContext,
   id: string,
   reason: string,
-  personId: string | null = null,
+  doer: Doer = PLATFORM,
 ): Promise<void> {
   const row = await lockAccount(ctx.tx, id);
   if (!row || row.state !== 'verifying') return;
-  await endTest(ctx.tx, id, 'unverified', { at: null, reason, isDefault: false });
-  await insertStep(ctx, { thing: 'account', id, move: 'fail_test', personId, reason });
+  const set = testEnded({ at: null, reason, isDefault: false });
+  await transition(ctx, accountLife, row, 'fail_test', { ...doer, reason, set });
   await tellOf(ctx, row, 'account_failed', reason);
 }
 

@@ -2,15 +2,15 @@
 
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isSameName } from '#packages/i18n/names.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ProofOfFirm, submitProof, TransferProof } from '../../calls/proof.ts';
 import { bankFaults } from '../../faults.ts';
-import { proofMachine, type ProofMove, type ProofState } from '../../states.ts';
+import type { ProofMove } from '../../states.ts';
 import { ownerOf } from '../queries/encryptedAccountNumber.ts';
 import {
   insertProof,
@@ -19,11 +19,11 @@ import {
   type ProofRow,
   readProof,
   readTwin,
-  rewriteProof,
+  contentColumns,
   writeProofFiles,
 } from '../queries/proof.ts';
-import { insertStep } from '../queries/step.ts';
 import { sealNumber } from './encryptAccountNumber.ts';
+import { type Doer, proofLife, recordFirst } from './transitionBank.ts';
 
 export const toProof = (row: ProofRow): TransferProof => ({
   id: row.id,
@@ -61,14 +61,13 @@ export async function hold(
   { tx }: Pick<TxContext, 'tx'>,
   id: string,
   move: ProofMove,
+  by: Doer['by'],
   firmId?: string,
-): Promise<{ row: ProofRow; to: ProofState }> {
+): Promise<ProofRow> {
   const row = (await lockProof(tx, id)) ?? fail(genericFaults.not_found);
   if (firmId !== undefined && row.firm_id !== firmId) fail(genericFaults.not_found);
-  return {
-    row,
-    to: next(proofMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state }),
-  };
+  requireMove(proofLife, row, move, by);
+  return row;
 }
 
 type ProofInput = InputOf<typeof submitProof>;
@@ -116,15 +115,21 @@ export async function submit(ctx: TxContext, owner: ProofOwner, input: ProofInpu
   if ((await insertProof(ctx.tx, { ...content, id, firmId, by: personId }, ctx.now)) === 0)
     fail(bankFaults.voucher_used);
   await saveFiles(ctx, owner, input.fileIds);
-  await insertStep(ctx, { thing: 'proof', id, move: 'submit', personId });
+  await recordFirst(ctx, id, 'submit', { to: 'submitted', personId });
   return again(ctx, id);
 }
 
 /** Replaces the content of a proof as a new version. */
-export async function rewrite(ctx: TxContext, owner: ProofOwner, input: ProofInput): Promise<ProofRow> {
+export async function rewrite(
+  ctx: TxContext,
+  row: ProofRow,
+  owner: ProofOwner & { readonly by: Doer['by'] },
+  input: ProofInput,
+): Promise<ProofRow> {
   const content = await contentOf(ctx, owner, input);
-  await rewriteProof(ctx.tx, owner.id, content, owner.personId, ctx.now);
+  const { by, personId } = owner;
+  const set = contentColumns(content, personId, ctx.now);
+  await transition(ctx, proofLife, row, 'edit', { by, personId, set });
   await saveFiles(ctx, owner, input.fileIds);
-  await insertStep(ctx, { thing: 'proof', id: owner.id, move: 'edit', personId: owner.personId });
   return again(ctx, owner.id);
 }

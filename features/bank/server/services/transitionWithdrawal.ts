@@ -3,22 +3,20 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
 import { lockAvailable, placeHolds, releaseHolds } from '#features/funds/server/public.ts';
+import { requireMove } from '#packages/db/transition.ts';
 import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
-import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Withdrawal } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
 import { feeOf } from '../../rules/fee.ts';
-import { isRepeatable, withdrawalMachine, type WithdrawalMove, type WithdrawalState } from '../../states.ts';
+import { isRepeatable, type WithdrawalMove } from '../../states.ts';
 import { readAccount, readLock } from '../queries/account.ts';
-import { insertStep } from '../queries/step.ts';
 import {
   insertWithdrawal,
   lockWithdrawal,
-  moveWithdrawal,
   nextNumber,
   readAskedOn,
   readOwnWithdrawal,
@@ -29,6 +27,7 @@ import { readTerms } from '../queries/withdrawalTerms.ts';
 import { valueDayOf } from './determineValueDay.ts';
 import { placeOrder } from './executeBankOrders.ts';
 import { tell } from './notifyTreasurers.ts';
+import { doerOf, type Doer, moveWithdrawal, recordFirst, withdrawalLife } from './transitionBank.ts';
 import { holdOwnAccounts, news } from './transitionSettlementAccount.ts';
 
 export const matterOf = ({ id, no }: { id: string; no: string }): Matter => ({ type: 'withdrawal', id, no });
@@ -109,7 +108,7 @@ export async function apply(
     now,
   );
   if (inserted === 0) fail(genericFaults.wrong_state, { state: REPEATED });
-  await insertStep(ctx, { thing: 'withdrawal', id: one.id, move: 'apply', personId });
+  await recordFirst(ctx, one.id, 'apply', { to: 'applied', personId });
   return toWithdrawal(await known(ctx, one.id));
 }
 
@@ -141,11 +140,11 @@ export async function hold(
   { tx }: Pick<TxContext, 'tx'>,
   id: string,
   move: WithdrawalMove,
-): Promise<{ row: WithdrawalRow; to: WithdrawalState }> {
+  by: Doer['by'],
+): Promise<WithdrawalRow> {
   const row = (await lockWithdrawal(tx, id)) ?? fail(genericFaults.not_found);
-  const to =
-    next(withdrawalMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state });
-  return { row, to };
+  requireMove(withdrawalLife, row, move, by);
+  return row;
 }
 
 const RELEASE_REASONS = { cancel: 'cancelled', refuse: 'bank_refused', fail: 'bank_refused' } as const;
@@ -155,13 +154,9 @@ export async function end(
   ctx: TxContext,
   row: WithdrawalRow,
   move: keyof typeof RELEASE_REASONS,
-  { personId, reason }: { personId: string | null; reason: string },
+  doer: Doer,
 ): Promise<void> {
-  const { tx, now } = ctx;
-  const to =
-    next(withdrawalMachine, row.state, move) ?? fail(genericFaults.wrong_state, { state: row.state });
-  await moveWithdrawal(tx, row.id, { from: row.state, to, endedAt: now, reason });
-  await insertStep(ctx, { thing: 'withdrawal', id: row.id, move, personId, reason });
+  await moveWithdrawal(ctx, row, move, doer, { endedAt: ctx.now });
   await releaseHolds(
     ctx,
     [row.hold_id, ...(row.fee_hold_id ? [row.fee_hold_id] : [])].map((holdId) => ({
@@ -170,14 +165,13 @@ export async function end(
       reason: move === 'cancel' ? 'cancelled' : RELEASE_REASONS[move],
     })),
   );
-  if (move !== 'cancel') await tellOf(ctx, row, 'withdrawal_failed', { reason });
+  if (move !== 'cancel') await tellOf(ctx, row, 'withdrawal_failed', { reason: doer.reason ?? '' });
 }
 
 /** Places the bank order with the transition; the bank is called after the commit. */
-export async function send(ctx: TxContext, row: WithdrawalRow, personId: string): Promise<void> {
+export async function send(ctx: TxContext, row: WithdrawalRow, actor: Actor): Promise<void> {
   const { tx, now } = ctx;
-  await moveWithdrawal(tx, row.id, { from: row.state, to: 'sent', sentBy: personId, sentAt: now });
-  await insertStep(ctx, { thing: 'withdrawal', id: row.id, move: 'send', personId });
+  await moveWithdrawal(ctx, row, 'send', doerOf(actor), { sentBy: actor.personId, sentAt: now });
   const account = await readAccount(tx, row.account_id);
   if (!account) throw new Error(`account ${row.account_id} is gone`);
   await placeOrder(ctx, {

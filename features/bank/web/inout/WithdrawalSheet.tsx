@@ -128,7 +128,7 @@ function Progress({ detail: { timeline, state } }: { detail: Detail }) {
     key: `${move} ${at.getTime()}`,
     phase: 'done',
     title: words[`move.${move}`],
-    notes: [[second(at), by].filter((text) => text !== '').join(' · '), ...(reason === '' ? [] : [reason])],
+    notes: [[second(at), by].filter(Boolean).join(' · '), ...(reason === '' ? [] : [reason])],
   }));
   const next = state in NEXT ? NEXT[state as keyof typeof NEXT] : undefined;
   return (

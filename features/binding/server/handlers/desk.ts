@@ -2,6 +2,7 @@
 
 import { enrolFirm } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
+import { transition } from '#packages/db/transition.ts';
 import { fail as raise } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -13,7 +14,7 @@ import * as rows from '../queries/org.ts';
 import { readBindings, readWaitingPage } from '../queries/orgPage.ts';
 import { tellSides } from '../services/notifyBindingSides.ts';
 import { toCard, toDetail } from '../services/readBindingDetail.ts';
-import { make, movedTo, standingOrg } from '../services/transitionBinding.ts';
+import { bindingLife, movedTo, standingOrg } from '../services/transitionBinding.ts';
 
 const { not_found, version_changed, bad_parameter } = genericFaults;
 
@@ -45,8 +46,8 @@ export const deskHandlers: Handler[] = [
     const org = await standingOrg(ctx, binding);
     const orgId = org?.id ?? (await registerOrg(ctx, binding));
     await rows.nameOrg(ctx.tx, bindingId, orgId);
-    const approved = await make(ctx, { ...binding, org_id: orgId }, 'approve', {
-      party: 'operator',
+    const approved = await transition(ctx, bindingLife, { ...binding, org_id: orgId }, 'approve', {
+      by: 'operator',
       personId: ctx.actor.personId,
     });
     await tellSides(ctx, approved, 'approved', { to: 'both' });
@@ -57,8 +58,8 @@ export const deskHandlers: Handler[] = [
     if (reasons.length === 0 && note === '')
       return ctx.fail(bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
     const binding = await lockVersion(ctx, bindingId, version);
-    const returned = await make(ctx, binding, 'return', {
-      party: 'operator',
+    const returned = await transition(ctx, bindingLife, binding, 'return', {
+      by: 'operator',
       personId: ctx.actor.personId,
       reason: note,
     });
@@ -68,8 +69,8 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(endBinding, async ({ bindingId, reason }, ctx) => {
-    const revoked = await make(ctx, await lockSubmitted(ctx, bindingId), 'revoke', {
-      party: 'operator',
+    const revoked = await transition(ctx, bindingLife, await lockSubmitted(ctx, bindingId), 'revoke', {
+      by: 'operator',
       personId: ctx.actor.personId,
       reason,
     });

@@ -3,6 +3,7 @@
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/public.ts';
 import { isKnown } from '#features/firm/states.ts';
 import type { Transaction } from '#packages/db/sql.ts';
+import { transition } from '#packages/db/transition.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -28,7 +29,14 @@ import * as rows from '../queries/org.ts';
 import { readBindings, standingAs } from '../queries/orgPage.ts';
 import { tellSides } from '../services/notifyBindingSides.ts';
 import { toCard, toDetail } from '../services/readBindingDetail.ts';
-import { lockOwn, lockSeen, make, movedTo, sideOf, standingOrg } from '../services/transitionBinding.ts';
+import {
+  lockOwn,
+  lockSeen,
+  bindingLife,
+  movedTo,
+  sideOf,
+  standingOrg,
+} from '../services/transitionBinding.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
 const { duplicate, self_binding, incomplete } = bindingFaults;
@@ -87,15 +95,20 @@ export const orgHandlers: Handler[] = [
     const until = await rows.readOverlap(tx, known, content.fromDay ?? '', content.toDay ?? '');
     if (until !== undefined) return fail(duplicate, { until });
     await rows.sayWhy(tx, bindingId, [], '');
-    const submitted = await make(ctx, known, 'submit', { party: 'firm', personId: actor.personId });
-    const asked = await make(ctx, submitted, org?.is_staffed ? 'ask' : 'pass_on', { party: 'clock' });
+    const submitted = await transition(ctx, bindingLife, known, 'submit', {
+      by: 'firm',
+      personId: actor.personId,
+    });
+    const asked = await transition(ctx, bindingLife, submitted, org?.is_staffed ? 'ask' : 'pass_on', {
+      by: 'clock',
+    });
     if (asked.state === 'org_confirm') await tellSides(ctx, asked, 'asked', { to: 'org' });
     return movedTo(bindingId, asked.state);
   }),
 
   handle(orgTakeBack, async ({ bindingId }, ctx) => {
-    const moved = await make(ctx, await lockOwn(ctx, bindingId), 'take_back', {
-      party: 'firm',
+    const moved = await transition(ctx, bindingLife, await lockOwn(ctx, bindingId), 'take_back', {
+      by: 'firm',
       personId: ctx.actor.personId,
     });
     return movedTo(bindingId, moved.state);
@@ -103,7 +116,10 @@ export const orgHandlers: Handler[] = [
 
   handle(orgConfirm, async ({ bindingId }, ctx) => {
     const { binding, side } = await lockSeen(ctx, bindingId);
-    const moved = await make(ctx, binding, 'confirm', { party: side, personId: ctx.actor.personId });
+    const moved = await transition(ctx, bindingLife, binding, 'confirm', {
+      by: side,
+      personId: ctx.actor.personId,
+    });
     await standingOrg(ctx, binding);
     await tellSides(ctx, moved, 'confirmed', { to: 'firm' });
     return movedTo(bindingId, moved.state);
@@ -111,8 +127,8 @@ export const orgHandlers: Handler[] = [
 
   handle(orgRefuse, async ({ bindingId, reason }, ctx) => {
     const { binding, side } = await lockSeen(ctx, bindingId);
-    const moved = await make(ctx, binding, 'refuse', {
-      party: side,
+    const moved = await transition(ctx, bindingLife, binding, 'refuse', {
+      by: side,
       personId: ctx.actor.personId,
       reason,
     });
@@ -123,8 +139,8 @@ export const orgHandlers: Handler[] = [
 
   handle(orgRevoke, async ({ bindingId, reason }, ctx) => {
     const { binding, side } = await lockSeen(ctx, bindingId);
-    const moved = await make(ctx, binding, 'revoke', {
-      party: side,
+    const moved = await transition(ctx, bindingLife, binding, 'revoke', {
+      by: side,
       personId: ctx.actor.personId,
       reason,
     });

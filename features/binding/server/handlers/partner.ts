@@ -65,7 +65,7 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
       if (locked.version !== version) return fail(version_changed);
       await rows.writePartner(tx, key, content, now);
     }
-    await rows.insertStep(tx, step, now);
+    await rows.recordPartner(tx, step, now);
     return { version: version + 1 };
   }),
 
@@ -74,7 +74,7 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
     const locked = (await rows.lockPartner(tx, key)) ?? fail(not_found);
     if (locked.version !== version) return fail(version_changed);
     await rows.deletePartner(tx, key);
-    await rows.insertStep(tx, { ...key, id: newId(), content: null, personId: actor.personId }, now);
+    await rows.recordPartner(tx, { ...key, id: newId(), content: null, personId: actor.personId }, now);
     return {};
   }),
 

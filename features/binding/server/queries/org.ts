@@ -8,7 +8,7 @@ import { Day, WireKg } from '#packages/schema/wire.ts';
 import { BindingReason } from '../../calls/org.ts';
 import { CAP_PERIODS, RELATIONS, type Relation, type Tie } from '../../choices.ts';
 import { BindingContent } from '../../content.ts';
-import type { BindingState, Party } from '../../states.ts';
+import type { BindingState } from '../../states.ts';
 import { usedOn } from './bound.ts';
 
 export const BindingRow = z.object({
@@ -104,34 +104,6 @@ export const writeBinding = (
 
 const encoded = (content: BindingContent) => JSON.stringify(z.encode(BindingContent, content));
 
-interface HistoryEntry {
-  readonly id: string;
-  readonly move: string;
-  readonly to: BindingState;
-  readonly party: Party;
-  readonly personId: string | null;
-  readonly reason: string;
-}
-
-/** Compare-and-set of the state, with a history row. */
-export async function moveBinding(
-  tx: Transaction,
-  binding: Pick<BindingRow, 'id' | 'state'>,
-  { id, move, to, party, personId, reason }: HistoryEntry,
-  now: Date,
-) {
-  const moved = await tx.run`
-    update binding_org
-       set state = ${to}, version = version + 1, moved_at = ${now}
-     where id = ${binding.id}
-       and state = ${binding.state}`;
-  if (moved !== 1) throw new Error(`binding ${binding.id} left ${binding.state} under our lock`);
-  await tx.run`
-    insert into binding_step (id, binding_id, move, from_state, to_state, party, person_id, reason, at)
-    values (${id}, ${binding.id}, ${move}, ${binding.state}, ${to}, ${party}, ${personId}, ${reason},
-            ${now})`;
-}
-
 export const sayWhy = (
   tx: Transaction,
   id: string,
@@ -203,24 +175,6 @@ export const readOrg = (
                        where org_id = firm.id)) end
    order by firm.is_certified desc, firm.id
    limit 1`;
-
-const StepRow = z.object({
-  move: z.string(),
-  to_state: z.custom<BindingState>(),
-  party: z.enum(['firm', 'org', 'operator', 'clock']),
-  person: z.nullable(z.string()),
-  reason: z.string(),
-  at: z.date(),
-});
-const MAX_STEPS = 100;
-
-export const readSteps = (connection: Connection, bindingId: string) => connection.all(StepRow)`
-  select step.move, step.to_state, step.party, person.name as person, step.reason, step.at
-    from binding_step as step
-    left join account_person as person on person.id = step.person_id
-   where step.binding_id = ${bindingId}
-   order by step.at desc, step.id desc
-   limit ${MAX_STEPS}`;
 
 const BoundRow = z.object({
   id: z.string(),

@@ -135,18 +135,18 @@ export const deletePartner = (tx: Transaction, { firmId, partnerId, side }: Key)
   delete from binding_partner
    where firm_id = ${firmId} and partner_id = ${partnerId} and side = ${side}`;
 
-interface HistoryEntry extends Key {
+interface PartnerEntry extends Key {
   readonly id: string;
   readonly content: PartnerContent | null;
   readonly personId: string;
 }
 
-export const insertStep = (
+export const recordPartner = (
   tx: Transaction,
-  { id, firmId, partnerId, side, content, personId }: HistoryEntry,
+  { id, firmId, partnerId, side, content, personId }: PartnerEntry,
   now: Date,
 ) => tx.run`
-  insert into binding_partner_step (id, firm_id, partner_id, side, content, person_id, at)
+  insert into binding_partner_history (id, firm_id, partner_id, side, content, person_id, at)
   values (${id}, ${firmId}, ${partnerId}, ${side},
           ${content && JSON.stringify(z.encode(PartnerContent, content))}::jsonb, ${personId}, ${now})`;
 
@@ -220,7 +220,7 @@ export const savePartners = (
       )}::jsonb)
         as one (partner_id text, step_id text, content jsonb)
   ), step as (
-    insert into binding_partner_step (id, firm_id, partner_id, side, content, person_id, at)
+    insert into binding_partner_history (id, firm_id, partner_id, side, content, person_id, at)
     select step_id, ${firmId}, partner_id, ${side}, content, ${personId}, ${now}
       from given
   )

@@ -1,10 +1,13 @@
 // Loads a binding as the calls return it.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
+import { readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { BindingCard } from '../../calls/org.ts';
 import { filesOf } from '../../content.ts';
-import { type BindingRow, readSteps } from '../queries/org.ts';
+import type { BindingState, Party } from '../../states.ts';
+import type { BindingRow } from '../queries/org.ts';
+import { bindingHistory } from './transitionBinding.ts';
 
 export const toCard = (row: BindingRow): BindingCard => ({
   id: row.id,
@@ -28,9 +31,9 @@ export async function toDetail<P extends 'firm' | 'org' | 'operator'>(
   row: BindingRow,
   party: P,
 ) {
-  const [files, steps] = await Promise.all([
+  const [files, entries] = await Promise.all([
     giveOutFiles(tx, filesOf(row.content), now),
-    readSteps(tx, row.id),
+    readHistory(tx, bindingHistory, [row.id]),
   ]);
   return {
     card: toCard(row),
@@ -40,13 +43,12 @@ export async function toDetail<P extends 'firm' | 'org' | 'operator'>(
     reasons: row.reasons,
     note: row.note,
     files,
-    history: steps.map(({ move, to_state: to, party: who, person, reason, at }) => ({
-      move,
-      to,
-      party: who,
-      by: person,
-      reason,
-      at,
-    })),
+    history: entries
+      .map((entry) => ({
+        ...toTimelineEntry(entry),
+        to: entry.to_state as BindingState,
+        party: entry.party as Party,
+      }))
+      .reverse(),
   };
 }

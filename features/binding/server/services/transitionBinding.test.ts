@@ -114,7 +114,9 @@ describe('a binding', () => {
       expect.arrayContaining(['approve', 'confirm', 'ask', 'submit']),
     );
     expect(files).toMatchObject([{ kind: 'pdf' }]);
-    await expect(app.database.pool.query('update binding_step set reason = $1', ['other'])).rejects.toThrow();
+    await expect(
+      app.database.pool.query('update binding_history set reason = $1', ['other']),
+    ).rejects.toThrow();
     answerOf(await house(orgRevoke, { bindingId: id, reason: '合作结束' }));
     expect(await boundTo()).not.toContain(idOf('rival'));
     expect(await told('rival')).toContain('revoked');
@@ -236,7 +238,7 @@ describe('a binding', () => {
     ]);
     expect(await count('message', `template = 'revoked'`)).toBeGreaterThan(before);
     const { rows } = await app.database.pool.query<{ party: string; reason: string }>(
-      `select party, reason from binding_step where binding_id = $1 and move = 'revoke'`,
+      `select party, reason from binding_history where subject_id = $1 and move = 'revoke'`,
       [id],
     );
     expect(rows).toEqual([{ party: 'clock', reason: '列入黑名单' }]);
@@ -349,7 +351,7 @@ describe('at once', () => {
       rival(orgConfirm, { bindingId: id }),
     ]);
     expect(results.map(faultOf).toSorted()).toEqual(['done', 'wrong_state']);
-    expect(await count('binding_step', 'binding_id = $1 and move = $2', id, 'confirm')).toBe(1);
+    expect(await count('binding_history', 'subject_id = $1 and move = $2', id, 'confirm')).toBe(1);
     answerOf(await house(orgTakeBack, { bindingId: id }));
   });
   it('two that ask for the same: one is handed in', async () => {

@@ -1,14 +1,16 @@
-// Locks, authorises and transitions bindings; other firms' are not found.
+// Locks and authorises bindings; other firms' are not found.
 
+import { history } from '#packages/db/history.ts';
+import { sql } from '#packages/db/sql.ts';
+import { lifecycle } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bindingFaults } from '../../faults.ts';
 import { expiredLetter } from '../../rules/content.ts';
-import { bindingMachine, type BindingMove, type BindingState, type Party } from '../../states.ts';
-import { type BindingRow, lockBinding, moveBinding, readOrg } from '../queries/org.ts';
+import { bindingMachine, type BindingState, type Party } from '../../states.ts';
+import { type BindingRow, lockBinding, readOrg } from '../queries/org.ts';
 
 interface ActorContext extends TxContext {
   readonly actor: Actor;
@@ -39,26 +41,14 @@ export async function lockOwn(ctx: ActorContext, id: string): Promise<BindingRow
   return side === 'firm' ? binding : fail(genericFaults.not_found);
 }
 
-interface TransitionInput {
-  readonly party: Party;
-  readonly personId?: string | undefined;
-  readonly reason?: string;
-}
-
-/** Transitions the binding as the machine allows the party, with a history row. */
-export async function make(
-  { tx, now, newId }: TxContext,
-  binding: BindingRow,
-  move: BindingMove,
-  { party, personId, reason = '' }: TransitionInput,
-): Promise<BindingRow> {
-  const to = bindingMachine.moves[move].by.includes(party)
-    ? next(bindingMachine, binding.state, move)
-    : undefined;
-  if (!to) return fail(genericFaults.wrong_state, { state: binding.state });
-  await moveBinding(tx, binding, { id: newId(), move, to, party, personId: personId ?? null, reason }, now);
-  return { ...binding, state: to, version: binding.version + 1 };
-}
+export const bindingHistory = history(sql`binding_history`);
+export const bindingLife = lifecycle({
+  machine: bindingMachine,
+  table: sql`binding_org`,
+  history: bindingHistory,
+  isVersioned: true,
+  columns: ({ now }) => sql`, moved_at = ${now}`,
+});
 
 const BARRED_STATES = ['suspended', 'blacklisted', 'closed'];
 

@@ -2,7 +2,7 @@
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
@@ -149,14 +149,14 @@ interface VersionKey {
 
 async function lockVersionFor(
   { key, version }: VersionKey,
-  { tx, now, fail }: Pick<CallContext<typeof rejectParameter>, 'tx' | 'now' | 'fail'>,
+  { tx, now, actor, fail }: Pick<CallContext<typeof rejectParameter>, 'tx' | 'now' | 'actor' | 'fail'>,
   move: VersionMove,
 ) {
   await lockParameter(tx, key);
   const found = (await readVersion(tx, key, version, now)) ?? fail(genericFaults.not_found);
-  const to =
-    next(versionMachine, found.state, move) ?? fail(genericFaults.wrong_state, { state: found.state });
-  return { version: found, to };
+  if (!isOpen(versionMachine, found.state, move, actor.seats))
+    return fail(genericFaults.wrong_state, { state: found.state });
+  return { version: found, to: versionMachine.moves[move].to };
 }
 
 async function decide(

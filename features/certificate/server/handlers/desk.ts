@@ -2,10 +2,13 @@
 
 import { noteCertificate } from '#features/account/server/public.ts';
 import { giveOutFiles, keepAsEvidence } from '#features/file/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next } from '#packages/machine/machine.ts';
-import type { TxContext } from '#packages/rpc/server/context.ts';
+import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
   type CertificateOfFirm,
@@ -24,14 +27,19 @@ import {
   readCertificate,
   readOwn,
   readSubject,
-  writeIssued,
+  issuedColumns,
 } from '../queries/certificate.ts';
 import { readCertificatePage } from '../queries/desk.ts';
-import { insertStep, readSteps } from '../queries/step.ts';
 import type { Given } from '../services/certificateAuthority.ts';
 import { authorityInForce } from '../services/chooseCertificateAuthority.ts';
 import { tellHolder } from '../services/notifyCertificateHolder.ts';
-import { insistOnOther, lockKnown, move } from '../services/transitionCertificate.ts';
+import {
+  certificateHistory,
+  certificateLife,
+  insistOnOther,
+  lockKnown,
+  move,
+} from '../services/transitionCertificate.ts';
 
 export const deskHandlers: Handler[] = [
   handle(listCertificates, async (wanted, { tx }) => {
@@ -41,7 +49,10 @@ export const deskHandlers: Handler[] = [
 
   handle(readCertificateOf, async ({ id }, { tx, now, actor, fail }) => {
     const row = (await readCertificate(tx, id)) ?? fail(genericFaults.not_found);
-    const [ctx, [letter]] = await Promise.all([readSteps(tx, [id]), giveOutFiles(tx, [row.letter_id], now)]);
+    const [history, [letter]] = await Promise.all([
+      readTimeline<CertificateMove | 'apply'>(tx, certificateHistory, id),
+      giveOutFiles(tx, [row.letter_id], now),
+    ]);
     if (!letter) throw new Error(`the letter of certificate ${id} is gone`);
     return {
       certificate: toWire(row),
@@ -49,20 +60,15 @@ export const deskHandlers: Handler[] = [
       letter,
       mayAct: CERTIFIERS.some((seat) => actor.seats.includes(seat)),
       needsOther: row.person_id === actor.personId,
-      history: ctx.map(({ move: name, at, person_name: by, reason }) => ({
-        move: name,
-        at,
-        by: by ?? '',
-        reason,
-      })),
+      history,
     };
   }),
 
   handleMultiTransaction(issueCertificate, async ({ id }, ctx) => {
     const { visitor, reading } = ctx;
-    const { personId } = visitor ?? fail(genericFaults.not_signed_in);
+    const actor = visitor ?? fail(genericFaults.not_signed_in);
     const row = (await readCertificate(reading, id)) ?? fail(genericFaults.not_found);
-    requireIssuable(row, personId);
+    requireIssuable(row, actor);
     const subject = await readSubject(reading, row.person_id, row.firm_id);
     if (!subject?.is_certified) return fail(certificateFaults.firm_not_certified);
     const authority = await authorityInForce(reading, ctx.now);
@@ -78,7 +84,7 @@ export const deskHandlers: Handler[] = [
       },
       ctx,
     );
-    return ctx.complete((txContext) => issue(txContext, { id, personId, given }));
+    return ctx.complete((txContext) => issue(txContext, { id, actor, given }));
   }),
 
   decide(refuseCertificate, 'refuse'),
@@ -87,28 +93,31 @@ export const deskHandlers: Handler[] = [
   decide(revokeCertificate, 'revoke'),
 ];
 
-const requireIssuable = (row: CertificateRow, personId: string) => {
-  if (!next(certificateMachine, row.state, 'issue')) fail(genericFaults.wrong_state, { state: row.state });
+const requireIssuable = (row: CertificateRow, { personId, seats }: Issuer) => {
+  requireMove(certificateLife, row, 'issue', seats);
   insistOnOther(row, personId);
 };
 
+type Issuer = Pick<Actor, 'personId' | 'seats'>;
+
 interface IssueInput {
   readonly id: string;
-  readonly personId: string;
+  readonly actor: Issuer;
   readonly given: Given;
 }
 
 /** Also replaces the certificate before; a concurrent second approval fails with `wrong_state`. */
-export async function issue(ctx: TxContext, { id, personId, given }: IssueInput) {
-  const { tx, now, newId } = ctx;
+export async function issue(ctx: TxContext, { id, actor, given }: IssueInput) {
+  const { tx, now } = ctx;
+  const { personId, seats } = actor;
   const row = await lockKnown(ctx, id);
-  requireIssuable(row, personId);
+  requireIssuable(row, actor);
   for (const before of await readOwn(tx, row.firm_id, row.person_id)) {
     if (!next(certificateMachine, before.state, 'revoke')) continue;
     const held = await lockKnown(ctx, before.id);
     await move(ctx, held, {
-      id: held.id,
       move: held.state === 'suspended' ? 'revoke' : 'replace',
+      by: seats,
       personId,
       reason: '',
     });
@@ -120,18 +129,16 @@ export async function issue(ctx: TxContext, { id, personId, given }: IssueInput)
     notBefore: given.notBefore,
     notAfter: given.notAfter,
   };
-  await writeIssued(
-    tx,
-    {
-      ...certificate,
-      id,
-      personId,
-      authorityId: given.authorityId,
-      certificate: Buffer.from(given.certificate).toString('base64'),
-    },
-    now,
-  );
-  await insertStep(tx, { id: newId(), certificateId: id, move: 'issue', personId, reason: '' }, now);
+  const columns = issuedColumns({
+    ...certificate,
+    authorityId: given.authorityId,
+    certificate: Buffer.from(given.certificate).toString('base64'),
+  });
+  await transition(ctx, certificateLife, row, 'issue', {
+    by: seats,
+    personId,
+    set: sql`, decided_by = ${personId}, decided_at = ${now} ${columns}`,
+  });
   const issued = await lockKnown(ctx, id);
   await noteCertificate(tx, {
     id,
@@ -153,11 +160,11 @@ type DecisionCall = typeof refuseCertificate;
 
 /** Takes effect here at once; an external authority is told within a minute. */
 function decide(call: DecisionCall, name: CertificateMove): Handler {
-  return handle(call, async ({ id, reason }, { actor: { personId }, ...ctx }) => {
+  return handle(call, async ({ id, reason }, { actor: { personId, seats: by }, ...ctx }) => {
     const row = await lockKnown(ctx, id);
-    if (!next(certificateMachine, row.state, name)) fail(genericFaults.wrong_state, { state: row.state });
+    requireMove(certificateLife, row, name, by);
     insistOnOther(row, personId);
-    return move(ctx, row, { id, move: name, personId, reason });
+    return move(ctx, row, { move: name, by, personId, reason });
   });
 }
 

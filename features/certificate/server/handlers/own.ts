@@ -2,6 +2,7 @@
 
 import { giveChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/public.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import { recordHistory } from '#packages/db/history.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -22,13 +23,12 @@ import {
 } from '../../calls/own.ts';
 import { certificateFaults } from '../../faults.ts';
 import { isWeakPin } from '../../rules/pin.ts';
-import { HOLDERS, LETTER_KINDS } from '../../states.ts';
+import { HOLDERS, isOver, LETTER_KINDS } from '../../states.ts';
 import { type CertificateRow, insertApplication, readOwn, readSubject } from '../queries/certificate.ts';
 import { deleteOpen, insertKey, readOpen, writeKey, writeOpen } from '../queries/key.ts';
-import { insertStep } from '../queries/step.ts';
 import { openKeyBytes } from '../services/openPrivateKey.ts';
 import { lockUnderPin, sealLocked, sealOpen } from '../services/protectPrivateKey.ts';
-import { lockKnown, move } from '../services/transitionCertificate.ts';
+import { certificateHistory, lockKnown, move } from '../services/transitionCertificate.ts';
 
 const {
   pin_weak,
@@ -39,14 +39,13 @@ const {
   no_certificate,
   passkey_missing,
 } = certificateFaults;
-const OVER: readonly CertificateRow['state'][] = ['withdrawn', 'refused', 'replaced', 'revoked', 'expired'];
 
 export const ownHandlers: Handler[] = [
   handle(ownCertificate, async (_input, { tx, actor }) => {
     const { firmId, personId, seats } = actor;
     const subject = await readSubject(tx, personId, firmId ?? '');
     const rows = firmId ? await readOwn(tx, firmId, personId) : [];
-    const inForce = rows.find(({ state }) => state !== 'applying' && !OVER.includes(state));
+    const inForce = rows.find(({ state }) => state !== 'applying' && !isOver(state));
     const asked = rows.find(({ state }) => state === 'applying');
     return {
       firm: subject ? { name: subject.firm_name, creditCode: subject.credit_code } : null,
@@ -55,7 +54,7 @@ export const ownHandlers: Handler[] = [
       mayApply: HOLDERS.some((seat) => seats.includes(seat)) && subject?.is_certified === true && !asked,
       inForce: inForce ? toOwn(inForce, await isOpenedByPasskey(tx, inForce.id, personId)) : null,
       asked: asked ? toOwn(asked) : null,
-      earlier: rows.filter(({ state }) => OVER.includes(state)).map((row) => toOwn(row)),
+      earlier: rows.filter(({ state }) => isOver(state)).map((row) => toOwn(row)),
     };
   }),
 
@@ -94,11 +93,9 @@ export const ownHandlers: Handler[] = [
           fail(applied_already);
         await keepFiles(tx, { ...letter, usedBy: `certificate/certificate/${id}` });
         await insertKey(tx, id, { encrypted: await sealLocked(tx, locked, id), salt: locked.salt });
-        await insertStep(
-          tx,
-          { id: ctx.newId(), certificateId: id, move: 'apply', personId, reason: '' },
-          now,
-        );
+        await recordHistory(ctx, certificateHistory, [
+          { subjectId: id, move: 'apply', from: null, to: 'applying', personId },
+        ]);
         return { id };
       });
     },
@@ -106,12 +103,12 @@ export const ownHandlers: Handler[] = [
 
   handle(withdrawApplication, async ({ id }, { actor, ...ctx }) => {
     const row = await lockOwn(ctx, actor, id);
-    return move(ctx, row, { id, move: 'withdraw', personId: actor.personId });
+    return move(ctx, row, { move: 'withdraw', by: actor.seats, personId: actor.personId });
   }),
 
   handle(giveBackCertificate, async ({ id, reason }, { actor, ...ctx }) => {
     const row = await lockOwn(ctx, actor, id);
-    return move(ctx, row, { id, move: 'revoke', personId: actor.personId, reason });
+    return move(ctx, row, { move: 'revoke', by: actor.seats, personId: actor.personId, reason });
   }),
 
   handleMultiTransaction(changePin, async ({ pin, newPin }, ctx) => {
@@ -151,7 +148,7 @@ export const ownHandlers: Handler[] = [
   handle(forbidPasskeys, async (_input, { tx, actor, fail: refuse }) => {
     const { firmId, personId } = requireHolder(actor);
     const inForce = (await readOwn(tx, firmId, personId)).find(
-      ({ state }) => state !== 'applying' && !OVER.includes(state),
+      ({ state }) => state !== 'applying' && !isOver(state),
     );
     if (!inForce) return refuse(no_certificate);
     await deleteOpen(tx, inForce.id);

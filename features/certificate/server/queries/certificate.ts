@@ -107,25 +107,7 @@ export const insertApplication = (
   values (${id}, ${firmId}, ${personId}, ${keyMode}, ${request}, ${letterId}, ${now})
       on conflict (firm_id, person_id) where state = 'applying' do nothing`;
 
-interface Decision {
-  readonly id: string;
-  readonly personId: string;
-  readonly state: CertificateState;
-  readonly reason: string;
-}
-
-export const writeDecision = (
-  tx: Transaction,
-  { id, personId, state, reason }: Decision,
-  now: Date,
-) => tx.run`
-  update certificate
-     set state = ${state}, decided_by = ${personId}, decided_at = ${now}, reason = ${reason}
-   where id = ${id}`;
-
-interface Issued {
-  readonly id: string;
-  readonly personId: string;
+export interface Issued {
   readonly authorityId: string;
   readonly certificate: string;
   readonly serial: string;
@@ -135,33 +117,11 @@ interface Issued {
   readonly notAfter: Date;
 }
 
-export const writeIssued = (tx: Transaction, issued: Issued, now: Date) => tx.run`
-  update certificate
-     set state = 'issued', decided_by = ${issued.personId}, decided_at = ${now},
-         authority_id = ${issued.authorityId}, certificate = ${issued.certificate},
+/** The columns of an issued certificate. */
+export const issuedColumns = (issued: Issued) => sql`
+         , authority_id = ${issued.authorityId}, certificate = ${issued.certificate},
          serial = ${issued.serial}, subject = ${issued.subject}, seal_id = ${issued.sealId},
-         not_before = ${issued.notBefore}, not_after = ${issued.notAfter}
-   where id = ${issued.id}`;
-
-export const writeState = (
-  tx: Transaction,
-  id: string,
-  {
-    from,
-    to,
-    reason,
-    endedAt,
-  }: {
-    from: CertificateState;
-    to: CertificateState;
-    reason: string;
-    endedAt: Date | null;
-  },
-) => tx.run`
-  update certificate
-     set state = ${to}, reason = ${reason}, ended_at = ${endedAt}
-   where id = ${id}
-     and state = ${from}`;
+         not_before = ${issued.notBefore}, not_after = ${issued.notAfter}`;
 
 const SubjectRow = z.object({
   person_name: z.string(),

@@ -1,20 +1,35 @@
-// Locks a certificate, applies a transition, records it, notifies the holder.
+// Locks a certificate, applies a transition, notifies the holder.
 
 import { setCertificateStatus } from '#features/account/server/public.ts';
+import { history } from '#packages/db/history.ts';
+import { sql } from '#packages/db/sql.ts';
+import { lifecycle, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import type { PartyOrSeats } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { certificateFaults } from '../../faults.ts';
-import { certificateMachine, type CertificateMove, type CertificateState } from '../../states.ts';
-import { type CertificateRow, lockCertificate, writeDecision, writeState } from '../queries/certificate.ts';
+import {
+  certificateMachine,
+  type CertificateMove,
+  type CertificateParty,
+  type CertificateState,
+  isOver,
+} from '../../states.ts';
+import { type CertificateRow, lockCertificate } from '../queries/certificate.ts';
 import { deleteKey, deleteOpen } from '../queries/key.ts';
-import { insertStep } from '../queries/step.ts';
 import { tellHolder, type Template } from './notifyCertificateHolder.ts';
 
+export const certificateHistory = history(sql`certificate_history`);
+export const certificateLife = lifecycle({
+  machine: certificateMachine,
+  table: sql`certificate`,
+  history: certificateHistory,
+});
+
 interface Transition {
-  readonly id: string;
   readonly move: CertificateMove;
+  readonly by: PartyOrSeats<CertificateParty>;
   readonly personId: string | null;
   readonly reason?: string;
 }
@@ -34,7 +49,6 @@ const TEMPLATE_OF: Partial<Readonly<Record<CertificateMove, Template>>> = {
   revoke: 'revoked',
   expire: 'over',
 };
-const OVER: readonly CertificateState[] = ['withdrawn', 'refused', 'revoked', 'replaced', 'expired'];
 
 export async function lockKnown(ctx: Pick<TxContext, 'tx'>, id: string): Promise<CertificateRow> {
   return (await lockCertificate(ctx.tx, id)) ?? fail(genericFaults.not_found);
@@ -44,25 +58,23 @@ export const insistOnOther = (row: CertificateRow, personId: string) => {
   if (row.person_id === personId) fail(certificateFaults.second_person);
 };
 
+const endedAt = (move: CertificateMove, now: Date) =>
+  sql`, ended_at = ${move === 'resume' || move === 'near_end' ? null : now}`;
+
 export async function move(
   ctx: TxContext,
   row: CertificateRow,
-  { id, move: name, personId, reason = '' }: Transition,
+  { move: name, by, personId, reason = '' }: Transition,
 ): Promise<{ id: string; state: CertificateState }> {
-  const { tx, now, newId } = ctx;
-  const to =
-    next(certificateMachine, row.state, name) ?? fail(genericFaults.wrong_state, { state: row.state });
+  const { tx, now } = ctx;
   const isDecision = name === 'refuse' || name === 'withdraw';
-  if (isDecision && personId) await writeDecision(tx, { id, personId, state: to, reason }, now);
-  else
-    await writeState(tx, id, {
-      from: row.state,
-      to,
-      reason,
-      endedAt: to === 'issued' || to === 'expiring' ? null : now,
-    });
-  await insertStep(tx, { id: newId(), certificateId: id, move: name, personId, reason }, now);
-  if (OVER.includes(to)) {
+  const { id, state: to } = await transition(ctx, certificateLife, row, name, {
+    by,
+    personId,
+    reason,
+    set: sql`, reason = ${reason} ${isDecision ? sql`, decided_by = ${personId}, decided_at = ${now}` : endedAt(name, now)}`,
+  });
+  if (isOver(to)) {
     await deleteOpen(tx, id);
     await deleteKey(tx, id);
   }

@@ -1,5 +1,6 @@
 // Verifies a signed PDF from the file itself and the records of certificates.
 
+import { type HistoryRow, readHistory } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { openJudge } from '#packages/pki/judge.ts';
@@ -11,7 +12,7 @@ import type { Standing } from '../../states.ts';
 import type { Change, PdfVerdict, SignatureVerdict } from '../../verdict.ts';
 import { readOwnAuthority, readTrusted } from '../queries/authority.ts';
 import { type CertificateRow, readBySerial } from '../queries/certificate.ts';
-import { readSteps, type StepRow } from '../queries/step.ts';
+import { certificateHistory } from './transitionCertificate.ts';
 
 const judge = openJudge(10_000);
 
@@ -26,8 +27,9 @@ export async function verifyPdf(connection: Connection, pdf: Uint8Array, now: Da
     connection,
     judged.flatMap(({ certificate }) => certificate?.serial ?? []),
   );
-  const steps = await readSteps(
+  const steps = await readHistory(
     connection,
+    certificateHistory,
     rows.map(({ id }) => id),
   );
   const sealer = (await readOwnAuthority(connection, 'sealing'))?.certificate;
@@ -53,7 +55,7 @@ export async function verifyPdf(connection: Connection, pdf: Uint8Array, now: Da
 
 interface VerdictInput {
   readonly rows: readonly CertificateRow[];
-  readonly steps: readonly StepRow[];
+  readonly steps: readonly HistoryRow[];
   readonly sealer: string | undefined;
   readonly now: Date;
   readonly isLast: boolean;
@@ -69,7 +71,7 @@ function verdictOn(
   const der = facts && Buffer.from(facts.der).toString('base64');
   const row = rows.find(({ certificate }) => certificate === der);
   const isKnown = row !== undefined || (der !== undefined && der === sealer);
-  const own = steps.filter((step) => step.certificate_id === row?.id);
+  const own = steps.filter((step) => step.subject_id === row?.id);
   const standing = (at: Date | undefined): Standing =>
     isKnown && facts && at ? standingAt(own, facts, at) : 'unknown';
   const harmless: Change[] = isLast ? [] : [{ kind: 'signed_further', page: null }];

@@ -1,12 +1,12 @@
 // Handlers of the operators' calls: list and read firms, review their forms.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
-import { describeFirm, type FirmFacts } from '#features/firm/server/public.ts';
+import { describeFirm, type FirmFacts, readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
 import { findBlindIndex } from '#packages/db/encrypt.ts';
-import type { Connection } from '#packages/db/sql.ts';
+import { sql, type Connection } from '#packages/db/sql.ts';
+import { remark, requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -17,13 +17,20 @@ import { flawsOf } from '../../rules/form.ts';
 import { firstEnd } from '../../rules/licence.ts';
 import { maskForm } from '../../rules/masking.ts';
 import { NUMBER_KINDS } from '../../rules/secrets.ts';
-import { CERTIFIERS, formMachine, type FormMove } from '../../states.ts';
+import { CERTIFIERS, type FormMove } from '../../states.ts';
 import { type FirmRow, readFirmPage, readFirmRow } from '../queries/desk.ts';
 import * as forms from '../queries/form.ts';
-import { insertStep, readNames, readOpenProposal, readSteps } from '../queries/step.ts';
+import { readNames, readOpenProposal } from '../queries/step.ts';
 import { tellFirm } from '../services/notifyFirm.ts';
 import { ownCode } from '../services/reserveCreditCode.ts';
-import { lockForm, make } from '../services/transitionFirm.ts';
+import {
+  certificationHistory,
+  firmLife,
+  formLife,
+  lockForm,
+  make,
+  returnFormTo,
+} from '../services/transitionFirm.ts';
 
 const { second_person, incomplete } = certificationFaults;
 
@@ -39,7 +46,7 @@ export const deskHandlers: Handler[] = [
     const [form, inForce, steps, proposal] = await Promise.all([
       forms.readOpenForm(tx, firmId),
       forms.readFormInForce(tx, firmId),
-      readSteps(tx, firmId),
+      readHistory(tx, certificationHistory, [firmId]),
       readOpenProposal(tx, firmId),
     ]);
     const seen = (content: FormContent) => (mayCertify(actor) ? content : maskForm(content));
@@ -78,13 +85,9 @@ export const deskHandlers: Handler[] = [
             at: proposal.proposed_at,
           }
         : null,
-      history: steps.map((step) => ({
-        at: step.at,
-        move: step.move,
-        by: step.person_id ? { id: step.person_id, name: step.person_name ?? '' } : null,
-        reason: step.reason,
-        number: step.number,
-      })),
+      history: steps
+        .map((step) => ({ ...toTimelineEntry(step), number: Number(step.details?.number ?? 0) || null }))
+        .reverse(),
       mayAct: mayCertify(actor),
       needsOther: (visible && isInvolved(visible, actor)) || proposal?.proposed_by === actor.personId,
     };
@@ -93,19 +96,17 @@ export const deskHandlers: Handler[] = [
   handle(checkForm, async ({ firmId, version }, ctx) => {
     const { firm, form } = await lockFormFor(ctx, { firmId, version }, 'check');
     const {
-      tx,
       now,
-      newId,
-      actor: { personId },
+      actor: { personId, seats: by },
     } = ctx;
-    await forms.checkForm(tx, form.id, personId, now);
+    await transition(ctx, formLife, form, 'check', {
+      by,
+      set: sql`, checked_at = ${now}, checked_by = ${personId}`,
+    });
+    const { number } = form;
     if (firm.state === 'submitted')
-      return { firmId, state: await make(ctx, firm, 'check', { personId, number: form.number }) };
-    await insertStep(
-      tx,
-      { id: newId(), firmId, move: 'check', number: form.number, personId, reason: '' },
-      now,
-    );
+      return { firmId, state: await make(ctx, firm, 'check', { by, personId, number }) };
+    await remark(ctx, firmLife, firm, 'check', { personId, details: { number } });
     return { firmId, state: firm.state };
   }),
 
@@ -114,17 +115,21 @@ export const deskHandlers: Handler[] = [
     const {
       tx,
       now,
-      actor: { personId },
+      actor: { personId, seats: by },
       fail,
     } = ctx;
     const flaws = flawsOf(form.content, dayInMarket(now));
     if (flaws.length > 0) return fail(incomplete, { flaws });
     await ownCode(tx, firmId, form.content);
-    await forms.passForm(tx, form.id, personId, now);
+    await transition(ctx, formLife, form, 'pass', {
+      by,
+      set: sql`, passed_at = ${now}, passed_by = ${personId}, reasons = '[]', note = ''`,
+    });
     await forms.writeLicences(tx, firmId, form.content.licences);
     await describeFirm(tx, firmId, factsOf(form.content));
     const isFirst = firm.state === 'checked';
     const state = await make(ctx, firm, isFirst ? 'certify' : 'grant_change', {
+      by,
       personId,
       number: form.number,
     });
@@ -139,14 +144,12 @@ export const deskHandlers: Handler[] = [
   handle(returnForm, async ({ firmId, version, reasons, note }, ctx) => {
     if (reasons.length === 0 && note === '')
       ctx.fail(genericFaults.bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
-    const {
-      tx,
-      actor: { personId },
-    } = ctx;
+    const { personId, seats: by } = ctx.actor;
     const { firm, form } = await lockFormFor(ctx, { firmId, version }, 'return');
-    await forms.returnForm(tx, form.id, { reasons, note });
+    await returnFormTo(ctx, form, { by, reasons, note });
     const isFirst = firm.state !== 'change_asked';
     const state = await make(ctx, firm, isFirst ? 'return' : 'return_change', {
+      by,
       personId,
       number: form.number,
       reason: note,
@@ -187,7 +190,7 @@ async function lockFormFor(
 ) {
   const found = await lockForm(tx, which.firmId, which.version);
   const { form } = found;
-  if (!next(formMachine, form.state, move)) fail(genericFaults.wrong_state, { state: form.state });
+  requireMove(formLife, form, move, actor.seats);
   if (move !== 'return' && isInvolved(form, actor)) fail(second_person);
   return found;
 }

@@ -13,6 +13,8 @@ import {
   readFirms,
 } from '#features/firm/server/public.ts';
 import { firmMachine, type FirmState } from '#features/firm/states.ts';
+import { sql } from '#packages/db/sql.ts';
+import { transition } from '#packages/db/transition.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { next, openMoves } from '#packages/machine/machine.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
@@ -29,7 +31,7 @@ import * as forms from '../queries/form.ts';
 import { readLastReason } from '../queries/step.ts';
 import { documentFlaws, dropDocuments, keepDocuments } from '../services/keepDocuments.ts';
 import { ownCode } from '../services/reserveCreditCode.ts';
-import { lockForm, lockKnown, make } from '../services/transitionFirm.ts';
+import { formLife, lockForm, lockKnown, make } from '../services/transitionFirm.ts';
 
 const { has_firm, code_wrong, incomplete, code_taken, name_taken, unchanged } = certificationFaults;
 
@@ -123,7 +125,7 @@ export const ownHandlers: Handler[] = [
     const {
       tx,
       now,
-      actor: { firmId = '', personId },
+      actor: { firmId = '', personId, seats: by },
       fail,
     } = ctx;
     const { firm, form } = await lockForm(tx, firmId, version);
@@ -143,8 +145,12 @@ export const ownHandlers: Handler[] = [
         name: form.content.name,
         creditCode: form.content.creditCode,
       });
-    await forms.submitForm(tx, form.id, personId, now);
+    await transition(ctx, formLife, form, 'submit', {
+      by,
+      set: sql`, submitted_at = ${now}, submitted_by = ${personId}`,
+    });
     const state = await make(ctx, firm, isFirst ? 'submit' : 'ask_change', {
+      by,
       personId,
       number: form.number,
     });

@@ -1,11 +1,11 @@
 // Handlers that suspend a firm at once, and propose and confirm graver moves.
 
 import { dropSeatsIn, type LockedFirm } from '#features/firm/server/public.ts';
-import { firmMachine } from '#features/firm/states.ts';
 import type { Transaction } from '#packages/db/sql.ts';
+import { requireMove } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { confirmMove, dropMove, proposeMove, suspendFirm } from '../../calls/desk.ts';
 import { certificationFaults } from '../../faults.ts';
@@ -19,7 +19,7 @@ import {
   type ProposalRow,
 } from '../queries/step.ts';
 import { tellFirm, type Template } from '../services/notifyFirm.ts';
-import { lockKnown, make } from '../services/transitionFirm.ts';
+import { firmLife, lockKnown, make, returnFormTo } from '../services/transitionFirm.ts';
 
 const { second_person, proposal_open } = certificationFaults;
 
@@ -28,21 +28,20 @@ export const standingHandlers: Handler[] = [
     const {
       tx,
       newId,
-      actor: { personId },
+      actor: { personId, seats: by },
     } = ctx;
     const firm = await lockKnown(tx, firmId);
-    await returnOpenForm(tx, firm, reason);
-    const state = await make(ctx, firm, 'suspend', { personId, reason });
+    await returnOpenForm(ctx, firm, reason);
+    const state = await make(ctx, firm, 'suspend', { by, personId, reason });
     await tellFirm(ctx, 'suspended', { firmId, name: firm.name, params: { reason }, key: newId() });
     return { firmId, state };
   }),
 
   handle(
     proposeMove,
-    async ({ firmId, move, reason }, { tx, now, newId, actor: { personId }, fail: refuse }) => {
+    async ({ firmId, move, reason }, { tx, now, newId, actor: { personId, seats }, fail: refuse }) => {
       const firm = await lockKnown(tx, firmId);
-      if (!next(firmMachine, firm.state, move))
-        return refuse(genericFaults.wrong_state, { state: firm.state });
+      requireMove(firmLife, firm, move, seats);
       const id = newId();
       if ((await insertProposal(tx, { id, firmId, move, reason, personId }, now)) === 0)
         return refuse(proposal_open);
@@ -54,13 +53,13 @@ export const standingHandlers: Handler[] = [
     const {
       tx,
       now,
-      actor: { personId },
+      actor: { personId, seats: by },
       fail: refuse,
     } = ctx;
     const { firm, proposal } = await openProposal(tx, id);
     if (proposal.proposed_by === personId) return refuse(second_person);
-    await returnOpenForm(tx, firm, proposal.reason);
-    const state = await make(ctx, firm, proposal.move, { personId, reason: proposal.reason });
+    await returnOpenForm(ctx, firm, proposal.reason);
+    const state = await make(ctx, firm, proposal.move, { by, personId, reason: proposal.reason });
     await decideProposal(tx, id, 'confirmed', personId, now);
     await tellFirm(ctx, TEMPLATE_OF[proposal.move], {
       firmId: firm.id,
@@ -97,7 +96,11 @@ async function openProposal(
 }
 
 /** Returns an open change request: a firm that is shut out cannot have one under review. */
-async function returnOpenForm(tx: Transaction, { id, state }: LockedFirm, note: string) {
-  const form = state === 'change_asked' ? await forms.readOpenForm(tx, id) : undefined;
-  if (form) await forms.returnForm(tx, form.id, { reasons: [], note });
+async function returnOpenForm(
+  ctx: TxContext & Pick<CallContext, 'actor'>,
+  { id, state }: LockedFirm,
+  note: string,
+) {
+  const form = state === 'change_asked' ? await forms.readOpenForm(ctx.tx, id) : undefined;
+  if (form) await returnFormTo(ctx, form, { by: ctx.actor.seats, reasons: [], note });
 }

@@ -149,32 +149,6 @@ export async function writeForm(tx: Transaction, id: string, content: FormConten
   await writeMarks(tx, id, content);
 }
 
-export const submitForm = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
-  update certification_form
-     set state = 'submitted', version = version + 1, submitted_at = ${now}, submitted_by = ${personId}
-   where id = ${id}`;
-
-export const checkForm = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
-  update certification_form
-     set state = 'checked', version = version + 1, checked_at = ${now}, checked_by = ${personId}
-   where id = ${id}`;
-
-export const passForm = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
-  update certification_form
-     set state = 'passed', version = version + 1, passed_at = ${now}, passed_by = ${personId}, reasons = '[]',
-         note = ''
-   where id = ${id}`;
-
-export const returnForm = (
-  tx: Transaction,
-  id: string,
-  { reasons, note }: { reasons: readonly ReasonRow[]; note: string },
-) => tx.run`
-  update certification_form
-     set state = 'returned', version = version + 1, checked_at = null, checked_by = null,
-         reasons = ${JSON.stringify(reasons)}, note = ${note}
-   where id = ${id}`;
-
 export const deleteForm = (tx: Transaction, id: string) => tx.run`
   delete from certification_form
    where id = ${id}`;

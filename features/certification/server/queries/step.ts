@@ -1,44 +1,8 @@
-// SQL for a firm's certification history and for proposals.
+// SQL for proposals of graver moves, and for the reason of the last move.
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { GraveMove } from '../../states.ts';
-
-interface NewStep {
-  readonly id: string;
-  readonly firmId: string;
-  readonly move: string;
-  readonly number: number | null;
-  readonly personId: string | null;
-  readonly reason: string;
-}
-
-export const insertStep = (
-  tx: Transaction,
-  { id, firmId, move, number, personId, reason }: NewStep,
-  now: Date,
-) => tx.run`
-  insert into certification_step (id, firm_id, move, number, person_id, reason, at)
-  values (${id}, ${firmId}, ${move}, ${number}, ${personId}, ${reason}, ${now})`;
-
-const StepRow = z.object({
-  at: z.date(),
-  move: z.string(),
-  number: z.nullable(z.int()),
-  person_id: z.nullable(z.string()),
-  person_name: z.nullable(z.string()),
-  reason: z.string(),
-});
-
-const MAX_STEPS = 200;
-
-export const readSteps = (connection: Connection, firmId: string) => connection.all(StepRow)`
-  select step.at, step.move, step.number, step.person_id, person.name as person_name, step.reason
-    from certification_step as step
-    left join account_person as person on person.id = step.person_id
-   where step.firm_id = ${firmId}
-   order by step.at desc, step.id desc
-   limit ${MAX_STEPS}`;
 
 const ReasonRow = z.object({ reason: z.string() });
 
@@ -46,9 +10,9 @@ export const readLastReason = async (connection: Connection, firmId: string) =>
   (
     await connection.one(ReasonRow)`
   select reason
-    from certification_step
-   where firm_id = ${firmId}
-   order by at desc, id desc
+    from certification_history
+   where subject_id = ${firmId}
+   order by seq desc
    limit 1`
   )?.reason ?? '';
 

@@ -1,15 +1,17 @@
-// Locks a firm and its open form, and applies the firm's transitions.
+// Locks a firm and its open form, and applies their transitions.
 
 import { firmShutOut, firmStood } from '#features/firm/events.ts';
-import { type LockedFirm, lockFirm, moveFirm } from '#features/firm/server/public.ts';
+import { type LockedFirm, lockFirm, tellSeatsOf } from '#features/firm/server/public.ts';
 import { firmMachine, type FirmMove, type FirmState, mayTrade } from '#features/firm/states.ts';
-import type { Transaction } from '#packages/db/sql.ts';
+import { history } from '#packages/db/history.ts';
+import { sql, type Transaction } from '#packages/db/sql.ts';
+import { lifecycle, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import type { PartyOf, PartyOrSeats } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { formMachine } from '../../states.ts';
 import { type FormRow, readOpenForm } from '../queries/form.ts';
-import { insertStep } from '../queries/step.ts';
 
 export async function lockKnown(tx: Transaction, firmId: string): Promise<LockedFirm> {
   return (await lockFirm(tx, firmId)) ?? fail(genericFaults.not_found);
@@ -28,26 +30,62 @@ export async function lockForm(
   return { firm, form };
 }
 
+/** What happened to a firm and to its forms. */
+export const certificationHistory = history(sql`certification_history`);
+export const firmLife = lifecycle({
+  machine: firmMachine,
+  table: sql`firm`,
+  history: certificationHistory,
+  isVersioned: true,
+});
+/** The firm's history tells of its forms, too. */
+export const formLife = lifecycle({
+  machine: formMachine,
+  table: sql`certification_form`,
+  isVersioned: true,
+});
+
 interface Transition {
+  readonly by: PartyOrSeats<PartyOf<typeof firmMachine>>;
   readonly personId: string | null;
   readonly reason?: string;
-  readonly number?: number | null;
+  /** Of the form concerned. */
+  readonly number?: number;
 }
 
 /** Applies the move, records it in the history and emits whether the firm may trade. */
 export async function make(
-  { tx, now, newId, emit }: TxContext,
+  ctx: TxContext,
   firm: LockedFirm,
   move: FirmMove,
-  { personId, reason = '', number = null }: Transition,
+  { by, personId, reason = '', number }: Transition,
 ): Promise<FirmState> {
-  const to = next(firmMachine, firm.state, move) ?? fail(genericFaults.wrong_state, { state: firm.state });
-  await moveFirm(tx, firm.id, firm.state, to);
-  await insertStep(tx, { id: newId(), firmId: firm.id, move, number, personId, reason }, now);
+  const details = number === undefined ? undefined : { number };
+  const { state: to } = await transition(ctx, firmLife, firm, move, { by, personId, reason, details });
+  await tellSeatsOf(ctx.tx, firm.id);
   if (mayTrade(to) !== mayTrade(firm.state))
-    await emit(firmStood, { firmId: firm.id, mayTrade: mayTrade(to) });
-  if (isShutOut(to)) await emit(firmShutOut, { firmId: firm.id, reason });
+    await ctx.emit(firmStood, { firmId: firm.id, mayTrade: mayTrade(to) });
+  if (isShutOut(to)) await ctx.emit(firmShutOut, { firmId: firm.id, reason });
   return to;
 }
+
+/** Returns a form to its firm with what is wrong with it. */
+export const returnFormTo = (
+  ctx: TxContext,
+  form: FormRow,
+  {
+    by,
+    reasons,
+    note,
+  }: {
+    readonly by: PartyOrSeats<PartyOf<typeof formMachine>>;
+    readonly reasons: FormRow['reasons'];
+    readonly note: string;
+  },
+) =>
+  transition(ctx, formLife, form, 'return', {
+    by,
+    set: sql`, checked_at = null, checked_by = null, reasons = ${JSON.stringify(reasons)}, note = ${note}`,
+  });
 
 const isShutOut = (state: FirmState) => state === 'blacklisted' || state === 'closed';

@@ -202,9 +202,7 @@ describe('the desk', () => {
     await expect(app.database.pool.query("update content_article_version set title = 'x'")).rejects.toThrow(
       /append-only/,
     );
-    await expect(app.database.pool.query('delete from content_article_history')).rejects.toThrow(
-      /append-only/,
-    );
+    await expect(app.database.pool.query('delete from content_history')).rejects.toThrow(/append-only/);
   });
 });
 

@@ -3,7 +3,7 @@
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
@@ -78,13 +78,12 @@ export const bannerHandlers: Handler[] = [
 ];
 
 async function lockForMove(
-  { tx, fail }: Pick<CallContext<typeof rejectBanner>, 'tx' | 'fail'>,
+  { tx, actor, fail }: Pick<CallContext<typeof rejectBanner>, 'tx' | 'actor' | 'fail'>,
   id: string,
   move: BannerMove,
 ) {
   const banner = (await lockBanners(tx, id)).find((one) => one.id === id) ?? fail(genericFaults.not_found);
-  return {
-    banner,
-    to: next(bannerMachine, banner.state, move) ?? fail(genericFaults.wrong_state, { state: banner.state }),
-  };
+  if (!isOpen(bannerMachine, banner.state, move, actor.seats))
+    return fail(genericFaults.wrong_state, { state: banner.state });
+  return { banner, to: bannerMachine.moves[move].to };
 }

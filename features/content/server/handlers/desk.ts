@@ -2,9 +2,11 @@
 
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
-import { writeOutbox } from '#packages/db/outbox.ts';
+import { readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
+import { history } from '#packages/db/history.ts';
+import { sql } from '#packages/db/sql.ts';
+import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
@@ -18,35 +20,51 @@ import {
   takeArticleOffline,
 } from '../../calls/article.ts';
 import { contentFaults } from '../../faults.ts';
-import { articleMachine, type ArticleMove } from '../../states.ts';
+import { articleMachine, type ArticleMove, type ArticleState } from '../../states.ts';
 import {
   hasHandIn,
   hideArticle,
   insertArticle,
   insertVersion,
   lockArticle,
-  moveArticle,
   readDesk,
   readDeskArticle,
-  readTimeline,
   showVersion,
 } from '../queries/desk.ts';
 import { keepOwnFiles } from '../services/keepOwnFiles.ts';
 import { tellOfArticle } from '../services/notifyFollowers.ts';
 import { toGiven } from '../services/omitLinkExpiry.ts';
 
+const contentHistory = history(sql`content_history`);
+const articleLife = lifecycle({
+  machine: articleMachine,
+  table: sql`content_article`,
+  history: contentHistory,
+  columns: ({ now }) => sql`, changed_at = ${now}`,
+  topics: () => ['content'],
+});
+
 export const deskArticleHandlers: Handler[] = [
   handle(deskArticlePage, (input, { tx }) => readDesk(tx, input)),
 
   handle(deskArticle, async ({ id, version }, { tx, actor, now, fail }) => {
-    const [found, timeline] = await Promise.all([readDeskArticle(tx, id, version), readTimeline(tx, id)]);
+    const [found, entries] = await Promise.all([
+      readDeskArticle(tx, id, version),
+      readHistory(tx, contentHistory, [id]),
+    ]);
     const article = found ?? fail(genericFaults.not_found);
     const isReviewed = article.state === 'in_review';
     const files = await giveOutFiles(tx, filesOf(article.fields), now);
     return {
       ...article,
       files: files.map(toGiven),
-      timeline,
+      timeline: entries
+        .map((entry) => ({
+          ...toTimelineEntry<ArticleMove>(entry),
+          to: entry.to_state as ArticleState,
+          version: Number(entry.details?.version),
+        }))
+        .reverse(),
       mayPublish: isReviewed && !(await hasHandIn(tx, article, actor.personId)),
     };
   }),
@@ -61,40 +79,39 @@ export const deskArticleHandlers: Handler[] = [
     if (!(await keepOwnFiles(tx, actor, `content/article/${id}`, files)))
       return ctx.fail(contentFaults.file_unusable);
     if (known === undefined) await insertArticle(tx, id, now);
-    const { to, version: before } =
+    const before =
       known === undefined
-        ? { to: 'drafted' as const, version: 0 }
+        ? { id, state: articleMachine.start, version: 0 }
         : await lockForMove(ctx, { id, version: over ?? 0 }, 'save');
-    const version = before + 1;
+    const version = before.version + 1;
     await insertVersion(tx, { id, version, fields, personId: actor.personId }, now);
-    return transitionArticle(ctx, { id, version }, 'save', to);
+    return moveArticle(ctx, { ...before, version }, 'save');
   }),
 
   handle(submitArticle, async (which, ctx) => {
-    const { to } = await lockForMove(ctx, which, 'submit');
+    const article = await lockForMove(ctx, which, 'submit');
     const written = await readDeskArticle(ctx.tx, which.id, which.version);
     if (written?.fields.body.length === 0) return ctx.fail(contentFaults.empty_body);
-    return transitionArticle(ctx, which, 'submit', to);
+    return moveArticle(ctx, article, 'submit');
   }),
 
   handle(returnArticle, async ({ reason, ...which }, ctx) => {
-    const { to } = await lockForMove(ctx, which, 'return');
-    return transitionArticle(ctx, which, 'return', to, reason);
+    return moveArticle(ctx, await lockForMove(ctx, which, 'return'), 'return', reason);
   }),
 
   handle(publishArticle, async (which, ctx) => {
-    const { to } = await lockForMove(ctx, which, 'publish');
+    const article = await lockForMove(ctx, which, 'publish');
     if (await hasHandIn(ctx.tx, which, ctx.actor.personId)) return ctx.fail(contentFaults.second_person);
     await showVersion(ctx.tx, which.id, ctx.now);
-    const published = await transitionArticle(ctx, which, 'publish', to);
+    const published = await moveArticle(ctx, article, 'publish');
     await tellOfArticle(ctx, which);
     return published;
   }),
 
   handle(takeArticleOffline, async ({ reason, ...which }, ctx) => {
-    const { to } = await lockForMove(ctx, which, 'take_offline');
+    const article = await lockForMove(ctx, which, 'take_offline');
     await hideArticle(ctx.tx, which.id);
-    return transitionArticle(ctx, which, 'take_offline', to, reason);
+    return moveArticle(ctx, article, 'take_offline', reason);
   }),
 ];
 
@@ -116,25 +133,30 @@ type ArticleContext = CallContext<
 >;
 
 async function lockForMove(
-  { tx, fail }: Pick<CallContext<typeof saveArticle>, 'tx' | 'fail'>,
+  { tx, fail, actor }: Pick<CallContext<typeof saveArticle>, 'tx' | 'fail' | 'actor'>,
   { id, version }: ArticleVersion,
   name: ArticleMove,
 ) {
   const article = (await lockArticle(tx, id)) ?? fail(genericFaults.not_found);
   if (article.version !== version) return fail(genericFaults.version_changed);
-  const to =
-    next(articleMachine, article.state, name) ?? fail(genericFaults.wrong_state, { state: article.state });
-  return { to, version: article.version };
+  requireMove(articleLife, article, name, actor.seats);
+  return article;
 }
 
-async function transitionArticle(
-  { tx, now, actor }: Pick<ArticleContext, 'tx' | 'now' | 'actor'>,
-  which: ArticleVersion,
+async function moveArticle(
+  ctx: Pick<ArticleContext, 'tx' | 'now' | 'actor'>,
+  article: Awaited<ReturnType<typeof lockForMove>>,
   name: ArticleMove,
-  to: Awaited<ReturnType<typeof lockForMove>>['to'],
   reason = '',
 ) {
-  await moveArticle(tx, { ...which, move: name, to, reason, personId: actor.personId }, now);
-  await writeOutbox(tx, ['content']);
-  return { ...which, state: to };
+  const { personId, seats } = ctx.actor;
+  const { version } = article;
+  const { id, state } = await transition(ctx, articleLife, article, name, {
+    by: seats,
+    personId,
+    reason,
+    set: sql`, version = ${version}`,
+    details: { version },
+  });
+  return { id, version, state };
 }

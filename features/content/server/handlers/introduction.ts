@@ -2,7 +2,7 @@
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -62,15 +62,15 @@ type DecisionContext = CallContext<typeof rejectIntroduction>;
 type Proposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
 
 async function lockForMove(
-  { tx, fail }: Pick<DecisionContext, 'tx' | 'fail'>,
+  { tx, actor, fail }: Pick<DecisionContext, 'tx' | 'actor' | 'fail'>,
   topic: Topic,
   version: number,
   name: ProposalMove,
 ) {
   const proposal = (await lockProposal(tx, topic, version)) ?? fail(genericFaults.not_found);
-  const to =
-    next(proposalMachine, proposal.state, name) ?? fail(genericFaults.wrong_state, { state: proposal.state });
-  return { proposal, to };
+  if (!isOpen(proposalMachine, proposal.state, name, actor.seats))
+    return fail(genericFaults.wrong_state, { state: proposal.state });
+  return { proposal, to: proposalMachine.moves[name].to };
 }
 
 async function decide(

@@ -2,7 +2,7 @@
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -120,14 +120,14 @@ export const quoteHandlers: Handler[] = [
 ];
 
 async function lockForMove(
-  { tx, fail }: Pick<CallContext<typeof rejectQuotes>, 'tx' | 'fail'>,
+  { tx, actor, fail }: Pick<CallContext<typeof rejectQuotes>, 'tx' | 'actor' | 'fail'>,
   ids: readonly string[],
   move: ProposalMove,
 ) {
   const quotes: LockedQuote[] = await lockQuotes(tx, ids);
   if (quotes.length !== new Set(ids).size) return fail(genericFaults.not_found);
   for (const { state } of quotes) {
-    if (!next(proposalMachine, state, move)) return fail(genericFaults.wrong_state, { state });
+    if (!isOpen(proposalMachine, state, move, actor.seats)) return fail(genericFaults.wrong_state, { state });
   }
   return { quotes, to: proposalMachine.moves[move].to };
 }

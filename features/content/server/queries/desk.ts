@@ -6,7 +6,7 @@ import { escapeLike } from '#packages/db/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { textOf } from '../../body.ts';
 import { type ArticleFields, articleFields } from '../../calls/article.ts';
-import type { ArticleMove, ArticleState } from '../../states.ts';
+import type { ArticleState } from '../../states.ts';
 
 const LockedRow = z.object({ id: z.string(), state: z.custom<ArticleState>(), version: z.number() });
 export type LockedArticle = z.output<typeof LockedRow>;
@@ -45,29 +45,6 @@ export function insertVersion(
               ${now})`;
 }
 
-export interface ArticleMoveInput {
-  readonly id: string;
-  readonly move: ArticleMove;
-  readonly to: ArticleState;
-  readonly version: number;
-  readonly reason: string;
-  readonly personId: string;
-}
-
-export async function moveArticle(
-  tx: Transaction,
-  { id, move, to, version, reason, personId }: ArticleMoveInput,
-  now: Date,
-) {
-  await tx.run`
-    update content_article
-       set state = ${to}, version = ${version}, changed_at = ${now}
-     where id = ${id}`;
-  await tx.run`
-    insert into content_article_history (article_id, move, version, to_state, reason, person_id, at)
-    values (${id}, ${move}, ${version}, ${to}, ${reason}, ${personId}, ${now})`;
-}
-
 /** Shows this version from its `publish_at`, or from now; a visible article keeps its place in the list. */
 export const showVersion = (tx: Transaction, id: string, now: Date) => tx.run`
   update content_article as article
@@ -94,9 +71,9 @@ export const hasHandIn = async (
     await connection.one(z.object({ has: z.boolean() }))`
   select exists (
     select 1
-      from content_article_history
-     where article_id = ${id}
-       and version = ${version}
+      from content_history
+     where subject_id = ${id}
+       and details ->> 'version' = ${String(version)}
        and move in ('save', 'submit')
        and person_id = ${personId}) as has`
   )?.has ?? false;
@@ -192,22 +169,6 @@ export async function readDeskArticle(connection: Connection, id: string, versio
     }
   );
 }
-
-const StepRow = z.object({
-  move: z.custom<ArticleMove>(),
-  version: z.number(),
-  to: z.custom<ArticleState>(),
-  by: z.string(),
-  reason: z.string(),
-  at: z.date(),
-});
-
-export const readTimeline = (connection: Connection, id: string) => connection.all(StepRow)`
-  select history.move, history.version, history.to_state as to, person.name as by, history.reason, history.at
-    from content_article_history as history
-    join account_person as person on person.id = history.person_id
-   where history.article_id = ${id}
-   order by history.seq desc`;
 
 const toDeskCard = (row: z.output<typeof DeskRow>) => ({
   id: row.id,

@@ -19,9 +19,9 @@ export const readWaiting = (connection: Connection, limit: number) => connection
     from (select 'review_article' as kind, article.id, written.title, null as day, null::int as count,
                  article.changed_at as since,
                  array(select distinct history.person_id
-                         from content_article_history as history
-                        where history.article_id = article.id
-                          and history.version = article.version
+                         from content_history as history
+                        where history.subject_id = article.id
+                          and history.details ->> 'version' = article.version::text
                           and history.move in ('save', 'submit')) as barred
             from content_article as article
             join content_article_version as written on written.article_id = article.id

@@ -2,25 +2,26 @@
 
 import { keepFiles } from '#features/file/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
+import { transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { compiledEncoder } from '#packages/schema/compiled.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from '../../calls/change.ts';
 import { contractFaults } from '../../faults.ts';
+import { contractActions, requireContractAct } from '../../rules/acts.ts';
 import { differences } from '../../rules/difference.ts';
 import { fixedMonth } from '../../rules/fulfilment.ts';
-import { breachMachine, IN_FORCE } from '../../states.ts';
+import { IN_FORCE } from '../../states.ts';
 import { SaleTerms } from '../../terms.ts';
-import { insertBreach, lockOpenBreach, moveBreach } from '../queries/breach.ts';
+import { insertBreach, lockOpenBreach } from '../queries/breach.ts';
 import { type ContractRow, readPendingChange } from '../queries/contract.ts';
 import { readPlatform } from '../queries/platform.ts';
 import { draw, show } from '../services/draftContract.ts';
 import { settleAfterRuling } from '../services/endContract.ts';
 import { tell, tellOperators } from '../services/notifyContractParties.ts';
-import { doerOf, type Held, holdOwn, movedOf, remark } from '../services/transitionContract.ts';
+import { breachLife, doerOf, type Held, holdOwn, movedOf, remark } from '../services/transitionContract.ts';
 import { currentTerms } from '../services/writeTerms.ts';
 
 const encodeSale = compiledEncoder(SaleTerms);
@@ -92,9 +93,8 @@ export const changeHandlers: Handler[] = [
   }),
   handle(reportBreach, async ({ contractId, text, fileIds }, ctx) => {
     const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
-    if (!IN_FORCE.some((state) => state === row.state) && row.state !== 'delivered')
-      return fail(contractFaults.wrong_state, { state: row.state });
-    if (row.has_breach) return fail(contractFaults.breach_open);
+    const { state, has_breach: hasBreach, agreement_type: agreementType } = row;
+    requireContractAct(contractActions.report_breach, { state, role, hasBreach, agreementType });
     const id = ctx.newId();
     await keepFiles(ctx.tx, {
       firmId,
@@ -116,9 +116,8 @@ export const changeHandlers: Handler[] = [
   handle(withdrawBreach, async ({ contractId }, ctx) => {
     const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
     const breach = await lockOpenBreach(ctx.tx, contractId);
-    const to = breach?.role === role ? next(breachMachine, breach.state, 'withdraw') : undefined;
-    if (!breach || !to) return fail(contractFaults.wrong_state, { state: breach?.state ?? row.state });
-    await moveBreach(ctx.tx, breach.id, to);
+    if (breach?.role !== role) return fail(contractFaults.wrong_state, { state: breach?.state ?? row.state });
+    await transition(ctx, breachLife, breach, 'withdraw', { by: 'party' });
     await remark(ctx, row, 'withdraw_breach', doerOf(ctx), sql`, has_breach = false`);
     await settleAfterRuling(ctx, row);
     return movedOf(row);

@@ -3,9 +3,9 @@
 import { giveOutFiles } from '#features/file/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { sql } from '#packages/db/sql.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { next } from '#packages/machine/machine.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   breachDesk,
@@ -19,9 +19,9 @@ import {
 } from '../../calls/desk.ts';
 import { contractFaults } from '../../faults.ts';
 import { signingOrder } from '../../rules/order.ts';
-import { breachMachine, type BreachState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
+import { IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
 import { readBonds } from '../queries/bond.ts';
-import { lockOpenBreach, moveBreach, readBreachContract, readBreachPage } from '../queries/breach.ts';
+import { lockOpenBreach, readBreachContract, readBreachPage } from '../queries/breach.ts';
 import { readCard } from '../queries/card.ts';
 import { type ContractRow, lockRow } from '../queries/contract.ts';
 import { readDeadlines, readRisky } from '../queries/desk.ts';
@@ -32,7 +32,7 @@ import { partyIds } from '../services/buildDocument.ts';
 import { forfeitByRuling, settleAfterRuling, terminate } from '../services/endContract.ts';
 import { extend } from '../services/extendSigningDeadline.ts';
 import { tell } from '../services/notifyContractParties.ts';
-import { doerOf, movedOf, remark } from '../services/transitionContract.ts';
+import { breachLife, doerOf, movedOf, remark } from '../services/transitionContract.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -116,45 +116,44 @@ export const deskHandlers: Handler[] = [
     return { list, next: beyond };
   }),
   handle(proposeRuling, async ({ breachId, outcome, sellerForfeits, buyerForfeits, reason }, ctx) => {
-    const { row, to } = await lockBreach(ctx.tx, breachId, 'propose');
+    const { row, breach } = await lockBreach(ctx.tx, breachId, 'propose');
     // A delivered contract can be ruled on for compensation, but not terminated.
     if (outcome === 'terminate' && !IN_FORCE.some((state) => state === row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
-    await moveBreach(
-      ctx.tx,
-      breachId,
-      to,
-      sql`
+    const { state } = await transition(ctx, breachLife, breach, 'propose', {
+      by: 'operator',
+      set: sql`
       , outcome = ${outcome}, seller_forfeits = ${sellerForfeits}, buyer_forfeits = ${buyerForfeits},
         ruling_reason = ${reason}, proposed_by = ${ctx.actor.personId}, proposed_at = ${ctx.now}`,
-    );
-    return { breachId, state: to };
+    });
+    return { breachId, state };
   }),
   handle(refuseRuling, async ({ breachId }, ctx) => {
-    const { to } = await lockBreach(ctx.tx, breachId, 'refuse');
-    await moveBreach(
-      ctx.tx,
-      breachId,
-      to,
-      sql`
+    const { breach } = await lockBreach(ctx.tx, breachId, 'refuse');
+    const { state } = await transition(ctx, breachLife, breach, 'refuse', {
+      by: 'operator',
+      set: sql`
       , outcome = null, seller_forfeits = null, buyer_forfeits = null, ruling_reason = null,
         proposed_by = null, proposed_at = null`,
-    );
-    return { breachId, state: to };
+    });
+    return { breachId, state };
   }),
   handle(confirmRuling, async ({ breachId }, ctx) => {
-    const { row, breach, to } = await lockBreach(ctx.tx, breachId, 'rule');
+    const { row, breach } = await lockBreach(ctx.tx, breachId, 'rule');
     if (breach.proposed_by === ctx.actor.personId) return fail(contractFaults.second_person);
     const shares = {
       seller: breach.seller_forfeits ?? basisPoints(0n),
       buyer: breach.buyer_forfeits ?? basisPoints(0n),
     };
     const reason = breach.ruling_reason ?? '';
-    await moveBreach(ctx.tx, breachId, to, sql`, ruled_by = ${ctx.actor.personId}, ruled_at = ${ctx.now}`);
+    const { state } = await transition(ctx, breachLife, breach, 'rule', {
+      by: 'operator',
+      set: sql`, ruled_by = ${ctx.actor.personId}, ruled_at = ${ctx.now}`,
+    });
     if (breach.outcome === 'terminate' && IN_FORCE.some((state) => state === row.state)) {
       if (row.open_sheets > 0) return fail(contractFaults.open_settlement);
       await remark(ctx, row, 'rule_terminate', doerOf(ctx, reason));
-      await terminate(ctx, row, shares, doerOf(ctx, reason));
+      await terminate(ctx, row, shares, { by: 'operator', doer: doerOf(ctx, reason) });
       await tell(ctx, row, 'ruled_terminate', { params: { reason }, key: breachId });
     } else {
       await forfeitByRuling(ctx, row, shares, `contract/${row.id}/breach/${breachId}`);
@@ -162,7 +161,7 @@ export const deskHandlers: Handler[] = [
       await tell(ctx, row, 'ruled_continue', { params: { reason }, key: breachId });
       await settleAfterRuling(ctx, row);
     }
-    return { breachId, state: to };
+    return { breachId, state };
   }),
 ];
 
@@ -179,9 +178,7 @@ async function lockBreach(tx: Transaction, breachId: string, move: 'propose' | '
   const row = contractId === undefined ? undefined : await lockRow(tx, contractId);
   if (!row) return fail(contractFaults.not_found);
   const breach = await lockOpenBreach(tx, row.id);
-  const to: BreachState | undefined =
-    breach?.id === breachId ? next(breachMachine, breach.state, move) : undefined;
-  return breach && to
-    ? { row, breach, to }
-    : fail(contractFaults.wrong_state, { state: breach?.state ?? '' });
+  if (breach?.id !== breachId) return fail(contractFaults.wrong_state, { state: breach?.state ?? '' });
+  requireMove(breachLife, breach, move, 'operator');
+  return { row, breach };
 }

@@ -19,7 +19,7 @@ import { insertReport } from '../queries/report.ts';
 import { readerOf } from '../services/buildContractCard.ts';
 import { partyIds } from '../services/buildDocument.ts';
 import { tell } from '../services/notifyContractParties.ts';
-import { doerOf, holdOwn, make, movedOf, remark } from '../services/transitionContract.ts';
+import { doerOf, holdOwn, moveContract, movedOf, remark } from '../services/transitionContract.ts';
 import { currentTerms } from '../services/writeTerms.ts';
 
 const isInForce = (state: string) => IN_FORCE.some((one) => one === state);
@@ -81,7 +81,14 @@ export const performHandlers: Handler[] = [
     if (row.finished_by.includes(role)) return movedOf(row);
     const saidBy = [...row.finished_by, role];
     if (signingOrder(partyIds(row)).every((one) => saidBy.includes(one))) {
-      const finished = await make(ctx, row, 'finish', doerOf(ctx), sql`, finished_by = ${saidBy}::text[]`);
+      const finished = await moveContract(
+        ctx,
+        row,
+        'finish',
+        'party',
+        doerOf(ctx),
+        sql`, finished_by = ${saidBy}::text[]`,
+      );
       await tell(ctx, finished, 'delivered', { key: 'delivered' });
       return movedOf(finished);
     }

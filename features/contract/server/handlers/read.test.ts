@@ -174,7 +174,7 @@ describe('one contract', () => {
         to: 'draft',
         by: 'plant firm_trader',
         firm: null,
-        reason: null,
+        reason: '',
         at: app.now,
       },
     ]);
@@ -329,7 +329,7 @@ describe('the database refuses', () => {
     ['a response', 'delete from negotiation_response'],
     ['an offer', 'delete from negotiation_offer'],
     ['terms', 'delete from listing_terms'],
-    ['history', 'delete from trade_history'],
+    ['history', 'delete from listing_history'],
   ])('that %s disappears', async (_name, statement) => {
     await expect(pool.query(statement)).rejects.toThrow('is append-only');
   });
@@ -337,7 +337,7 @@ describe('the database refuses', () => {
   it.each([
     ['terms that change', `update listing_terms set terms = '{}'`],
     ['offers that change', 'update negotiation_offer set price_hao_per_t = 1'],
-    ['history that changes', `update trade_history set to_state = 'listed'`],
+    ['history that changes', `update listing_history set to_state = 'listed'`],
     ['a response that changes hands', `update negotiation_response set firm_id = owner_firm_id || 'x'`],
     ['a response to oneself', `update negotiation_response set firm_id = owner_firm_id`],
     ['more left than there was', 'update listing set left_kg = quantity_kg + 1'],

@@ -31,7 +31,6 @@ import {
   readFileIds,
   readReports,
   readSource,
-  readSteps,
 } from '../queries/detail.ts';
 import { readContractParameters } from '../queries/parameters.ts';
 import { readSignatures, readTerms, readVersions } from '../queries/version.ts';
@@ -47,6 +46,7 @@ import {
 import { partyIds } from '../services/buildDocument.ts';
 import { standingOfPrepayment } from '../services/lockPrepayment.ts';
 import { linkToPaper } from '../services/printPaper.ts';
+import { readContractTimeline } from '../services/readContractTimeline.ts';
 import { readListed } from '../services/readListedContracts.ts';
 import { bondAsked } from '../services/secureAndReleaseBonds.ts';
 import { currentDocument, currentTerms } from '../services/writeTerms.ts';
@@ -91,7 +91,7 @@ export const readHandlers: Handler[] = [
     const {
       isParallel,
       bonds,
-      steps,
+      timeline,
       children,
       breaches,
       versions,
@@ -164,15 +164,7 @@ export const readHandlers: Handler[] = [
       finishedBy: card.finished_by,
       extendAgreedBy: card.extend_agreed_by,
       isExtended: card.is_extended,
-      timeline: steps.map((step) => ({
-        move: step.move,
-        from: step.from_state,
-        to: step.to_state,
-        by: step.by,
-        firm: step.firm,
-        reason: step.reason,
-        at: step.moved_at,
-      })),
+      timeline,
     };
   }),
   handle(contractRedline, async ({ contractId, from, to }, { tx, actor, fail }) => {
@@ -246,7 +238,7 @@ async function readRelated(tx: Connection, card: CardRow, reader: Reader, now: D
   const [
     { isParallel, least },
     bonds,
-    steps,
+    timeline,
     children,
     breaches,
     versions,
@@ -258,7 +250,7 @@ async function readRelated(tx: Connection, card: CardRow, reader: Reader, now: D
   ] = await Promise.all([
     readContractParameters(tx, now),
     readBonds(tx, id),
-    readSteps(tx, id),
+    readContractTimeline(tx, id),
     readChildren(tx, id, reader),
     readBreaches(tx, id),
     readVersions(tx, id),
@@ -283,7 +275,7 @@ async function readRelated(tx: Connection, card: CardRow, reader: Reader, now: D
   return {
     isParallel,
     bonds,
-    steps,
+    timeline,
     children,
     breaches,
     versions,

@@ -318,9 +318,7 @@ describe('at once', () => {
       [seller, buyer].map((by) => by(signContract, { contractId, sha256, proof: { pin: PIN } })),
     );
     expect(answers.map((one) => answerOf(one).state).toSorted()).toEqual(['effective', 'part_signed']);
-    expect(await count('contract_history', `contract_id = $1 and to_state = 'effective'`, contractId)).toBe(
-      1,
-    );
+    expect(await count('contract_history', `subject_id = $1 and to_state = 'effective'`, contractId)).toBe(1);
     await app.perform((ctx) => setParameter(ctx, 'SIGN_ORDER', 'sequence'));
   });
 

@@ -9,6 +9,7 @@ import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/serv
 import { agreeExtension, reviewPaper, rejectContract, signContract } from '../../calls/sign.ts';
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
+import { contractActions, requireContractAct } from '../../rules/acts.ts';
 import { OPEN_TO_SIGN, type ContractState } from '../../states.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { readSignatures } from '../queries/version.ts';
@@ -88,9 +89,8 @@ export const signHandlers: Handler[] = [
   }),
   handle(rejectContract, async ({ contractId, reason }, ctx) => {
     const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
-    if (!isOpen(row.state)) return fail(contractFaults.wrong_state, { state: row.state });
-    if ((await readSignatures(ctx.tx, contractId, row.terms_version)).some((one) => one.role === role))
-      return fail(contractFaults.already_signed);
+    const signed = (await readSignatures(ctx.tx, contractId, row.terms_version)).map((one) => one.role);
+    requireContractAct(contractActions.reject, { state: row.state, role, signed });
     if (row.sign_by !== null && row.sign_by < ctx.now)
       return fail(contractFaults.deadline_passed, { signBy: row.sign_by });
     return movedOf(await refuse(ctx, row, role, doerOf(ctx, reason)));

@@ -1,12 +1,13 @@
 // Handlers that propose a version of the general articles and decide on it.
 
-import { next } from '#packages/machine/machine.ts';
+import { sql } from '#packages/db/sql.ts';
+import { requireMove, transition, transitionAll } from '#packages/db/transition.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { decideTemplate, proposeTemplate, templateDesk } from '../../calls/desk.ts';
 import { contractFaults } from '../../faults.ts';
 import { checkArticles } from '../../rules/check.ts';
-import { templateMachine } from '../../states.ts';
 import * as templates from '../queries/template.ts';
+import { templateLife } from '../services/transitionContract.ts';
 
 export const templateHandlers: Handler[] = [
   handle(templateDesk, async ({ kind }, { tx, actor }) => ({
@@ -35,10 +36,15 @@ export const templateHandlers: Handler[] = [
   handle(decideTemplate, async ({ id, isApproved }, { tx, now, actor, fail }) => {
     const template = await templates.lockTemplate(tx, id);
     if (!template) return fail(contractFaults.not_found);
-    const to = next(templateMachine, template.state, isApproved ? 'approve' : 'refuse');
-    if (!to) return fail(contractFaults.wrong_state, { state: template.state });
+    const move = isApproved ? 'approve' : 'refuse';
+    requireMove(templateLife, template, move, 'operator');
     if (template.written_by === actor.personId) return fail(contractFaults.second_person);
-    await templates.decideTemplate(tx, { id, kind: template.kind, state: to, personId: actor.personId }, now);
-    return { id, version: template.version, state: to };
+    const inUse = isApproved ? await templates.lockInUse(tx, template.kind) : [];
+    await transitionAll({ tx, now }, templateLife, inUse, 'replace', { by: 'operator' });
+    const { version, state } = await transition({ tx, now }, templateLife, template, move, {
+      by: 'operator',
+      set: sql`, decided_by = ${actor.personId}, decided_at = ${now}`,
+    });
+    return { id, version, state };
   }),
 ];

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { fromCursor, cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireBasisPoints } from '#packages/schema/wire.ts';
 import type { Role } from '../../choices.ts';
 import type { BreachState } from '../../states.ts';
@@ -62,11 +62,6 @@ export const readBreachContract = async (
     from contract_breach
    where id = ${breachId}`
   )?.contract_id;
-
-export const moveBreach = (tx: Transaction, id: string, to: BreachState, set: Fragment = nothing) => tx.run`
-  update contract_breach
-     set state = ${to} ${set}
-   where id = ${id}`;
 
 interface Page extends Narrowed {
   readonly state?: BreachState | undefined;

@@ -93,42 +93,10 @@ export const readRow = (connection: Connection, id: string, firmId?: string) => 
    where id = ${id}
      ${ofFirm(firmId)}`;
 
-/** Returns whether it was still in that state. */
-export const updateState = async (
-  tx: Transaction,
-  { id, from, to, set }: { id: string; from: ContractState; to: ContractState; set: Fragment },
-) =>
-  (await tx.run`
-  update contract
-     set state = ${to}, version = version + 1 ${set}
-   where id = ${id}
-     and state = ${from}`) === 1;
-
 export const updateRow = (tx: Transaction, id: string, set: Fragment) => tx.run`
   update contract
      set version = version + 1 ${set}
    where id = ${id}`;
-
-interface Step {
-  readonly contractId: string;
-  readonly move: string;
-  readonly from: ContractState | null;
-  readonly to: ContractState;
-  readonly firmId?: string | undefined;
-  readonly personId?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly ip?: string | undefined;
-}
-
-export const insertStep = (
-  tx: Transaction,
-  { contractId, move, from, to, firmId, personId, reason, ip }: Step,
-  now: Date,
-) => tx.run`
-  insert into contract_history (contract_id, move, from_state, to_state, firm_id, person_id, reason, ip,
-    moved_at)
-  values (${contractId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason ?? null},
-          ${ip ?? null}, ${now})`;
 
 const IdRow = z.object({ id: z.string(), no: z.string() });
 

@@ -10,32 +10,15 @@ import { ownBond } from './bond.ts';
 import type { Reader } from './card.ts';
 import { readableBy } from './card.ts';
 
-const StepRow = z.object({
-  move: z.string(),
-  from_state: z.nullable(z.string()),
-  to_state: z.string(),
-  by: z.nullable(z.string()),
-  firm: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  ip: z.nullable(z.string()),
-  moved_at: z.date(),
-});
+const CreationRow = z.object({ at: z.date(), by: z.nullable(z.string()) });
 
-/** Deals write no first history row, so the creation of the contract stands in for it. */
-export const readSteps = (connection: Connection, contractId: string) => connection.all(StepRow)`
-  select step.move, step.from_state, step.to_state, person.name as by, firm.short_name as firm, step.reason,
-         step.ip, step.moved_at
-    from (select move, from_state, to_state, person_id, firm_id, reason, ip, moved_at, seq
-            from contract_history
-           where contract_id = ${contractId}
-       union all
-          select 'create', null, 'draft', created_by, null, null, null, created_at, 0
-            from contract
-           where id = ${contractId}
-             and response_id is not null) as step
-    left join account_person as person on person.id = step.person_id
-    left join firm on firm.id = step.firm_id
-   order by step.seq`;
+/** Deals write no first entry of a history: the creation of their contract stands in for it. */
+export const readCreation = (connection: Connection, contractId: string) => connection.one(CreationRow)`
+  select contract.created_at as at, person.name as by
+    from contract
+    left join account_person as person on person.id = contract.created_by
+   where contract.id = ${contractId}
+     and contract.response_id is not null`;
 
 const ChildRow = z.object({
   id: z.string(),

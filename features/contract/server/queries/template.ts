@@ -73,16 +73,9 @@ export const lockTemplate = (tx: Transaction, id: string) => tx.one(LockedRow)`
    where id = ${id}
      for no key update`;
 
-/** Approving a version retires the one in use. */
-export async function decideTemplate(
-  tx: Transaction,
-  { id, kind, state, personId }: { id: string; kind: ContractKind; state: TemplateState; personId: string },
-  now: Date,
-): Promise<void> {
-  if (state === 'in_use')
-    await tx.run`update contract_template set state = 'replaced' where kind = ${kind} and state = 'in_use'`;
-  await tx.run`
-    update contract_template
-       set state = ${state}, decided_by = ${personId}, decided_at = ${now}
-     where id = ${id}`;
-}
+export const lockInUse = (tx: Transaction, kind: ContractKind) => tx.all(LockedRow)`
+  select id, kind, version, state, written_by
+    from contract_template
+   where kind = ${kind}
+     and state = 'in_use'
+     for no key update`;

@@ -13,7 +13,7 @@ import { endedAs, terminate } from './endContract.ts';
 import { keepFilesOfBoth } from './keepTermFiles.ts';
 import { tell } from './notifyContractParties.ts';
 import { returnSurplus } from './secureAndReleaseBonds.ts';
-import { type Doer, make, newsOf } from './transitionContract.ts';
+import { type Doer, moveContract, newsOf } from './transitionContract.ts';
 import { writeVersion } from './writeTerms.ts';
 
 /** The parent must still be at the version and state that the change was based on. */
@@ -38,19 +38,20 @@ export async function takeEffect(
   await ctx.emit(contractEffective, [newsOf(row)]);
   if (!isSale(terms) && parent && terms.type === 'supplement') {
     await amend(ctx, parent, terms.amended, row, doer);
-    return make(ctx, row, 'conclude', doer, endedAs(ctx, 'settled'));
+    return moveContract(ctx, row, 'conclude', 'party', doer, endedAs(ctx, 'settled'));
   }
   if (!isSale(terms) && parent && terms.type === 'termination') {
     await terminate(
       ctx,
       parent,
       { seller: terms.sellerForfeits, buyer: terms.buyerForfeits },
-      { ...doer, reason: terms.reason },
+      { by: 'party', doer: { ...doer, reason: terms.reason } },
     );
-    return make(ctx, row, 'conclude', doer, endedAs(ctx, 'settled'));
+    return moveContract(ctx, row, 'conclude', 'party', doer, endedAs(ctx, 'settled'));
   }
   // A year contract is performing from its first month on.
-  if (row.kind === 'month' && parent?.state === 'effective') await make(ctx, parent, 'start', doer);
+  if (row.kind === 'month' && parent?.state === 'effective')
+    await moveContract(ctx, parent, 'start', 'platform', doer);
   await tell(ctx, row, 'effective', { key: 'effective' });
   return row;
 }
@@ -70,10 +71,16 @@ async function amend(
   await keepFilesOfBoth(ctx, written, amended);
   await countAgainstCaps(ctx, written, amended, { insists: false });
   await returnSurplus(ctx, written, amended, supplement.id);
-  const moved = await make(ctx, written, parent.state === 'performing' ? 'amend' : 'amend_new', {
-    ...doer,
-    reason: supplement.no,
-  });
+  const moved = await moveContract(
+    ctx,
+    written,
+    parent.state === 'performing' ? 'amend' : 'amend_new',
+    'party',
+    {
+      ...doer,
+      reason: supplement.no,
+    },
+  );
   await tell(ctx, moved, 'amended', {
     params: { version: String(written.terms_version) },
     key: String(written.terms_version),

@@ -1,5 +1,6 @@
 // Drafts a contract by hand: row, first version, first history entry.
 
+import { recordHistory } from '#packages/db/history.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -8,11 +9,11 @@ import { contractFaults } from '../../faults.ts';
 import { roleOf } from '../../rules/order.ts';
 import type { ContractTerms } from '../../terms.ts';
 import { readMonths } from '../queries/child.ts';
-import { type ContractRow, insertStep, lockRow, readPendingChange } from '../queries/contract.ts';
+import { type ContractRow, lockRow, readPendingChange } from '../queries/contract.ts';
 import { insertContract } from '../queries/insert.ts';
 import { insistOnFiles, keepTermFiles } from './keepTermFiles.ts';
 import { tell } from './notifyContractParties.ts';
-import { type Doer, make } from './transitionContract.ts';
+import { actorOf, contractHistory, type Doer, moveContract } from './transitionContract.ts';
 import { insistOnFirms, insistOnTerms, insistOnYear } from './validateTerms.ts';
 import { currentTerms, writeVersion } from './writeTerms.ts';
 
@@ -62,11 +63,9 @@ export async function draw(
   if (!row) return requireNoDuplicate(ctx, terms, parent?.id ?? '');
   await keepTermFiles(ctx, id, firmId, terms);
   const written = await writeVersion(ctx, row, terms, { role, personId });
-  await insertStep(
-    ctx.tx,
-    { contractId: id, move: 'draft', from: null, to: 'draft', firmId, personId },
-    ctx.now,
-  );
+  await recordHistory(ctx, contractHistory, [
+    { subjectId: id, move: 'draft', from: null, to: 'draft', firmId, personId },
+  ]);
   return written;
 }
 
@@ -83,7 +82,14 @@ async function requireNoDuplicate({ tx }: TxContext, terms: ContractTerms, paren
 /** Shows the draft to the other side, whose answer is awaited. */
 export async function show(ctx: TxContext, row: ContractRow, by: Role, doer: Doer): Promise<ContractRow> {
   const awaiting = otherThan(by);
-  const shown = await make(ctx, row, 'submit', doer, sql`, awaiting = ${awaiting}, shown_at = ${ctx.now}`);
+  const shown = await moveContract(
+    ctx,
+    row,
+    'submit',
+    actorOf(doer),
+    doer,
+    sql`, awaiting = ${awaiting}, shown_at = ${ctx.now}`,
+  );
   await tell(ctx, shown, 'submitted', { by, roles: [awaiting], key: String(shown.terms_version) });
   return { ...shown, awaiting, is_shown: true };
 }

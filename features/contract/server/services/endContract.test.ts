@@ -69,7 +69,7 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
     expect(await listing(listingId)).toEqual(before);
     expect(
       await count(
-        'trade_history',
+        'listing_history',
         `subject_id = $1 and move = 'relist' and from_state = 'sold_out' and to_state = 'listed'`,
         listingId,
       ),

@@ -17,7 +17,7 @@ import { freeCaps } from './countAgainstCaps.ts';
 import { returnPrepayment } from './lockPrepayment.ts';
 import { tell } from './notifyContractParties.ts';
 import { activeBonds, carryOut, lostBy, settleBonds, wonBy } from './secureAndReleaseBonds.ts';
-import { type Doer, make, newsOf } from './transitionContract.ts';
+import { type Doer, moveContract, newsOf } from './transitionContract.ts';
 import { currentTerms } from './writeTerms.ts';
 
 const partiesOf = (row: ContractRow): Party[] =>
@@ -44,7 +44,14 @@ async function endUnsigned(
 ): Promise<ContractRow> {
   if (row.listing_id !== null) await holdListing(ctx, row.listing_id);
   const bonds = await activeBonds(ctx, row);
-  const ended = await make(ctx, row, move, doer, endedAs(ctx, 'void'));
+  const ended = await moveContract(
+    ctx,
+    row,
+    move,
+    move === 'lapse' ? 'clock' : 'party',
+    doer,
+    endedAs(ctx, 'void'),
+  );
   await carryOut(ctx, fates, `contract/${row.id}/${move}`, move === 'lapse' ? 'expired' : 'rejected');
   await freeCaps(ctx, row, kg(0n));
   if (row.response_id !== null) {
@@ -89,13 +96,14 @@ export async function terminate(
   ctx: TxContext,
   row: ContractRow,
   shares: { seller: BasisPoints; buyer: BasisPoints },
-  doer: Doer,
+  { by, doer }: { readonly by: 'party' | 'operator'; readonly doer: Doer },
 ): Promise<ContractRow> {
   const fates = fatesByShares(await readBondCase(ctx, row), shares);
-  const ended = await make(
+  const ended = await moveContract(
     ctx,
     row,
     'terminate',
+    by,
     doer,
     sql`${endedAs(ctx, 'terminated')}, has_breach = false`,
   );
@@ -109,7 +117,7 @@ export async function terminate(
 
 /** Delivered and paid in full: returns the bonds (M13) and unused prepayment. */
 export async function settle(ctx: TxContext, row: ContractRow): Promise<void> {
-  const settled = await make(ctx, row, 'settle', {}, endedAs(ctx, 'settled'));
+  const settled = await moveContract(ctx, row, 'settle', 'platform', {}, endedAs(ctx, 'settled'));
   await settleBonds(ctx, settled);
   await returnPrepayment(ctx, settled, 'settle');
   await tell(ctx, settled, 'settled', { key: 'settled' });

@@ -21,7 +21,7 @@ import { partyIds } from './buildDocument.ts';
 import { tell } from './notifyContractParties.ts';
 import { subjectOf } from './printPaper.ts';
 import { secureBond } from './secureAndReleaseBonds.ts';
-import { holdOwn, make, movedOf } from './transitionContract.ts';
+import { holdOwn, moveContract, movedOf } from './transitionContract.ts';
 import { insistOnFirms } from './validateTerms.ts';
 import { currentTerms } from './writeTerms.ts';
 
@@ -143,10 +143,11 @@ export async function sign(
     signed,
   });
   const isLast = signatures.length + 1 === signingOrder(partyIds(row)).length;
-  const moved = await make(
+  const moved = await moveContract(
     ctx,
     { ...row, signed_sha256: signed.sha256 },
     isLast ? 'sign_last' : 'sign',
+    'party',
     { firmId, personId, ip },
     isLast
       ? sql`, signed_sha256 = ${signed.sha256}, effective_at = ${now}`

@@ -1,25 +1,24 @@
 // Transitions of a contract: state machine, compare-and-set, history, outbox.
 
-import { writeOutbox } from '#packages/db/outbox.ts';
-import { type Connection, type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
+import { history } from '#packages/db/history.ts';
+import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { lifecycle, remark as note, requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { Actor, CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import type { Moved } from '../../calls/moved.ts';
 import type { Role } from '../../choices.ts';
 import type { ContractNews } from '../../events.ts';
 import { contractFaults } from '../../faults.ts';
 import { roleOf } from '../../rules/order.ts';
-import { contractMachine, type ContractMove, type ContractState } from '../../states.ts';
-import type { NotedMove } from '../../words/lives/keys.ts';
 import {
-  type ContractRow,
-  insertStep,
-  lockRow,
-  readRow,
-  updateRow,
-  updateState,
-} from '../queries/contract.ts';
+  breachMachine,
+  contractMachine,
+  type ContractMove,
+  type Party,
+  templateMachine,
+} from '../../states.ts';
+import type { NotedMove } from '../../words/lives/keys.ts';
+import { type ContractRow, lockRow, readRow, updateRow } from '../queries/contract.ts';
 import { partyIds } from './buildDocument.ts';
 
 export interface Doer {
@@ -36,21 +35,36 @@ export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>,
   reason,
 });
 
+/** Who acts where nobody does: the clock. */
+export const actorOf = ({ personId }: Doer): Party => (personId === undefined ? 'clock' : 'party');
+
+const refuse = ({ state }: { readonly state: string }) => fail(contractFaults.wrong_state, { state });
+
+export const contractHistory = history(sql`contract_history`);
+const contractLife = lifecycle({
+  machine: contractMachine,
+  table: sql`contract`,
+  history: contractHistory,
+  topics: ({ id }: ContractRow) => [`contract/${id}`],
+  columns: () => sql`, version = version + 1`,
+  refuse,
+});
+/** The contract's history tells of it. */
+export const breachLife = lifecycle({ machine: breachMachine, table: sql`contract_breach`, refuse });
+export const templateLife = lifecycle({ machine: templateMachine, table: sql`contract_template`, refuse });
+
 /** Returns the row after the transition. */
-export async function make<Row extends ContractRow>(
+export const moveContract = <Row extends ContractRow>(
   ctx: TxContext,
   row: Row,
   move: ContractMove,
+  by: Party,
   doer: Doer = {},
   set: Fragment = nothing,
-): Promise<Row> {
-  const to = next(contractMachine, row.state, move);
-  if (!to) return fail(contractFaults.wrong_state, { state: row.state });
-  if (!(await updateState(ctx.tx, { id: row.id, from: row.state, to, set })))
-    return fail(contractFaults.wrong_state, { state: row.state });
-  await recordHistory(ctx, row, move, to, doer);
-  return { ...row, state: to };
-}
+): Promise<Row> => transition(ctx, contractLife, row, move, { by, ...doer, set });
+
+export const requireContractMove = (row: ContractRow, move: ContractMove, by: Party) =>
+  requireMove(contractLife, row, move, by);
 
 export async function remark(
   ctx: TxContext,
@@ -60,18 +74,7 @@ export async function remark(
   set: Fragment = nothing,
 ): Promise<void> {
   await updateRow(ctx.tx, row.id, set);
-  await recordHistory(ctx, row, move, row.state, doer);
-}
-
-async function recordHistory(
-  { tx, now }: TxContext,
-  { id, state }: ContractRow,
-  move: NotedMove,
-  to: ContractState,
-  doer: Doer,
-): Promise<void> {
-  await insertStep(tx, { contractId: id, move, from: state, to, ...doer }, now);
-  await writeOutbox(tx, [`contract/${id}`]);
+  await note(ctx, contractLife, row, move, doer);
 }
 
 export interface Held {

@@ -19,7 +19,7 @@ import { insertVersion, readDealt, readTerms } from '../queries/version.ts';
 import { writeDocument, type Written } from './buildDocument.ts';
 import { keepFilesOfBoth } from './keepTermFiles.ts';
 import { tellOperators } from './notifyContractParties.ts';
-import { type Doer, make } from './transitionContract.ts';
+import { type Doer, actorOf, moveContract } from './transitionContract.ts';
 
 interface VersionInput {
   readonly role: Role | null;
@@ -133,7 +133,7 @@ export async function layOpen(
   const written = await writeVersion(ctx, row, agreed, { role: null, personId: row.created_by });
   await keepFilesOfBoth(ctx, written, agreed);
   await flagPriceOutsideBand(ctx, written, agreed);
-  return make(ctx, written, 'lay_open', doer);
+  return moveContract(ctx, written, 'lay_open', actorOf(doer), doer);
 }
 
 /** A negotiated price binds the parties; outside the price band it is only flagged for supervisors. */

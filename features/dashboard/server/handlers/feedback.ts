@@ -4,7 +4,7 @@ import { lockFeedback, readFeedbackPage, writeAnswer } from '#features/account/s
 import { type FeedbackMove, feedbackMachine } from '#features/account/states.ts';
 import { notifyPeople } from '#features/message/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { closeFeedback, feedbackPage, replyFeedback } from '../../calls/feedback.ts';
@@ -41,8 +41,9 @@ async function transitionFeedback(
   reply?: string,
 ) {
   const said = (await lockFeedback(tx, id)) ?? fail(genericFaults.not_found);
-  const to =
-    next(feedbackMachine, said.state, name) ?? fail(genericFaults.wrong_state, { state: said.state });
+  if (!isOpen(feedbackMachine, said.state, name, actor.seats))
+    return fail(genericFaults.wrong_state, { state: said.state });
+  const { to } = feedbackMachine.moves[name];
   await writeAnswer(tx, { id, to, personId: actor.personId, ...(reply === undefined ? {} : { reply }) }, now);
   return { to, personId: said.person_id };
 }

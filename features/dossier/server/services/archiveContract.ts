@@ -1,7 +1,7 @@
 // Archives a contract with its retention period.
 
 import { readNumberParameter } from '#features/catalog/server/public.ts';
-import { type ContractRow, type Doer, make } from '#features/contract/server/public.ts';
+import { type ContractRow, type Doer, moveContract } from '#features/contract/server/public.ts';
 import { type Fragment, nothing, sql } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { addYears, dayInMarket } from '#packages/time/marketDay.ts';
@@ -9,9 +9,10 @@ import { describePack } from './packContract.ts';
 
 /** Moves an ended contract to the archive; raises `wrong_state` otherwise. */
 export const archive = (ctx: TxContext, row: ContractRow, doer: Doer): Promise<ContractRow> =>
-  putAway(ctx, row, 'archive', { doer });
+  putAway(ctx, row, 'archive', { by: doer.personId === undefined ? 'clock' : 'operator', doer });
 
 interface ArchiveInput {
+  readonly by: 'clock' | 'operator';
   readonly doer: Doer;
   readonly set?: Fragment;
 }
@@ -21,7 +22,7 @@ export async function putAway(
   ctx: TxContext,
   row: ContractRow,
   move: 'archive' | 'file',
-  { doer, set = nothing }: ArchiveInput,
+  { by, doer, set = nothing }: ArchiveInput,
 ): Promise<ContractRow> {
   const { tx, now } = ctx;
   const [bytes, years] = await Promise.all([
@@ -29,10 +30,11 @@ export async function putAway(
     readNumberParameter(tx, 'CONTRACT_KEEP_YEARS', now),
   ]);
   const until = addYears(dayInMarket(now), Number(years));
-  return make(
+  return moveContract(
     ctx,
     row,
     move,
+    by,
     doer,
     sql`, archived_at = ${now}, kept_until = ${until}::date, pack_bytes = ${bytes} ${set}`,
   );

@@ -74,6 +74,7 @@ export async function file(
   const written = await writeVersion(ctx, row, terms, { role: null, personId });
   const endedAt = new Date(`${terms.effectTo}T00:00:00+08:00`);
   const filed = await putAway(ctx, written, 'file', {
+    by: 'operator',
     doer,
     set: sql`, ended_as = ${endedAs}, ended_at = ${endedAt}`,
   });

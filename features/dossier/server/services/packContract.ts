@@ -3,13 +3,13 @@
 import type { Readable } from 'node:stream';
 import { readEvidence } from '#features/certificate/server/public.ts';
 import {
+  contractHistory,
   type ContractRow,
   readBreaches,
   readDocuments,
   readFileIds,
   readReports,
   readSignatures,
-  readSteps,
   subjectOf,
 } from '#features/contract/server/public.ts';
 import {
@@ -20,6 +20,7 @@ import {
   toJson,
 } from '#features/document/server/public.ts';
 import { type FileStore, giveOutFiles } from '#features/file/server/public.ts';
+import { readHistory } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import { printSignatures } from './printSignaturePage.ts';
@@ -98,7 +99,7 @@ async function* keptParts(connection: Connection, row: ContractRow, now: Date): 
     name: 'signatures.json',
     content: toJson(signatures.map(({ timestamp_token: _token, subject_id: _contract, ...rest }) => rest)),
   };
-  yield { name: 'history.json', content: toJson(await readSteps(connection, row.id)) };
+  yield { name: 'history.json', content: toJson(await readHistory(connection, contractHistory, [row.id])) };
   yield { name: 'reports.json', content: toJson(await readReports(connection, [row.id])) };
   yield { name: 'breaches.json', content: toJson(await readBreaches(connection, row.id)) };
 }

@@ -16,7 +16,7 @@ import {
   keepTermFiles,
   layOpen,
   lockRow,
-  make,
+  moveContract,
   movedOf,
   otherThan,
   partyIds,
@@ -141,7 +141,7 @@ export const draftHandlers: Handler[] = [
     const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
     const wasShown = row.state !== 'draft';
-    const dropped = await make(ctx, row, 'drop', doerOf(ctx, reason), endedAs(ctx, 'void'));
+    const dropped = await moveContract(ctx, row, 'drop', 'party', doerOf(ctx, reason), endedAs(ctx, 'void'));
     if (wasShown) await tell(ctx, dropped, 'dropped', { by: role, key: 'dropped', seats: TRADING_SEATS });
     return movedOf(dropped);
   }),

@@ -3,6 +3,7 @@
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { isDealt } from '#features/contract/choices.ts';
 import { contractFaults } from '#features/contract/faults.ts';
+import { contractActions, requireContractAct } from '#features/contract/rules/acts.ts';
 import {
   type ContractRow,
   countAgainstCaps,
@@ -13,11 +14,12 @@ import {
   insistOnFirms,
   insistOnTerms,
   keepTermFiles,
-  make,
+  moveContract,
   movedOf,
   otherThan,
   partyIds,
   readContractParameters,
+  requireContractMove,
   tell,
   writeVersion,
 } from '#features/contract/server/public.ts';
@@ -33,7 +35,7 @@ export const negotiateHandlers: Handler[] = [
   handle(proposeTerms, async ({ contractId, version, terms, note }, ctx) => {
     const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
     if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
-    if (row.state !== 'negotiating') return fail(contractFaults.wrong_state, { state: row.state });
+    requireContractMove(row, 'propose', 'party');
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
     const before = await currentTerms(ctx.tx, row);
     requireSameContract(before, terms);
@@ -53,7 +55,14 @@ export const negotiateHandlers: Handler[] = [
       personId: ctx.actor.personId,
       ...(note !== undefined && { note }),
     });
-    const proposed = await make(ctx, written, 'propose', doerOf(ctx, note), sql`, awaiting = ${awaiting}`);
+    const proposed = await moveContract(
+      ctx,
+      written,
+      'propose',
+      'party',
+      doerOf(ctx, note),
+      sql`, awaiting = ${awaiting}`,
+    );
     await tell(ctx, proposed, 'proposed', {
       by: role,
       roles: [awaiting],
@@ -64,9 +73,8 @@ export const negotiateHandlers: Handler[] = [
   }),
   handle(acceptTerms, async ({ contractId, version }, ctx) => {
     const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
-    if (row.state !== 'negotiating') return fail(contractFaults.wrong_state, { state: row.state });
+    requireContractAct(contractActions.accept, { ...row, role });
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
-    if (row.awaiting !== role) return fail(contractFaults.not_your_turn);
     await insistOnFirms(ctx, partyIds(row));
     const terms = await currentTerms(ctx.tx, row);
     await insistOnTerms(ctx, {
@@ -80,7 +88,14 @@ export const negotiateHandlers: Handler[] = [
     const { signDays } = await readContractParameters(ctx.tx, ctx.now);
     const signBy = await addWorkingDays(ctx.tx, ctx.now, signDays);
     const accepted: ContractRow = {
-      ...(await make(ctx, row, 'accept', doerOf(ctx), sql`, awaiting = null, sign_by = ${signBy}`)),
+      ...(await moveContract(
+        ctx,
+        row,
+        'accept',
+        'party',
+        doerOf(ctx),
+        sql`, awaiting = null, sign_by = ${signBy}`,
+      )),
       sign_by: signBy,
     };
     await tell(ctx, accepted, 'accepted', {

@@ -1,8 +1,11 @@
 // Handlers for a firm's own fees and invoices.
 
+import { readTimeline } from '#features/firm/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { chargeFees } from '#features/funds/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { remark, requireMove, transitionAll } from '#packages/db/transition.ts';
 import { minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -20,12 +23,11 @@ import {
 } from '../../calls/bill.ts';
 import { incomeOf } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
-import { feeMachine, PAYING_SEATS } from '../../states.ts';
+import { PAYING_SEATS } from '../../states.ts';
 import {
   type BillRow,
   dueOf,
   lockBills,
-  moveBills,
   netDueOf,
   objectTo,
   payKeyOf,
@@ -41,9 +43,8 @@ import {
   readInvoicePage,
   readLines,
 } from '../queries/invoice.ts';
-import { readSteps } from '../queries/step.ts';
-import { leadTo, note } from '../services/recordHistory.ts';
 import { reviewRestrictions } from '../services/restrictDebtors.ts';
+import { doerOf, feeHistory, feeLife, moverOf, recordFirst } from '../services/transitionFee.ts';
 
 const { not_found } = genericFaults;
 
@@ -61,7 +62,7 @@ export const billHandlers: Handler[] = [
     const bill = (await readBill(tx, feeId, actor.firmId ?? '')) ?? refuse(not_found);
     const [figures, timeline, invoice] = await Promise.all([
       figuresOf(tx, bill),
-      readSteps(tx, feeId),
+      readTimeline(tx, feeHistory, feeId),
       bill.invoice_id === null ? undefined : readInvoice(tx, bill.invoice_id),
     ]);
     return {
@@ -85,7 +86,7 @@ export const billHandlers: Handler[] = [
   handle(payFees, async ({ feeIds }, scene) => {
     const { tx, now, actor } = scene;
     const bills = await lockOwnBills(tx, feeIds, actor);
-    const to = bills.map(({ state }) => leadTo(feeMachine, state, 'pay'))[0] ?? 'paid';
+    for (const bill of bills) requireMove(feeLife, bill, 'pay', actor.seats);
     const amount = plus(...bills.map(dueOf));
     await chargeFees(
       scene,
@@ -98,17 +99,10 @@ export const billHandlers: Handler[] = [
         income: incomeOf(bill.type),
       })),
     );
-    if (
-      (await moveBills(
-        tx,
-        bills.map(({ id }) => id),
-        'billed',
-        to,
-        { paidAt: now },
-      )) !== bills.length
-    )
-      throw new Error('fees moved under their lock');
-    for (const { id } of bills) await note(scene, { kind: 'fee', id, move: 'pay', actor });
+    await transitionAll(scene, feeLife, bills, 'pay', {
+      ...moverOf(actor),
+      set: sql`, paid_at = ${now}, payments = payments + 1`,
+    });
     await reviewRestrictions(scene, [actor.firmId ?? '']);
     return { paid: bills.length, amount };
   }),
@@ -120,7 +114,7 @@ export const billHandlers: Handler[] = [
       return refuse(genericFaults.wrong_state, { state: bill.state });
     if (bill.objected_at) return refuse(feeFaults.objected_already);
     await objectTo(tx, feeId, { reason, personId: actor.personId }, now);
-    await note(scene, { kind: 'fee', id: feeId, move: 'object', reason, actor });
+    await remark(scene, feeLife, bill, 'object', { reason, ...doerOf(actor) });
     await reviewRestrictions(scene, [bill.firm_id]);
     return { feeId };
   }),
@@ -156,9 +150,9 @@ export const billHandlers: Handler[] = [
       bills.map((bill) => bill.id),
       id,
     );
-    await note(scene, { kind: 'invoice', id, move: 'request', actor });
+    await recordFirst(scene, 'invoice', { id, move: 'request', to: 'requested', actor });
     for (const bill of bills)
-      await note(scene, { kind: 'fee', id: bill.id, move: 'request_invoice', reason: no, actor });
+      await remark(scene, feeLife, bill, 'request_invoice', { reason: no, ...doerOf(actor) });
     return { invoiceId: id, no, gross };
   }),
 

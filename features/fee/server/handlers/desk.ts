@@ -1,8 +1,10 @@
 // Operator handlers: fees, waivers, objections, invoices, revenue.
 
 import { readFirms } from '#features/firm/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { remark, requireMove, restore, transition, transitionAll } from '#packages/db/transition.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   answerObjection,
@@ -20,13 +22,11 @@ import {
 } from '../../calls/desk.ts';
 import { feeFaults } from '../../faults.ts';
 import { feeSum } from '../../rules/rate.ts';
-import { feeMachine } from '../../states.ts';
 import {
   type BillRow,
   dueOf,
   insertBill,
   lockBills,
-  moveBills,
   readBill,
   readBillPage,
   readRevenue,
@@ -35,11 +35,10 @@ import {
 import { findPayers } from '../queries/firm.ts';
 import { readInvoicePage } from '../queries/invoice.ts';
 import { readServiceVat, readWaiverLimit } from '../queries/parameters.ts';
-import { readSteps } from '../queries/step.ts';
 import { billAll } from '../services/billFees.ts';
 import { tell } from '../services/notifyPayers.ts';
-import { leadTo, note } from '../services/recordHistory.ts';
 import { reviewRestrictions } from '../services/restrictDebtors.ts';
+import { doerOf, feeHistory, feeLife, moverOf, recordFirst } from '../services/transitionFee.ts';
 import { decide, matterOf, refuse as refuseRequest } from '../services/transitionInvoice.ts';
 import { feeCardOf, figuresOf, invoiceCardsOf } from './bill.ts';
 
@@ -55,7 +54,7 @@ export const deskHandlers: Handler[] = [
     const bill = (await readBill(tx, feeId, null)) ?? refuse(not_found);
     const [figures, timeline, waiverLimit] = await Promise.all([
       figuresOf(tx, bill),
-      readSteps(tx, feeId),
+      readTimeline(tx, feeHistory, feeId),
       readWaiverLimit(tx, actor.seats, now),
     ]);
     return {
@@ -85,7 +84,7 @@ export const deskHandlers: Handler[] = [
         { id, firmId, type, sum: feeSum(gross, discount, await readServiceVat(tx, now)), note: text },
         now,
       )) ?? '';
-    await note(scene, { kind: 'fee', id, move: 'accrue', actor });
+    await recordFirst(scene, 'fee', { id, move: 'accrue', to: 'accrued', actor });
     return { feeId: id, no };
   }),
 
@@ -98,11 +97,14 @@ export const deskHandlers: Handler[] = [
   handle(waiveFee, async ({ feeId, reason }, scene) => {
     const { tx, now, actor, fail: refuse } = scene;
     const [bill = refuse(not_found)] = await lockBills(tx, [feeId], null);
-    const to = leadTo(feeMachine, bill.state, 'waive');
+    requireMove(feeLife, bill, 'waive', actor.seats);
     const limit = (await readWaiverLimit(tx, actor.seats, now)) ?? refuse(not_found);
     if (dueOf(bill) > limit) return refuse(feeFaults.waiver_limit, { limit, amount: dueOf(bill) });
-    await moveBills(tx, [feeId], bill.state, to, { waivedAt: now, waivedBy: actor.personId, reason });
-    await note(scene, { kind: 'fee', id: feeId, move: 'waive', reason, actor });
+    await transition(scene, feeLife, bill, 'waive', {
+      ...moverOf(actor),
+      reason,
+      set: sql`, waived_at = ${now}, waived_by = ${actor.personId}, reason = ${reason}`,
+    });
     await reviewRestrictions(scene, [bill.firm_id]);
     await tell(scene, [
       {
@@ -120,7 +122,7 @@ export const deskHandlers: Handler[] = [
     const [bill = refuse(not_found)] = await lockBills(tx, [feeId], null);
     if (!bill.objected_at || bill.replied_at) return refuse(feeFaults.no_objection);
     await replyTo(tx, feeId, reply, now);
-    await note(scene, { kind: 'fee', id: feeId, move: 'answer', reason: reply, actor });
+    await remark(scene, feeLife, bill, 'answer', { reason: reply, ...doerOf(actor) });
     await reviewRestrictions(scene, [bill.firm_id]);
     await tell(scene, [
       {
@@ -144,8 +146,7 @@ export const deskHandlers: Handler[] = [
       invoiceNo,
       actor: scene.actor,
     });
-    await moveBills(scene.tx, idsOf(bills), 'paid', 'invoiced');
-    await recordHistoryOfAll(scene, bills, 'invoice', invoiceNo);
+    await transitionAll(scene, feeLife, bills, 'invoice', { ...moverOf(scene.actor), reason: invoiceNo });
     await tell(scene, [
       {
         firmId: invoice.firm_id,
@@ -169,12 +170,11 @@ export const deskHandlers: Handler[] = [
       reason,
       actor: scene.actor,
     });
-    const isGone = (bill: BillRow) => dueOf(bill) === 0n;
-    await moveBills(scene.tx, idsOf(bills.filter((bill) => !isGone(bill))), 'invoiced', 'paid', {
-      invoiceId: null,
-    });
-    await moveBills(scene.tx, idsOf(bills.filter(isGone)), 'invoiced', 'credited', { invoiceId: null });
-    await recordHistoryOfAll(scene, bills, 'uninvoice', redNo);
+    const [gone, still] = [bills.filter(isGone), bills.filter((bill) => !isGone(bill))];
+    const undone = { ...moverOf(scene.actor), reason: redNo, set: sql`, invoice_id = null` };
+    await transitionAll(scene, feeLife, still, 'uninvoice', undone);
+    // Credited in full meanwhile.
+    for (const bill of gone) await restore(scene, feeLife, bill, 'uninvoice', { to: 'credited', ...undone });
     await tell(scene, [
       {
         firmId: invoice.firm_id,
@@ -189,13 +189,4 @@ export const deskHandlers: Handler[] = [
   handle(feeRevenue, async ({ year }, { tx }) => ({ rows: await readRevenue(tx, year) })),
 ];
 
-const idsOf = (bills: readonly BillRow[]) => bills.map(({ id }) => id);
-
-async function recordHistoryOfAll(
-  scene: TxContext & { readonly actor: Actor },
-  bills: readonly BillRow[],
-  move: string,
-  reason: string,
-): Promise<void> {
-  for (const { id } of bills) await note(scene, { kind: 'fee', id, move, reason, actor: scene.actor });
-}
+const isGone = (bill: BillRow) => dueOf(bill) === 0n;

@@ -2,9 +2,13 @@
 
 import { readParameters } from '#features/catalog/server/public.ts';
 import { lockContract, readPrepayment } from '#features/contract/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import { heldFor, payCarrier } from '#features/funds/server/public.ts';
 import { priceWithVat } from '#features/terms/rules/vat.ts';
+import type { Fragment } from '#packages/db/sql.ts';
+import { sql } from '#packages/db/sql.ts';
 import type { Connection } from '#packages/db/sql.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import { atMost, basisPoints, fen, haoPerTonne, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -28,7 +32,7 @@ import {
 } from '../../calls/freight.ts';
 import { feeFaults } from '../../faults.ts';
 import { freightSum } from '../../rules/freight.ts';
-import { FREIGHT_SEATS, freightMachine, type FreightMove, PAYING_SEATS } from '../../states.ts';
+import { FREIGHT_SEATS, freightMachine, type FreightMove } from '../../states.ts';
 import { readCarriers } from '../queries/firm.ts';
 import {
   freeTrips,
@@ -38,7 +42,7 @@ import {
   insertFreight,
   insertFreightTrips,
   lockFreight,
-  moveFreight,
+  isInvoiceTaken,
   readFreight,
   readFreightContract,
   readFreightContracts,
@@ -49,9 +53,8 @@ import {
   readPlaces,
 } from '../queries/freight.ts';
 import { readOwedSheets } from '../queries/order.ts';
-import { readSteps } from '../queries/step.ts';
 import { tell } from '../services/notifyPayers.ts';
-import { leadTo, note } from '../services/recordHistory.ts';
+import { feeHistory, freightLife, moverOf, recordFirst } from '../services/transitionFee.ts';
 
 const { not_found } = genericFaults;
 
@@ -65,7 +68,10 @@ export const freightHandlers: Handler[] = [
 
   handle(freightDetail, async ({ freightId }, { tx, actor, fail: refuse }) => {
     const bill = (await readFreight(tx, freightId, actor.firmId ?? '')) ?? refuse(not_found);
-    const [trips, timeline] = await Promise.all([readFreightTrips(tx, freightId), readSteps(tx, freightId)]);
+    const [trips, timeline] = await Promise.all([
+      readFreightTrips(tx, freightId),
+      readTimeline(tx, feeHistory, freightId),
+    ]);
     const moves = openMovesOf(bill, actor);
     return {
       card: toCard(bill),
@@ -186,7 +192,7 @@ export const freightHandlers: Handler[] = [
       );
       if ((await insertFreightTrips(tx, id, trips)) < trips.length)
         return refuse(feeFaults.trip_billed, { tripNo: trips[0]?.no ?? '' });
-      await note(scene, { kind: 'freight', id, move: 'write', actor });
+      await recordFirst(scene, 'freight', { id, move: 'write', to: 'draft', actor });
       await tell(scene, [
         {
           firmId: payerId,
@@ -200,7 +206,7 @@ export const freightHandlers: Handler[] = [
   ),
 
   handle(confirmFreight, async ({ freightId }, scene) => {
-    const bill = await transition(scene, freightId, 'confirm', { confirmedAt: scene.now });
+    const bill = await moveFreight(scene, freightId, 'confirm', { set: sql`, confirmed_at = ${scene.now}` });
     await tell(scene, [
       {
         firmId: bill.carrier_id,
@@ -213,7 +219,7 @@ export const freightHandlers: Handler[] = [
   }),
 
   handle(returnFreight, async ({ freightId, reason }, scene) => {
-    const bill = await transition(scene, freightId, 'return', { reason });
+    const bill = await moveFreight(scene, freightId, 'return', { reason, set: sql`, reason = ${reason}` });
     await tell(scene, [
       {
         firmId: bill.written_by_firm,
@@ -227,7 +233,7 @@ export const freightHandlers: Handler[] = [
   }),
 
   handle(withdrawFreight, async ({ freightId }, scene) => {
-    const bill = await transition(scene, freightId, 'withdraw', {});
+    const bill = await moveFreight(scene, freightId, 'withdraw');
     await freeTrips(scene.tx, freightId);
     return { freightId, state: bill.state };
   }),
@@ -236,7 +242,9 @@ export const freightHandlers: Handler[] = [
     const seen = (await readFreight(scene.tx, freightId, scene.actor.firmId ?? '')) ?? fail(not_found);
     // The contract is locked before the bill, so that nothing is settled or locked meanwhile.
     await lockContract(scene.tx, seen.contract_id);
-    const bill = await transition(scene, freightId, 'pay', { paidAt: scene.now });
+    const bill = await moveFreight(scene, freightId, 'pay', {
+      set: sql`, paid_at = ${scene.now}, payments = payments + 1`,
+    });
     const { holdId, amount: mostOfHold } = await readFreeLock(scene.tx, bill);
     await payCarrier(scene, {
       key: freightKeyOf(bill, bill.payments),
@@ -259,7 +267,11 @@ export const freightHandlers: Handler[] = [
   }),
 
   handle(invoiceFreight, async ({ freightId, invoiceNo }, scene) => {
-    const bill = await transition(scene, freightId, 'invoice', { invoiceNo });
+    const bill = await moveFreight(scene, freightId, 'invoice', {
+      invoiceNo,
+      reason: invoiceNo,
+      set: sql`, invoice_no = ${invoiceNo}`,
+    });
     await tell(scene, [
       {
         firmId: bill.payer_id,
@@ -284,20 +296,27 @@ const MOVERS = {
   invoice: (bill: FreightRow) => bill.carrier_id,
 } as const satisfies Record<FreightMoveByFirm, (bill: FreightRow) => string>;
 
+interface FreightChange {
+  readonly invoiceNo?: string;
+  readonly reason?: string;
+  /** Further columns, beginning with a comma. */
+  readonly set?: Fragment;
+}
+
 /** Readers without a move get `not_found`. */
-async function transition(
+async function moveFreight(
   scene: TxContext & { readonly actor: Actor },
   id: string,
   move: FreightMoveByFirm,
-  changes: Parameters<typeof moveFreight>[4],
+  { invoiceNo, reason, set }: FreightChange = {},
 ): Promise<FreightRow> {
   const { tx, actor } = scene;
   const bill = await lockFreight(tx, id, actor.firmId ?? '');
   if (!bill || MOVERS[move](bill) !== actor.firmId) return fail(not_found);
-  const to = leadTo(freightMachine, bill.state, move);
-  if ((await moveFreight(tx, id, bill.state, to, changes)) === 0) return fail(feeFaults.invoice_used);
-  await note(scene, { kind: 'freight', id, move, reason: changes.reason ?? changes.invoiceNo ?? '', actor });
-  return { ...bill, state: to };
+  requireMove(freightLife, bill, move, actor.seats);
+  if (invoiceNo !== undefined && (await isInvoiceTaken(tx, invoiceNo, id)))
+    return fail(feeFaults.invoice_used);
+  return transition(scene, freightLife, bill, move, { ...moverOf(actor), reason, set });
 }
 
 /** Reads the named trips; fails unless all are signed, weighed and unbilled. */
@@ -341,26 +360,10 @@ async function readFreeLock(
     : { holdId: undefined, amount: fen(0n) };
 }
 
-const SEATS = {
-  confirm: PAYING_SEATS,
-  return: PAYING_SEATS,
-  pay: PAYING_SEATS,
-  withdraw: FREIGHT_SEATS,
-  invoice: FREIGHT_SEATS,
-} as const;
-
-function openMovesOf(bill: FreightRow, { firmId, seats }: Actor): FreightMoveByFirm[] {
-  const open = [
-    ...new Set(
-      [...PAYING_SEATS, ...FREIGHT_SEATS]
-        .filter((seat) => seats.includes(seat))
-        .flatMap((seat) => openMoves(freightMachine, bill.state, seat)),
-    ),
-  ];
-  return open
-    .filter((move) => move !== 'unpay')
-    .filter((move) => MOVERS[move](bill) === firmId && SEATS[move].some((seat) => seats.includes(seat)));
-}
+const openMovesOf = (bill: FreightRow, { firmId, seats }: Actor): FreightMoveByFirm[] =>
+  openMoves(freightMachine, bill.state, seats).filter(
+    (move): move is FreightMoveByFirm => move !== 'unpay' && MOVERS[move](bill) === firmId,
+  );
 
 const toCard = (row: FreightRow): FreightCard => ({
   id: row.id,

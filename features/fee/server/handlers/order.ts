@@ -5,6 +5,8 @@ import type { ContractTerms } from '#features/contract/terms.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import { memo } from '#features/funds/server/public.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
+import { sql } from '#packages/db/sql.ts';
+import { remark, requireMove } from '#packages/db/transition.ts';
 import { type Fen, fen, type Kg, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
@@ -52,8 +54,8 @@ import {
   type SheetRow,
 } from '../queries/order.ts';
 import { tell } from '../services/notifyPayers.ts';
-import { leadTo, note } from '../services/recordHistory.ts';
-import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../services/transitionPaymentOrder.ts';
+import { doerOf, orderLife, recordFirst } from '../services/transitionFee.ts';
+import { factsOf, holdOrder, moveOrder, matterOf, orderCardOf } from '../services/transitionPaymentOrder.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const WHOLE_FROM = draftNumber(1n);
@@ -148,16 +150,17 @@ export const orderHandlers: Handler[] = [
       });
     await insertOrderSheets(tx, id, paying);
     await keepFiles(tx, { firmId, usedBy: `fee/order/${id}`, files: images });
-    await note(scene, { kind: 'order', id, move: 'register', actor });
-    if (replaced) await make(scene, replaced, 'replace', { actor, changes: { endedAt: now }, reason: no });
+    await recordFirst(scene, 'order', { id, move: 'register', to: orderMachine.start, actor });
+    if (replaced)
+      await moveOrder(scene, replaced, 'replace', { actor, set: sql`, ended_at = ${now}`, reason: no });
     return { orderId: id, state: orderMachine.start, no, surcharge };
   }),
 
   handle(withdrawOrder, async ({ orderId }, scene) => {
     const order = await lockAsParty(scene, orderId, 'payer');
-    const { state } = await make(scene, order, 'withdraw', {
+    const { state } = await moveOrder(scene, order, 'withdraw', {
       actor: scene.actor,
-      changes: { endedAt: scene.now },
+      set: sql`, ended_at = ${scene.now}`,
     });
     return { orderId, state };
   }),
@@ -166,11 +169,11 @@ export const orderHandlers: Handler[] = [
     const { tx, now, newId, actor, fail } = scene;
     const order = await lockAsParty(scene, orderId, 'payer');
     const { draft_no: draftNo, range_from: from, range_to: to } = order;
-    leadTo(orderMachine, order.state, 'split');
+    requireMove(orderLife, order, 'split', actor.seats);
     if (draftNo === null || from === null || to === null) return fail(feeFaults.not_splittable);
     const ranges = splitRange({ from, to }, parts);
     if (!ranges) return fail(feeFaults.parts_differ, { amount: order.amount_fen, parts: plus(...parts) });
-    await make(scene, order, 'split', { actor, changes: { endedAt: now } });
+    await moveOrder(scene, order, 'split', { actor, set: sql`, ended_at = ${now}` });
     const shares = sharesOf(await readOrderSheets(tx, orderId), parts);
     const orderIds = [];
     for (const [at, range] of ranges.entries()) {
@@ -207,7 +210,13 @@ export const orderHandlers: Handler[] = [
       );
       if (no === undefined) throw new Error(`a part of ${order.no} lies in another order`);
       await insertOrderSheets(tx, id, share);
-      await note(scene, { kind: 'order', id, move: 'split_off', reason: order.no, actor });
+      await recordFirst(scene, 'order', {
+        id,
+        move: 'split_off',
+        to: 'verified',
+        reason: order.no,
+        actor,
+      });
       orderIds.push(id);
     }
     return { orderIds };
@@ -216,12 +225,12 @@ export const orderHandlers: Handler[] = [
   handle(endorseOrder, async ({ orderId }, scene) => {
     const { now, actor, fail } = scene;
     const order = await lockAsParty(scene, orderId, 'payee');
-    leadTo(orderMachine, order.state, 'endorse');
+    requireMove(orderLife, order, 'endorse', actor.seats);
     if (isDraft(order.type) && order.matures_on < dayInMarket(now))
       return fail(feeFaults.maturity_past, { maturity: order.matures_on });
-    const { state } = await make(scene, order, 'endorse', {
+    const { state } = await moveOrder(scene, order, 'endorse', {
       actor,
-      changes: { endorsedAt: now, endorser: order.payee },
+      set: sql`, endorsed_at = ${now}, endorsements = endorsements || ${[order.payee]}::text[]`,
     });
     await memo(scene, {
       key: `order/${orderId}/endorse`,
@@ -242,9 +251,9 @@ export const orderHandlers: Handler[] = [
   }),
   handle(declineOrder, async ({ orderId, reason }, scene) => {
     const order = await lockAsParty(scene, orderId, 'payee');
-    const { state } = await make(scene, order, 'decline', {
+    const { state } = await moveOrder(scene, order, 'decline', {
       actor: scene.actor,
-      changes: { reason, endedAt: scene.now },
+      set: sql`, reason = ${reason}, ended_at = ${scene.now}`,
       reason,
     });
     await tell(scene, [
@@ -267,7 +276,7 @@ export const orderHandlers: Handler[] = [
     if (order.matures_on > dayInMarket(now)) return fail(feeFaults.not_due, { maturity: order.matures_on });
     if ((await presentPaper(tx, orderId, actor.personId, now)) !== 1)
       throw new Error(`order ${orderId} was presented under its lock`);
-    await note(scene, { kind: 'order', id: orderId, move: 'present', actor });
+    await remark(scene, orderLife, order, 'present', doerOf(actor));
     await tell(scene, [
       {
         firmId: order.payer_id,
@@ -331,7 +340,7 @@ async function lockReplaced(
 ): Promise<OrderRow> {
   const order = await holdOrder(tx, id, actor.firmId ?? '');
   if (order.payer_id !== actor.firmId || order.contract_id !== contractId) return fail(not_found);
-  leadTo(orderMachine, order.state, 'replace');
+  requireMove(orderLife, order, 'replace', actor.seats);
   return order;
 }
 

@@ -4,8 +4,11 @@ import { collect } from '#features/bank/server/public.ts';
 import { lockContract } from '#features/contract/server/public.ts';
 import { memo } from '#features/funds/server/public.ts';
 import { countOutside } from '#features/settlement/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { remark, requireMove } from '#packages/db/transition.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { next } from '#packages/machine/machine.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
@@ -22,8 +25,8 @@ import { feeFaults } from '../../faults.ts';
 import { DRAFT_CHECKERS, orderMachine } from '../../states.ts';
 import { enterBankLine, type OrderRow, readOrder, readOrderPage, readOrderSheets } from '../queries/order.ts';
 import { tell } from '../services/notifyPayers.ts';
-import { leadTo, note } from '../services/recordHistory.ts';
-import { factsOf, holdOrder, make, matterOf, orderCardOf } from '../services/transitionPaymentOrder.ts';
+import { doerOf, orderLife } from '../services/transitionFee.ts';
+import { factsOf, holdOrder, moveOrder, matterOf, orderCardOf } from '../services/transitionPaymentOrder.ts';
 
 export const orderDeskHandlers: Handler[] = [
   handle(deskOrders, async (filter, { tx, now }) => {
@@ -48,12 +51,12 @@ export const orderDeskHandlers: Handler[] = [
 
   handle(verifyOrder, async ({ orderId }, scene) => {
     const order = await holdOrder(scene.tx, orderId, null);
-    leadTo(orderMachine, order.state, 'verify');
+    requireMove(orderLife, order, 'verify', scene.actor.seats);
     if (isDraft(order.type) && order.matures_on < dayInMarket(scene.now))
       return scene.fail(feeFaults.maturity_past, { maturity: order.matures_on });
-    const { state } = await make(scene, order, 'verify', {
+    const { state } = await moveOrder(scene, order, 'verify', {
       actor: scene.actor,
-      changes: { verifiedBy: scene.actor.personId },
+      set: sql`, verified_by = ${scene.actor.personId}`,
     });
     await tell(
       scene,
@@ -69,9 +72,9 @@ export const orderDeskHandlers: Handler[] = [
 
   handle(refuseOrder, async ({ orderId, reason }, scene) => {
     const order = await holdOrder(scene.tx, orderId, null);
-    const { state } = await make(scene, order, 'refuse', {
+    const { state } = await moveOrder(scene, order, 'refuse', {
       actor: scene.actor,
-      changes: { reason, endedAt: scene.now },
+      set: sql`, reason = ${reason}, ended_at = ${scene.now}`,
       reason,
     });
     await tell(scene, [
@@ -83,10 +86,11 @@ export const orderDeskHandlers: Handler[] = [
   handle(enterCollection, async ({ orderId, bank, serial }, scene) => {
     const { tx, now, actor, fail } = scene;
     const order = await holdOrder(tx, orderId, null);
-    leadTo(orderMachine, order.state, 'collect');
+    if (!next(orderMachine, order.state, 'collect'))
+      return fail(genericFaults.wrong_state, { state: order.state });
     if ((await enterBankLine(tx, orderId, { bank, serial, personId: actor.personId }, now)) === 0)
       return fail(feeFaults.serial_used);
-    await note(scene, { kind: 'order', id: orderId, move: 'enter', reason: `${bank} ${serial}`, actor });
+    await remark(scene, orderLife, order, 'enter', { reason: `${bank} ${serial}`, ...doerOf(actor) });
     return { orderId, state: order.state };
   }),
 
@@ -96,10 +100,10 @@ export const orderDeskHandlers: Handler[] = [
     // Lock order: contract, sheets, orders, as in settlement.
     await lockContract(tx, found.contract_id);
     const order = await holdOrder(tx, orderId, null);
-    leadTo(orderMachine, order.state, 'collect');
+    requireMove(orderLife, order, 'collect', actor.seats);
     if (order.bank === null) return fail(feeFaults.no_collection);
     if (order.entered_by === actor.personId) return fail(feeFaults.second_person);
-    const { state } = await make(scene, order, 'collect', { actor, changes: { endedAt: now } });
+    const { state } = await moveOrder(scene, order, 'collect', { actor, set: sql`, ended_at = ${now}` });
     const { bank, bank_serial: serial, payee_id: firmId, amount_fen: amount } = order;
     const sheets = (await readOrderSheets(tx, orderId)).map((sheet) => ({
       sheetId: sheet.id,
@@ -146,9 +150,9 @@ export const orderDeskHandlers: Handler[] = [
 
   handle(dishonourOrder, async ({ orderId, reason }, scene) => {
     const order = await holdOrder(scene.tx, orderId, null);
-    const { state } = await make(scene, order, 'dishonour', {
+    const { state } = await moveOrder(scene, order, 'dishonour', {
       actor: scene.actor,
-      changes: { reason },
+      set: sql`, reason = ${reason}`,
       reason,
     });
     await memo(scene, {

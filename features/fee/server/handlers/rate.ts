@@ -1,5 +1,7 @@
 // Handlers for the rate table.
 
+import { sql } from '#packages/db/sql.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -14,18 +16,9 @@ import {
 } from '../../calls/rate.ts';
 import { feeFaults } from '../../faults.ts';
 import { pickRate } from '../../rules/rate.ts';
-import { RATE_DECIDERS, rateMachine, type RateState } from '../../states.ts';
-import {
-  decideRate,
-  insertRate,
-  isVariety,
-  lockRate,
-  readRatePage,
-  readRatesOn,
-  type RateRow,
-  takeBackRate,
-} from '../queries/rate.ts';
-import { leadTo } from '../services/recordHistory.ts';
+import { RATE_DECIDERS } from '../../states.ts';
+import { insertRate, isVariety, lockRate, readRatePage, readRatesOn, type RateRow } from '../queries/rate.ts';
+import { rateLife } from '../services/transitionFee.ts';
 
 export const rateHandlers: Handler[] = [
   handle(ratePage, async (filter, { tx, now, actor }) => {
@@ -74,9 +67,12 @@ export const rateHandlers: Handler[] = [
 
   handle(withdrawRate, async ({ rateId }, { tx, now, actor, fail }) => {
     const rate = (await lockRate(tx, rateId)) ?? fail(genericFaults.not_found);
-    leadTo(rateMachine, rate.state, 'withdraw');
+    requireMove(rateLife, rate, 'withdraw', actor.seats);
     if (rate.valid_from <= dayInMarket(now)) return fail(feeFaults.rate_late);
-    await takeBackRate(tx, rateId, actor.personId, now);
+    await transition({ tx, now }, rateLife, rate, 'withdraw', {
+      by: actor.seats,
+      set: sql`, withdrawn_by = ${actor.personId}, withdrawn_at = ${now}`,
+    });
     return { rateId };
   }),
 ];
@@ -88,9 +84,12 @@ async function decide(
   reason: string,
 ) {
   const rate = (await lockRate(tx, rateId)) ?? fail(genericFaults.not_found);
-  const to: RateState = leadTo(rateMachine, rate.state, move);
+  requireMove(rateLife, rate, move, actor.seats);
   if (rate.written_by === actor.personId) return fail(feeFaults.second_person);
-  await decideRate(tx, rateId, { to, personId: actor.personId, reason }, now);
+  await transition({ tx, now }, rateLife, rate, move, {
+    by: actor.seats,
+    set: sql`, decided_by = ${actor.personId}, decided_at = ${now}, reason = ${reason}`,
+  });
   return { rateId };
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { patternOf } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { FeeType } from '../../choices.ts';
@@ -170,41 +170,6 @@ export const insertBill = async (
       on conflict do nothing
   returning no`
   )?.no;
-
-interface Changes {
-  readonly billedAt?: Date;
-  readonly dueAt?: Date;
-  readonly paidAt?: Date;
-  readonly waivedBy?: string;
-  readonly waivedAt?: Date;
-  readonly reason?: string;
-  readonly invoiceId?: string | null;
-}
-
-/** Compare-and-set; returns the rows changed. */
-export const moveBills = (
-  tx: Transaction,
-  ids: readonly string[],
-  from: FeeState,
-  to: FeeState,
-  { invoiceId, ...changes }: Changes = {},
-) => tx.run`
-  update fee_bill
-     set state = ${to}, billed_at = coalesce(${changes.billedAt ?? null}::timestamptz, billed_at),
-         due_at = coalesce(${changes.dueAt ?? null}::timestamptz, due_at),
-         paid_at = coalesce(${changes.paidAt ?? null}::timestamptz, paid_at),
-         payments = payments + ${changes.paidAt ? 1 : 0},
-         waived_at = coalesce(${changes.waivedAt ?? null}::timestamptz, waived_at),
-         waived_by = coalesce(${changes.waivedBy ?? null}, waived_by),
-         reason = coalesce(${changes.reason ?? null}, reason)
-         ${invoiceId === undefined ? nothing : sql`, invoice_id = ${invoiceId}`}
-   where id = any (${[...ids]}::text[])
-     and state = ${from}`;
-
-export const unpayBill = (tx: Transaction, id: string, to: FeeState) => tx.run`
-  update fee_bill
-     set state = ${to}, paid_at = null
-   where id = ${id}`;
 
 export const putOnInvoice = (tx: Transaction, ids: readonly string[], invoiceId: string | null) => tx.run`
   update fee_bill

@@ -1,10 +1,10 @@
 // Queries for credit notes.
 
 import * as z from 'zod/mini';
+import { sql } from '#packages/db/sql.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { Credit } from '../../rules/credit.ts';
-import type { FeeState } from '../../states.ts';
 
 const IdRow = z.object({ id: z.string() });
 
@@ -52,17 +52,10 @@ export const insertCredit = async (
   )?.no ?? '';
 
 /** Compare-and-set; `payments` grows if the remainder was charged anew. */
-export const creditBill = (
-  tx: Transaction,
-  { id, quantity, payable, net }: Credit,
-  { from, to, payments }: { from: FeeState; to: FeeState; payments: number },
-) => tx.run`
-  update fee_bill
-     set state = ${to}, credited_kg = credited_kg + ${quantity}::bigint,
-         credited_fen = credited_fen + ${payable}::bigint,
-         credited_net_fen = credited_net_fen + ${net}::bigint, payments = ${payments}
-   where id = ${id}
-     and state = ${from}`;
+/** Columns of a fee that is credited, beginning with a comma. */
+export const creditedBy = ({ quantity, payable, net }: Credit, payments: number) => sql`
+         , credited_kg = credited_kg + ${quantity}::bigint, credited_fen = credited_fen + ${payable}::bigint,
+         credited_net_fen = credited_net_fen + ${net}::bigint, payments = ${payments}`;
 
 const CreditRow = z.object({
   no: z.string(),

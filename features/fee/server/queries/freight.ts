@@ -215,35 +215,17 @@ export const insertFreight = async (tx: Transaction, bill: NewFreight, now: Date
   returning no`
   )?.no ?? '';
 
-interface Changes {
-  readonly reason?: string;
-  readonly invoiceNo?: string;
-  readonly confirmedAt?: Date;
-  readonly paidAt?: Date;
-}
+const TakenRow = z.object({ is_taken: z.boolean() });
 
-/** Compare-and-set. Returns 0 if the invoice number is taken. */
-export const moveFreight = (
+export const isInvoiceTaken = async (
   tx: Transaction,
-  id: string,
-  from: FreightState,
-  to: FreightState,
-  { reason, invoiceNo, confirmedAt, paidAt }: Changes,
-) => tx.run`
-  update fee_freight
-     set state = ${to}, reason = coalesce(${reason ?? null}, reason),
-         invoice_no = coalesce(${invoiceNo ?? null}, invoice_no),
-         confirmed_at = coalesce(${confirmedAt ?? null}::timestamptz, confirmed_at),
-         paid_at = coalesce(${paidAt ?? null}::timestamptz, paid_at), payments = payments + ${paidAt ? 1 : 0}
-   where id = ${id}
-     and state = ${from}
-     and not exists (select from fee_freight as other
-       where other.id <> ${id} and other.invoice_no = ${invoiceNo ?? null})`;
-
-export const unpayFreight = (tx: Transaction, id: string, to: FreightState) => tx.run`
-  update fee_freight
-     set state = ${to}, paid_at = null
-   where id = ${id}`;
+  invoiceNo: string,
+  exceptId: string,
+): Promise<boolean> =>
+  (
+    await tx.one(TakenRow)`
+  select exists (select from fee_freight where id <> ${exceptId} and invoice_no = ${invoiceNo}) as is_taken`
+  )?.is_taken ?? false;
 
 export interface HauledTrip {
   readonly id: string;

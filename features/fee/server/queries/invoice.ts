@@ -86,30 +86,17 @@ export const lockInvoice = (tx: Transaction, id: string) => tx.one(InvoiceRow)`
    where invoice.id = ${id}
      for update of invoice`;
 
-interface InvoiceDecision {
-  readonly to: InvoiceState;
-  readonly personId: string | null;
-  readonly invoiceNo?: string;
-  readonly redNo?: string;
-  readonly reason?: string;
-}
+const TakenRow = z.object({ is_taken: z.boolean() });
 
-/** Returns 0 if the number is taken. */
-export const decideInvoice = (
-  tx: Transaction,
-  { id, state }: InvoiceRow,
-  { to, personId, invoiceNo, redNo, reason = '' }: InvoiceDecision,
-  now: Date,
-) => tx.run`
-  update fee_invoice
-     set state = ${to}, decided_by = ${personId}, decided_at = ${now}, reason = ${reason},
-         invoice_no = coalesce(${invoiceNo ?? null}, invoice_no), red_no = coalesce(${redNo ?? null}, red_no)
-   where id = ${id}
-     and state = ${state}
-     and not exists (
-       select from fee_invoice as other
-        where other.id <> ${id}
-          and ${invoiceNo ?? redNo ?? null} in (other.invoice_no, other.red_no))`;
+/** Whether another invoice has the number, as its own or as its red one. */
+export const isNumberTaken = async (tx: Transaction, number: string, exceptId: string): Promise<boolean> =>
+  (
+    await tx.one(TakenRow)`
+  select exists (select
+                   from fee_invoice
+                  where id <> ${exceptId}
+                    and ${number} in (invoice_no, red_no)) as is_taken`
+  )?.is_taken ?? false;
 
 const LineRow = z.object({
   invoice_id: z.string(),

@@ -233,31 +233,6 @@ export const readOverlap = (
    order by range_from
    limit 1`;
 
-interface Changes {
-  readonly reason?: string;
-  readonly verifiedBy?: string;
-  readonly endorsedAt?: Date;
-  readonly endorser?: string;
-  readonly endedAt?: Date;
-}
-
-/** Compare-and-set; returns 0 if the state has changed. */
-export const moveOrder = (
-  tx: Transaction,
-  id: string,
-  from: OrderState,
-  to: OrderState,
-  { reason, verifiedBy, endorsedAt, endorser, endedAt }: Changes = {},
-) => tx.run`
-  update fee_order
-     set state = ${to}, reason = coalesce(${reason ?? null}, reason),
-         verified_by = coalesce(${verifiedBy ?? null}, verified_by),
-         endorsed_at = coalesce(${endorsedAt ?? null}::timestamptz, endorsed_at),
-         ended_at = coalesce(${endedAt ?? null}::timestamptz, ended_at),
-         endorsements = endorsements || ${endorser === undefined ? [] : [endorser]}::text[]
-   where id = ${id}
-     and state = ${from}`;
-
 /** Returns 0 if already presented. */
 export const presentPaper = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
   update fee_order

@@ -100,23 +100,6 @@ export async function insertRate(tx: Transaction, rate: NewRate, now: Date): Pro
   return row?.version ?? 1;
 }
 
-export const decideRate = (
-  tx: Transaction,
-  id: string,
-  { to, personId, reason }: { to: RateState; personId: string; reason: string },
-  now: Date,
-) => tx.run`
-  update fee_rate
-     set state = ${to}, decided_by = ${personId}, decided_at = ${now}, reason = ${reason}
-   where id = ${id}
-     and state = 'proposed'`;
-
-export const takeBackRate = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
-  update fee_rate
-     set state = 'withdrawn', withdrawn_by = ${personId}, withdrawn_at = ${now}
-   where id = ${id}
-     and state = 'published'`;
-
 const VarietyRow = z.object({ id: z.string() });
 export const isVariety = async (connection: Connection, id: string) =>
   (await connection.one(VarietyRow)`select id from catalog_variety where id = ${id}`) !== undefined;

@@ -10,7 +10,7 @@ import { feeByTonne, paidBy, pickRate, tierOf } from '../../rules/rate.ts';
 import { insertBill, readCharged } from '../queries/bill.ts';
 import { readFigures } from '../queries/parameters.ts';
 import { readRatesOn } from '../queries/rate.ts';
-import { note } from './recordHistory.ts';
+import { recordFirst } from './transitionFee.ts';
 
 export interface Accrued {
   readonly contract: {
@@ -58,7 +58,7 @@ export async function accrue(ctx: TxContext, { contract, sheet, tonnes }: Accrue
         { id, firmId, type, sum, contract, ...(sheet && { sheet }), quantity, rate, rateId: picked?.id },
         now,
       );
-      if (added) await note(ctx, { kind: 'fee', id, move: 'accrue' });
+      if (added) await recordFirst(ctx, 'fee', { id, move: 'accrue', to: 'accrued' });
     }
   }
 }

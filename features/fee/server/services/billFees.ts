@@ -1,11 +1,12 @@
 // Bills accrued fees with a due date.
 
+import { sql } from '#packages/db/sql.ts';
+import { transitionAll } from '#packages/db/transition.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
-import { feeMachine } from '../../states.ts';
-import { dueOf, lockBills, moveBills } from '../queries/bill.ts';
+import { dueOf, lockBills } from '../queries/bill.ts';
 import { readDueDays } from '../queries/parameters.ts';
 import { tell } from './notifyPayers.ts';
-import { leadTo, note } from './recordHistory.ts';
+import { feeLife, moverOf } from './transitionFee.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,10 +16,10 @@ export async function billAll(ctx: TxContext, ids: readonly string[], actor?: Ac
   const { tx, now } = ctx;
   const dueAt = new Date(now.getTime() + (await readDueDays(tx, now)) * DAY_MS);
   const bills = await lockBills(tx, ids, null);
-  for (const { id, state } of bills) {
-    await moveBills(tx, [id], state, leadTo(feeMachine, state, 'bill'), { billedAt: now, dueAt });
-    await note(ctx, { kind: 'fee', id, move: 'bill', ...(actor && { actor }) });
-  }
+  await transitionAll(ctx, feeLife, bills, 'bill', {
+    ...moverOf(actor),
+    set: sql`, billed_at = ${now}, due_at = ${dueAt}`,
+  });
   await tell(
     ctx,
     bills.map((bill) => ({

@@ -1,16 +1,16 @@
 // Credits and refunds fees when a contract settles fewer tonnes than charged.
 
 import { correctFees, type FeeCorrection } from '#features/funds/server/public.ts';
+import { restore, transition } from '#packages/db/transition.ts';
 import { haoPerTonne, kg, type Kg, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { incomeOf } from '../../choices.ts';
 import { type Credit, creditsFor } from '../../rules/credit.ts';
-import { feeMachine } from '../../states.ts';
 import { type BillRow, dueOf, lockBills, netDueOf, payKeyOf, readCharged } from '../queries/bill.ts';
-import { type Cause, creditBill, insertCredit, readStandingFees } from '../queries/credit.ts';
+import { type Cause, creditedBy, insertCredit, readStandingFees } from '../queries/credit.ts';
 import { tell } from './notifyPayers.ts';
-import { leadTo, note } from './recordHistory.ts';
 import { reviewRestrictions } from './restrictDebtors.ts';
+import { feeLife } from './transitionFee.ts';
 import { freeInvoice } from './transitionInvoice.ts';
 
 /** The caller holds the contract's lock. Fees by the deal's tonnes do not change. */
@@ -64,11 +64,11 @@ async function applyCredit(
   const no = await insertCredit(tx, { id, ...cause, credit, isRefunded }, now);
   // A requested invoice names an obsolete sum; an issued one waits for its red invoice.
   if (bill.state === 'paid' && bill.invoice_id !== null) await freeInvoice(ctx, bill.invoice_id, no);
-  const to = rest === 0n && bill.state !== 'invoiced' ? leadTo(feeMachine, bill.state, 'credit') : bill.state;
-  const payments = bill.payments + (isRefunded && rest > 0n ? 1 : 0);
-  if ((await creditBill(tx, credit, { from: bill.state, to, payments })) !== 1)
-    throw new Error(`fee ${bill.id} moved under its lock`);
-  await note(ctx, { kind: 'fee', id: bill.id, move: 'credit', reason: `${no} · ${cause.sheetNo}` });
+  const set = creditedBy(credit, bill.payments + (isRefunded && rest > 0n ? 1 : 0));
+  const reason = `${no} · ${cause.sheetNo}`;
+  if (rest === 0n && bill.state !== 'invoiced')
+    await transition(ctx, feeLife, bill, 'credit', { by: 'clock', reason, set });
+  else await restore(ctx, feeLife, bill, 'credit', { to: bill.state, party: 'clock', reason, set });
   const matter = { type: 'fee' as const, id: bill.id, no: bill.no };
   if (credit.payable > 0n) {
     const template = isRefunded ? ('refunded' as const) : ('credited' as const);

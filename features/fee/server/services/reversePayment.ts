@@ -1,13 +1,16 @@
 // Reverts a fee or freight payment whose ledger entry was reversed.
 
 import type { ReversedEntry } from '#features/funds/events.ts';
+import { sql } from '#packages/db/sql.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { feeMachine, freightMachine } from '../../states.ts';
-import { lockBills, payKeyOf, unpayBill } from '../queries/bill.ts';
-import { freightKeyOf, holdFreight, unpayFreight } from '../queries/freight.ts';
-import { leadTo, note } from './recordHistory.ts';
+import { lockBills, payKeyOf } from '../queries/bill.ts';
+import { freightKeyOf, holdFreight } from '../queries/freight.ts';
 import { reviewRestrictions } from './restrictDebtors.ts';
+import { feeLife, freightLife } from './transitionFee.ts';
 import { freeInvoice } from './transitionInvoice.ts';
+
+const UNPAID = { by: 'clock', set: sql`, paid_at = null` } as const;
 
 /** Fails, and so refuses the reversal, while an invoice covers the payment. */
 export async function unpay(ctx: TxContext, { key, matter, event }: ReversedEntry): Promise<void> {
@@ -22,16 +25,14 @@ async function reverseFeePayment(
 ): Promise<void> {
   const [bill] = await lockBills(ctx.tx, [id], null);
   if (!bill || key !== payKeyOf(bill, bill.payments - 1)) return;
-  const to = leadTo(feeMachine, bill.state, 'unpay');
+  requireMove(feeLife, bill, 'unpay', 'clock');
   if (bill.invoice_id !== null) await freeInvoice(ctx, bill.invoice_id, no);
-  await unpayBill(ctx.tx, id, to);
-  await note(ctx, { kind: 'fee', id, move: 'unpay' });
+  await transition(ctx, feeLife, bill, 'unpay', UNPAID);
   await reviewRestrictions(ctx, [bill.firm_id]);
 }
 
 async function reverseFreightPayment(ctx: TxContext, key: string, id: string): Promise<void> {
   const bill = await holdFreight(ctx.tx, id);
   if (!bill || key !== freightKeyOf(bill, bill.payments - 1)) return;
-  await unpayFreight(ctx.tx, id, leadTo(freightMachine, bill.state, 'unpay'));
-  await note(ctx, { kind: 'freight', id, move: 'unpay' });
+  await transition(ctx, freightLife, bill, 'unpay', UNPAID);
 }

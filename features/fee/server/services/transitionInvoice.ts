@@ -1,14 +1,16 @@
 // Decides fee invoices under lock.
 
+import { sql } from '#packages/db/sql.ts';
+import { remark, requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { feeFaults } from '../../faults.ts';
-import { invoiceMachine, type InvoiceMove } from '../../states.ts';
+import type { InvoiceMove } from '../../states.ts';
 import { lockBills, putOnInvoice } from '../queries/bill.ts';
-import { decideInvoice, type InvoiceRow, lockInvoice, readLines } from '../queries/invoice.ts';
+import { type InvoiceRow, isNumberTaken, lockInvoice, readLines } from '../queries/invoice.ts';
 import { tell } from './notifyPayers.ts';
-import { leadTo, note } from './recordHistory.ts';
+import { doerOf, feeLife, invoiceLife, moverOf } from './transitionFee.ts';
 
 export const matterOf = ({ id, no }: InvoiceRow) => ({ type: 'fee_invoice' as const, id, no });
 
@@ -21,20 +23,23 @@ interface InvoiceDecision {
 }
 
 /** Its fees are locked first, as when an invoice is requested. */
-export async function decide(ctx: TxContext, id: string, { move, actor, ...decision }: InvoiceDecision) {
+export async function decide(
+  ctx: TxContext,
+  id: string,
+  { move, actor, invoiceNo, redNo, reason }: InvoiceDecision,
+) {
   const { tx, now } = ctx;
   const billIds = (await readLines(tx, [id])).map((line) => line.bill_id);
   const bills = await lockBills(tx, billIds, null);
   const invoice = (await lockInvoice(tx, id)) ?? fail(genericFaults.not_found);
-  const to = leadTo(invoiceMachine, invoice.state, move);
-  if ((await decideInvoice(tx, invoice, { to, personId: actor?.personId ?? null, ...decision }, now)) === 0)
-    fail(feeFaults.invoice_used);
-  await note(ctx, {
-    kind: 'invoice',
-    id,
-    move,
-    reason: decision.reason ?? decision.invoiceNo ?? '',
-    ...(actor && { actor }),
+  requireMove(invoiceLife, invoice, move, moverOf(actor).by);
+  const number = invoiceNo ?? redNo;
+  if (number !== undefined && (await isNumberTaken(tx, number, id))) fail(feeFaults.invoice_used);
+  await transition(ctx, invoiceLife, invoice, move, {
+    ...moverOf(actor),
+    reason: reason ?? invoiceNo,
+    set: sql`, decided_by = ${actor?.personId ?? null}, decided_at = ${now}, reason = ${reason ?? ''},
+      invoice_no = coalesce(${invoiceNo ?? null}, invoice_no), red_no = coalesce(${redNo ?? null}, red_no)`,
   });
   return { invoice, bills };
 }
@@ -56,8 +61,7 @@ export async function refuse(
     bills.map(({ id }) => id),
     null,
   );
-  for (const { id } of bills)
-    await note(ctx, { kind: 'fee', id, move: 'refuse_invoice', reason, ...(actor && { actor }) });
+  for (const bill of bills) await remark(ctx, feeLife, bill, 'refuse_invoice', { reason, ...doerOf(actor) });
   await tell(ctx, [
     { firmId: invoice.firm_id, template: 'invoice_refused', matter: matterOf(invoice), params: { reason } },
   ]);

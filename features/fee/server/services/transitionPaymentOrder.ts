@@ -1,24 +1,24 @@
 // Locks, transitions and maps payment orders.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
-import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
+import type { Connection, Fragment, Transaction } from '#packages/db/sql.ts';
+import { transition } from '#packages/db/transition.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { OrderCard } from '../../calls/order.ts';
-import { orderMachine, type OrderMove } from '../../states.ts';
+import type { OrderMove } from '../../states.ts';
 import {
   lockOrder,
-  moveOrder,
   type OrderRow,
   type Reader,
   readKin,
   readOrderSheets,
   readParts,
 } from '../queries/order.ts';
-import { readSteps } from '../queries/step.ts';
-import { leadTo, note } from './recordHistory.ts';
+import { feeHistory, moverOf, orderLife } from './transitionFee.ts';
 
 /** Foreign orders are `not_found`. */
 export const holdOrder = async (tx: Transaction, id: string, firmId: Reader): Promise<OrderRow> =>
@@ -32,23 +32,18 @@ export const matterOf = ({ id, no }: Pick<OrderRow, 'id' | 'no'>) => ({
 
 interface TransitionOptions {
   readonly actor: Actor;
-  readonly changes?: NonNullable<Parameters<typeof moveOrder>[4]>;
+  /** Further columns, beginning with a comma. */
+  readonly set?: Fragment;
   readonly reason?: string;
 }
 
-/** Transitions a locked order and records history; fails with `wrong_state`. */
-export async function make(
+/** Moves a locked order; fails with `wrong_state`. */
+export const moveOrder = (
   ctx: TxContext,
   order: OrderRow,
   move: OrderMove,
-  { actor, changes = {}, reason = '' }: TransitionOptions,
-): Promise<OrderRow> {
-  const to = leadTo(orderMachine, order.state, move);
-  if ((await moveOrder(ctx.tx, order.id, order.state, to, changes)) !== 1)
-    throw new Error(`order ${order.id} moved under its lock`);
-  await note(ctx, { kind: 'order', id: order.id, move, reason, actor });
-  return { ...order, state: to };
-}
+  { actor, set, reason }: TransitionOptions,
+): Promise<OrderRow> => transition(ctx, orderLife, order, move, { ...moverOf(actor), set, reason });
 
 export const orderCardOf = (row: OrderRow): OrderCard => ({
   id: row.id,
@@ -74,7 +69,7 @@ export async function factsOf(connection: Connection, order: OrderRow, now: Date
     readOrderSheets(connection, order.id),
     readParts(connection, order.id),
     readKin(connection, kinIds, order.id),
-    readSteps(connection, order.id),
+    readTimeline(connection, feeHistory, order.id),
     giveOutFiles(connection, order.image_ids, now),
   ]);
   const named = (id: string | null) => {

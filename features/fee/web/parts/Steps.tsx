@@ -1,12 +1,12 @@
 // History with actor and reason.
 
+import type { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
-import type { Step } from '../../calls/shared.ts';
 import { useFeeWords } from '../words.ts';
 
-export function Steps({ timeline }: { timeline: readonly Step[] }) {
+export function Steps({ timeline }: { timeline: readonly TimelineEntry[] }) {
   const words = useFeeWords();
   const { second } = useFormats();
   const titleOf = (move: string) => (words as Readonly<Record<string, string>>)[`step.${move}`] ?? move;

@@ -1,5 +1,6 @@
 // Handlers for loans that need no signature: read, offer, end.
 
+import { type HistoryRow, readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
 import { readAnySheets } from '#features/settlement/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atLeast, fen } from '#packages/exact/exact.ts';
@@ -20,19 +21,13 @@ import {
 import { hindranceOf, latestEnd } from '../../rules/base.ts';
 import { interestDue } from '../../rules/interest.ts';
 import { longestTenor, mostOn } from '../../rules/offer.ts';
-import {
-  type LoanRow,
-  readLoan,
-  readLoanPage,
-  readLoanTotals,
-  readRepayments,
-  readSteps,
-} from '../queries/loan.ts';
+import type { LoanParty } from '../../states.ts';
+import { type LoanRow, readLoan, readLoanPage, readLoanTotals, readRepayments } from '../queries/loan.ts';
 import { readSellersSheets } from '../queries/receivable.ts';
 import { readLending, termsOf } from '../queries/terms.ts';
 import { receivableOf, receivablesOf } from '../services/assessReceivable.ts';
 import { end, offer } from '../services/grantLoan.ts';
-import { isOwing, partyOf, standingOf, toCard } from '../services/transitionLoan.ts';
+import { financingHistory, isOwing, partyOf, standingOf, toCard } from '../services/transitionLoan.ts';
 
 const signerOf = ({ firmId = '', personId }: Actor) => ({ firmId, personId });
 
@@ -82,10 +77,10 @@ export const loanHandlers: Handler[] = [
   handle(loanDetail, async ({ loanId }, { tx, now, actor, fail }) => {
     const row = (await readLoan(tx, loanId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
     const party = partyOf(row, actor.firmId ?? '');
-    const [bounds, repayments, steps] = await Promise.all([
+    const [bounds, repayments, entries] = await Promise.all([
       party === 'funder' && row.state === 'applied' ? boundsOf(tx, row, now) : null,
       party === 'debtor' ? [] : readRepayments(tx, loanId),
-      readSteps(tx, loanId, party === 'debtor'),
+      readHistory(tx, financingHistory, [loanId]),
     ]);
     return {
       card: toCard(row, actor, dayInMarket(now)),
@@ -108,11 +103,9 @@ export const loanHandlers: Handler[] = [
         outstanding: one.outstanding_fen,
         at: one.paid_at,
       })),
-      timeline: steps.map(({ from_state: from, to_state: to, serial, ...step }) => ({
-        ...step,
-        from,
-        to,
-        certificateSerial: serial,
+      timeline: seenBy(party, entries).map((entry) => ({
+        ...toTimelineEntry(entry),
+        certificateSerial: entry.certificate_serial,
       })),
     };
   }),
@@ -126,6 +119,13 @@ export const loanHandlers: Handler[] = [
   ),
   handle(withdrawLoan, ({ loanId }, ctx) => end(ctx, loanId, 'withdraw', { by: signerOf(ctx.actor) })),
 ];
+
+/** The debtor does not see what was before the borrower accepted. */
+function seenBy(party: LoanParty, entries: readonly HistoryRow[]): readonly HistoryRow[] {
+  const from = entries.findIndex(({ move }) => move === 'accept');
+  if (party !== 'debtor') return entries;
+  return from < 0 ? [] : entries.slice(from);
+}
 
 async function boundsOf(tx: Connection, row: LoanRow, now: Date) {
   const [terms, [sheet]] = await Promise.all([

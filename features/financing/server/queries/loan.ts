@@ -1,11 +1,10 @@
 // Queries on loans; every read filters by party.
 
 import * as z from 'zod/mini';
-import type { SignedLine } from '#features/certificate/server/public.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { patternOf } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
@@ -209,19 +208,6 @@ export const insertLoan = async (tx: Transaction, loan: NewLoan, now: Date): Pro
   returning no`
   )?.no;
 
-/** Compare-and-set; returns 0 if the state has changed. */
-export const setLoanState = (
-  tx: Transaction,
-  id: string,
-  from: LoanState,
-  to: LoanState,
-  set: Fragment = nothing,
-) => tx.run`
-  update financing_loan
-     set state = ${to}${set}
-   where id = ${id}
-     and state = ${from}`;
-
 export const offered = (
   { amount, rate, feeRate, tenorDays }: Offer,
   { receivable, ratio, fee }: { receivable: Fen; ratio: BasisPoints; fee: Fen },
@@ -245,52 +231,6 @@ export const disbursed = ({
 export const standsAt = ({ outstanding, accrued, accruedTo }: Standing): Fragment => sql`,
   outstanding_fen = ${outstanding}::bigint, accrued_fen = ${accrued}::bigint,
   accrued_to = ${accruedTo}::date`;
-
-interface HistoryEntry {
-  readonly loanId: string;
-  readonly move: string;
-  readonly from: LoanState | null;
-  readonly to: LoanState;
-  readonly firmId?: string | undefined;
-  readonly personId?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly signed?: SignedLine | undefined;
-}
-
-export const insertStep = (
-  tx: Transaction,
-  { loanId, move, from, to, firmId, personId, reason = '', signed }: HistoryEntry,
-  now: Date,
-) => tx.run`
-  insert into financing_step (loan_id, move, from_state, to_state, firm_id, person_id, reason,
-                              certificate_serial, signature, at)
-  values (${loanId}, ${move}, ${from}, ${to}, ${firmId ?? null}, ${personId ?? null}, ${reason},
-          ${signed?.serial ?? null}, ${signed?.signature ?? null}, ${now})`;
-
-const StepRow = z.object({
-  move: z.string(),
-  from_state: z.nullable(z.string()),
-  to_state: z.string(),
-  firm: z.nullable(z.string()),
-  by: z.nullable(z.string()),
-  reason: z.string(),
-  at: z.date(),
-  serial: z.nullable(z.string()),
-});
-
-/** The debtor does not see steps before the borrower signed. */
-export const readSteps = (connection: Connection, loanId: string, isDebtor: boolean) => connection.all(
-  StepRow,
-)`
-  select step.move, step.from_state, step.to_state, firm.short_name as firm, person.name as by, step.reason,
-         step.at, step.certificate_serial as serial
-    from financing_step as step
-    left join firm on firm.id = step.firm_id
-    left join account_person as person on person.id = step.person_id
-   where step.loan_id = ${loanId}
-     and (not ${isDebtor} or step.seq >= (select seq from financing_step
-                                          where loan_id = ${loanId} and move = 'accept'))
-   order by step.seq`;
 
 interface NewRepayment {
   readonly id: string;

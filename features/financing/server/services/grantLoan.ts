@@ -4,6 +4,7 @@ import type { LineSigner, SignedLine } from '#features/certificate/server/public
 import { drawLoan } from '#features/funds/server/public.ts';
 import { liftLien, setLien } from '#features/release/server/public.ts';
 import { holdSheet, readAnySheets, type SheetRow } from '#features/settlement/server/public.ts';
+import { recordHistory } from '#packages/db/history.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -29,7 +30,6 @@ import type { LoanTemplate } from '../../words/keys.ts';
 import {
   disbursed,
   insertLoan,
-  insertStep,
   type LoanRow,
   offered,
   readLive,
@@ -39,7 +39,15 @@ import {
 import { lockLending, readLending, readUsed, termsOf } from '../queries/terms.ts';
 import { insistOnFit, receivableOf } from './assessReceivable.ts';
 import { matterOf, tell } from './notifyLoanParties.ts';
-import { holdLoan, insistOnLimit, insistOnMove, make, movedOf } from './transitionLoan.ts';
+import {
+  holdLoan,
+  insistOnLimit,
+  insistOnMove,
+  financingHistory,
+  moveLoan,
+  partyOf,
+  movedOf,
+} from './transitionLoan.ts';
 
 export interface Signed {
   readonly by: LineSigner;
@@ -124,7 +132,19 @@ export async function apply(
     return fail(financingFaults.already_financed, {
       no: (await readLive(ctx.tx, [sheet.id]))[0]?.no ?? '',
     });
-  await insertStep(ctx.tx, { loanId: id, move: 'apply', from: null, to: 'applied', ...by, signed }, ctx.now);
+  const { firmId, personId } = by;
+  await recordHistory(ctx, financingHistory, [
+    {
+      subjectId: id,
+      move: 'apply',
+      from: null,
+      to: 'applied',
+      party: 'borrower',
+      firmId,
+      personId,
+      signed,
+    },
+  ]);
   const loan = (await readLoan(ctx.tx, id, by.firmId)) ?? fail(genericFaults.not_found);
   await tell(ctx, loan, 'applied', { to: ['funder'], params: { amount: input.amount.toString() } });
   return movedOf(loan);
@@ -144,10 +164,11 @@ export async function offer(
   failOn(offerFlaw(offering, termsOf(terms), { receivable, today, used: await readUsed(ctx.tx, by.firmId) }));
   await requireNothingOverdue(ctx.tx, loan.borrower_id, today);
   await insistOnLimit(ctx.tx, offering.amount, by);
-  const made = await make(
+  const made = await moveLoan(
     ctx,
     loan,
     'offer',
+    'funder',
     by,
     offered(offering, {
       receivable: receivable.left,
@@ -167,7 +188,14 @@ export async function accept(
   const { loan } = await holdLoan(ctx, loanId, by.firmId);
   insistOnMove(loan, by.firmId, 'accept');
   await insistOnLimit(ctx.tx, loan.amount_fen ?? fen(0n), by);
-  const made = await make(ctx, loan, 'accept', { ...by, signed }, sql`, accepted_at = ${ctx.now}`);
+  const made = await moveLoan(
+    ctx,
+    loan,
+    'accept',
+    'borrower',
+    { ...by, signed },
+    sql`, accepted_at = ${ctx.now}`,
+  );
   await tell(ctx, made, 'accepted', {
     to: ['debtor', 'funder'],
     params: { left: loan.left_fen.toString() },
@@ -185,9 +213,9 @@ export async function acknowledge(
   insistOnMove(loan, by.firmId, 'acknowledge');
   await insistOnFit(ctx.tx, sheet, ctx.now, loan.id);
   const lienId = ctx.newId();
-  const acknowledged = await make(ctx, loan, 'acknowledge', { ...by, signed });
+  const acknowledged = await moveLoan(ctx, loan, 'acknowledge', 'debtor', { ...by, signed });
   await setLien(ctx, sheet, { id: lienId, sheetId: sheet.id, holderId: loan.funder_id, no: loan.no });
-  const secured = await make(ctx, acknowledged, 'secure', {}, sql`, lien_id = ${lienId}`);
+  const secured = await moveLoan(ctx, acknowledged, 'secure', 'platform', {}, sql`, lien_id = ${lienId}`);
   await tell(ctx, secured, 'secured', { to: ['borrower', 'funder'] });
   return movedOf(secured);
 }
@@ -210,7 +238,14 @@ export async function end(
 ): Promise<LoanMoved> {
   const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
   insistOnMove(loan, by.firmId, move);
-  const ended = await make(ctx, loan, move, { ...by, reason }, sql`, ended_at = ${ctx.now}`);
+  const ended = await moveLoan(
+    ctx,
+    loan,
+    move,
+    partyOf(loan, by.firmId),
+    { ...by, reason },
+    sql`, ended_at = ${ctx.now}`,
+  );
   if (loan.lien_id !== null) await liftLien(ctx, sheet, loan.lien_id);
   const [template, to] = NOTIFIED_ON[move];
   await tell(ctx, ended, template, {
@@ -251,7 +286,14 @@ export async function disburse(
 ): Promise<LoanMoved & { paidOut: Fen; dueOn: string }> {
   const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
   const { amount, fee, on, dueOn } = await insistOnPayable(ctx.tx, loan, sheet, { now: ctx.now, by });
-  const made = await make(ctx, loan, 'disburse', { ...by, signed }, disbursed({ on, dueOn, amount }));
+  const made = await moveLoan(
+    ctx,
+    loan,
+    'disburse',
+    'funder',
+    { ...by, signed },
+    disbursed({ on, dueOn, amount }),
+  );
   await drawLoan(ctx, {
     key: `loan/${loan.id}/draw`,
     matter: matterOf(loan),

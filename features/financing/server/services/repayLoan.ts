@@ -5,8 +5,8 @@ import { repayEarly, repayLoan } from '#features/funds/server/public.ts';
 import { liftLien } from '#features/release/server/public.ts';
 import type { PaidUnderLien } from '#features/settlement/events.ts';
 import { readAnySheets, type SheetRow } from '#features/settlement/server/public.ts';
-import { writeOutbox } from '#packages/db/outbox.ts';
 import { sql } from '#packages/db/sql.ts';
+import { restore } from '#packages/db/transition.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -15,17 +15,10 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
 import { interestDue, isPaidBack, payDown, type Repaid } from '../../rules/interest.ts';
-import {
-  insertRepayment,
-  insertStep,
-  lockLoanUnder,
-  type LoanRow,
-  setLoanState,
-  standsAt,
-} from '../queries/loan.ts';
+import { insertRepayment, lockLoanUnder, type LoanRow, standsAt } from '../queries/loan.ts';
 import type { Signed } from './grantLoan.ts';
 import { matterOf, tell } from './notifyLoanParties.ts';
-import { holdLoan, isOwing, make, movedOf, partyOf, standingOf } from './transitionLoan.ts';
+import { holdLoan, isOwing, loanLife, moveLoan, movedOf, partyOf, standingOf } from './transitionLoan.ts';
 
 type Payer = LineSigner & { readonly signed: SignedLine };
 interface RepaymentInput {
@@ -67,7 +60,14 @@ async function recordRepayment(
     });
     return still;
   }
-  const settled = await make(ctx, loan, 'settle', { ...by }, sql`${standsAt(after)}, ended_at = ${ctx.now}`);
+  const settled = await moveLoan(
+    ctx,
+    loan,
+    'settle',
+    by ? 'borrower' : 'platform',
+    by,
+    sql`${standsAt(after)}, ended_at = ${ctx.now}`,
+  );
   if (loan.lien_id !== null) await liftLien(ctx, sheet, loan.lien_id);
   await tell(ctx, settled, 'settled', { to: ['borrower', 'funder', 'debtor'], params });
   return settled;
@@ -80,16 +80,11 @@ async function repayPartly(
   { after }: Repaid,
   by: Payer | undefined,
 ): Promise<LoanRow> {
-  if (loan.state !== 'overdue') return make(ctx, loan, 'repay', { ...by }, standsAt(after));
-  if ((await setLoanState(ctx.tx, loan.id, 'overdue', 'overdue', standsAt(after))) === 0)
-    return fail(genericFaults.wrong_state, { state: loan.state });
-  await insertStep(
-    ctx.tx,
-    { loanId: loan.id, move: 'repay', from: 'overdue', to: 'overdue', ...by },
-    ctx.now,
-  );
-  await writeOutbox(ctx.tx, [`loan/${loan.id}`, `sheet/${loan.sheet_id}`]);
-  return loan;
+  const party = by ? 'borrower' : 'platform';
+  if (loan.state !== 'overdue') return moveLoan(ctx, loan, 'repay', party, by, standsAt(after));
+  const { firmId, personId, signed } = by ?? {};
+  const set = standsAt(after);
+  return restore(ctx, loanLife, loan, 'repay', { to: loan.state, party, firmId, personId, signed, set });
 }
 
 /** The payer of the sheet has locked it and all three firms. What exceeds the debt goes to the seller. */

@@ -3,18 +3,19 @@
 import type { SignedLine } from '#features/certificate/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { holdSheet, type SheetRow } from '#features/settlement/server/public.ts';
-import { writeOutbox } from '#packages/db/outbox.ts';
-import type { Connection, Fragment } from '#packages/db/sql.ts';
+import { history } from '#packages/db/history.ts';
+import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
 import { basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next, openMoves } from '#packages/machine/machine.ts';
+import { openMoves, type PartyOf, partyTo } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { LoanAct, LoanCard, LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
 import { daysBetween, interestDue, type Standing } from '../../rules/interest.ts';
 import { LENDING_SEATS, type LoanMove, loanMachine, type LoanParty, OWING_STATES } from '../../states.ts';
-import { insertStep, lockLoan, type LoanRow, readLoan, setLoanState } from '../queries/loan.ts';
+import { lockLoan, type LoanRow, readLoan } from '../queries/loan.ts';
 import { firmOf } from './notifyLoanParties.ts';
 
 export const movedOf = ({ id, no, state }: Pick<LoanRow, 'id' | 'no' | 'state'>): LoanMoved => ({
@@ -29,11 +30,22 @@ export function partyOf(row: LoanRow, firmId: string): LoanParty {
   return firmId === row.funder_id ? 'funder' : 'debtor';
 }
 
+export const financingHistory = history(sql`financing_history`);
+export const loanLife = lifecycle({
+  machine: loanMachine,
+  table: sql`financing_loan`,
+  history: financingHistory,
+  topics: ({ id, sheet_id: sheetId }: LoanRow) => [`loan/${id}`, `sheet/${sheetId}`],
+  refuse({ state }: LoanRow, move, by) {
+    return partyTo(loanMachine, move, by) === undefined
+      ? fail(financingFaults.not_your_turn)
+      : fail(genericFaults.wrong_state, { state });
+  },
+});
+
 /** Fails if the party may not make the move now; checked before signing and again under the locks. */
 export function insistOnMove(row: LoanRow, firmId: string, move: LoanMove): void {
-  if (!loanMachine.moves[move].by.some((by) => by === partyOf(row, firmId)))
-    fail(financingFaults.not_your_turn);
-  if (!next(loanMachine, row.state, move)) fail(genericFaults.wrong_state, { state: row.state });
+  requireMove(loanLife, row, move, partyOf(row, firmId));
 }
 
 export interface HeldLoan {
@@ -56,20 +68,14 @@ interface TransitionInput {
 }
 
 /** Returns the loan with its new state; other columns changed by `set` are not reflected. */
-export async function make(
+export const moveLoan = (
   ctx: TxContext,
   row: LoanRow,
   move: LoanMove,
-  by: TransitionInput,
+  by: PartyOf<typeof loanMachine>,
+  { firmId, personId, reason, signed }: TransitionInput = {},
   set?: Fragment,
-): Promise<LoanRow> {
-  const to = next(loanMachine, row.state, move);
-  if (!to || (await setLoanState(ctx.tx, row.id, row.state, to, set)) === 0)
-    return fail(genericFaults.wrong_state, { state: row.state });
-  await insertStep(ctx.tx, { loanId: row.id, move, from: row.state, to, ...by }, ctx.now);
-  await writeOutbox(ctx.tx, [`loan/${row.id}`, `sheet/${row.sheet_id}`]);
-  return { ...row, state: to };
-}
+): Promise<LoanRow> => transition(ctx, loanLife, row, move, { by, firmId, personId, reason, signed, set });
 
 /** Fails if the amount exceeds the person's amount limit. */
 export async function insistOnLimit(

@@ -32,21 +32,12 @@ export const lockFirm = (tx: Transaction, id: string) => tx.one(LockedFirm)`
      and kind <> 'platform'
      for no key update`;
 
-/** Changes the state, and signals the firm's people. */
-export async function moveFirm(tx: Transaction, id: string, from: FirmState, to: FirmState) {
-  const moved = await tx.run`
-    update firm
-       set state = ${to},
-           version = version + 1
-     where id = ${id}
-       and state = ${from}`;
-  if (moved !== 1) throw new Error(`firm ${id} left ${from} under our lock`);
-  await tx.run`
-    insert into outbox (topic)
-    select distinct 'seats/' || person_id
-      from firm_seat
-     where firm_id = ${id}`;
-}
+/** Tells the people in the firm that their seats may do something else. */
+export const tellSeatsOf = (tx: Transaction, id: string) => tx.run`
+  insert into outbox (topic)
+  select distinct 'seats/' || person_id
+    from firm_seat
+   where firm_id = ${id}`;
 
 export interface FirmFacts {
   readonly name: string;

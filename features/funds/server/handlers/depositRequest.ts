@@ -73,6 +73,7 @@ export function pleaHandlers(outlooksOf: OutlooksOf): Handler[] {
         ctx,
         request,
         'take_back',
+        ctx.actor.seats,
         sql`, decided_by = ${ctx.actor.personId}, decided_at = ${ctx.now}`,
       );
       const gains = await firmGains(ctx.tx, request.entry_ids);

@@ -18,7 +18,7 @@ import { type HoldRow, holdOfFirm } from '../queries/holdView.ts';
 import { firmGains, letGo } from '../services/appealForfeiture.ts';
 import type { OutlooksOf } from '../services/gatherOutlooks.ts';
 import { giveBackOrOwe } from '../services/returnForfeiture.ts';
-import { movePleaOf, tellGainers, toPlea } from '../services/transitionDepositRequest.ts';
+import { movePleaOf, type PleaMover, tellGainers, toPlea } from '../services/transitionDepositRequest.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
@@ -49,6 +49,7 @@ export function pleaDeskHandlers(outlooksOf: OutlooksOf): Handler[] {
         ctx,
         request,
         'propose',
+        ctx.actor.seats,
         sql`, is_granted = ${isGranted}, answer = ${answer}, proposed_by = ${personId}, proposed_at = ${now}`,
       );
     }),
@@ -62,11 +63,13 @@ export function pleaDeskHandlers(outlooksOf: OutlooksOf): Handler[] {
           ctx,
           request,
           'send_back',
+          ctx.actor.seats,
           sql`, is_granted = null, answer = '', proposed_by = null, proposed_at = null`,
         );
+      const { seats: by } = ctx.actor;
       const decided: PleaRow = { ...request, decided_by: ctx.actor.personId, decided_at: ctx.now };
       const hold = await holdOf(ctx, request);
-      return request.is_granted ? grant(ctx, decided, hold) : refuse(ctx, decided, hold);
+      return request.is_granted ? grant(ctx, decided, hold, by) : refuse(ctx, decided, hold, by);
     }),
   ];
 }
@@ -76,16 +79,16 @@ const holdOf = async ({ tx }: TxContext, request: PleaRow): Promise<HoldRow> =>
 const decidedBy = ({ decided_by: by, decided_at: at }: PleaRow) =>
   sql`, decided_by = ${by}, decided_at = ${at}`;
 
-async function grant(ctx: TxContext, request: PleaRow, hold: HoldRow): Promise<Plea> {
-  if (request.kind === 'appeal') return giveBackOrOwe(ctx, request, hold);
-  const granted = await movePleaOf(ctx, request, 'grant', decidedBy(request));
+async function grant(ctx: TxContext, request: PleaRow, hold: HoldRow, by: PleaMover): Promise<Plea> {
+  if (request.kind === 'appeal') return giveBackOrOwe(ctx, request, hold, by);
+  const granted = await movePleaOf(ctx, request, 'grant', by, decidedBy(request));
   await releaseHolds(ctx, [{ holdId: hold.id, key: `plea/${request.id}/grant`, reason: 'fulfilled' }]);
   await notifyRequester(ctx, request, hold, 'plea_granted');
   return granted;
 }
 
-async function refuse(ctx: TxContext, request: PleaRow, hold: HoldRow): Promise<Plea> {
-  const refused = await movePleaOf(ctx, request, 'refuse', decidedBy(request));
+async function refuse(ctx: TxContext, request: PleaRow, hold: HoldRow, by: PleaMover): Promise<Plea> {
+  const refused = await movePleaOf(ctx, request, 'refuse', by, decidedBy(request));
   const gains = await firmGains(ctx.tx, request.entry_ids);
   await letGo(ctx, request.id, gains);
   await tellGainers(ctx, request.id, 'appeal_ended', gains);

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Connection, nothing, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { Plea } from '../../calls/manage.ts';
@@ -75,19 +75,6 @@ export const insertPlea = (
   values (${id}, ${holdId}, ${firmId}, ${kind}, ${reason}, ${[...entryIds]}::text[], ${claim}, 'open',
           ${personId}, ${now})
       on conflict (hold_id) where state in ('open', 'proposed') do nothing`;
-
-/** Compare-and-set; returns whether the row was still in the expected state. */
-export const movePlea = async (
-  tx: Transaction,
-  { id, state }: Pick<PleaRow, 'id' | 'state'>,
-  to: PleaState,
-  set: Fragment = nothing,
-): Promise<boolean> =>
-  (await tx.run`
-  update funds_deposit_request
-     set state = ${to} ${set}
-   where id = ${id}
-     and state = ${state}`) === 1;
 
 const HoldIdRow = z.object({ hold_id: z.string() });
 

@@ -10,10 +10,15 @@ import type { Debt } from '../../rules/appeal.ts';
 import { lockPlea, type PleaRow, readOwing } from '../queries/depositRequest.ts';
 import { type HoldRow, holdOfFirm } from '../queries/holdView.ts';
 import { giveBack } from './appealForfeiture.ts';
-import { movePleaOf, toPlea } from './transitionDepositRequest.ts';
+import { movePleaOf, type PleaMover, toPlea } from './transitionDepositRequest.ts';
 
 /** Both persons of the decision must be set. */
-export async function giveBackOrOwe(ctx: TxContext, request: PleaRow, hold: HoldRow): Promise<Plea> {
+export async function giveBackOrOwe(
+  ctx: TxContext,
+  request: PleaRow,
+  hold: HoldRow,
+  by: PleaMover,
+): Promise<Plea> {
   const lacking = await giveBack(ctx, {
     pleaId: request.id,
     firmId: request.firm_id,
@@ -27,6 +32,7 @@ export async function giveBackOrOwe(ctx: TxContext, request: PleaRow, hold: Hold
       ctx,
       request,
       request.state === 'owing' ? 'give_back' : 'grant',
+      by,
       sql`${decided}, refunded_at = ${ctx.now}`,
     );
     await notifyRequester(ctx, request, hold, 'appeal_granted');
@@ -34,7 +40,7 @@ export async function giveBackOrOwe(ctx: TxContext, request: PleaRow, hold: Hold
   }
   // The debtor is notified once; each retry freezes what has come in since.
   if (request.state === 'owing') return toPlea(request);
-  const owing = await movePleaOf(ctx, request, 'owe', decided);
+  const owing = await movePleaOf(ctx, request, 'owe', by, decided);
   await notifyRequester(ctx, request, hold, 'appeal_owed');
   await notifyDebtors(ctx, request, hold, lacking);
   return owing;
@@ -83,6 +89,6 @@ export const collectOwed: AnyJob = {
     const request = await lockPlea(ctx.tx, id);
     if (request?.state !== 'owing') return;
     const hold = await holdOfFirm(ctx.tx, request.firm_id, request.hold_id);
-    if (hold) await giveBackOrOwe(ctx, request, hold);
+    if (hold) await giveBackOrOwe(ctx, request, hold, 'platform');
   },
 };

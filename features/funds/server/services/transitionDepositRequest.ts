@@ -2,16 +2,14 @@
 
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
-import { writeOutbox } from '#packages/db/outbox.ts';
-import type { Fragment } from '#packages/db/sql.ts';
-import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { type Fragment, sql } from '#packages/db/sql.ts';
+import { lifecycle, transition } from '#packages/db/transition.ts';
+import type { PartyOf, PartyOrSeats } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Plea } from '../../calls/manage.ts';
 import type { Gain } from '../../rules/appeal.ts';
 import { pleaMachine, type PleaMove } from '../../states.ts';
-import { movePlea, type PleaRow } from '../queries/depositRequest.ts';
+import type { PleaRow } from '../queries/depositRequest.ts';
 
 /** The answer is hidden from the firm until a second person has confirmed it. */
 export const toPlea = ({
@@ -34,20 +32,22 @@ export const toPlea = ({
   decidedAt,
 });
 
+export type PleaMover = PartyOrSeats<PartyOf<typeof pleaMachine>>;
+
+const pleaLife = lifecycle({
+  machine: pleaMachine,
+  table: sql`funds_deposit_request`,
+  topics: ({ firm_id: firmId }: PleaRow) => [`funds/${firmId}`],
+});
+
 /** Transitions a locked request; fails if its state does not allow the move. */
-export async function movePleaOf(
-  { tx }: TxContext,
+export const movePleaOf = async (
+  ctx: TxContext,
   request: PleaRow,
   move: PleaMove,
+  by: PleaMover,
   set?: Fragment,
-): Promise<Plea> {
-  const to =
-    next(pleaMachine, request.state, move) ?? fail(genericFaults.wrong_state, { state: request.state });
-  if (!(await movePlea(tx, request, to, set)))
-    return fail(genericFaults.wrong_state, { state: request.state });
-  await writeOutbox(tx, [`funds/${request.firm_id}`]);
-  return toPlea({ ...request, state: to });
-}
+): Promise<Plea> => toPlea(await transition(ctx, pleaLife, request, move, { by, set }));
 
 /** Notifies the recipients of the appealed forfeitures. */
 export const tellGainers = (

@@ -1,7 +1,8 @@
 // Handlers that issue and deliver warehouse receipts.
 
 import { contractOnPaper } from '#features/contract/server/public.ts';
-import { readFirms } from '#features/firm/server/public.ts';
+import { readFirms, readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
+import { recordHistory } from '#packages/db/history.ts';
 import { sql } from '#packages/db/sql.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,7 +17,7 @@ import { firmOf, readerOf } from '../access.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as receipts from '../queries/receipt.ts';
 import { moveTonnes } from '../services/postTonnes.ts';
-import { holdReceipt, step, takeOut } from '../services/transitionWarehouseReceipt.ts';
+import { goodsHistory, holdReceipt, moveReceipt, takeOut } from '../services/transitionWarehouseReceipt.ts';
 
 export const receiptHandlers: Handler[] = [
   handle(receiptPage, async (input, { tx, actor }) => {
@@ -28,17 +29,15 @@ export const receiptHandlers: Handler[] = [
     const reader = readerOf(actor);
     const row = await receipts.readReceipt(tx, receiptId, reader);
     if (!row) return fail(genericFaults.not_found);
-    const steps = await receipts.readSteps(tx, receiptId);
+    const entries = await readHistory(tx, goodsHistory, [receiptId]);
     const sides = [
       ...(row.owner_id === reader.firmId ? ['owner' as const] : []),
       ...(row.warehouse_id === reader.firmId ? ['warehouse' as const] : []),
     ];
     return {
       receipt: toReceipt(row),
-      timeline: steps.map(({ from_state, to_state, serial, signature, ...rest }) => ({
-        ...rest,
-        from: from_state,
-        to: to_state,
+      timeline: entries.map(({ certificate_serial: serial, signature, ...entry }) => ({
+        ...toTimelineEntry({ certificate_serial: serial, signature, ...entry }),
         signed: serial === null || signature === null ? null : { serial, signature },
       })),
       moves: sides.flatMap((side) => openMoves(receiptMachine, row.state, side)),
@@ -83,11 +82,9 @@ export const receiptHandlers: Handler[] = [
       now,
     );
     if (!written) return fail(genericFaults.bad_parameter, { fields: [{ field: 'placeId', allowed: '' }] });
-    await receipts.insertStep(
-      tx,
-      { receiptId, id: newId(), move: 'issue', from: null, to: 'issued', personId, reason: '' },
-      now,
-    );
+    await recordHistory(ctx, goodsHistory, [
+      { subjectId: receiptId, move: 'issue', from: null, to: 'issued', personId },
+    ]);
     await openAccounts(tx, [{ code: yardAccount(contractId), kind: 'yard', firmId: ownerId, contractId }]);
     await moveTonnes(
       ctx,
@@ -110,7 +107,7 @@ export const receiptHandlers: Handler[] = [
 
   handle(deliverReceipt, async ({ receiptId }, ctx) => {
     const receipt = await holdReceipt(ctx, receiptId, sql`receipt.warehouse_id = ${firmOf(ctx.actor)}`);
-    const state = await step(ctx, receipt, 'deliver', ctx.actor);
+    const state = await moveReceipt(ctx, receipt, 'deliver', 'warehouse', ctx.actor);
     await takeOut(ctx, receipt, ctx.actor.personId);
     return { receiptId, state };
   }),

@@ -3,6 +3,7 @@
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import { lineSigner, signLine } from '#features/certificate/server/public.ts';
 import { type FirmRow, readFirms } from '#features/firm/server/public.ts';
+import { recordHistory } from '#packages/db/history.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -14,9 +15,9 @@ import { move, receiptAccount } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
 import { mayBeSoldFrom } from '../../rules/transfer.ts';
 import { receiptMachine } from '../../states.ts';
-import { insertReceipt, insertStep, type ReceiptRow, readReceipt } from '../queries/receipt.ts';
+import { insertReceipt, type ReceiptRow, readReceipt } from '../queries/receipt.ts';
 import { moveTonnes } from '../services/postTonnes.ts';
-import { holdReceipt, step } from '../services/transitionWarehouseReceipt.ts';
+import { goodsHistory, holdReceipt, moveReceipt } from '../services/transitionWarehouseReceipt.ts';
 
 /** Fully paid contracts are in this state. */
 const PAID = 'settled';
@@ -40,7 +41,11 @@ export const transferHandlers: Handler[] = [
       const { tx, now } = ctx;
       const receipt = await holdReceipt(ctx, receiptId, sql`receipt.owner_id = ${firmId}`);
       await requireTransferable(tx, receipt, toFirmId, now);
-      const state = await step(ctx, receipt, 'transfer', { personId, reason: to.short_name, signed });
+      const state = await moveReceipt(ctx, receipt, 'transfer', 'owner', {
+        personId,
+        reason: to.short_name,
+        signed,
+      });
       const newReceiptId = ctx.newId();
       const written = await insertReceipt(
         tx,
@@ -59,19 +64,16 @@ export const transferHandlers: Handler[] = [
         },
         now,
       );
-      await insertStep(
-        tx,
+      await recordHistory(ctx, goodsHistory, [
         {
-          receiptId: newReceiptId,
-          id: ctx.newId(),
+          subjectId: newReceiptId,
           move: 'issue',
           from: null,
           to: 'issued',
           personId,
           reason: receipt.no,
         },
-        now,
-      );
+      ]);
       await moveTonnes(
         ctx,
         [

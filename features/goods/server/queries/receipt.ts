@@ -1,7 +1,6 @@
 // Queries for warehouse receipts.
 
 import * as z from 'zod/mini';
-import type { SignedLine } from '#features/certificate/server/public.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { patternOf } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
@@ -10,7 +9,7 @@ import { type Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireKg } from '#packages/schema/wire.ts';
 import { Assay, type receiptPage } from '../../calls.ts';
-import type { ReceiptMove, ReceiptState } from '../../states.ts';
+import type { ReceiptState } from '../../states.ts';
 import { assayOf } from './lot.ts';
 
 const ReceiptRow = z.object({
@@ -122,53 +121,6 @@ export const insertReceipt = (tx: Transaction, receipt: NewReceipt, now: Date) =
     from catalog_place as place
    where place.id = ${receipt.placeId}
   returning no`;
-
-/** Compare-and-set: returns how many rows moved, 0 if a concurrent move came first. */
-export const moveReceipt = (tx: Transaction, id: string, from: ReceiptState, to: ReceiptState) => tx.run`
-  update goods_receipt
-     set state = ${to}
-   where id = ${id}
-     and state = ${from}`;
-
-interface Step {
-  readonly receiptId: string;
-  readonly id: string;
-  readonly move: ReceiptMove | 'issue';
-  readonly from: ReceiptState | null;
-  readonly to: ReceiptState;
-  readonly personId: string | null;
-  readonly reason: string;
-  readonly signed?: SignedLine | undefined;
-}
-
-export const insertStep = (
-  tx: Transaction,
-  { receiptId, id, move, from, to, personId, reason, signed }: Step,
-  now: Date,
-) => tx.run`
-  insert into goods_receipt_step (receipt_id, at, id, move, from_state, to_state, person_id, reason,
-    certificate_serial, signature)
-  values (${receiptId}, ${now}, ${id}, ${move}, ${from}, ${to}, ${personId}, ${reason}, ${signed?.serial},
-          ${signed?.signature})`;
-
-const StepRow = z.object({
-  move: z.string(),
-  from_state: z.nullable(z.string()),
-  to_state: z.string(),
-  by: z.nullable(z.string()),
-  reason: z.string(),
-  at: z.date(),
-  serial: z.nullable(z.string()),
-  signature: z.nullable(z.string()),
-});
-
-export const readSteps = (connection: Connection, receiptId: string) => connection.all(StepRow)`
-  select step.move, step.from_state, step.to_state, person.name as by, step.reason, step.at,
-         step.certificate_serial as serial, step.signature
-    from goods_receipt_step as step
-    left join account_person as person on person.id = step.person_id
-   where step.receipt_id = ${receiptId}
-   order by step.id`;
 
 const GoodsRow = z.object({ buyer_id: z.string(), variety_id: z.nullable(z.string()), created_at: z.date() });
 

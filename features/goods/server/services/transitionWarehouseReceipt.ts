@@ -1,20 +1,30 @@
 // Transitions of warehouse receipts; financing pledges and releases here.
 
 import type { SignedLine } from '#features/certificate/server/public.ts';
-import { writeOutbox } from '#packages/db/outbox.ts';
+import { history } from '#packages/db/history.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';
+import { lifecycle, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { move, receiptAccount } from '../../entry.ts';
 import { receiptMoved } from '../../events.ts';
 import { goodsFaults } from '../../faults.ts';
-import { receiptMachine, type ReceiptMove, type ReceiptState } from '../../states.ts';
-import { insertStep, lockReceipt, moveReceipt, type ReceiptRow } from '../queries/receipt.ts';
+import { receiptMachine, type ReceiptMove, type ReceiptParty, type ReceiptState } from '../../states.ts';
+import { lockReceipt, type ReceiptRow } from '../queries/receipt.ts';
 import { moveTonnes } from './postTonnes.ts';
 
-interface StepActor {
+export const goodsHistory = history(sql`goods_history`);
+const receiptLife = lifecycle({
+  machine: receiptMachine,
+  table: sql`goods_receipt`,
+  history: goodsHistory,
+  topics: (row: ReceiptRow) => [`goods/${row.owner_id}`, `goods/${row.warehouse_id}`],
+  refuse: ({ state }: ReceiptRow) =>
+    state === 'pledged' ? fail(goodsFaults.receipt_pledged) : fail(genericFaults.wrong_state, { state }),
+});
+
+interface ReceiptActor {
   readonly personId: string;
   readonly reason?: string;
   readonly signed?: SignedLine;
@@ -28,34 +38,15 @@ export async function holdReceipt(
   return (await lockReceipt(tx, id, mayAct)) ?? fail(genericFaults.not_found);
 }
 
-/** Moves the receipt with its history; raises `wrong_state` if the move is not open. */
-export async function step(
+/** Moves the receipt and tells later features; refuses a move that is not open. */
+export async function moveReceipt(
   ctx: TxContext,
   receipt: ReceiptRow,
   name: ReceiptMove,
-  { personId, reason = '', signed }: StepActor,
+  by: ReceiptParty,
+  { personId, reason, signed }: ReceiptActor,
 ): Promise<ReceiptState> {
-  const to = next(receiptMachine, receipt.state, name);
-  if (!to)
-    return receipt.state === 'pledged'
-      ? fail(goodsFaults.receipt_pledged)
-      : fail(genericFaults.wrong_state, { state: receipt.state });
-  if ((await moveReceipt(ctx.tx, receipt.id, receipt.state, to)) === 0)
-    fail(genericFaults.wrong_state, { state: receipt.state });
-  await insertStep(
-    ctx.tx,
-    {
-      receiptId: receipt.id,
-      id: ctx.newId(),
-      move: name,
-      from: receipt.state,
-      to,
-      personId,
-      reason,
-      signed,
-    },
-    ctx.now,
-  );
+  const { state } = await transition(ctx, receiptLife, receipt, name, { by, personId, reason, signed });
   await ctx.emit(receiptMoved, [
     {
       receiptId: receipt.id,
@@ -63,20 +54,19 @@ export async function step(
       ownerId: receipt.owner_id,
       quantity: receipt.quantity_kg,
       move: name,
-      state: to,
+      state,
     },
   ]);
-  await writeOutbox(ctx.tx, [`goods/${receipt.owner_id}`, `goods/${receipt.warehouse_id}`]);
-  return to;
+  return state;
 }
 
 /** Pledges the receipt for a loan: it can be neither delivered nor transferred. */
-export async function pledgeReceipt(ctx: TxContext, receiptId: string, by: StepActor): Promise<void> {
-  await step(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'pledge', by);
+export async function pledgeReceipt(ctx: TxContext, receiptId: string, by: ReceiptActor): Promise<void> {
+  await moveReceipt(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'pledge', 'funder', by);
 }
 
-export async function releaseReceipt(ctx: TxContext, receiptId: string, by: StepActor): Promise<void> {
-  await step(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'release', by);
+export async function releaseReceipt(ctx: TxContext, receiptId: string, by: ReceiptActor): Promise<void> {
+  await moveReceipt(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'release', 'funder', by);
 }
 
 /** Ends the receipt: the goods leave the warehouse and the platform. */

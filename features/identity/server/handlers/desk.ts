@@ -3,6 +3,7 @@
 import { proveName } from '#features/account/server/public.ts';
 import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
 import { giveOutFiles, keepAsEvidence, releaseFiles } from '#features/file/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import { findBlindIndex } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -15,11 +16,11 @@ import {
   passClaim,
   readClaim as readClaimCall,
 } from '../../calls/desk.ts';
-import { IDENTIFIERS } from '../../states.ts';
+import { type ClaimMove, IDENTIFIERS } from '../../states.ts';
 import { type ClaimRow, openNumbers, readClaim } from '../queries/claim.ts';
-import { readClaimPage, readSteps } from '../queries/desk.ts';
+import { readClaimPage } from '../queries/desk.ts';
 import { tellPerson } from '../services/notifyPerson.ts';
-import { lockKnown, move, photosKeptFor, photosOf } from '../services/transitionClaim.ts';
+import { identityHistory, lockKnown, move, photosKeptFor, photosOf } from '../services/transitionClaim.ts';
 
 const CARD = /^\d{17}[\dX]$/;
 
@@ -35,9 +36,9 @@ export const deskHandlers: Handler[] = [
   handle(readClaimCall, async ({ id }, { tx, now, actor, fail }) => {
     const row = (await readClaim(tx, id)) ?? fail(genericFaults.not_found);
     const mayAct = mayDecide(actor);
-    const [{ idNumber, account, mobile }, steps, photos] = await Promise.all([
+    const [{ idNumber, account, mobile }, history, photos] = await Promise.all([
       openNumbers(tx, row),
-      readSteps(tx, id),
+      readTimeline<ClaimMove | 'ask'>(tx, identityHistory, id),
       mayAct ? giveOutFiles(tx, photosOf(row), now) : [],
     ]);
     return {
@@ -45,30 +46,25 @@ export const deskHandlers: Handler[] = [
       account: mayAct ? account : maskAccount(account),
       mobile: mayAct ? mobile : maskMobile(mobile),
       photos,
-      history: steps.map(({ move: name, at, person_name: by, reason }) => ({
-        move: name,
-        at,
-        by: by ?? '',
-        reason,
-      })),
+      history,
       mayAct,
       needsOther: row.person_id === actor.personId,
     };
   }),
 
-  handle(passClaim, async ({ id }, { actor: { personId }, ...ctx }) => {
+  handle(passClaim, async ({ id }, { actor: { personId, seats }, ...ctx }) => {
     const { tx, now } = ctx;
     const row = await lockKnown(tx, id);
-    const moved = await move(ctx, row, { move: 'pass', personId });
+    const moved = await move(ctx, row, { move: 'pass', by: seats, personId });
     await proveName(tx, row.person_id, row.name, now);
     await tellPerson(ctx, 'passed', row);
     if (row.firm_id !== null) await keepAsEvidence(tx, row.firm_id, photosOf(row));
     return moved;
   }),
 
-  handle(failClaim, async ({ id, reason }, { actor: { personId }, ...ctx }) => {
+  handle(failClaim, async ({ id, reason }, { actor: { personId, seats }, ...ctx }) => {
     const row = await lockKnown(ctx.tx, id);
-    const moved = await move(ctx, row, { move: 'fail', personId, reason });
+    const moved = await move(ctx, row, { move: 'fail', by: seats, personId, reason });
     await releaseFiles(ctx.tx, [photosKeptFor(id)]);
     await tellPerson(ctx, 'failed', row, reason);
     return moved;

@@ -1,6 +1,7 @@
 // Handlers of a person's own real-name calls.
 
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import { recordHistory } from '#packages/db/history.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -12,9 +13,8 @@ import { identityFaults } from '../../faults.ts';
 import { flawsOf } from '../../rules/claim.ts';
 import { MOST_TRIES_A_DAY, PHOTO_KINDS } from '../../states.ts';
 import { countTry, insertClaim, lockOpen, readLast } from '../queries/claim.ts';
-import { insertStep } from '../queries/desk.ts';
 import { toOwn } from '../queries/ownClaims.ts';
-import { photosKeptFor } from '../services/transitionClaim.ts';
+import { identityHistory, photosKeptFor } from '../services/transitionClaim.ts';
 
 export const ownHandlers: Handler[] = [
   handle(ownIdentity, async (_input, { tx, actor: { personId, firmId } }) => {
@@ -51,7 +51,9 @@ export const ownHandlers: Handler[] = [
           usedBy: photosKeptFor(id),
           files: requestsFor([photos.frontId, photos.backId]),
         });
-      await insertStep(tx, { id: newId(), claimId: id, move: 'ask', personId, reason: '' }, now);
+      await recordHistory({ tx, now }, identityHistory, [
+        { subjectId: id, move: 'ask', from: null, to: 'pending', personId },
+      ]);
       return { id };
     });
   }),

@@ -102,25 +102,6 @@ export async function insertClaim(
         on conflict do nothing`;
 }
 
-interface StateChange {
-  readonly from: ClaimState;
-  readonly to: ClaimState;
-  readonly personId: string | null;
-  readonly reason: string;
-}
-
-export const writeState = (
-  tx: Transaction,
-  id: string,
-  { from, to, personId, reason }: StateChange,
-  now: Date,
-) => tx.run`
-  update identity_claim
-     set state = ${to}, reason = ${reason},
-         decided_by = coalesce(${personId}, decided_by), decided_at = coalesce(decided_at, ${now})
-   where id = ${id}
-     and state = ${from}`;
-
 const CountRow = z.object({ attempts: z.int() });
 
 /** Counts an attempt before anything is looked up; no row once the day's attempts are used up. */

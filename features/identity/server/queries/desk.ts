@@ -1,12 +1,11 @@
-// SQL for the operators' page of claims and for their history.
+// SQL for the operators' page of claims.
 
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { patternOf } from '#packages/db/like.ts';
-import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { listClaims } from '../../calls/desk.ts';
-import type { ClaimMove } from '../../states.ts';
 import { ClaimRow, claims } from './claim.ts';
 
 type ClaimFilter = InputOf<typeof listClaims> & { readonly blindIndex: string | undefined };
@@ -44,33 +43,3 @@ export const readWaiting = (connection: Connection, limit: number) => connection
    where state = 'pending'
    order by asked_at, id
    limit ${limit}`;
-
-interface NewStep {
-  readonly id: string;
-  readonly claimId: string;
-  readonly move: ClaimMove | 'ask';
-  readonly personId: string | null;
-  readonly reason: string;
-}
-
-export const insertStep = (
-  tx: Transaction,
-  { id, claimId, move, personId, reason }: NewStep,
-  now: Date,
-) => tx.run`
-  insert into identity_step (id, claim_id, move, person_id, reason, at)
-  values (${id}, ${claimId}, ${move}, ${personId}, ${reason}, ${now})`;
-
-const StepRow = z.object({
-  move: z.custom<ClaimMove | 'ask'>(),
-  person_name: z.nullable(z.string()),
-  reason: z.string(),
-  at: z.date(),
-});
-
-export const readSteps = (connection: Connection, claimId: string) => connection.all(StepRow)`
-  select step.move, person.name as person_name, step.reason, step.at
-    from identity_step as step
-    left join account_person as person on person.id = step.person_id
-   where step.claim_id = ${claimId}
-   order by step.at, step.id`;

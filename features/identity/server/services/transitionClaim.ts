@@ -1,17 +1,26 @@
-// Locks a claim, applies a transition and records it in the history.
+// Locks a claim and applies a transition.
 
-import type { Transaction } from '#packages/db/sql.ts';
+import { history } from '#packages/db/history.ts';
+import { sql, type Transaction } from '#packages/db/sql.ts';
+import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import type { PartyOrSeats } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { identityFaults } from '../../faults.ts';
-import { claimMachine, type ClaimMove, type ClaimState } from '../../states.ts';
-import { type ClaimRow, lockClaim, writeState } from '../queries/claim.ts';
-import { insertStep } from '../queries/desk.ts';
+import { type ClaimParty, claimMachine, type ClaimMove, type ClaimState } from '../../states.ts';
+import { type ClaimRow, lockClaim } from '../queries/claim.ts';
+
+export const identityHistory = history(sql`identity_history`);
+const claimLife = lifecycle({
+  machine: claimMachine,
+  table: sql`identity_claim`,
+  history: identityHistory,
+});
 
 interface Transition {
   readonly move: ClaimMove;
+  readonly by: PartyOrSeats<ClaimParty>;
   readonly personId: string | null;
   readonly reason?: string;
 }
@@ -22,15 +31,16 @@ export async function lockKnown(tx: Transaction, id: string): Promise<ClaimRow> 
 
 /** Fails with `wrong_state` if already decided, with `second_person` on one's own claim. */
 export async function move(
-  { tx, now, newId }: TxContext,
+  ctx: TxContext,
   row: ClaimRow,
-  { move: name, personId, reason = '' }: Transition,
+  { move: name, by, personId, reason = '' }: Transition,
 ): Promise<{ id: string; state: ClaimState }> {
-  const to = next(claimMachine, row.state, name) ?? fail(genericFaults.wrong_state, { state: row.state });
+  requireMove(claimLife, row, name, by);
   if (row.person_id === personId) fail(identityFaults.second_person);
-  await writeState(tx, row.id, { from: row.state, to, personId, reason }, now);
-  await insertStep(tx, { id: newId(), claimId: row.id, move: name, personId, reason }, now);
-  return { id: row.id, state: to };
+  const set = sql`, reason = ${reason}, decided_by = coalesce(${personId}, decided_by),
+    decided_at = coalesce(decided_at, ${ctx.now})`;
+  const { id, state } = await transition(ctx, claimLife, row, name, { by, personId, reason, set });
+  return { id, state };
 }
 
 export const photosKeptFor = (claimId: string) => `identity/claim/${claimId}`;

@@ -2,6 +2,7 @@
 
 import { readDiscount, sideFor } from '#features/binding/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
@@ -13,7 +14,7 @@ import { firmOf } from '../access.ts';
 import { readBoard, summariseBoard } from '../queries/board.ts';
 import { toCard } from '../queries/card.ts';
 import { readListing, readListings } from '../queries/listingDetail.ts';
-import { readSteps } from '../queries/step.ts';
+import { listingHistory } from '../services/transitionListing.ts';
 
 type Visitor = CallContext['visitor'];
 
@@ -54,7 +55,7 @@ export const boardHandlers = [
               side: sideFor(row.terms.direction),
               varietyId: row.terms.varietyId,
             });
-      const history = isOwner || isOperator ? await readSteps(tx, row.id) : [];
+      const timeline = isOwner || isOperator ? await readTimeline(tx, listingHistory, row.id) : [];
       return {
         card: toCard(row),
         terms: isOwner || isOperator ? row.terms : { ...row.terms, namedFirmIds: [] },
@@ -66,14 +67,7 @@ export const boardHandlers = [
         myResponseId: row.my_response_id,
         taken: visitor?.firmId ? row.taken_kg : kg(0n),
         discount,
-        timeline: history.map(({ move, from_state, to_state, reason, person_name, moved_at }) => ({
-          move,
-          from: from_state,
-          to: to_state,
-          reason,
-          by: person_name,
-          at: moved_at,
-        })),
+        timeline,
       };
     },
     { cacheKey: (_, visitor) => [visitor?.firmId, isOperatorOf(visitor)] },

@@ -2,6 +2,7 @@
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
+import { transition } from '#packages/db/transition.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
@@ -16,14 +17,13 @@ import {
 } from '../../calls/listing.ts';
 import { withdrawing } from '../../events.ts';
 import { listingFaults } from '../../faults.ts';
-import { type ListingMove, listingMachine, type ListingState } from '../../states.ts';
+import { type ListingMove, listingMachine, type Party } from '../../states.ts';
 import { movableListing } from '../access.ts';
 import { readLister } from '../queries/lister.ts';
-import { type ListingRow, moveListing } from '../queries/listing.ts';
-import { insertStep } from '../queries/step.ts';
+import type { ListingRow } from '../queries/listing.ts';
 import { endListing } from '../services/endListing.ts';
 import { tellOfPosting } from '../services/notifyFollowers.ts';
-import { newsOf } from '../services/publishTopics.ts';
+import { because, listingLife } from '../services/transitionListing.ts';
 
 type MoveContext = TxContext &
   Pick<CallContext, 'actor'> & {
@@ -37,33 +37,33 @@ export const moveHandlers = [
       return ctx.fail(genericFaults.bad_parameter, {
         fields: [{ field: 'reason', allowed: '≥ 2 characters' }],
       });
-    return transition(ctx, allowed, reason);
+    return make(ctx, allowed, reason);
   }),
   handle(resumeListing, async ({ listingId, reason }, ctx) => {
     const allowed = await requireMove(ctx, listingId, 'resume', 'reinstate');
     await requireTradingFirm(ctx, allowed.listing);
-    return transition(ctx, allowed, reason);
+    return make(ctx, allowed, reason);
   }),
   handle(approveListing, async ({ listingId }, ctx) => {
     const allowed = await requireMove(ctx, listingId, 'approve');
     const { shortName } = await requireTradingFirm(ctx, allowed.listing);
-    const approved = await transition(ctx, allowed);
+    const approved = await make(ctx, allowed);
     const { id, no, firm_id: firmId, terms } = allowed.listing;
     await tellOfPosting(ctx, { id, no, firmId, firm: shortName, terms });
     return approved;
   }),
   handle(rejectListing, ({ listingId, reason }, ctx) => reject(ctx, listingId, 'reject', reason)),
   handle(withdrawListing, async ({ listingId, reason }, ctx) => {
-    const { listing, to } = await requireMove(ctx, listingId, 'withdraw');
+    const { listing, party } = await requireMove(ctx, listingId, 'withdraw');
     await ctx.emit(withdrawing, { listingId });
-    await endListing(ctx, listing, {
+    const state = await endListing(ctx, listing, {
       move: 'withdraw',
-      to,
+      by: party,
       why: 'withdrawn',
       personId: ctx.actor.personId,
       reason,
     });
-    return toOutput(listing, to);
+    return toOutput(listing, state);
   }),
 ];
 
@@ -84,30 +84,26 @@ async function requireTradingFirm(
 }
 
 /** A transition that leaves the deposit frozen. */
-async function transition(ctx: MoveContext, { listing, move, to }: AllowedMove, reason?: string) {
-  const { tx, now, actor } = ctx;
-  await moveListing(tx, listing, to, now, reason);
-  await insertStep(
-    tx,
-    { subjectId: listing.id, move, from: listing.state, to, personId: actor.personId, reason },
-    now,
-  );
-  if (listing.firm_id !== actor.firmId) await notifyOwner(ctx, listing, move, reason);
-  await newsOf(tx, listing.id);
-  return toOutput(listing, to);
+async function make(ctx: MoveContext, { listing, party, move }: AllowedMove, reason?: string) {
+  const { personId, firmId } = ctx.actor;
+  const set = because(reason);
+  const { state } = await transition(ctx, listingLife, listing, move, { by: party, personId, reason, set });
+  if (listing.firm_id !== firmId) await notifyOwner(ctx, listing, move, reason);
+  return toOutput(listing, state);
 }
 
 async function reject(ctx: MoveContext, listingId: string, move: 'reject', reason: string) {
-  const { listing, to } = await requireMove(ctx, listingId, move);
-  await endListing(ctx, listing, { move, to, why: 'rejected', personId: ctx.actor.personId, reason });
+  const { listing, party } = await requireMove(ctx, listingId, move);
+  const { personId } = ctx.actor;
+  const state = await endListing(ctx, listing, { move, by: party, why: 'rejected', personId, reason });
   await notifyOwner(ctx, listing, move, reason);
-  return toOutput(listing, to);
+  return toOutput(listing, state);
 }
 
 interface AllowedMove {
   readonly listing: ListingRow;
+  readonly party: Party;
   readonly move: ListingMove;
-  readonly to: ListingState;
 }
 
 /** The first of these moves that is open to the caller. */
@@ -118,9 +114,7 @@ async function requireMove(
 ): Promise<AllowedMove> {
   const { listing, party } = await movableListing(ctx, listingId);
   const move = openMoves(listingMachine, listing.state, party).find((open) => moves.includes(open));
-  return move
-    ? { listing, move, to: listingMachine.moves[move].to }
-    : ctx.fail(genericFaults.wrong_state, { state: listing.state });
+  return move ? { listing, party, move } : ctx.fail(genericFaults.wrong_state, { state: listing.state });
 }
 
 const notifyOwner = (ctx: MoveContext, listing: ListingRow, move: ListingMove, reason = '') =>

@@ -15,10 +15,11 @@ import { isWithinBand } from '#features/terms/rules/priceBand.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { bandOfDeal } from '#features/terms/server/public.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
+import { recordHistory } from '#packages/db/history.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import { fen, minus } from '#packages/exact/exact.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
@@ -38,12 +39,12 @@ import { deleteDraft } from '../queries/draft.ts';
 import { holdLister, type Lister, readLister, readWords } from '../queries/lister.ts';
 import { attachHold, type ListingRow } from '../queries/listing.ts';
 import { readTradeParameters, type TradeParameters } from '../queries/parameters.ts';
-import { insertStep } from '../queries/step.ts';
 import { betterListing, insertListing, replaceTerms } from '../queries/terms.ts';
 import { bindingsOf, countListing } from '../services/countAgainstCaps.ts';
 import { attachFiles, checkFiles, dropDraftFiles } from '../services/keepAttachments.ts';
 import { tellOfEdit, tellOfPosting } from '../services/notifyFollowers.ts';
 import { newsOf } from '../services/publishTopics.ts';
+import { listingHistory, listingLife } from '../services/transitionListing.ts';
 
 type SubmitContext = TxContext & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<
     | 'firm_not_certified'
@@ -79,7 +80,9 @@ export const submitHandlers = [
       quantity: terms.quantity,
     });
     await freeze(ctx, { id, no, firmId }, terms, parameters);
-    await insertStep(tx, { subjectId: id, move, from: null, to: state, personId: actor.personId }, now);
+    await recordHistory(ctx, listingHistory, [
+      { subjectId: id, move, from: null, to: state, party: 'owner', personId: actor.personId },
+    ]);
     await attachFiles(tx, { id, firmId }, terms);
     if (draftId && (await deleteDraft(tx, draftId, actor.personId)) === 1)
       await dropDraftFiles(tx, [draftId]);
@@ -93,13 +96,13 @@ export const submitHandlers = [
     const listing = await ownListing(ctx, listingId);
     const parameters = await readTradeParameters(tx, now);
     const move = parameters.isReviewOn ? 'submit' : 'publish';
-    const state = next(listingMachine, listing.state, move);
-    if (!state) return ctx.fail(genericFaults.wrong_state, { state: listing.state });
+    requireMove(listingLife, listing, move, 'owner');
+    const state = listingMachine.moves[move].to;
     const lister = await readLister(tx, listing.firm_id, now);
     const { terms, search } = await withTitle(ctx, given, lister);
     const bindings = await checkTerms(ctx, terms, lister, parameters);
     await requireWithinLimit(ctx, terms);
-    await replaceTerms(tx, listing.id, { terms, state, search, now });
+    await replaceTerms(tx, listing.id, { terms, state: listing.state, search, now });
     await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
     await countListing(ctx, listing.id, bindings, terms.quantity);
     await ctx.emit(offered, {
@@ -110,12 +113,7 @@ export const submitHandlers = [
       quantity: terms.quantity,
     });
     await freeze(ctx, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
-    await insertStep(
-      tx,
-      { subjectId: listing.id, move, from: listing.state, to: state, personId: actor.personId },
-      now,
-    );
-    await newsOf(tx, listing.id);
+    await transition(ctx, listingLife, listing, move, { by: 'owner', personId: actor.personId });
     if (state === 'listed')
       await tellOfPosting(ctx, {
         id: listing.id,
@@ -130,8 +128,7 @@ export const submitHandlers = [
   handle(editListing, async ({ listingId, version, ...edit }, ctx) => {
     const { tx, now, actor } = ctx;
     const listing = await ownListing(ctx, listingId);
-    const state = next(listingMachine, listing.state, 'edit');
-    if (!state) return ctx.fail(genericFaults.wrong_state, { state: listing.state });
+    requireMove(listingLife, listing, 'edit', 'owner');
     if (listing.valid_to <= now) return ctx.fail(genericFaults.wrong_state, { state: 'expired' });
     if (listing.version !== version) return ctx.fail(genericFaults.version_changed);
     const worse = worsenedField(listing.terms, edit);
@@ -171,12 +168,10 @@ export const submitHandlers = [
     await requireWithinLimit(ctx, terms);
     await refreeze(ctx, listing, terms, parameters);
     await betterListing(tx, listing, terms);
-    await insertStep(
-      tx,
-      { subjectId: listing.id, move: 'edit', from: listing.state, to: state, personId: actor.personId },
-      now,
-    );
-    await newsOf(tx, listing.id);
+    const { state } = await transition(ctx, listingLife, listing, 'edit', {
+      by: 'owner',
+      personId: actor.personId,
+    });
     await tellOfEdit(ctx, { id: listing.id, no: listing.no, firmId: listing.firm_id, terms }, version + 1);
     return { id: listing.id, no: listing.no, state, version: version + 1 };
   }),

@@ -45,25 +45,6 @@ export async function lockListing(tx: Transaction, id: string): Promise<ListingR
   return listing;
 }
 
-export async function moveListing(
-  tx: Transaction,
-  listing: Pick<ListingRow, 'id' | 'state'>,
-  to: ListingState,
-  now: Date,
-  reason?: string,
-) {
-  const ends = to === 'withdrawn' || to === 'expired' || to === 'sold_out';
-  const moved = await tx.run`
-    update listing
-       set state = ${to},
-           reason = ${reason ?? null},
-           listed_at = case when ${to}::text = 'listed' then coalesce(listed_at, ${now}) else listed_at end,
-           ended_at = case when ${ends} then ${now}::timestamptz else ended_at end
-     where id = ${listing.id}
-       and state = ${listing.state}`;
-  if (moved !== 1) throw new Error(`listing ${listing.id} left ${listing.state} under our lock`);
-}
-
 const IdRow = z.object({ id: z.string() });
 
 export const listingsOf = async (
@@ -99,21 +80,10 @@ export async function takeFromListing(tx: Transaction, id: string, quantity: Kg)
   if (taken !== 1) throw new Error(`listing ${id} has less left than was decided`);
 }
 
-export async function returnToListing(
-  tx: Transaction,
-  listing: Pick<ListingRow, 'id' | 'state'>,
-  quantity: Kg,
-  to: ListingState,
-) {
-  const moved = await tx.run`
-    update listing
-       set left_kg = left_kg + ${quantity},
-           state = ${to},
-           ended_at = case when ${to}::text = state then ended_at end
-     where id = ${listing.id}
-       and state = ${listing.state}`;
-  if (moved !== 1) throw new Error(`listing ${listing.id} left ${listing.state} under our lock`);
-}
+export const returnToListing = (tx: Transaction, id: string, quantity: Kg) => tx.run`
+  update listing
+     set left_kg = left_kg + ${quantity}
+   where id = ${id}`;
 
 export const readExpired = async (connection: Connection, now: Date) =>
   (

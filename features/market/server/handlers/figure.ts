@@ -2,7 +2,7 @@
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -125,13 +125,12 @@ function findTakenDays(
 }
 
 async function lockForMove(
-  { tx, fail }: Pick<CallContext<typeof rejectUpload>, 'tx' | 'fail'>,
+  { tx, actor, fail }: Pick<CallContext<typeof rejectUpload>, 'tx' | 'actor' | 'fail'>,
   id: string,
   move: UploadMove,
 ) {
   const upload = (await lockUpload(tx, id)) ?? fail(genericFaults.not_found);
-  return {
-    upload,
-    to: next(uploadMachine, upload.state, move) ?? fail(genericFaults.wrong_state, { state: upload.state }),
-  };
+  if (!isOpen(uploadMachine, upload.state, move, actor.seats))
+    return fail(genericFaults.wrong_state, { state: upload.state });
+  return { upload, to: uploadMachine.moves[move].to };
 }

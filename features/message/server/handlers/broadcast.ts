@@ -2,7 +2,7 @@
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
@@ -75,15 +75,14 @@ export const broadcastHandlers: Handler[] = [
 type DecideContext = CallContext<typeof rejectBroadcast>;
 
 async function lockForMove(
-  { tx, fail }: Pick<DecideContext, 'tx' | 'fail'>,
+  { tx, actor, fail }: Pick<DecideContext, 'tx' | 'actor' | 'fail'>,
   id: string,
   move: BroadcastMove,
 ) {
   const broadcast = (await lockBroadcast(tx, id)) ?? fail(genericFaults.not_found);
-  const to =
-    next(broadcastMachine, broadcast.state, move) ??
-    fail(genericFaults.wrong_state, { state: broadcast.state });
-  return { broadcast, to };
+  if (!isOpen(broadcastMachine, broadcast.state, move, actor.seats))
+    return fail(genericFaults.wrong_state, { state: broadcast.state });
+  return { broadcast, to: broadcastMachine.moves[move].to };
 }
 
 async function decide(

@@ -2,7 +2,7 @@
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { broadcastMachine } from '../../states.ts';
 import { advanceBroadcast, endBroadcast, lockBroadcast, readMeant } from '../queries/broadcast.ts';
@@ -13,15 +13,14 @@ export const BATCH = 500;
 
 export async function sendBatch({ tx, now }: TxContext, id: string): Promise<void> {
   const broadcast = await lockBroadcast(tx, id);
-  const sent = broadcast && next(broadcastMachine, broadcast.state, 'finish');
-  if (!sent) return;
+  if (!broadcast || !isOpen(broadcastMachine, broadcast.state, 'finish', 'clock')) return;
   const people = await readMeant(tx, broadcast.audience, broadcast.last_person, BATCH);
   const last = people.at(-1);
   if (last !== undefined) {
     await tellThese(tx, JSON.stringify([noticeOf(broadcast)]), people, now);
     await advanceBroadcast(tx, id, last, people.length);
   }
-  if (people.length < BATCH) await endBroadcast(tx, id, sent, '', now);
+  if (people.length < BATCH) await endBroadcast(tx, id, broadcastMachine.moves.finish.to, '', now);
   await writeOutbox(tx, ['broadcasts']);
 }
 

@@ -10,7 +10,6 @@ import {
   type ListingRow,
   lockListing,
   readTradeParameters,
-  insertStep,
   newsOf,
 } from '#features/listing/server/public.ts';
 import { isPublished } from '#features/listing/states.ts';
@@ -19,9 +18,12 @@ import type { PayMode } from '#features/terms/choices.ts';
 import { depositToRespond, discounted } from '#features/terms/rules/deposit.ts';
 import { checkPricing, offerBounds, pricedAt } from '#features/terms/rules/pricing.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
+import { recordHistory } from '#packages/db/history.ts';
+import { sql } from '#packages/db/sql.ts';
+import { transition } from '#packages/db/transition.ts';
 import { type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -43,7 +45,6 @@ import {
   findOpenResponse,
   insertOffer,
   insertResponse,
-  moveResponse,
   type ResponseRow,
 } from '../queries/response.ts';
 import { endResponses } from '../services/endResponses.ts';
@@ -56,6 +57,7 @@ import {
   strike,
   throughOf,
 } from '../services/strikeDeal.ts';
+import { negotiationHistory, responseLife } from '../services/transitionResponse.ts';
 
 type SubmitContext = CallContext<typeof submitResponse>;
 type CounterContext = CallContext<typeof counterResponse>;
@@ -110,11 +112,16 @@ export const negotiateHandlers = [
     );
     const isAccepted = await isAcceptedAtOnce(ctx, listing, parties, offer);
     await freeze(ctx, listing, { id, no, responder: parties.responder }, offer);
-    await insertStep(
-      tx,
-      { subjectId: id, move: 'submit', from: null, to: 'submitted', personId: actor.personId },
-      now,
-    );
+    await recordHistory(ctx, negotiationHistory, [
+      {
+        subjectId: id,
+        move: 'submit',
+        from: null,
+        to: 'submitted',
+        party: 'responder',
+        personId: actor.personId,
+      },
+    ]);
     if (isAccepted) return { responseId: id, no, state: await acceptAtOnce(ctx, listing, parties, id) };
     await notifyOtherSide(ctx, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
     await newsOf(tx, listing.id, id);
@@ -139,12 +146,12 @@ export const negotiateHandlers = [
       await refreeze(ctx, listing, response, { ...offer, discount: responder.discount });
     const round = response.round + 1;
     await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
-    await moveResponse(tx, response, { to, round, ...offer }, now);
-    await insertStep(
-      tx,
-      { subjectId: responseId, move, from: response.state, to, personId: actor.personId },
-      now,
-    );
+    await transition(ctx, responseLife, response, move, {
+      by: party,
+      personId: actor.personId,
+      set: sql`, round = ${round}, quantity_kg = ${offer.quantity}, price_hao_per_t = ${offer.price},
+        valid_until = ${offer.validUntil}`,
+    });
     if (isAccepted)
       return { responseId, state: await acceptAtOnce(ctx, listing, parties, responseId), round };
     await notifyOtherSide(
@@ -155,7 +162,6 @@ export const negotiateHandlers = [
       'response_countered',
       offer,
     );
-    await newsOf(tx, listing.id, responseId);
     return { responseId, state: to, round };
   }),
 
@@ -184,7 +190,7 @@ export const negotiateHandlers = [
     const to = requireTurn(ctx, response, party, 'reject');
     await endResponses(ctx, listing, [response], {
       move: 'reject',
-      to,
+      by: party,
       why: 'rejected',
       personId: ctx.actor.personId,
     });
@@ -196,7 +202,7 @@ export const negotiateHandlers = [
     const to = requireTurn(ctx, response, party, 'withdraw');
     await endResponses(ctx, listing, [response], {
       move: 'withdraw',
-      to,
+      by: party,
       why: 'withdrawn',
       personId: ctx.actor.personId,
     });
@@ -340,12 +346,11 @@ function requireTurn(
   party: 'owner' | 'responder',
   move: ResponseMove,
 ) {
-  const isOurs = responseMachine.moves[move].by.includes(party);
-  const to = isOurs ? next(responseMachine, response.state, move) : undefined;
-  if (!to) return fail(negotiationFaults.not_your_turn, { state: response.state });
+  if (!isOpen(responseMachine, response.state, move, party))
+    return fail(negotiationFaults.not_your_turn, { state: response.state });
   if (response.valid_until <= now)
     fail(negotiationFaults.offer_expired, { validUntil: response.valid_until });
-  return to;
+  return responseMachine.moves[move].to;
 }
 
 async function freeze(

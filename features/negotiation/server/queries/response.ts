@@ -125,28 +125,6 @@ export async function lockOpenResponses(tx: Transaction, listingId: string): Pro
   return responses;
 }
 
-interface Change {
-  readonly to: ResponseState;
-  readonly round?: number;
-  readonly quantity?: Kg;
-  readonly price?: HaoPerTonne;
-  readonly validUntil?: Date;
-  readonly holdId?: string | null;
-}
-export async function moveResponse(tx: Transaction, response: ResponseRow, change: Change, now: Date) {
-  const moved = await tx.run`
-    update negotiation_response
-       set state = ${change.to},
-           round = ${change.round ?? response.round},
-           quantity_kg = ${change.quantity ?? response.quantity_kg},
-           price_hao_per_t = ${change.price ?? response.price_hao_per_t},
-           valid_until = ${change.validUntil ?? response.valid_until},
-           moved_at = ${now}
-     where id = ${response.id}
-       and state = ${response.state}`;
-  if (moved !== 1) throw new Error(`response ${response.id} left ${response.state} under our lock`);
-}
-
 export const attachResponseHold = (tx: Transaction, id: string, holdId: string) => tx.run`
   update negotiation_response
      set hold_id = ${holdId}

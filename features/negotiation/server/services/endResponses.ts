@@ -2,30 +2,31 @@
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { type Release, releaseHolds } from '#features/funds/server/public.ts';
-import { type ListingRow, moveListing, insertStep, newsOf } from '#features/listing/server/public.ts';
+import { type ListingRow, listingLife } from '#features/listing/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { transition, transitionAll } from '#packages/db/transition.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { ResponseMove, ResponseState } from '../../states.ts';
-import { lockOpenResponses, moveResponse, type ResponseRow } from '../queries/response.ts';
+import { type ResponseMove, type ResponseParty, responseMachine } from '../../states.ts';
+import { lockOpenResponses, type ResponseRow } from '../queries/response.ts';
+import { responseLife } from './transitionResponse.ts';
 
 /** Closes a sold-out listing; the last deal has already taken the rest of its deposit. */
 export async function closeSoldOut(ctx: TxContext, listing: ListingRow) {
-  const { tx, now } = ctx;
-  await moveListing(tx, listing, 'sold_out', now);
-  await insertStep(tx, { subjectId: listing.id, move: 'sell_out', from: listing.state, to: 'sold_out' }, now);
+  await transition(ctx, listingLife, listing, 'sell_out', { by: 'clock', set: sql`, reason = null` });
   await loseOpenResponses(ctx, listing);
 }
 
 async function loseOpenResponses(ctx: TxContext, listing: Pick<ListingRow, 'id' | 'title'>) {
   const open = await lockOpenResponses(ctx.tx, listing.id);
-  await endResponses(ctx, listing, open, { move: 'expire', to: 'expired', why: 'lost' });
+  await endResponses(ctx, listing, open, { move: 'expire', by: 'clock', why: 'lost' });
 }
 
 type Reason = 'withdrawn' | 'expired' | 'rejected' | 'lost';
 
 interface EndResponsesInput {
   readonly move: ResponseMove;
-  readonly to: ResponseState;
+  readonly by: ResponseParty;
   readonly why: Reason;
   readonly personId?: string | undefined;
 }
@@ -37,13 +38,10 @@ export async function endResponses(
   ctx: TxContext,
   listing: Pick<ListingRow, 'id' | 'title'>,
   responses: readonly ResponseRow[],
-  { move, to, why, personId }: EndResponsesInput,
+  { move, by, why, personId }: EndResponsesInput,
 ) {
-  const { tx, now } = ctx;
-  for (const response of responses) {
-    await moveResponse(tx, response, { to }, now);
-    await insertStep(tx, { subjectId: response.id, move, from: response.state, to, personId }, now);
-  }
+  const { to } = responseMachine.moves[move];
+  await transitionAll(ctx, responseLife, responses, move, { by, personId });
   const frozen = responses.flatMap(({ id, hold_id: holdId, frozen_fen: left }): Release[] =>
     holdId && left > 0n ? [{ holdId, key: `response/${id}/${move}`, reason: why }] : [],
   );
@@ -61,5 +59,4 @@ export async function endResponses(
       key: `response/${response.id}/${to}`,
     })),
   );
-  if (responses.length > 0) await newsOf(tx, listing.id, ...responses.map(({ id }) => id));
 }

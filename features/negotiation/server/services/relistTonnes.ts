@@ -9,16 +9,20 @@ import {
   type ListingRow,
   lockListing,
   returnToListing,
-  insertStep,
-  newsOf,
+  listingLife,
 } from '#features/listing/server/public.ts';
 import { listingMachine, type ListingState } from '#features/listing/states.ts';
 import { notify } from '#features/message/server/public.ts';
+import { writeOutbox } from '#packages/db/outbox.ts';
+import { sql } from '#packages/db/sql.ts';
+import { remark, transition } from '#packages/db/transition.ts';
 import { type Fen, fen, type Kg, plus } from '#packages/exact/exact.ts';
+import { next } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { readQuantity } from '../queries/response.ts';
 
-const RELISTABLE: readonly ListingState[] = ['listed', 'suspended', 'halted'];
+/** Only their tonnes come back. */
+const STILL_UP: readonly ListingState[] = ['listed', 'suspended', 'halted'];
 
 /** Call before moving the money of an ending contract: listings are locked first. */
 export const holdListing = (ctx: TxContext, listingId: string) => lockListing(ctx.tx, listingId);
@@ -38,12 +42,8 @@ export async function relist(ctx: TxContext, { listingId, responseId, bonds }: V
     readTextParameter(tx, 'RELIST_ON_VOID', now),
   ]);
   if (!listing || quantity === undefined || isOn !== '1' || listing.valid_to <= now) return;
-  const to = RELISTABLE.includes(listing.state)
-    ? listing.state
-    : listing.state === 'sold_out'
-      ? listingMachine.moves.relist.to
-      : undefined;
-  if (!to) return;
+  const isUp = STILL_UP.includes(listing.state);
+  if (!isUp && !next(listingMachine, listing.state, 'relist')) return;
   const { isCertified, isRestricted } = await readLister(tx, listing.firm_id, now);
   if (!isCertified || isRestricted) return;
   const deposit = plus(
@@ -53,9 +53,10 @@ export async function relist(ctx: TxContext, { listingId, responseId, bonds }: V
   const available = (await lockAvailable(tx, [listing.firm_id])).get(listing.firm_id) ?? fen(0n);
   if (deposit > available) return notifyOwner(ctx, listing, 'listing_relist_short', { responseId, quantity });
   await secureTonnes(ctx, listing, deposit, responseId);
-  await returnToListing(tx, listing, quantity, to);
-  await insertStep(tx, { subjectId: listingId, move: 'relist', from: listing.state, to }, now);
-  await newsOf(tx, listingId, responseId);
+  await returnToListing(tx, listing.id, quantity);
+  if (isUp) await remark(ctx, listingLife, listing, 'relist', { party: 'clock' });
+  else await transition(ctx, listingLife, listing, 'relist', { by: 'clock', set: sql`, ended_at = null` });
+  await writeOutbox(tx, [`response/${responseId}`]);
   return notifyOwner(ctx, listing, 'listing_relist', { responseId, quantity });
 }
 

@@ -65,7 +65,7 @@ describe('a deal', () => {
     expect(await change()).toEqual([-2_500_000n, 2_500_000n, 0n]);
     expect(await accept(plant, responseId)).toMatchObject({ answer: { state: 'dealt', round: 1 } });
     expect(await change()).toEqual(expected);
-    expect(await count('trade_history', `subject_id = $1 and move = 'agree'`, responseId)).toBe(1);
+    expect(await count('negotiation_history', `subject_id = $1 and move = 'agree'`, responseId)).toBe(1);
   });
 
   it('is not agreed to without the money for the difference', async () => {

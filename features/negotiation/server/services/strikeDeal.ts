@@ -8,28 +8,24 @@ import { readAmountLimits } from '#features/firm/server/public.ts';
 import { lockAvailable } from '#features/funds/server/public.ts';
 import { overCap } from '#features/listing/rules/cap.ts';
 import { aboveLimit } from '#features/listing/rules/limit.ts';
-import {
-  type ListingRow,
-  takeFromListing,
-  readTradeParameters,
-  insertStep,
-  newsOf,
-} from '#features/listing/server/public.ts';
+import { type ListingRow, takeFromListing, readTradeParameters } from '#features/listing/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import { depositToRespond, discounted, ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
+import { transition } from '#packages/db/transition.ts';
 import { atLeast, type Fen, fen, type HaoPerTonne, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { dealt } from '../../events.ts';
 import { type Raises, negotiationFaults } from '../../faults.ts';
-import { type ResponseMove, responseMachine } from '../../states.ts';
+import type { ResponseMove } from '../../states.ts';
 import type { Answerer } from '../queries/answerer.ts';
 import { readUnsigned } from '../queries/deal.ts';
-import { lockOpenResponses, lockResponse, moveResponse, type ResponseRow } from '../queries/response.ts';
+import { lockOpenResponses, lockResponse, type ResponseRow } from '../queries/response.ts';
 import { dealOf } from './buildDeal.ts';
 import { closeSoldOut } from './endResponses.ts';
+import { responseLife } from './transitionResponse.ts';
 
 export interface Parties {
   readonly owner: Answerer;
@@ -70,7 +66,7 @@ export async function checkMoney(
 
 /** `personId` agreed; `by` is recorded in the history, absent for an automatic acceptance. */
 interface Acceptance {
-  readonly move: ResponseMove;
+  readonly move: Extract<ResponseMove, 'accept' | 'agree'>;
   readonly personId: string;
   readonly by: string | undefined;
 }
@@ -82,7 +78,6 @@ export async function strike(
   { move, personId, by }: Acceptance,
 ) {
   const { tx, now } = ctx;
-  const { to } = responseMachine.moves[move];
   const { depositCap, signDays } = await readTradeParameters(tx, now);
   const signBy = await addWorkingDays(tx, now, signDays);
   const bond = discounted(
@@ -93,8 +88,10 @@ export async function strike(
   const isLast = response.quantity_kg === listing.left_kg;
   await lockMoney(ctx, listing, response.firm_id, isLast);
   await checkMoney(ctx, response.firm_id, more, bond);
-  await moveResponse(tx, response, { to }, now);
-  await insertStep(tx, { subjectId: response.id, move, from: response.state, to, personId: by }, now);
+  await transition(ctx, responseLife, response, move, {
+    by: move === 'agree' ? 'responder' : 'owner',
+    personId: by,
+  });
   await takeFromListing(tx, listing.id, response.quantity_kg);
   const through = throughOf(responder, response.org_id);
   await countUses(
@@ -136,7 +133,6 @@ export async function strike(
     }),
   ]);
   if (isLast) await closeSoldOut(ctx, listing);
-  await newsOf(tx, listing.id, response.id);
 }
 
 /** Locks all accounts of the deal in one order; with the last tonnes also those of all other responders. */

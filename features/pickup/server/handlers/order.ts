@@ -1,7 +1,10 @@
 // Handlers for pick-up orders: read, write, approve, end.
 
 import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import { priceWithVat } from '#features/terms/rules/vat.ts';
+import { recordHistory } from '#packages/db/history.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
@@ -27,7 +30,6 @@ import { firmOf, readerOf, sideOf } from '../access.ts';
 import { readContract, readLiftable, prepaidShare, startPerforming } from '../queries/contract.ts';
 import { readDelegation } from '../queries/delegation.ts';
 import * as orders from '../queries/order.ts';
-import { readSteps, insertSteps } from '../queries/step.ts';
 import { readTripsOf } from '../queries/trip.ts';
 import { asked, checkAgreed, checkOrder } from '../services/checkOrder.ts';
 import { maskedCard, maskedPhone, openNumber, sealNumber } from '../services/encryptCardNumber.ts';
@@ -35,7 +37,7 @@ import { endTrips } from '../services/endTrips.ts';
 import { toTrip } from '../services/maskTrip.ts';
 import { tellOrder } from '../services/notifyDispatchers.ts';
 import { newsOf } from '../services/publishTopics.ts';
-import { holdOrder, holdVersion, moveOrderBy } from '../services/transitionOrder.ts';
+import { holdOrder, holdVersion, orderLife, pickupHistory } from '../services/transitionOrder.ts';
 
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 
@@ -58,7 +60,7 @@ export const orderHandlers: Handler[] = [
     const [delegates, trips, timeline, delegation] = await Promise.all([
       orders.readDelegates(tx, orderId),
       readTripsOf(tx, orderId),
-      readSteps(tx, orderId),
+      readTimeline(tx, pickupHistory, orderId),
       readDelegation(tx, orderId),
     ]);
     const letters = new Map(
@@ -170,8 +172,8 @@ export const orderHandlers: Handler[] = [
     );
     if (!written) return fail(genericFaults.not_found);
     await writeDelegates(scene, id, firmId, content);
-    await insertSteps(scene, [
-      { subjectId: id, move: 'create', from: null, to: 'draft', personId: actor.personId },
+    await recordHistory(scene, pickupHistory, [
+      { subjectId: id, move: 'create', from: null, to: 'draft', party: 'buyer', personId: actor.personId },
     ]);
     return { orderId: id, no: written.no, state: 'draft' as const, version: 1 };
   }),
@@ -179,7 +181,10 @@ export const orderHandlers: Handler[] = [
   handle(approveOrder, async (input, scene) => {
     const firmId = firmOf(scene.actor);
     const { contract, order } = await holdVersion(scene.tx, input, ({ seller_id }) => seller_id === firmId);
-    let moved = await moveOrderBy(scene, order, 'approve', scene.actor);
+    let moved = await transition(scene, orderLife, order, 'approve', {
+      by: 'seller',
+      personId: scene.actor.personId,
+    });
     await checkOrder(scene, contract, order, await orders.readDelegates(scene.tx, order.id));
     if (order.window_from <= dayInMarket(scene.now)) moved = await activate(scene, moved);
     await tellOrder(scene, 'approved', order, order.buyer_id);
@@ -189,7 +194,11 @@ export const orderHandlers: Handler[] = [
   handle(returnOrder, async ({ reason, ...input }, scene) => {
     const firmId = firmOf(scene.actor);
     const { order } = await holdVersion(scene.tx, input, ({ seller_id }) => seller_id === firmId);
-    const moved = await moveOrderBy(scene, order, 'return', { ...scene.actor, reason });
+    const moved = await transition(scene, orderLife, order, 'return', {
+      by: 'seller',
+      personId: scene.actor.personId,
+      reason,
+    });
     await tellOrder(scene, 'returned', order, order.buyer_id, reason);
     return { orderId: order.id, state: moved.state, version: moved.version };
   }),
@@ -204,20 +213,23 @@ export const orderHandlers: Handler[] = [
     );
     const party: Party = reader.isSupervisor ? 'operator' : (sideOf(reader.firmId, order) ?? 'driver');
     if (order.state === 'draft' && party !== 'buyer') return fail(genericFaults.not_found);
-    if (!orderMachine.moves[move].by.includes(party))
-      return fail(genericFaults.wrong_state, { state: order.state });
+    requireMove(orderLife, order, move, party);
     if (move === 'cancel' || move === 'complete') {
-      const count = await endTrips(scene, order, actor.personId);
+      const count = await endTrips(scene, order, { by: party, personId: actor.personId });
       if (count > 0) return fail(pickupFaults.trips_under_way, { count });
     }
-    const moved = await moveOrderBy(scene, order, move, { personId: actor.personId, reason });
+    const moved = await transition(scene, orderLife, order, move, {
+      by: party,
+      personId: actor.personId,
+      reason,
+    });
     return { orderId: order.id, state: moved.state, version: moved.version };
   }),
 ];
 
 /** Admits trucks and marks the contract as performing. */
 export async function activate(ctx: TxContext, order: orders.OrderRow): Promise<orders.OrderRow> {
-  const moved = await moveOrderBy(ctx, order, 'activate', { personId: null });
+  const moved = await transition(ctx, orderLife, order, 'activate', { by: 'clock' });
   await startPerforming(ctx, order.contract_id);
   return moved;
 }

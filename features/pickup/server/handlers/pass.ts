@@ -1,9 +1,8 @@
 // Handlers of the driver's calls, limited to the trip of the pass.
 
 import type { Connection, Transaction } from '#packages/db/sql.ts';
+import { requireMove } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
@@ -17,7 +16,7 @@ import { readFree, readYardOf } from '../queries/slot.ts';
 import { readAhead, type TripRow } from '../queries/trip.ts';
 import { admit, book } from '../services/bookSlot.ts';
 import { isOver, tripOfPass } from '../services/issueDriverPass.ts';
-import { type HeldTrip, holdTrip, moveTripBy } from '../services/transitionTrip.ts';
+import { type HeldTrip, holdTrip, moveTripBy, tripLife } from '../services/transitionTrip.ts';
 
 const { pass_unknown } = pickupFaults;
 
@@ -85,7 +84,10 @@ export const passHandlers = (ticketsOf: TicketsOfTrip): Handler[] => [
   }),
 
   handle(bookByPass, async ({ pass, slotAt }, scene) => {
-    const moved = await book(scene, await lockTripByPass(scene.tx, pass, scene.now), slotAt, null);
+    const moved = await book(scene, await lockTripByPass(scene.tx, pass, scene.now), slotAt, {
+      by: 'driver',
+      personId: null,
+    });
     return { state: moved.state, slotAt };
   }),
 
@@ -95,9 +97,9 @@ export const passHandlers = (ticketsOf: TicketsOfTrip): Handler[] => [
     const { trip } = held;
     // A repeated request succeeds without effect.
     if (trip.state === tripMachine.moves[move].to) return { state: trip.state };
-    if (!next(tripMachine, trip.state, move)) return fail(genericFaults.wrong_state, { state: trip.state });
+    requireMove(tripLife, trip, move, 'driver');
     if (move === 'queue') await admit(scene, held, dayInMarket(now));
-    const moved = await moveTripBy(scene, trip, move, { personId: null });
+    const moved = await moveTripBy(scene, trip, move, { by: 'driver', personId: null });
     return { state: moved.state };
   }),
 ];

@@ -8,9 +8,9 @@ import {
   signLine,
 } from '#features/certificate/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import {
   handleMultiTransaction,
   type Handler,
@@ -18,13 +18,12 @@ import {
 } from '#packages/rpc/server/handle.ts';
 import { submitOrder } from '../../calls/order.ts';
 import { pickupFaults } from '../../faults.ts';
-import { orderMachine } from '../../states.ts';
 import { insertDelegation } from '../queries/delegation.ts';
 import { type DelegateRow, readDelegates, readOrder } from '../queries/order.ts';
 import { checkOrder } from '../services/checkOrder.ts';
 import { maskedCard, openNumber } from '../services/encryptCardNumber.ts';
 import { tellOrder } from '../services/notifyDispatchers.ts';
-import { holdVersion, moveOrderBy } from '../services/transitionOrder.ts';
+import { holdVersion, orderLife } from '../services/transitionOrder.ts';
 
 interface SubmittedVersion {
   readonly orderId: string;
@@ -42,7 +41,10 @@ export const submitHandlers: Handler[] = [
         seen,
         ({ buyer_id }) => buyer_id === signer.firmId,
       );
-      const moved = await moveOrderBy(setting, order, 'submit', signer);
+      const moved = await transition(setting, orderLife, order, 'submit', {
+        by: 'buyer',
+        personId: signer.personId,
+      });
       await checkOrder(setting, contract, order, await readDelegates(setting.tx, order.id));
       if (signed)
         await insertDelegation(
@@ -67,8 +69,7 @@ async function signDelegation(
   const order = await readOrder(steps.reading, orderId, { firmId, isSupervisor: false });
   if (order?.buyer_id !== firmId) return fail(genericFaults.not_found);
   if (order.version !== version) return fail(genericFaults.version_changed);
-  if (!next(orderMachine, order.state, 'submit'))
-    return fail(genericFaults.wrong_state, { state: order.state });
+  requireMove(orderLife, order, 'submit', 'buyer');
   const delegates = await readDelegates(steps.reading, orderId);
   if (delegates.length === 0) return undefined;
   if (!proof) return fail(pickupFaults.proof_missing);

@@ -1,6 +1,8 @@
 // Handlers for trips: plan, book, move, stop, sign.
 
 import { receiveTrip } from '#features/goods/server/public.ts';
+import { recordHistory } from '#packages/db/history.ts';
+import { remark, requireMove } from '#packages/db/transition.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -26,12 +28,11 @@ import { type SignedTrip, tripSigned } from '../../events.ts';
 import { pickupFaults } from '../../faults.ts';
 import { hasRoom } from '../../rules/left.ts';
 import { plateOf } from '../../rules/plate.ts';
-import { type Party, tripMachine } from '../../states.ts';
+import type { Party } from '../../states.ts';
 import { firmOf, readerOf, sideOf } from '../access.ts';
 import { recordDelivered } from '../queries/contract.ts';
 import { type DelegateRow, type OrderRow, readDelegates, readOrder } from '../queries/order.ts';
 import { readFree, readYardOf } from '../queries/slot.ts';
-import { insertSteps } from '../queries/step.ts';
 import { insertTrip, notePapers, readOnTheWay, readTripOfPlate, readTrips } from '../queries/trip.ts';
 import { type KeptNumber, readNumbers } from '../queries/vehicle.ts';
 import { admit, book } from '../services/bookSlot.ts';
@@ -41,8 +42,8 @@ import { hasEnded, newNonce, replacePass } from '../services/issueDriverPass.ts'
 import { lockAround } from '../services/lockTripsWithParents.ts';
 import { toTrip } from '../services/maskTrip.ts';
 import { newsOf } from '../services/publishTopics.ts';
-import { holdOrder, type IsConcerned } from '../services/transitionOrder.ts';
-import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt } from '../services/transitionTrip.ts';
+import { holdOrder, type IsConcerned, pickupHistory } from '../services/transitionOrder.ts';
+import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt, tripLife } from '../services/transitionTrip.ts';
 
 const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, not_weighed } = pickupFaults;
 
@@ -92,7 +93,7 @@ export const tripHandlers: Handler[] = [
   handle(bookTrip, async ({ tripId, slotAt }, scene) => {
     const firmId = firmOf(scene.actor);
     const held = await holdTrip(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
-    const moved = await book(scene, held, slotAt, scene.actor.personId);
+    const moved = await book(scene, held, slotAt, { by: 'buyer', personId: scene.actor.personId });
     return { tripId, state: moved.state, slotAt };
   }),
 
@@ -100,10 +101,9 @@ export const tripHandlers: Handler[] = [
     const { now, actor } = scene;
     const { held, party } = await lockAsParty(scene, tripId);
     const { trip } = held;
-    if (!tripMachine.moves[move].by.includes(party))
-      return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    requireMove(tripLife, trip, move, party);
     if (move === 'queue' || move === 'enter') await admit(scene, held, dayInMarket(now));
-    const moved = await moveTripBy(scene, trip, move, { personId: actor.personId });
+    const moved = await moveTripBy(scene, trip, move, { by: party, personId: actor.personId });
     return { tripId, state: moved.state };
   }),
 
@@ -113,35 +113,29 @@ export const tripHandlers: Handler[] = [
     } = await lockAsParty(scene, tripId);
     if (order.transport === 'road' || (await notePapers(scene.tx, tripId, papers, scene.now)) === 0)
       return scene.fail(genericFaults.wrong_state, { state: trip.state });
-    await insertSteps(scene, [
-      {
-        subjectId: tripId,
-        move: 'papers',
-        from: trip.state,
-        to: trip.state,
-        personId: scene.actor.personId,
-        reason: [papers.runNo, papers.documentNo].filter(Boolean).join(' · '),
-      },
-    ]);
-    await newsOf(scene.tx, trip, trip.order_id, tripId);
+    await remark(scene, tripLife, trip, 'papers', {
+      personId: scene.actor.personId,
+      reason: [papers.runNo, papers.documentNo].filter(Boolean).join(' · '),
+    });
     return { tripId };
   }),
 
   handle(stopTrip, async ({ tripId, reason }, scene) => {
-    const {
-      held: { trip },
-    } = await lockAsParty(scene, tripId);
-    const moved = await moveTripBy(scene, trip, 'stop', { personId: scene.actor.personId, reason });
+    const { held, party: by } = await lockAsParty(scene, tripId);
+    const { personId } = scene.actor;
+    const moved = await moveTripBy(scene, held.trip, 'stop', { by, personId, reason });
     return { tripId, state: moved.state };
   }),
 
   handle(resumeTrip, async ({ tripId, reason }, scene) => {
     const {
       held: { trip },
+      party: by,
     } = await lockAsParty(scene, tripId);
     if (trip.state !== 'abnormal' || trip.stopped_in === null)
       return scene.fail(genericFaults.wrong_state, { state: trip.state });
     const moved = await resumeTripAt(scene, trip, trip.stopped_in, {
+      by,
       personId: scene.actor.personId,
       reason,
     });
@@ -151,9 +145,10 @@ export const tripHandlers: Handler[] = [
   handle(voidTrip, async ({ tripId, reason }, scene) => {
     const {
       held: { order, trip },
+      party: by,
     } = await lockAsParty(scene, tripId);
     if (trip.loaded_kg !== null) return scene.fail(genericFaults.wrong_state, { state: trip.state });
-    const moved = await callOff(scene, trip, order, { personId: scene.actor.personId, reason });
+    const moved = await callOff(scene, trip, order, { by, personId: scene.actor.personId, reason });
     return { tripId, state: moved.state };
   }),
 
@@ -257,7 +252,9 @@ async function planTrip(
     now,
   );
   if (!written) return fail(plate_busy, { plate, tripNo: await readTripOfPlate(tx, plate) });
-  await insertSteps(setting, [{ subjectId: id, move: 'plan', from: null, to: 'planned', personId }]);
+  await recordHistory(setting, pickupHistory, [
+    { subjectId: id, move: 'plan', from: null, to: 'planned', party: 'buyer', personId },
+  ]);
   return { tripId: id, no: written.no, plate };
 }
 
@@ -266,7 +263,7 @@ async function sign(ctx: TxContext, { order, trip }: HeldTrip, personId: string)
   const loaded = trip.loaded_kg ?? fail(not_weighed);
   const isByLoad = order.weight_basis === 'load';
   if (trip.received_kg === null && !isByLoad) fail(not_weighed);
-  await moveTripBy(ctx, trip, 'sign', { personId });
+  await moveTripBy(ctx, trip, 'sign', { by: 'buyer', personId });
   if (trip.received_kg === null) {
     await receiveTrip(ctx, {
       key: `trip/${trip.id}/sign`,

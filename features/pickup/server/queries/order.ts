@@ -190,12 +190,6 @@ export const rewriteOrder = (tx: Transaction, id: string, content: OrderContent)
    where id = ${id}
      and exists (select from catalog_place where catalog_place.id = ${content.placeId})`;
 
-export const setOrderState = (tx: Transaction, id: string, from: OrderState, to: OrderState) => tx.run`
-  update pickup_order
-     set state = ${to}, version = version + 1
-   where id = ${id}
-     and state = ${from}`;
-
 export const addLifted = (tx: Transaction, id: string, more: Kg) => tx.run`
   update pickup_order
      set lifted_kg = lifted_kg + ${more}

@@ -184,32 +184,6 @@ export const readTripOfPlate = async (connection: Connection, plate: string) =>
      and state in ${UNDER_WAY}`
   )?.no ?? '';
 
-interface TripChange {
-  readonly to: TripState;
-  readonly stoppedIn?: TripState | null;
-  readonly reason?: string;
-  readonly slotAt?: Date | null;
-  readonly queuedAt?: Date | null;
-  readonly isSigned?: boolean;
-}
-
-export const setTripState = (
-  tx: Transaction,
-  id: string,
-  from: TripState,
-  { to, stoppedIn = null, reason = '', slotAt, queuedAt, isSigned = false }: TripChange,
-  now: Date,
-) => tx.run`
-  update pickup_trip
-     set state = ${to}, stopped_in = ${stoppedIn}, reason = ${reason}, updated_at = ${now},
-         slot_at = case when ${slotAt !== undefined}::boolean then ${slotAt ?? null}::timestamptz
-         else slot_at end,
-         queued_at = case when ${queuedAt !== undefined}::boolean then ${queuedAt ?? null}::timestamptz
-         else queued_at end,
-         signed_at = case when ${isSigned}::boolean then ${now}::timestamptz else signed_at end
-   where id = ${id}
-     and state = ${from}`;
-
 /** Replaces the pass only if it is still the one seen. */
 export const setNonce = (tx: Transaction, id: string, seen: string, nonce: string, now: Date) => tx.run`
   update pickup_trip

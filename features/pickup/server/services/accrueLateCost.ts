@@ -5,7 +5,7 @@ import { isSale, type SaleTerms } from '#features/contract/terms.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { priceWithVat, vatOnTop } from '#features/terms/rules/vat.ts';
 import { basisPoints, type Fen, fen, haoPerTonne, type Kg, kg, plus } from '#packages/exact/exact.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { isLifted } from '../../carriage.ts';
@@ -125,10 +125,9 @@ async function endCase(
   move: LateMove,
   unlifted = known?.unlifted_kg,
 ): Promise<void> {
-  const to = known && next(lateMachine, known.state, move);
-  if (!known || !to || unlifted === undefined) return;
+  if (!known || unlifted === undefined || !isOpen(lateMachine, known.state, move, 'clock')) return;
   const isLifted = unlifted === 0n;
-  await endLate(ctx.tx, contract.id, to, {
+  await endLate(ctx.tx, contract.id, lateMachine.moves[move].to, {
     penalty: isLifted ? fen(0n) : known.penalty_fen,
     storage: known.storage_fen,
     unlifted,

@@ -1,26 +1,30 @@
 // Books a slot, or admits a truck without one, within window and daily caps.
 
+import { requireMove } from '#packages/db/transition.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { pickupFaults } from '../../faults.ts';
 import { dayOf, isEvenlySent, isOut, leftOfDay } from '../../rules/day.ts';
-import { tripMachine } from '../../states.ts';
 import { freeSlot, readYardOf, slotsOf, startOfDay, takeSlot } from '../queries/slot.ts';
 import { readSentOn } from '../queries/trip.ts';
-import { type HeldTrip, moveTripBy } from './transitionTrip.ts';
+import { type HeldTrip, moveTripBy, tripLife } from './transitionTrip.ts';
 
 const DAY_MS = 86_400_000;
 const { window_closed, day_full, slot_full } = pickupFaults;
 
+interface BookedBy {
+  readonly by: 'buyer' | 'driver';
+  readonly personId: string | null;
+}
+
 /** Books a slot for the trip; fails if window, daily cap or slot is full. */
-export async function book(ctx: TxContext, held: HeldTrip, slotAt: Date, personId: string | null) {
+export async function book(ctx: TxContext, held: HeldTrip, slotAt: Date, by: BookedBy) {
   const { tx, now } = ctx;
   const { order, trip } = held;
-  if (!next(tripMachine, trip.state, 'book')) fail(genericFaults.wrong_state, { state: trip.state });
+  requireMove(tripLife, trip, 'book', by.by);
   if (order.state !== 'active') fail(genericFaults.wrong_state, { state: order.state });
   const day = dayInMarket(slotAt);
   const yard = await readYardOf(tx, order.seller_id, order.place_id, now);
@@ -33,7 +37,7 @@ export async function book(ctx: TxContext, held: HeldTrip, slotAt: Date, personI
   if (trip.slot_at) await freeSlot(tx, order.seller_id, order.place_id, trip.slot_at);
   if (!(await takeSlot(tx, order.seller_id, order.place_id, slotAt, yard.trucksPerSlot)))
     fail(slot_full, { slotAt, most: yard.trucksPerSlot });
-  return moveTripBy(ctx, trip, 'book', { personId, slotAt });
+  return moveTripBy(ctx, trip, 'book', { ...by, slotAt });
 }
 
 type TripOnDay = Omit<HeldTrip, 'contract'> & { readonly contract: Pick<HeldTrip['contract'], 'daily_cap'> };

@@ -1,7 +1,7 @@
 // Ends an order's trips: cancels those before the gate, waits for the rest.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { TripState } from '../../states.ts';
+import type { Party, TripState } from '../../states.ts';
 import type { OrderRow } from '../queries/order.ts';
 import { freeSlot } from '../queries/slot.ts';
 import { lockTrips, readTripsOf, type TripRow } from '../queries/trip.ts';
@@ -13,7 +13,11 @@ const isInside = ({ state, stopped_in }: TripRow) =>
   INSIDE.includes(state) || (state === 'abnormal' && stopped_in !== null && INSIDE.includes(stopped_in));
 
 /** Returns the number of unloaded trips inside; while there are any, none is cancelled. */
-export async function endTrips(ctx: TxContext, order: OrderRow, personId: string | null): Promise<number> {
+export async function endTrips(
+  ctx: TxContext,
+  order: OrderRow,
+  by: { readonly by: Party; readonly personId: string | null },
+): Promise<number> {
   const trips = await lockTrips(
     ctx.tx,
     (await readTripsOf(ctx.tx, order.id)).map(({ id }) => id),
@@ -21,7 +25,7 @@ export async function endTrips(ctx: TxContext, order: OrderRow, personId: string
   const inside = trips.filter(isInside).length;
   if (inside > 0) return inside;
   for (const trip of trips.filter(({ state }) => BEFORE_GATE.includes(state))) {
-    await callOff(ctx, trip, order, { personId, reason: order.no });
+    await callOff(ctx, trip, order, { ...by, reason: order.no });
   }
   return 0;
 }
@@ -30,7 +34,7 @@ export async function callOff(
   ctx: TxContext,
   trip: TripRow,
   order: Pick<OrderRow, 'seller_id' | 'place_id'>,
-  by: { personId: string | null; reason: string },
+  by: { readonly by: Party; readonly personId: string | null; readonly reason: string },
 ): Promise<TripRow> {
   if (trip.slot_at && BEFORE_GATE.includes(trip.state))
     await freeSlot(ctx.tx, order.seller_id, order.place_id, trip.slot_at);

@@ -3,12 +3,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
+import { remark } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { insertSteps } from '../queries/step.ts';
 import { readTripByNonce, setNonce, type TripRow } from '../queries/trip.ts';
-import { newsOf } from './publishTopics.ts';
+import { tripLife } from './transitionTrip.ts';
 
 const NONCE_BYTES = 16;
 const SIGNATURE_LENGTH = 22;
@@ -48,10 +48,7 @@ export async function replacePass(
   const isSeen = (await writePass(tx, trip)) === seen;
   if (!isSeen || (await setNonce(tx, trip.id, trip.pass_nonce, newNonce(), now)) === 0)
     fail(genericFaults.version_changed);
-  await insertSteps(ctx, [
-    { subjectId: trip.id, move: 'renew_pass', from: trip.state, to: trip.state, personId },
-  ]);
-  await newsOf(tx, trip, trip.order_id, trip.id);
+  await remark(ctx, tripLife, trip, 'renew_pass', { personId });
 }
 
 export const hasEnded = ({ state }: Pick<TripRow, 'state'>) => state === 'signed' || state === 'voided';

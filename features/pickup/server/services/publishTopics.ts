@@ -8,19 +8,16 @@ interface Concerned {
   readonly seller_id: string;
 }
 
-export const newsOf = (
-  tx: Transaction,
-  { buyer_id, seller_id }: Concerned,
-  orderId: string,
-  ...tripIds: string[]
-) =>
-  writeOutbox(tx, [
-    `deliveries/${buyer_id}`,
-    `deliveries/${seller_id}`,
-    'deliveries',
-    `pickup/${orderId}`,
-    ...tripIds.map((id) => `trip/${id}`),
-  ]);
+export const topicsOf = ({ buyer_id, seller_id }: Concerned, orderId: string, ...tripIds: string[]) => [
+  `deliveries/${buyer_id}`,
+  `deliveries/${seller_id}`,
+  'deliveries',
+  `pickup/${orderId}`,
+  ...tripIds.map((id) => `trip/${id}`),
+];
+
+export const newsOf = (tx: Transaction, concerned: Concerned, orderId: string, ...tripIds: string[]) =>
+  writeOutbox(tx, topicsOf(concerned, orderId, ...tripIds));
 
 export const newsOfLate = (
   tx: Transaction,

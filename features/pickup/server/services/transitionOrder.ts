@@ -1,15 +1,24 @@
-// Locks an order, contract first, and transitions it.
+// The lifecycle of orders; locks an order, contract first.
 
-import type { Transaction } from '#packages/db/sql.ts';
+import { history } from '#packages/db/history.ts';
+import { sql, type Transaction } from '#packages/db/sql.ts';
+import { lifecycle } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
-import type { TxContext } from '#packages/rpc/server/context.ts';
-import { orderMachine, type OrderMove, type OrderState } from '../../states.ts';
+import { orderMachine } from '../../states.ts';
 import { type ContractRow, holdContract } from '../queries/contract.ts';
-import { placeOrder, lockOrders, type OrderRow, readAnyOrder, setOrderState } from '../queries/order.ts';
-import { insertSteps } from '../queries/step.ts';
-import { newsOf } from './publishTopics.ts';
+import { placeOrder, lockOrders, type OrderRow, readAnyOrder } from '../queries/order.ts';
+import { topicsOf } from './publishTopics.ts';
+
+/** Of orders and of trips. */
+export const pickupHistory = history(sql`pickup_history`);
+export const orderLife = lifecycle({
+  machine: orderMachine,
+  table: sql`pickup_order`,
+  history: pickupHistory,
+  isVersioned: true,
+  topics: (order: OrderRow) => topicsOf(order, order.id),
+});
 
 /** Checked before locking: an order never changes firms, so outsiders lock nothing. */
 export type IsConcerned = (sides: { readonly buyer_id: string; readonly seller_id: string }) => boolean;
@@ -35,24 +44,4 @@ export async function holdVersion(
 ) {
   const held = await holdOrder(tx, orderId, isConcerned);
   return held.order.version === version ? held : fail(genericFaults.version_changed);
-}
-
-interface TransitionActor {
-  readonly personId: string | null;
-  readonly reason?: string;
-}
-
-export async function moveOrderBy(
-  ctx: TxContext,
-  order: OrderRow,
-  move: OrderMove,
-  { personId, reason = '' }: TransitionActor,
-): Promise<OrderRow> {
-  const to: OrderState =
-    next(orderMachine, order.state, move) ?? fail(genericFaults.wrong_state, { state: order.state });
-  if ((await setOrderState(ctx.tx, order.id, order.state, to)) === 0)
-    fail(genericFaults.wrong_state, { state: order.state });
-  await insertSteps(ctx, [{ subjectId: order.id, move, from: order.state, to, personId, reason }]);
-  await newsOf(ctx.tx, order, order.id);
-  return { ...order, state: to, version: order.version + 1 };
 }

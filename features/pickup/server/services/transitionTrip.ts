@@ -1,17 +1,17 @@
 // Locks a trip, contract and order first, and transitions it.
 
-import type { Transaction } from '#packages/db/sql.ts';
+import { nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { lifecycle, restore, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { isOpen } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { tripMachine, type TripMove, type TripState } from '../../states.ts';
+import { type Party, tripMachine, type TripMove, type TripState } from '../../states.ts';
 import { type ContractRow, holdContract } from '../queries/contract.ts';
 import { lockOrders, type OrderRow, readAnyOrder } from '../queries/order.ts';
-import { insertSteps } from '../queries/step.ts';
-import { lockTrips, placeTrips, setTripState, type TripRow } from '../queries/trip.ts';
-import { newsOf } from './publishTopics.ts';
-import type { IsConcerned } from './transitionOrder.ts';
+import { lockTrips, placeTrips, type TripRow } from '../queries/trip.ts';
+import { topicsOf } from './publishTopics.ts';
+import { type IsConcerned, pickupHistory } from './transitionOrder.ts';
 
 export interface HeldTrip {
   readonly contract: ContractRow;
@@ -30,9 +30,20 @@ export async function holdTrip(tx: Transaction, tripId: string, isConcerned: IsC
   return { contract, order, trip };
 }
 
-interface TransitionOptions {
+export const tripLife = lifecycle({
+  machine: tripMachine,
+  table: sql`pickup_trip`,
+  history: pickupHistory,
+  columns: ({ now }) => sql`, updated_at = ${now}`,
+  topics: (trip: TripRow) => topicsOf(trip, trip.order_id, trip.id),
+});
+
+interface Mover {
+  readonly by: Party;
   readonly personId: string | null;
   readonly reason?: string;
+}
+interface TransitionOptions extends Mover {
   readonly slotAt?: Date | null;
   readonly at?: Date;
 }
@@ -41,44 +52,33 @@ export async function moveTripBy(
   ctx: TxContext,
   trip: TripRow,
   move: TripMove,
-  { personId, reason = '', slotAt, at = ctx.now }: TransitionOptions,
+  { by, personId, reason = '', slotAt, at = ctx.now }: TransitionOptions,
 ): Promise<TripRow> {
-  const to = next(tripMachine, trip.state, move) ?? fail(genericFaults.wrong_state, { state: trip.state });
   const stoppedIn = move === 'stop' ? trip.state : null;
-  await setState(ctx, trip, to, {
-    stoppedIn,
-    reason: move === 'stop' || move === 'void' ? reason : '',
-    ...(slotAt !== undefined && { slotAt }),
-    ...(move === 'queue' && { queuedAt: at }),
-    ...(move === 'book' && { queuedAt: null }),
-    isSigned: move === 'sign',
+  const shown = move === 'stop' || move === 'void' ? reason : '';
+  const moved = await transition(ctx, tripLife, trip, move, {
+    by,
+    personId,
+    reason,
+    set: sql`, stopped_in = ${stoppedIn}, reason = ${shown}
+      ${slotAt === undefined ? nothing : sql`, slot_at = ${slotAt}`}
+      ${move === 'queue' ? sql`, queued_at = ${at}` : nothing}
+      ${move === 'book' ? sql`, queued_at = null` : nothing}
+      ${move === 'sign' ? sql`, signed_at = ${ctx.now}` : nothing}`,
   });
-  await insertSteps(ctx, [{ subjectId: trip.id, move, from: trip.state, to, personId, reason }]);
-  await newsOf(ctx.tx, trip, trip.order_id, trip.id);
-  return { ...trip, state: to, stopped_in: stoppedIn };
+  return { ...moved, stopped_in: stoppedIn };
 }
 
-/** The target is the state before the stop, or one chosen; the machine's table cannot express it. */
+/** The target is the state before the stop, or one chosen. */
 export async function resumeTripAt(
   ctx: TxContext,
   trip: TripRow,
   to: TripState,
-  { personId, reason = '' }: TransitionOptions,
+  { by: party, personId, reason = '' }: Mover,
 ): Promise<TripRow> {
-  await setState(ctx, trip, to, {});
-  await insertSteps(ctx, [{ subjectId: trip.id, move: 'resume', from: trip.state, to, personId, reason }]);
-  await newsOf(ctx.tx, trip, trip.order_id, trip.id);
-  return { ...trip, state: to, stopped_in: null };
-}
-
-async function setState(
-  { tx, now }: TxContext,
-  trip: TripRow,
-  to: TripState,
-  change: Omit<Parameters<typeof setTripState>[3], 'to'>,
-): Promise<void> {
-  if ((await setTripState(tx, trip.id, trip.state, { to, ...change }, now)) === 0)
-    fail(genericFaults.wrong_state, { state: trip.state });
+  const set = sql`, stopped_in = null, reason = ''`;
+  const moved = await restore(ctx, tripLife, trip, 'resume', { to, party, personId, reason, set });
+  return { ...moved, stopped_in: null };
 }
 
 const PATHS = {
@@ -95,7 +95,7 @@ export async function walk(
 ): Promise<TripRow> {
   let at = trip;
   for (const move of [...PATHS.load, ...PATHS.receive]) {
-    const mayMove = next(tripMachine, at.state, move) !== undefined;
+    const mayMove = isOpen(tripMachine, at.state, move, how.by);
     if (mayMove) at = await moveTripBy(ctx, at, move, how);
     if (move === until) return mayMove ? at : fail(genericFaults.wrong_state, { state: trip.state });
   }

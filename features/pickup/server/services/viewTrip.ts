@@ -1,15 +1,16 @@
 // View of a trip for one reader, without its tickets.
 
+import { readTimeline } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { TripView } from '../../calls/trip.ts';
 import { type Party, tripMachine } from '../../states.ts';
 import { type Reader, sideOf } from '../access.ts';
 import { readAnyOrder } from '../queries/order.ts';
-import { readSteps } from '../queries/step.ts';
 import { readTrip } from '../queries/trip.ts';
 import { hasEnded, writePass } from './issueDriverPass.ts';
 import { toTrip } from './maskTrip.ts';
+import { pickupHistory } from './transitionOrder.ts';
 
 /** Undefined if the reader has no such trip. */
 export async function viewTrip(
@@ -19,7 +20,10 @@ export async function viewTrip(
 ): Promise<TripView | undefined> {
   const trip = await readTrip(tx, tripId, reader);
   if (!trip) return undefined;
-  const [timeline, order] = await Promise.all([readSteps(tx, tripId), readAnyOrder(tx, trip.order_id)]);
+  const [timeline, order] = await Promise.all([
+    readTimeline(tx, pickupHistory, tripId),
+    readAnyOrder(tx, trip.order_id),
+  ]);
   const side = sideOf(reader.firmId, trip);
   const maySign = trip.received_kg !== null || order?.weight_basis === 'load';
   return {

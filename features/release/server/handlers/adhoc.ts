@@ -4,12 +4,13 @@ import { openKey } from '#features/certificate/server/public.ts';
 import { bondsOf, readStanding } from '#features/contract/server/public.ts';
 import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import {
   otherSide,
   readerOf,
+  roleTowards,
   sideOf,
   readContractRow,
-  readSteps,
   readAnySheets,
   readSheetsOf,
   debtOn,
@@ -19,7 +20,6 @@ import {
   type Reader,
   signerOf,
   doerOf,
-  insistOnTurn,
 } from '#features/settlement/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -37,6 +37,8 @@ import {
 import { nextOtherNo, type OtherRow, readOther, readOtherPage } from '../queries/adhoc.ts';
 import { otherActs } from '../services/listAllowedActions.ts';
 import { tellOf } from '../services/notifySides.ts';
+import { releaseHistory } from '../services/releaseMoney.ts';
+import { requireOtherMove } from '../services/settleAdhoc.ts';
 import {
   apply,
   consent,
@@ -80,8 +82,8 @@ export const otherHandlers: Handler[] = [
   handleMultiTransaction(consentOther, async ({ otherId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     const row = (await readOther(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
-    insistOnTurn(sideOf(row, firmId) !== row.applicant);
-    if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
+    const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+    requireOtherMove(row, 'consent', roleTowards(row.applicant, side));
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
     return retryIfStale(
@@ -91,22 +93,21 @@ export const otherHandlers: Handler[] = [
   }),
   handle(refuseOther, async ({ otherId, reason }, scene) => {
     const { row, side } = await holdOther(scene, otherId, scene.actor.firmId ?? '');
-    const to = side === row.applicant ? 'withdrawn' : 'refused';
-    await end(
+    const role = roleTowards(row.applicant, side);
+    const ended = await end(
       scene,
       row,
-      to,
-      row.signed_sha256,
-      to === 'refused' ? 'refuse' : 'withdraw',
+      role === 'applicant' ? 'withdraw' : 'refuse',
+      role,
       doerOf(scene, reason),
     );
-    if (to === 'refused')
+    if (ended.state === 'refused')
       await tellOf(scene, row, { type: 'other_settlement', id: row.id, no: row.no }, 'other_refused', {
         sides: [row.applicant],
         params: { amount: row.amount_fen.toString(), reason },
-        key: to,
+        key: ended.state,
       });
-    return movedOf({ ...row, state: to });
+    return movedOf(ended);
   }),
   handle(otherPage, async (filter, { tx, actor }) => {
     const { rows, next } = await readOtherPage(tx, readerOf(actor), filter);
@@ -115,11 +116,11 @@ export const otherHandlers: Handler[] = [
   handle(otherDetail, async ({ otherId }, { tx, now, actor }) => {
     const row = (await readOther(tx, otherId, readerOf(actor))) ?? fail(genericFaults.not_found);
     const contract = (await readContractRow(tx, row.contract_id, null)) ?? fail(genericFaults.not_found);
-    const [[sheet], files, signatures, steps] = await Promise.all([
+    const [[sheet], files, signatures, timeline] = await Promise.all([
       readAnySheets(tx, row.sheet_id === null ? [] : [row.sheet_id], now),
       giveOutFiles(tx, row.files, now),
       readSignatures(tx, 'adhoc', [otherId]),
-      readSteps(tx, otherId),
+      readTimeline(tx, releaseHistory, otherId),
     ]);
     return {
       card: toAdhocCard(row, actor),
@@ -138,14 +139,7 @@ export const otherHandlers: Handler[] = [
         link: await linkToDocument(tx, { kind: 'adhoc', id: otherId }, row.signed_sha256, now),
         sha256: row.signed_sha256,
       },
-      timeline: steps.map((step) => ({
-        move: step.move,
-        from: step.from_state,
-        to: step.to_state,
-        by: step.by,
-        reason: step.reason,
-        at: step.at,
-      })),
+      timeline,
     };
   }),
 ];

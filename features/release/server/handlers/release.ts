@@ -3,12 +3,12 @@
 import { openKey } from '#features/certificate/server/public.ts';
 import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import { heldFor } from '#features/funds/server/public.ts';
 import {
   readerOf,
   sideOf,
   readContractRow,
-  readSteps,
   readAnySheets,
   readSheetsOf,
   type SheetRow,
@@ -19,7 +19,6 @@ import {
   type Reader,
   signerOf,
   doerOf,
-  insistOnTurn,
 } from '#features/settlement/server/public.ts';
 import { SUPERVISING_SEATS } from '#features/settlement/states.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
@@ -54,7 +53,9 @@ import {
   consent,
   endWithout,
   holdRelease,
-  insistOnPayer,
+  releaseHistory,
+  releaseRoles,
+  requireReleaseMove,
   leftOn,
   letGo,
   signConsent,
@@ -98,7 +99,7 @@ export const applicationHandlers: Handler[] = [
   handleMultiTransaction(consentRelease, async ({ releaseId, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
     const row = (await readRelease(steps.reading, releaseId, firmId)) ?? fail(genericFaults.not_found);
-    insistOnPayer(row, firmId);
+    requireReleaseMove(row, 'consent', releaseRoles(row, firmId));
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
@@ -110,13 +111,11 @@ export const applicationHandlers: Handler[] = [
   handle(refuseRelease, async ({ releaseId, reason }, scene) => {
     const { firmId = '' } = scene.actor;
     const held = await holdRelease(scene, releaseId, firmId);
-    insistOnPayer(held.row, firmId);
-    return endWithout(scene, held, 'refuse', doerOf(scene, reason));
+    return endWithout(scene, held, 'refuse', releaseRoles(held.row, firmId), doerOf(scene, reason));
   }),
   handle(withdrawRelease, async ({ releaseId }, scene) => {
     const held = await holdRelease(scene, releaseId, scene.actor.firmId ?? '');
-    insistOnTurn(sideOf(held.row, scene.actor.firmId) === held.row.applicant);
-    return endWithout(scene, held, 'withdraw', doerOf(scene));
+    return endWithout(scene, held, 'withdraw', releaseRoles(held.row, scene.actor.firmId), doerOf(scene));
   }),
   handle(releasePage, async (filter, { tx, actor }) => {
     const { rows, next } = await readReleasePage(tx, readerOf(actor), filter);
@@ -131,11 +130,11 @@ export const applicationHandlers: Handler[] = [
       lines.map(({ sheet_id: id }) => id),
       now,
     );
-    const [account, files, [signature], steps, locked] = await Promise.all([
+    const [account, files, [signature], timeline, locked] = await Promise.all([
       readAccount(tx, row.account_id),
       giveOutFiles(tx, row.files, now),
       readSignatures(tx, 'release', [releaseId]),
-      readSteps(tx, releaseId),
+      readTimeline(tx, releaseHistory, releaseId),
       lockedFor(tx, row.contract_id, row.buyer_id),
     ]);
     const reviews = [...SUPERVISING_SEATS, ...RELEASING_SEATS].some((seat) => actor.seats.includes(seat));
@@ -175,14 +174,7 @@ export const applicationHandlers: Handler[] = [
         row.approver !== null && row.approved_at !== null
           ? { by: row.approver, at: row.approved_at, remark: row.approval, checked: row.checked }
           : null,
-      timeline: steps.map((step) => ({
-        move: step.move,
-        from: step.from_state,
-        to: step.to_state,
-        by: step.by,
-        reason: step.reason,
-        at: step.at,
-      })),
+      timeline,
     };
   }),
   handleMultiTransaction(releaseReceipt, async ({ releaseId }, steps) => {
@@ -193,7 +185,7 @@ export const applicationHandlers: Handler[] = [
     approve(scene, input, { actor: scene.actor, doer: doerOf(scene) }),
   ),
   handle(rejectRelease, async ({ releaseId, reason }, scene) =>
-    endWithout(scene, await holdRelease(scene, releaseId, null), 'reject', doerOf(scene, reason)),
+    endWithout(scene, await holdRelease(scene, releaseId, null), 'reject', 'operator', doerOf(scene, reason)),
   ),
   handle(payRelease, ({ releaseId }, scene) =>
     letGo(scene, releaseId, { actor: scene.actor, doer: doerOf(scene) }),

@@ -131,9 +131,3 @@ export const insertOther = (tx: Transaction, one: NewAdhoc, now: Date) => tx.run
           ${one.sheetId}, ${one.kind}, ${one.payer}, ${one.applicant}, ${one.amount}, ${one.isFromBond},
           ${one.paidOn}::date, ${one.reason}, ${[...one.files]}::text[], 'applied', ${one.signed},
           ${one.personId}, ${now})`;
-
-/** Returns whether it was still open. */
-export const endOther = async (tx: Transaction, id: string, to: OtherState, signed: string, now: Date) =>
-  (await tx.run`
-  update release_adhoc set state = ${to}, signed_sha256 = ${signed},
-      ended_at = ${now} where id = ${id} and state = 'applied'`) === 1;

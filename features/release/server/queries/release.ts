@@ -6,7 +6,7 @@ import type { SheetReader } from '#features/settlement/server/public.ts';
 import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { patternOf } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen } from '#packages/schema/wire.ts';
@@ -168,17 +168,6 @@ export async function insertRelease(tx: Transaction, one: NewRelease, now: Date)
           ${one.lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, amount_fen)`;
   return row?.no ?? '';
 }
-
-/** Compare-and-set; returns whether the state matched. */
-export const setReleaseState = async (
-  tx: Transaction,
-  id: string,
-  from: ReleaseState,
-  to: ReleaseState,
-  set: Fragment = nothing,
-) =>
-  (await tx.run`
-  update release set state = ${to} ${set} where id = ${id} and state = ${from}`) === 1;
 
 export const approveLines = (
   tx: Transaction,

@@ -1,9 +1,11 @@
 // Adds releases and ad hoc settlements to a contract's evidence pack.
 
 import { type PackSource, readDocument, toJson } from '#features/document/server/public.ts';
-import { readSideSignatures, readSteps } from '#features/settlement/server/public.ts';
+import { readHistory } from '#features/firm/server/public.ts';
+import { readSideSignatures } from '#features/settlement/server/public.ts';
 import { readOtherPage } from '../queries/adhoc.ts';
 import { readLines, readReleasePage } from '../queries/release.ts';
+import { releaseHistory } from './releaseMoney.ts';
 
 const MOST = 1_000;
 
@@ -18,14 +20,14 @@ export const releasePack: PackSource = async (connection, contractId) => {
       ...release,
       lines: await readLines(connection, release.id),
       signatures: await readSideSignatures(connection, 'release', release.id),
-      history: await readSteps(connection, release.id),
+      history: await readHistory(connection, releaseHistory, [release.id]),
     })),
   );
   const beside = await Promise.all(
     others.map(async (other) => ({
       ...other,
       signatures: await readSideSignatures(connection, 'adhoc', other.id),
-      history: await readSteps(connection, other.id),
+      history: await readHistory(connection, releaseHistory, [other.id]),
     })),
   );
   const papers = await Promise.all([

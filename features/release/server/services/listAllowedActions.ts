@@ -1,25 +1,36 @@
 // Lists the actions open to a reader of a release or an ad hoc settlement.
 
-import { firmOf, sideOf, type Reader, holdsSeat } from '#features/settlement/server/public.ts';
-import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
+import { holdsSeat, type Reader, roleTowards, sideOf } from '#features/settlement/server/public.ts';
+import { openMoves } from '#packages/machine/machine.ts';
+import { seatsOf } from '#packages/rpc/contract/call.ts';
+import { consentOther, refuseOther } from '../../calls/other.ts';
+import { consentRelease, refuseRelease, withdrawRelease } from '../../calls/release.ts';
 import type { AnswerAct } from '../../choices.ts';
+import { otherMachine, releaseMachine } from '../../states.ts';
 import type { OtherRow } from '../queries/adhoc.ts';
 import type { ReleaseRow } from '../queries/release.ts';
+import { releaseRoles } from './releaseMoney.ts';
 
-export function releaseActs(row: ReleaseRow, { firmId, seats }: Reader): AnswerAct[] {
-  const side = sideOf(row, firmId);
-  if (!side || !holdsSeat(seats, CONFIRMING_SEATS)) return [];
-  const isPayer = firmOf(row, row.payer) === firmId;
-  return [
-    ...(isPayer && row.state === 'applied' ? (['consent', 'refuse'] as const) : []),
-    ...(row.applicant === side && (row.state === 'applied' || row.state === 'review')
-      ? (['withdraw'] as const)
-      : []),
-  ];
-}
+type Calls = Readonly<Record<AnswerAct, Parameters<typeof seatsOf>[0]>>;
 
-export function otherActs(row: OtherRow, { firmId, seats }: Reader): AnswerAct[] {
-  const side = sideOf(row, firmId);
-  if (!side || row.state !== 'applied' || !holdsSeat(seats, CONFIRMING_SEATS)) return [];
-  return row.applicant === side ? ['withdraw'] : ['consent', 'refuse'];
+const RELEASE_CALLS: Calls = {
+  consent: consentRelease,
+  refuse: refuseRelease,
+  withdraw: withdrawRelease,
+};
+const OTHER_CALLS: Calls = { consent: consentOther, refuse: refuseOther, withdraw: refuseOther };
+
+const callableBy = (calls: Calls, moves: readonly string[], { seats }: Reader): AnswerAct[] =>
+  (Object.keys(calls) as AnswerAct[]).filter(
+    (act) => moves.includes(act) && holdsSeat(seats, seatsOf(calls[act])),
+  );
+
+export const releaseActs = (row: ReleaseRow, reader: Reader): AnswerAct[] =>
+  callableBy(RELEASE_CALLS, openMoves(releaseMachine, row.state, releaseRoles(row, reader.firmId)), reader);
+
+export function otherActs(row: OtherRow, reader: Reader): AnswerAct[] {
+  const side = sideOf(row, reader.firmId);
+  if (!side) return [];
+  const moves = openMoves(otherMachine, row.state, roleTowards(row.applicant, side));
+  return callableBy(OTHER_CALLS, moves, reader);
 }

@@ -11,10 +11,10 @@ export async function setLien(ctx: TxContext, row: SheetRow, lien: NewLien): Pro
   insistOnNoLien(row);
   if (!(await insertLien(ctx.tx, lien, ctx.now)))
     return fail(settlementFaults.lien_by_funder, { no: lien.no });
-  await note(ctx, row, 'pledge', row.state, { reason: lien.no });
+  await note(ctx, row, 'pledge', { reason: lien.no });
 }
 
 export async function liftLien(ctx: TxContext, row: SheetRow, lienId: string): Promise<void> {
   if (!(await endLien(ctx.tx, lienId, ctx.now))) throw new Error(`the lien ${lienId} was lifted before`);
-  await note(ctx, row, 'unpledge', row.state, { reason: row.lien_no ?? '' });
+  await note(ctx, row, 'unpledge', { reason: row.lien_no ?? '' });
 }

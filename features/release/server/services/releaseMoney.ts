@@ -4,12 +4,12 @@ import type { OpenedKey } from '#features/certificate/server/public.ts';
 import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
 import { keepRendered, renderAndSign, type SignedPaper } from '#features/document/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
+import { settlementFaults } from '#features/settlement/faults.ts';
 import { PROOF_KINDS } from '#features/settlement/proof.ts';
 import {
   firmOf,
   otherSide,
   sideOf,
-  insertStep,
   lockSheets,
   readAnySheets,
   readSheetsOf,
@@ -24,14 +24,17 @@ import {
   insistOnLimit,
   type Doer,
   lockKnown,
-  make,
-  nextOf,
+  moveSheet,
 } from '#features/settlement/server/public.ts';
+import type { Party } from '#features/settlement/states.ts';
+import { history, recordHistory } from '#packages/db/history.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { partyTo, type PartyOrSeats } from '#packages/machine/machine.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
@@ -51,7 +54,6 @@ import {
   readRelease,
   type ReleaseRow,
   releaseLines,
-  setReleaseState,
 } from '../queries/release.ts';
 import { checksOf } from './checkRelease.ts';
 import { tellOf } from './notifySides.ts';
@@ -64,20 +66,35 @@ export const movedOf = ({ id, no, state }: Pick<ReleaseRow, 'id' | 'no' | 'state
 });
 const matterOf = ({ id, no }: Pick<ReleaseRow, 'id' | 'no'>) => ({ type: 'release' as const, id, no });
 
-export async function moveRelease(
+export const releaseHistory = history(sql`release_history`);
+const releaseLife = lifecycle({
+  machine: releaseMachine,
+  table: sql`release`,
+  history: releaseHistory,
+  topics: ({ id, contract_id: contractId }: ReleaseRow) => [`release/${id}`, `contract/${contractId}`],
+  refuse({ state }: ReleaseRow, move, by) {
+    if (partyTo(releaseMachine, move, by) !== undefined) return fail(genericFaults.wrong_state, { state });
+    return fail(move === 'withdraw' ? settlementFaults.not_your_turn : releaseFaults.not_your_turn);
+  },
+});
+
+export const requireReleaseMove = (row: ReleaseRow, move: ReleaseMove, by: PartyOrSeats<Party>) =>
+  requireMove(releaseLife, row, move, by);
+
+/** What a firm is to a release. */
+export const releaseRoles = (row: ReleaseRow, firmId: string | undefined): Party[] => [
+  ...(firmOf(row, row.payer) === firmId ? (['payer'] as const) : []),
+  ...(sideOf(row, firmId) === row.applicant ? (['applicant'] as const) : []),
+];
+
+export const moveRelease = (
   ctx: TxContext,
   row: ReleaseRow,
   move: ReleaseMove,
+  by: PartyOrSeats<Party>,
   doer: Doer,
   set: Fragment = nothing,
-): Promise<ReleaseRow> {
-  const to = nextOf(releaseMachine, row.state, move);
-  if (!(await setReleaseState(ctx.tx, row.id, row.state, to, set)))
-    return fail(genericFaults.wrong_state, { state: row.state });
-  await insertStep(ctx.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, ctx.now);
-  await writeOutbox(ctx.tx, [`release/${row.id}`, `contract/${row.contract_id}`]);
-  return { ...row, state: to };
-}
+): Promise<ReleaseRow> => transition(ctx, releaseLife, row, move, { by, ...doer, set });
 
 export interface HeldRelease {
   readonly contract: StandingContract;
@@ -187,7 +204,9 @@ export async function apply(
     usedBy: `settlement/release/${id}`,
     files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
   });
-  await insertStep(ctx.tx, { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer }, ctx.now);
+  await recordHistory(ctx, releaseHistory, [
+    { subjectId: id, move: 'apply', from: null, to: 'applied', party: 'applicant', ...doer },
+  ]);
   await writeOutbox(ctx.tx, [`contract/${contractId}`]);
   await tellOf(ctx, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'release_asked', {
     sides: [payer],
@@ -272,8 +291,8 @@ export async function consent(
 ): Promise<ReleaseMoved> {
   const { firmId = '' } = actor;
   const { row, sheets } = await holdRelease(ctx, releaseId, firmId);
-  insistOnPayer(row, firmId);
-  nextOf(releaseMachine, row.state, 'consent');
+  const roles = releaseRoles(row, firmId);
+  requireReleaseMove(row, 'consent', roles);
   await insistOnLimit(ctx, row.amount_fen, firmId, actor.personId);
   const account = await holdAccount(ctx.tx, row.account_id);
   const lines = await readLines(ctx.tx, row.id);
@@ -291,17 +310,13 @@ export async function consent(
     ip,
     sha256,
   });
-  const moved = await moveRelease(ctx, row, 'consent', doer);
+  const moved = await moveRelease(ctx, row, 'consent', roles, doer);
   await tellOf(ctx, row, matterOf(row), 'release_agreed', {
     sides: [row.applicant],
     params: { amount: row.amount_fen.toString() },
     key: 'review',
   });
   return movedOf(moved);
-}
-
-export function insistOnPayer(row: ReleaseRow, firmId: string): void {
-  if (firmOf(row, row.payer) !== firmId) fail(releaseFaults.not_your_turn);
 }
 
 /** First operator: automatic checks must pass, the others be confirmed. */
@@ -311,7 +326,7 @@ export async function approve(
   { actor, doer }: { actor: Actor; doer: Doer },
 ): Promise<ReleaseMoved> {
   const { row, sheets, contract } = await holdRelease(ctx, releaseId, null);
-  nextOf(releaseMachine, row.state, 'approve');
+  requireReleaseMove(row, 'approve', 'operator');
   const requested = await readLines(ctx.tx, row.id);
   const approved = requested.map(({ sheet_id: sheetId, amount_fen: most }) => ({
     sheetId,
@@ -329,11 +344,12 @@ export async function approve(
   if (open) return fail(releaseFaults.checks_open, { check: open.check });
   await approveLines(ctx.tx, row.id, approved);
   for (const sheet of sheets.filter(({ state }) => state === 'confirmed'))
-    await make(ctx, sheet, 'plan', doer);
+    await moveSheet(ctx, sheet, 'plan', 'operator', doer);
   const moved = await moveRelease(
     ctx,
     row,
     'approve',
+    'operator',
     { ...doer, reason: remark },
     sql`, checked = ${[...checked]}::text[], approved_by = ${actor.personId}, approved_at = ${ctx.now},
       approval = ${remark}`,
@@ -346,12 +362,13 @@ export async function endWithout(
   ctx: TxContext,
   { row, sheets }: HeldRelease,
   move: 'reject' | 'refuse' | 'withdraw' | 'lapse',
+  by: PartyOrSeats<Party>,
   doer: Doer,
 ): Promise<ReleaseMoved> {
-  const moved = await moveRelease(ctx, row, move, doer, sql`, ended_at = ${ctx.now}`);
+  const moved = await moveRelease(ctx, row, move, by, doer, sql`, ended_at = ${ctx.now}`);
   if (row.state === 'approved')
     for (const sheet of sheets.filter(({ state, paid_fen: paid }) => state === 'paying' && paid === 0n))
-      await make(ctx, sheet, 'unplan', doer);
+      await moveSheet(ctx, sheet, 'unplan', 'platform', doer);
   if (move !== 'withdraw')
     await tellOf(ctx, row, matterOf(row), 'release_refused', {
       params: { amount: row.amount_fen.toString(), reason: doer.reason ?? '' },
@@ -370,7 +387,7 @@ export async function endReleases(ctx: TxContext, sheetId: string, doer: Doer): 
     open;
     open = await readOpenRelease(ctx.tx, [sheetId])
   ) {
-    await endWithout(ctx, await holdRelease(ctx, open.id, null), 'lapse', doer);
+    await endWithout(ctx, await holdRelease(ctx, open.id, null), 'lapse', 'platform', doer);
   }
 }
 
@@ -381,7 +398,7 @@ export async function letGo(
   { actor, doer }: { actor: Actor; doer: Doer },
 ): Promise<ReleaseMoved & { released: Fen }> {
   const { row, sheets, contract } = await holdRelease(ctx, releaseId, null);
-  nextOf(releaseMachine, row.state, 'release');
+  requireReleaseMove(row, 'release', 'operator');
   if (row.approved_by === actor.personId) return fail(releaseFaults.second_person);
   await insistOnPeace(ctx, row.contract_id);
   const account = await holdAccount(ctx.tx, row.account_id);
@@ -403,6 +420,7 @@ export async function letGo(
     ctx,
     row,
     released === row.amount_fen ? 'release' : 'release_part',
+    'operator',
     doer,
     sql`, released_by = ${actor.personId}, ended_at = ${ctx.now}`,
   );

@@ -15,12 +15,13 @@ import { keepFiles } from '#features/file/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { captureHolds, payFrom, refund } from '#features/funds/server/public.ts';
 import { countLatePaid } from '#features/pickup/server/public.ts';
+import { settlementFaults } from '#features/settlement/faults.ts';
 import { PROOF_KINDS } from '#features/settlement/proof.ts';
 import {
   firmOf,
   otherSide,
+  roleTowards,
   sideOf,
-  insertStep,
   lockSheets,
   readSheet,
   type SheetRow,
@@ -34,24 +35,27 @@ import {
   keepSignedPaper,
   insistOnLimit,
   type Doer,
-  insistOnTurn,
   lockKnown,
-  nextOf,
 } from '#features/settlement/server/public.ts';
+import type { Party } from '#features/settlement/states.ts';
+import { recordHistory } from '#packages/db/history.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
-import type { Connection } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { partyTo } from '#packages/machine/machine.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { applyOther } from '../../calls/other.ts';
 import { releaseFaults } from '../../faults.ts';
-import { otherMachine } from '../../states.ts';
+import { otherMachine, type OtherMove } from '../../states.ts';
 import { printedWords as say } from '../../words/printed.ts';
-import { endOther, insertOther, lockOther, type OtherRow, readOther } from '../queries/adhoc.ts';
+import { insertOther, lockOther, type OtherRow, readOther } from '../queries/adhoc.ts';
 import { tellOf } from './notifySides.ts';
+import { releaseHistory } from './releaseMoney.ts';
 import { insistOnNoRelease } from './requireNoRelease.ts';
 
 type Input = Omit<InputOf<typeof applyOther>, 'proof'>;
@@ -248,7 +252,9 @@ export async function apply(
     usedBy: `settlement/other/${id}`,
     files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
   });
-  await insertStep(ctx.tx, { subjectId: id, move: 'apply', from: null, to: 'applied', ...doer }, ctx.now);
+  await recordHistory(ctx, releaseHistory, [
+    { subjectId: id, move: 'apply', from: null, to: 'applied', party: 'applicant', ...doer },
+  ]);
   await writeOutbox(ctx.tx, [`contract/${contractId}`]);
   await tellOf(ctx, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'other_asked', {
     sides: [otherSide(applicant)],
@@ -266,6 +272,18 @@ async function namesOf(
   const nameOf = (id: string) => firms.find((firm) => firm.id === id)?.name ?? '';
   return { seller: nameOf(sellerId), buyer: nameOf(buyerId) };
 }
+
+const otherLife = lifecycle({
+  machine: otherMachine,
+  table: sql`release_adhoc`,
+  history: releaseHistory,
+  topics: ({ id, contract_id: contractId }: OtherRow) => [`other/${id}`, `contract/${contractId}`],
+  refuse({ state }: OtherRow, move, by) {
+    return partyTo(otherMachine, move, by) === undefined
+      ? fail(settlementFaults.not_your_turn)
+      : fail(genericFaults.wrong_state, { state });
+  },
+});
 
 /** Locks contract, sheet, then the settlement; others' are `not_found`. */
 export async function holdOther(
@@ -301,8 +319,8 @@ export async function consent(
 ): Promise<Moved> {
   const { firmId = '' } = actor;
   const { row, contract, sheet, side } = await holdOther(ctx, otherId, firmId);
-  insistOnTurn(side !== row.applicant);
-  nextOf(otherMachine, row.state, 'consent');
+  const role = roleTowards(row.applicant, side);
+  requireOtherMove(row, 'consent', role);
   await requireAllowed(ctx, contract, sheet, {
     kind: row.kind,
     sheetId: row.sheet_id,
@@ -323,7 +341,7 @@ export async function consent(
     name: nameOf(row.no),
     sha256: row.signed_sha256,
   });
-  await end(ctx, row, 'done', sha256, 'consent', doer);
+  await end(ctx, row, 'consent', role, doer, sql`, signed_sha256 = ${sha256}`);
   await execute(ctx, row, sheet, doer);
   await tellOf(ctx, row, matterOf(row), 'other_done', {
     params: { amount: row.amount_fen.toString() },
@@ -332,19 +350,18 @@ export async function consent(
   return movedOf({ ...row, state: 'done' });
 }
 
-export async function end(
+export const requireOtherMove = (row: OtherRow, move: OtherMove, by: Party) =>
+  requireMove(otherLife, row, move, by);
+
+export const end = (
   ctx: TxContext,
   row: OtherRow,
-  to: 'done' | 'refused' | 'withdrawn',
-  signed: string,
-  move: string,
+  move: OtherMove,
+  by: Party,
   doer: Doer,
-): Promise<void> {
-  if (!(await endOther(ctx.tx, row.id, to, signed, ctx.now)))
-    fail(genericFaults.wrong_state, { state: row.state });
-  await insertStep(ctx.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, ctx.now);
-  await writeOutbox(ctx.tx, [`other/${row.id}`, `contract/${row.contract_id}`]);
-}
+  set: Fragment = nothing,
+): Promise<OtherRow> =>
+  transition(ctx, otherLife, row, move, { by, ...doer, set: sql`, ended_at = ${ctx.now} ${set}` });
 
 /** Late lifting costs accrued by delivery are paid this way. */
 const LATE_COSTS: Readonly<Partial<Record<string, 'penalty' | 'storage'>>> = {

@@ -4,6 +4,7 @@ import { openKey } from '#features/certificate/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { sql } from '#packages/db/sql.ts';
+import { requireMove } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
@@ -20,7 +21,7 @@ import {
 import { submitSheet } from '../../calls/input.ts';
 import { PROOF_KINDS } from '../../proof.ts';
 import { sideOf } from '../access.ts';
-import { endReversal, readReversal } from '../queries/reversal.ts';
+import { readReversal } from '../queries/reversal.ts';
 import { readSheet } from '../queries/sheet.ts';
 import { insertReturn } from '../queries/version.ts';
 import { close, invoice } from '../services/closeSheet.ts';
@@ -28,6 +29,7 @@ import { insistOnFiles } from '../services/composeSheet.ts';
 import { keepApart } from '../services/freezeDisputed.ts';
 import { tell } from '../services/notifySheetSides.ts';
 import { agree, ask, holdReversal, signToAgree, signToAsk } from '../services/reverseSheet.ts';
+import { requireSheetAction } from '../services/sheetActions.ts';
 import {
   admit,
   confirmBySigning,
@@ -36,14 +38,15 @@ import {
   signToSubmit,
   submit,
 } from '../services/signSheet.ts';
+import { endReversal } from '../services/transitionCase.ts';
 import {
   doerOf,
   holdOwn,
-  insistOnTurn,
   insistOnVersion,
-  make,
+  moveSheet,
   movedOf,
   note,
+  sheetLife,
 } from '../services/transitionSheet.ts';
 
 // Keys are opened, papers rendered and signed before the transaction, so that a wrong PIN stays counted and
@@ -71,13 +74,14 @@ export const confirmHandlers: Handler[] = [
     );
   }),
   handle(returnSheet, async ({ sheetId, version, reason, lines }, scene) => {
-    const { row, side, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
-    insistOnTurn(!isIssuer);
+    const { row, side, roles } = await holdOwn(scene, scene.actor, sheetId);
+    requireMove(sheetLife, row, 'return', roles);
     insistOnVersion(row, version);
-    const returned = await make(
+    const returned = await moveSheet(
       scene,
       row,
       'return',
+      roles,
       doerOf(scene, reason),
       sql`, signed_sha256 = null, remind_at = null, escalate_at = null, reminded_at = null,
         escalated_at = null`,
@@ -95,14 +99,15 @@ export const confirmHandlers: Handler[] = [
     return movedOf(returned);
   }),
   handle(disputeSheet, async ({ sheetId, version, reason, files }, scene) => {
-    const { row, contract, side, firmId, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
-    insistOnTurn(!isIssuer);
+    const { row, contract, side, firmId, roles } = await holdOwn(scene, scene.actor, sheetId);
+    requireMove(sheetLife, row, 'dispute', roles);
     insistOnVersion(row, version);
     await insistOnFiles(scene, firmId, files);
-    const disputed = await make(
+    const disputed = await moveSheet(
       scene,
       row,
       'dispute',
+      roles,
       doerOf(scene, reason),
       sql`, dispute_side = ${side}, dispute_reason = ${reason}, dispute_files = ${[...files]}::text[],
         disputed_at = ${scene.now}`,
@@ -117,11 +122,16 @@ export const confirmHandlers: Handler[] = [
     return movedOf(disputed);
   }),
   handle(recordInvoice, async ({ sheetId, invoiceNo, invoicedOn, fileId }, scene) => {
-    const { row, side, firmId } = await holdOwn(scene, scene.actor, sheetId);
-    insistOnTurn(side === 'seller');
+    const { row, firmId, roles } = await holdOwn(scene, scene.actor, sheetId);
+    requireMove(sheetLife, row, 'invoice', roles);
     const files = fileId === null ? [] : [fileId];
     await insistOnFiles(scene, firmId, files);
-    const invoiced = await invoice(scene, row, { no: invoiceNo, on: invoicedOn, fileId }, doerOf(scene));
+    const invoiced = await invoice(
+      scene,
+      row,
+      { no: invoiceNo, on: invoicedOn, fileId },
+      { by: roles, doer: doerOf(scene) },
+    );
     await keepFiles(scene.tx, {
       firmId,
       usedBy: `settlement/invoice/${sheetId}`,
@@ -130,9 +140,9 @@ export const confirmHandlers: Handler[] = [
     return movedOf(invoiced);
   }),
   handle(closeSheet, async ({ sheetId }, scene) => {
-    const { row, side, contract } = await holdOwn(scene, scene.actor, sheetId);
-    insistOnTurn(side === 'buyer');
-    return movedOf(await close(scene, contract, row, doerOf(scene)));
+    const { row, roles, contract, firmId } = await holdOwn(scene, scene.actor, sheetId);
+    requireSheetAction('close', row, firmId);
+    return movedOf(await close(scene, contract, row, { by: roles, doer: doerOf(scene) }));
   }),
   handleMultiTransaction(askReversal, async ({ sheetId, reason, proof }, steps) => {
     const { firmId, personId, actor } = signerOf(steps.visitor);
@@ -157,18 +167,11 @@ export const confirmHandlers: Handler[] = [
     );
   }),
   handle(refuseReversal, async ({ reversalId, reason }, scene) => {
-    const { reversal, row, firmId } = await holdReversal(scene, reversalId, scene.actor);
-    const to = sideOf(row, firmId) === reversal.side ? 'withdrawn' : 'refused';
-    if (!(await endReversal(scene.tx, reversal.id, to, reversal.signed_sha256, scene.now)))
-      return fail(genericFaults.wrong_state, { state: reversal.state });
-    await note(
-      scene,
-      row,
-      to === 'refused' ? 'refuse_reversal' : 'withdraw_reversal',
-      row.state,
-      doerOf(scene, reason),
-    );
-    if (to === 'refused')
+    const { reversal, row, role } = await holdReversal(scene, reversalId, scene.actor);
+    const move = role === 'applicant' ? 'withdraw' : 'refuse';
+    await endReversal(scene, reversal, move, role);
+    await note(scene, row, `${move}_reversal`, doerOf(scene, reason));
+    if (move === 'refuse')
       await tell(scene, row, 'reversal_refused', {
         sides: [reversal.side],
         params: { reason },

@@ -7,12 +7,13 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { decideRuling, proposeRuling, sheetDesk, urgeAnswer } from '../../calls/desk.ts';
 import { settlementFaults } from '../../faults.ts';
 import { readCases } from '../queries/desk.ts';
-import { endRuling, hasRuled, insertRuling, readRuling, readRulings } from '../queries/reversal.ts';
+import { hasRuled, insertRuling, readRuling, readRulings } from '../queries/reversal.ts';
 import { readAnySheets, readSheet } from '../queries/sheet.ts';
 import { updateSheet } from '../queries/sheetWrite.ts';
 import { toCard } from '../services/buildSheetCard.ts';
 import { carryOutRuling, insistOnCase } from '../services/carryOutRuling.ts';
 import { tell } from '../services/notifySheetSides.ts';
+import { decideRuling as decide } from '../services/transitionCase.ts';
 import { doerOf, holdSheet, movedOf, note } from '../services/transitionSheet.ts';
 
 /** At most one reminder a day. */
@@ -64,7 +65,7 @@ export const deskHandlers: Handler[] = [
         : row.last_reminder_at.getTime() + REMINDER_INTERVAL_MS - scene.now.getTime();
     if (wait > 0) return fail(genericFaults.too_often, { seconds: Math.ceil(wait / 1_000) });
     await updateSheet(scene.tx, sheetId, sql`last_reminder_at = ${scene.now}`);
-    await note(scene, row, 'urge', row.state, doerOf(scene));
+    await note(scene, row, 'urge', doerOf(scene));
     await tell(scene, row, 'urged', {
       params: { firm: row.issuer === 'seller' ? row.buyer_name : row.seller_name },
       key: `${row.version}/${scene.now.toISOString()}`,
@@ -87,25 +88,18 @@ export const deskHandlers: Handler[] = [
       ))
     )
       return fail(genericFaults.wrong_state, { state: 'proposed' });
-    await note(scene, row, 'propose_ruling', row.state, doerOf(scene, reason));
+    await note(scene, row, 'propose_ruling', doerOf(scene, reason));
     return { ...movedOf(row), rulingId: id };
   }),
   handle(decideRuling, async ({ rulingId, isConfirmed }, scene) => {
-    const ruling = (await readRuling(scene.tx, rulingId)) ?? fail(genericFaults.not_found);
+    const known = (await readRuling(scene.tx, rulingId)) ?? fail(genericFaults.not_found);
     const seen =
-      (await readSheet(scene.tx, ruling.sheet_id, null, scene.now)) ?? fail(genericFaults.not_found);
+      (await readSheet(scene.tx, known.sheet_id, null, scene.now)) ?? fail(genericFaults.not_found);
     const { row, contract } = await holdSheet(scene, seen);
+    // The sheet's lock protects its rulings.
+    const ruling = (await readRuling(scene.tx, rulingId)) ?? known;
     if (ruling.proposed_by === scene.actor.personId) return fail(settlementFaults.second_person);
-    if (
-      !(await endRuling(
-        scene.tx,
-        rulingId,
-        isConfirmed ? 'ruled' : 'refused',
-        scene.actor.personId,
-        scene.now,
-      ))
-    )
-      return fail(genericFaults.wrong_state, { state: ruling.state });
+    await decide(scene, ruling, isConfirmed ? 'confirm' : 'refuse', scene.actor.personId);
     if (isConfirmed)
       return movedOf(
         await carryOutRuling(scene, contract, row, ruling, {
@@ -113,7 +107,7 @@ export const deskHandlers: Handler[] = [
           personId: scene.actor.personId,
         }),
       );
-    await note(scene, row, 'refuse_ruling', row.state, doerOf(scene));
+    await note(scene, row, 'refuse_ruling', doerOf(scene));
     return movedOf(row);
   }),
 ];

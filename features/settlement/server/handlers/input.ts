@@ -5,6 +5,7 @@ import { readStanding } from '#features/contract/server/public.ts';
 import { keepFiles, releaseFiles } from '#features/file/server/public.ts';
 import { isQuickly, issuerOf } from '#features/valuation/rules/terms.ts';
 import { sql } from '#packages/db/sql.ts';
+import { requireMove } from '#packages/db/transition.ts';
 import { atLeast, fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -43,14 +44,15 @@ import { type Drafting, rewriteSheet, startSheet, writeNext } from '../services/
 import { tell } from '../services/notifySheetSides.ts';
 import { readBatches } from '../services/readBatches.ts';
 import { termsFor } from '../services/resolveTerms.ts';
+import { requireSheetAction } from '../services/sheetActions.ts';
 import {
   doerOf,
   holdOwn,
-  insistOnTurn,
   insistOnVersion,
   lockKnown,
-  make,
   movedOf,
+  moveSheet,
+  sheetLife,
 } from '../services/transitionSheet.ts';
 
 async function lockOwnContract(
@@ -218,14 +220,15 @@ export const inputHandlers: Handler[] = [
     );
   }),
   handle(withdrawSheet, async ({ sheetId, version }, scene) => {
-    const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
-    insistOnTurn(isIssuer);
+    const { row, roles } = await holdOwn(scene, scene.actor, sheetId);
+    requireMove(sheetLife, row, 'withdraw', roles);
     insistOnVersion(row, version);
     return movedOf(
-      await make(
+      await moveSheet(
         scene,
         row,
         'withdraw',
+        roles,
         doerOf(scene),
         sql`, signed_sha256 = null, submitted_at = null, remind_at = null, escalate_at = null,
           reminded_at = null, escalated_at = null`,
@@ -233,28 +236,25 @@ export const inputHandlers: Handler[] = [
     );
   }),
   handle(dropSheet, async ({ sheetId }, scene) => {
-    const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
-    insistOnTurn(isIssuer);
-    // A reversed sheet must be settled anew, so its draft stays.
-    if (row.type === 'adjust') return fail(genericFaults.wrong_state, { state: row.type });
-    return movedOf(await giveUp(scene, row, doerOf(scene)));
+    const { row, roles, firmId } = await holdOwn(scene, scene.actor, sheetId);
+    requireSheetAction('drop', row, firmId);
+    return movedOf(await giveUp(scene, row, { by: roles, doer: doerOf(scene) }));
   }),
   handle(askChoice, async ({ sheetId, version }, scene) => {
-    const { row, isIssuer } = await holdOwn(scene, scene.actor, sheetId);
-    insistOnTurn(isIssuer);
+    const { row, roles, firmId } = await holdOwn(scene, scene.actor, sheetId);
+    requireSheetAction('ask_choice', row, firmId);
     insistOnVersion(row, version);
-    if (!row.is_blocked) return fail(settlementFaults.nothing_rejected);
-    const asked = await make(scene, row, 'ask_choice', doerOf(scene));
+    const asked = await moveSheet(scene, row, 'ask_choice', roles, doerOf(scene));
     await tell(scene, asked, 'blocked', { sides: ['buyer'], key: String(version) });
     return movedOf(asked);
   }),
   handle(chooseOnReject, async ({ sheetId, version, choice }, scene) => {
-    const { row, side, contract } = await holdOwn(scene, scene.actor, sheetId);
-    insistOnTurn(side === 'buyer');
+    const { row, roles, contract } = await holdOwn(scene, scene.actor, sheetId);
+    requireMove(sheetLife, row, 'choose', roles);
     insistOnVersion(row, version);
     const [last] = await readVersions(scene.tx, row.id, row.version);
     if (!last) throw new Error(`sheet ${row.id} has no version ${row.version}`);
-    const chosen = await make(scene, row, 'choose', doerOf(scene, choice.choice));
+    const chosen = await moveSheet(scene, row, 'choose', roles, doerOf(scene, choice.choice));
     const written = await writeNext(
       scene,
       contract,

@@ -2,6 +2,7 @@
 
 import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
 import { giveOutFiles } from '#features/file/server/public.ts';
+import { readTimeline } from '#features/firm/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fen, type Fen } from '#packages/exact/exact.ts';
@@ -14,7 +15,6 @@ import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
 import { readerOf } from '../access.ts';
 import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
-import { readSteps } from '../queries/history.ts';
 import { paidBy, readPayments } from '../queries/payment.ts';
 import { readHindrance } from '../queries/retention.ts';
 import { readReversalOf, readRulings } from '../queries/reversal.ts';
@@ -26,7 +26,7 @@ import { paidTowards } from '../services/composeSheet.ts';
 import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../services/decodeVersion.ts';
 import { retentionOf } from '../services/retainPayment.ts';
 import { drawToRead, keepPaperOf, signerOf, subjectOf } from '../services/signSheet.ts';
-import { holdOwn, insistOnVersion } from '../services/transitionSheet.ts';
+import { holdOwn, insistOnVersion, settlementHistory } from '../services/transitionSheet.ts';
 
 /** What has been asked for of each sheet and neither paid nor refused: releases come later, and bring it. */
 export type AppliedFor = (
@@ -58,7 +58,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
       returns,
       signatures,
       payments,
-      steps,
+      timeline,
       reversal,
       [ruling],
       applied,
@@ -70,7 +70,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
       readReturns(tx, sheetId),
       readSignatures(tx, 'sheet', [sheetId]),
       readPayments(tx, sheetId),
-      readSteps(tx, sheetId),
+      readTimeline(tx, settlementHistory, sheetId),
       readReversalOf(tx, sheetId),
       readRulings(tx, [sheetId]),
       appliedFor(tx, [sheetId]),
@@ -176,15 +176,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
           .filter(({ id, original_id: original }) => original === row.id || id === row.replaced_by)
           .map(({ id, no, state }) => ({ id, no, state }))
           .at(-1) ?? null,
-      timeline: steps.map((step) => ({
-        move: step.move,
-        from: step.from_state,
-        to: step.to_state,
-        by: step.by,
-        firm: step.firm,
-        reason: step.reason,
-        at: step.at,
-      })),
+      timeline,
     };
   }),
   handle(sheetVersion, async ({ sheetId, number }, { tx, now, actor }) => {

@@ -56,12 +56,3 @@ export const insertAppeal = async (
       on conflict (sheet_id) do nothing`) === 1;
 
 /** Returns false if none was open. */
-export const endAppeal = async (
-  tx: Transaction,
-  sheetId: string,
-  to: Exclude<AppealState, 'open'>,
-  now: Date,
-) =>
-  (await tx.run`
-  update settlement_appeal set state = ${to},
-      ended_at = ${now} where sheet_id = ${sheetId} and state = 'open'`) === 1;

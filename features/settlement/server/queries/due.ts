@@ -19,8 +19,8 @@ export const readUnreminded = async (connection: Connection, now: Date) =>
 /** Drafts untouched for half a year; adjusting sheets are exempt. */
 const isAbandoned = (now: Date) => sql`
          sheet.state in ('draft', 'returned') and sheet.type <> 'adjust'
-     and not exists (select from settlement_step as step where step.subject_id = sheet.id
-       and step.at >= ${now}::timestamptz - interval '180 days')`;
+     and not exists (select from settlement_history as entry where entry.subject_id = sheet.id
+       and entry.at >= ${now}::timestamptz - interval '180 days')`;
 
 export const readForgotten = async (connection: Connection, now: Date) =>
   idsOf(

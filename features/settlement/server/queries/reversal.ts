@@ -53,17 +53,6 @@ export const insertReversal = (
   insert into settlement_reversal (id, sheet_id, side, reason, state, signed_sha256, asked_by, asked_at)
   values (${id}, ${sheetId}, ${side}, ${reason}, 'asked', ${signed}, ${personId}, ${now})`;
 
-export const endReversal = async (
-  tx: Transaction,
-  id: string,
-  to: ReversalState,
-  signed: string,
-  now: Date,
-) =>
-  (await tx.run`
-  update settlement_reversal set state = ${to}, signed_sha256 = ${signed},
-      ended_at = ${now} where id = ${id} and state = 'asked'`) === 1;
-
 const RulingRow = z.object({
   id: z.string(),
   sheet_id: z.string(),
@@ -137,8 +126,3 @@ export const insertRuling = async (
   insert into settlement_ruling (id, sheet_id, outcome, reason, state, proposed_by, proposed_at)
   values (${id}, ${sheetId}, ${outcome}, ${reason}, 'proposed', ${personId}, ${now})
       on conflict (sheet_id) where state = 'proposed' do nothing`) === 1;
-
-export const endRuling = async (tx: Transaction, id: string, to: RulingState, personId: string, now: Date) =>
-  (await tx.run`
-  update settlement_ruling set state = ${to}, decided_by = ${personId},
-      decided_at = ${now} where id = ${id} and state = 'proposed'`) === 1;

@@ -3,8 +3,7 @@
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { SheetType } from '#features/valuation/rules/sheet.ts';
-import { type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
-import type { SheetState } from '../../states.ts';
+import type { Fragment, Transaction } from '#packages/db/sql.ts';
 
 export interface Figures {
   readonly settled: bigint;
@@ -60,20 +59,6 @@ export const writeFigures = (tx: Transaction, id: string, version: number, figur
          prepaid_fen = ${figures.prepaid}, credited_fen = ${figures.counted},
          bond_offset_fen = ${figures.bondOffset}, is_blocked = ${figures.isBlocked}
    where id = ${id}`;
-
-/** Compare-and-set; returns whether the state matched. */
-export const setSheetState = async (
-  tx: Transaction,
-  id: string,
-  from: SheetState,
-  to: SheetState,
-  set: Fragment = nothing,
-) =>
-  (await tx.run`
-  update settlement_sheet
-     set state = ${to} ${set}
-   where id = ${id}
-     and state = ${from}`) === 1;
 
 export const updateSheet = (tx: Transaction, id: string, set: Fragment) => tx.run`
   update settlement_sheet

@@ -12,13 +12,15 @@ import type { SheetMoved } from '../../calls/shared.ts';
 import { overruled } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
 import { PROOF_KINDS } from '../../proof.ts';
-import { otherSide } from '../access.ts';
-import { endAppeal, insertAppeal, readAppeal } from '../queries/appeal.ts';
+import { otherSide, roleTowards } from '../access.ts';
+import { insertAppeal, readAppeal } from '../queries/appeal.ts';
 import { readAnySheets, type SheetRow } from '../queries/sheet.ts';
 import { insistOnFiles } from './composeSheet.ts';
 import { keepClaimApart, letGo } from './freezeDisputed.ts';
 import { tell } from './notifySheetSides.ts';
-import { insistOnReversible, reverse } from './reverseSheet.ts';
+import { reverse } from './reverseSheet.ts';
+import { requireSheetAction } from './sheetActions.ts';
+import { endAppeal } from './transitionCase.ts';
 import { type Doer, holdOwn, insistOnTurn, movedOf, note } from './transitionSheet.ts';
 
 interface AppealActor {
@@ -32,10 +34,8 @@ export async function appeal(
   { sheetId, claim, reason, files }: InputOf<typeof appealRuling>,
   { actor, doer }: AppealActor,
 ): Promise<SheetMoved & { appealId: string }> {
-  const { row, contract, side, firmId } = await holdOwn(ctx, actor, sheetId);
-  insistOnReversible(contract, row);
-  if (!row.may_appeal) return fail(settlementFaults.appeal_over);
-  if (row.has_reversal !== null) return fail(settlementFaults.reversal_open);
+  const { row, side, firmId } = await holdOwn(ctx, actor, sheetId);
+  requireSheetAction('appeal', row, firmId);
   const whole = fen(row.total_fen < 0n ? -row.total_fen : row.total_fen);
   if (claim > whole) return fail(settlementFaults.over_confirmed, { left: whole });
   await insistOnFiles(ctx, firmId, files);
@@ -54,7 +54,7 @@ export async function appeal(
     files: files.map((id) => ({ id, kinds: PROOF_KINDS })),
   });
   await keepClaimApart(ctx, row, { appealId, side, claim });
-  await note(ctx, row, 'appeal', row.state, { ...doer, reason });
+  await note(ctx, row, 'appeal', { ...doer, reason });
   await tell(ctx, row, 'appealed', {
     sides: [otherSide(side)],
     params: { claim: claim.toString(), reason },
@@ -72,10 +72,9 @@ export async function withdraw(
   const seen = (await readAppeal(ctx.tx, appealId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
   const { row, side } = await holdOwn(ctx, actor, seen.sheet_id);
   insistOnTurn(side === seen.side);
-  if (!(await endAppeal(ctx.tx, row.id, 'withdrawn', ctx.now)))
-    return fail(genericFaults.wrong_state, { state: seen.state });
+  await endAppeal(ctx, row, 'withdraw', roleTowards(seen.side, side));
   await letGo(ctx, row);
-  await note(ctx, row, 'withdraw_appeal', row.state, doer);
+  await note(ctx, row, 'withdraw_appeal', doer);
   await tell(ctx, row, 'appeal_withdrawn', { sides: [otherSide(side)], key: appealId });
   return movedOf(row);
 }
@@ -90,8 +89,7 @@ export async function uphold(
   row: SheetRow,
   by: { readonly doer: Doer; readonly personId: string },
 ): Promise<void> {
-  if (!(await endAppeal(ctx.tx, row.id, 'upheld', ctx.now)))
-    return fail(genericFaults.wrong_state, { state: row.state });
+  await endAppeal(ctx, row, 'uphold', 'operator');
   await ctx.emit(overruled, { sheetId: row.id, doer: by.doer });
   await tell(ctx, row, 'appeal_upheld', { params: { reason: by.doer.reason ?? '' }, key: 'upheld' });
   // Ended releases may have changed the sheet's state: read it again.
@@ -100,9 +98,8 @@ export async function uphold(
 }
 
 export async function dismiss(ctx: TxContext, row: SheetRow, doer: Doer): Promise<void> {
-  if (!(await endAppeal(ctx.tx, row.id, 'dismissed', ctx.now)))
-    return fail(genericFaults.wrong_state, { state: row.state });
+  await endAppeal(ctx, row, 'dismiss', 'operator');
   await letGo(ctx, row);
-  await note(ctx, row, 'dismiss_appeal', row.state, doer);
+  await note(ctx, row, 'dismiss_appeal', doer);
   await tell(ctx, row, 'appeal_dismissed', { params: { reason: doer.reason ?? '' }, key: 'dismissed' });
 }

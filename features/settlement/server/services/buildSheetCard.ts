@@ -8,8 +8,8 @@ import { otherSide, sideOf } from '../access.ts';
 import type { ClaimRow } from '../queries/batch.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import type { SheetRow } from '../queries/sheet.ts';
-import { type Reader, sheetActs } from './listAllowedActions.ts';
 import { type Batch, dividedBy, isReady, loadedOf, receivedOf, sourcesOf } from './readBatches.ts';
+import { type Reader, sheetActs } from './sheetActions.ts';
 
 interface PartyColumns {
   readonly seller_id: string;

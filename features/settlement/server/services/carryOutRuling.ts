@@ -6,14 +6,16 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Ruling } from '../../choices.ts';
-import { endReversal, readReversalOf, type RulingRow } from '../queries/reversal.ts';
+import { readReversalOf, type RulingRow } from '../queries/reversal.ts';
 import { readAnySheets, type SheetRow } from '../queries/sheet.ts';
 import { dismiss, uphold } from './appealRuling.ts';
 import { confirm } from './confirmSheet.ts';
 import { letGo } from './freezeDisputed.ts';
 import { tell } from './notifySheetSides.ts';
-import { insistOnReversible, reverse } from './reverseSheet.ts';
-import { type Doer, make } from './transitionSheet.ts';
+import { reverse } from './reverseSheet.ts';
+import { requireReversible } from './sheetActions.ts';
+import { endReversal } from './transitionCase.ts';
+import { type Doer, moveSheet } from './transitionSheet.ts';
 
 const isDisputed = ({ state }: SheetRow) => state === 'disputed';
 const isAppealed = ({ has_appeal: appeal }: SheetRow) => appeal !== null;
@@ -42,10 +44,21 @@ export async function carryOutRuling(
   switch (outcome) {
     case 'confirm':
       await letGo(ctx, row);
-      return confirm(ctx, contract, row, 'rule_confirm', { doer, signed: row.signed_sha256 ?? '' });
+      return confirm(ctx, contract, row, 'rule_confirm', {
+        by: 'operator',
+        doer,
+        signed: row.signed_sha256 ?? '',
+      });
     case 'return': {
       await letGo(ctx, row);
-      const returned = await make(ctx, row, 'rule_return', doer, sql`, signed_sha256 = null`);
+      const returned = await moveSheet(
+        ctx,
+        row,
+        'rule_return',
+        'operator',
+        doer,
+        sql`, signed_sha256 = null`,
+      );
       await tell(ctx, returned, 'ruled_returned', { params: { reason }, key: String(row.version) });
       return returned;
     }
@@ -56,9 +69,9 @@ export async function carryOutRuling(
       await uphold(ctx, contract, row, { doer, personId });
       break;
     case 'reverse': {
-      insistOnReversible(contract, row);
+      requireReversible(row);
       const asked = await readReversalOf(ctx.tx, row.id);
-      if (asked) await endReversal(ctx.tx, asked.id, 'ruled', asked.signed_sha256, ctx.now);
+      if (asked) await endReversal(ctx, asked, 'rule', 'operator');
       await reverse(ctx, contract, row, { doer, personId });
     }
   }

@@ -3,11 +3,14 @@
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { countOpenSheets, settleContract, type StandingContract } from '#features/contract/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
+import { requireMove } from '#packages/db/transition.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
+import type { PartyOrSeats } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { sheetClosed } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
+import type { Party } from '../../states.ts';
 import { endClaims } from '../queries/batch.ts';
 import { readUnfinished } from '../queries/due.ts';
 import type { SheetRow } from '../queries/sheet.ts';
@@ -16,10 +19,15 @@ import { newsOf } from './buildSheetEvent.ts';
 import { isArguedAbout } from './freezeDisputed.ts';
 import { tell } from './notifySheetSides.ts';
 import { readDays } from './resolveTerms.ts';
-import { type Doer, lockKnown, make } from './transitionSheet.ts';
+import { type Doer, lockKnown, moveSheet, sheetLife } from './transitionSheet.ts';
 
-export async function giveUp(ctx: TxContext, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
-  const dropped = await make(ctx, row, 'drop', doer);
+interface Mover {
+  readonly by: PartyOrSeats<Party>;
+  readonly doer?: Doer;
+}
+
+export async function giveUp(ctx: TxContext, row: SheetRow, { by, doer }: Mover): Promise<SheetRow> {
+  const dropped = await moveSheet(ctx, row, 'drop', by, doer);
   await endClaims(ctx.tx, [row.id]);
   await countOpenSheets(ctx, row.contract_id, -1);
   return dropped;
@@ -36,14 +44,15 @@ export async function invoice(
   ctx: TxContext,
   row: SheetRow,
   { no, on, fileId }: Invoice,
-  doer: Doer,
+  { by, doer }: Mover,
 ): Promise<SheetRow> {
   if (!(await takeInvoice(ctx.tx, row.id, no))) return fail(settlementFaults.invoice_used);
   const closeBy = await addWorkingDays(ctx.tx, ctx.now, (await readDays(ctx.tx, ctx.now)).close);
-  const invoiced = await make(
+  const invoiced = await moveSheet(
     ctx,
     row,
     'invoice',
+    by,
     doer,
     sql`, invoice_no = ${no}, invoiced_on = ${on}::date, invoice_file = ${fileId}, invoiced_at = ${ctx.now},
       close_by = ${closeBy}`,
@@ -57,10 +66,11 @@ export async function close(
   ctx: TxContext,
   contract: StandingContract,
   row: SheetRow,
-  doer: Doer,
+  { by, doer }: Mover,
 ): Promise<SheetRow> {
+  requireMove(sheetLife, row, 'close', by);
   if (isArguedAbout(row)) return fail(settlementFaults.dispute_open, { no: row.no });
-  const closed = await make(ctx, row, 'close', doer);
+  const closed = await moveSheet(ctx, row, 'close', by, doer);
   await countOpenSheets(ctx, contract.id, -1);
   await ctx.emit(sheetClosed, [newsOf(closed, kg(0n))]);
   await settleIfDone(ctx, contract.id);

@@ -1,13 +1,14 @@
 // Adds sheets, versions, papers and payments to a contract's evidence.
 
 import { type PackSource, readDocument, readSignatures, toJson } from '#features/document/server/public.ts';
+import { readHistory } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { readAppeals } from '../queries/appeal.ts';
-import { readSteps } from '../queries/history.ts';
 import { readPayments } from '../queries/payment.ts';
 import { readSheetsOf } from '../queries/sheet.ts';
 import { readResults, readReturns } from '../queries/version.ts';
 import { decodeDraft } from './decodeVersion.ts';
+import { settlementHistory } from './transitionSheet.ts';
 
 /** Signatures of both sides as evidence packs write them. */
 export const readSideSignatures = async (
@@ -45,7 +46,7 @@ export const settlementPack: PackSource = async (connection, contractId) => {
         readReturns(connection, row.id),
         readSideSignatures(connection, 'sheet', row.id),
         readPayments(connection, row.id),
-        readSteps(connection, row.id),
+        readHistory(connection, settlementHistory, [row.id]),
       ]);
       const own = appeals.filter((one) => one.sheet_id === row.id);
       return { ...row, versions, returns, appeals: own, signatures, payments, history };

@@ -11,10 +11,11 @@ import { lockAvailable, payFrom, resizeHold } from '#features/funds/server/publi
 import { sql } from '#packages/db/sql.ts';
 import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
+import type { PartyOrSeats } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { sheetConfirmed, aboutToEnd } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
-import { BINDING_STATES, type SheetMove } from '../../states.ts';
+import { BINDING_STATES, type Party, type SheetMove } from '../../states.ts';
 import { firmOf } from '../access.ts';
 import { endClaims } from '../queries/batch.ts';
 import { lockSheets, type SheetRow } from '../queries/sheet.ts';
@@ -27,7 +28,7 @@ import { tell } from './notifySheetSides.ts';
 import { finishPaying, payBack } from './paySheet.ts';
 import { readDays } from './resolveTerms.ts';
 import { carryBack } from './retainPayment.ts';
-import { type Doer, make } from './transitionSheet.ts';
+import { type Doer, moveSheet } from './transitionSheet.ts';
 
 const isBinding = ({ state }: SheetRow) => BINDING_STATES.some((one) => one === state);
 const settledBy = (sheets: readonly SheetRow[]): Kg =>
@@ -44,6 +45,7 @@ export function insistOnDelivered(
 }
 
 interface Confirmation {
+  readonly by: PartyOrSeats<Party>;
   readonly doer: Doer;
   readonly signed: string;
 }
@@ -54,7 +56,7 @@ export async function confirm(
   contract: StandingContract,
   row: SheetRow,
   move: Extract<SheetMove, 'confirm' | 'rule_confirm'>,
-  { doer, signed }: Confirmation,
+  { by, doer, signed }: Confirmation,
 ): Promise<SheetRow> {
   const [version] = await readVersions(ctx.tx, row.id, row.version);
   if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
@@ -74,16 +76,17 @@ export async function confirm(
     move === 'rule_confirm' && row.type !== 'provisional'
       ? await addWorkingDays(ctx.tx, ctx.now, (await readDays(ctx.tx, ctx.now)).appeal)
       : null;
-  const confirmed = await make(
+  const confirmed = await moveSheet(
     ctx,
     row,
     move,
+    by,
     doer,
     sql`, signed_sha256 = ${signed}, confirmed_at = ${ctx.now}, appeal_until = ${appealUntil}`,
   );
   await recordSettled(ctx, contract.id, more);
   for (const one of held.filter(isBinding)) {
-    await make(ctx, one, 'replace', {}, sql`, replaced_by = ${row.id}`);
+    await moveSheet(ctx, one, 'replace', 'platform', {}, sql`, replaced_by = ${row.id}`);
     if (one.state !== 'closed') await countOpenSheets(ctx, contract.id, -1);
   }
   await endClaims(

@@ -3,6 +3,7 @@
 import type { ContractSide } from '#features/contract/choices.ts';
 import { countOpenSheets, type StandingContract } from '#features/contract/server/public.ts';
 import { issuerOf } from '#features/valuation/rules/terms.ts';
+import { recordHistory } from '#packages/db/history.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -10,7 +11,6 @@ import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { SheetDraft } from '../../calls/input.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
-import { insertStep } from '../queries/history.ts';
 import { readAnySheets, readSheetsOf, type SheetRow } from '../queries/sheet.ts';
 import { insertSheet, writeFigures } from '../queries/sheetWrite.ts';
 import { readVersions } from '../queries/version.ts';
@@ -26,7 +26,16 @@ import {
 } from './composeSheet.ts';
 import { decodeDraft } from './decodeVersion.ts';
 import { isArguedAbout } from './freezeDisputed.ts';
-import { type Doer, insistOnTurn, insistOnVersion, make, movedOf, note } from './transitionSheet.ts';
+import { requireSheetAction } from './sheetActions.ts';
+import {
+  type Doer,
+  insistOnTurn,
+  insistOnVersion,
+  moveSheet,
+  settlementHistory,
+  movedOf,
+  note,
+} from './transitionSheet.ts';
 
 export interface Drafting {
   readonly contract: StandingContract;
@@ -79,7 +88,9 @@ export async function openSheet(
   await keepVersion(ctx, { sheetId: id, number: 1, personId }, composed);
   await claim(ctx, id, composed, true);
   await countOpenSheets(ctx, contract.id, 1);
-  await insertStep(ctx.tx, { subjectId: id, move: 'create', from: null, to: 'draft', ...doer }, ctx.now);
+  await recordHistory(ctx, settlementHistory, [
+    { subjectId: id, move: 'create', from: null, to: 'draft', party: 'issuer', ...doer },
+  ]);
   await writeOutbox(ctx.tx, [`contract/${contract.id}`]);
   const [row] = await readAnySheets(ctx.tx, [id], ctx.now);
   return row ?? fail(genericFaults.not_found);
@@ -116,9 +127,7 @@ export async function rewriteSheet(
   { draft, version }: { draft: SheetDraft; version: number | undefined },
 ): Promise<SheetMoved> {
   insistOnContract(contract);
-  insistOnTurn(side === row.issuer);
-  if (row.state !== 'draft' && row.state !== 'returned')
-    return fail(genericFaults.wrong_state, { state: row.state });
+  requireSheetAction('edit', row, firmId);
   if (version !== undefined) insistOnVersion(row, version);
   if ((row.type === 'adjust') !== (draft.type === 'adjust') || row.type !== draft.type)
     return fail(genericFaults.wrong_state, { state: row.type });
@@ -126,7 +135,7 @@ export async function rewriteSheet(
   await insistOnFiles(ctx, firmId, draft.attachments);
   const [last] = await readVersions(ctx.tx, row.id, row.version);
   const before = last && decodeDraft(last.draft);
-  const drafted = row.state === 'returned' ? await make(ctx, row, 'revise', doer) : row;
+  const drafted = row.state === 'returned' ? await moveSheet(ctx, row, 'revise', 'issuer', doer) : row;
   return movedOf(
     await writeNext(ctx, contract, drafted, keepBuyerChoice(draft, side, before), actor.personId, doer),
   );
@@ -145,7 +154,7 @@ export async function writeNext(
   await writeFigures(ctx.tx, row.id, number, figuresOf(composed));
   await keepVersion(ctx, { sheetId: row.id, number, personId }, composed);
   await claim(ctx, row.id, composed, false);
-  await note(ctx, row, 'save', row.state, doer);
+  await note(ctx, row, 'save', doer);
   return { ...row, version: number };
 }
 

@@ -17,12 +17,12 @@ import { debtOn, matterOf, owedOn } from './assessDebt.ts';
 import { newsOf } from './buildSheetEvent.ts';
 import { tell } from './notifySheetSides.ts';
 import { countOwed, keepBack } from './retainPayment.ts';
-import { type Doer, make } from './transitionSheet.ts';
+import { type Doer, moveSheet } from './transitionSheet.ts';
 
 /** Marks the payable sum as paid; retention not held becomes owed. The seller's invoice is next. */
 export async function finishPaying(ctx: TxContext, row: SheetRow, doer: Doer = {}): Promise<SheetRow> {
   const kept = await keepBack(ctx, row, 'rest_owed');
-  const paid = await make(ctx, kept, 'pay', doer, sql`, paid_at = ${ctx.now}`);
+  const paid = await moveSheet(ctx, kept, 'pay', 'platform', doer, sql`, paid_at = ${ctx.now}`);
   await tell(ctx, paid, 'paid', { key: 'paid' });
   await ctx.emit(sheetPaid, [newsOf(paid, kg(0n))]);
   return paid;
@@ -56,7 +56,7 @@ async function countPayable(
   const counted = { ...row, paid_fen: plus(row.paid_fen, amount) };
   const kept = demand ? await keepBack(ctx, counted, demand) : counted;
   if (owedOn(kept) === 0n) return finishPaying(ctx, kept, doer);
-  return kept.state === 'confirmed' ? make(ctx, kept, 'plan', doer) : kept;
+  return kept.state === 'confirmed' ? moveSheet(ctx, kept, 'plan', 'platform', doer) : kept;
 }
 
 /** A release requires the full retention; other ledger payments retain what there is. */

@@ -9,6 +9,7 @@ import {
   type SignedPaper,
   signStored,
 } from '#features/document/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import { fen, kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,18 +17,11 @@ import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { sheetReversed, aboutToEnd } from '../../events.ts';
-import { settlementFaults } from '../../faults.ts';
-import { BINDING_STATES, reversalMachine } from '../../states.ts';
+import { type Party } from '../../states.ts';
 import { printedWords as say } from '../../words/printed.ts';
-import { otherSide, sideOf } from '../access.ts';
+import { otherSide, sideOf, roleTowards } from '../access.ts';
 import { endClaims } from '../queries/batch.ts';
-import {
-  endReversal,
-  insertReversal,
-  lockReversal,
-  readReversal,
-  type ReversalRow,
-} from '../queries/reversal.ts';
+import { insertReversal, lockReversal, readReversal, type ReversalRow } from '../queries/reversal.ts';
 import { readAnySheets, readSheet, type SheetRow } from '../queries/sheet.ts';
 import { readVersions } from '../queries/version.ts';
 import { newsOf } from './buildSheetEvent.ts';
@@ -36,8 +30,9 @@ import { openSheet } from './draftSheet.ts';
 import { keepSignedPaper } from './keepSignedPaper.ts';
 import { printedNote } from './layOutSheet.ts';
 import { tell } from './notifySheetSides.ts';
-import { insistOnNoLien } from './placeLien.ts';
-import { type Doer, holdOwn, insistOnTurn, make, movedOf, nextOf, note } from './transitionSheet.ts';
+import { requireReversible, requireSheetAction } from './sheetActions.ts';
+import { endReversal, requireReversalMove } from './transitionCase.ts';
+import { type Doer, type Held, holdOwn, movedOf, moveSheet, note } from './transitionSheet.ts';
 
 interface SigningActor {
   readonly key: OpenedKey;
@@ -100,24 +95,12 @@ export async function signToAgree(
   });
 }
 
-export function insistOnReversible(contract: StandingContract, row: SheetRow): void {
-  if (!BINDING_STATES.some((state) => state === row.state))
-    fail(genericFaults.wrong_state, { state: row.state });
-  // Provisional sheets are corrected by their final one; a settled contract has returned its bonds.
-  if (row.type === 'provisional') fail(genericFaults.wrong_state, { state: row.type });
-  insistOnNoLien(row);
-  if (!['effective', 'performing', 'delivered'].includes(contract.state))
-    fail(settlementFaults.contract_not_ready, { state: contract.state });
-}
-
 export async function ask(
   ctx: TxContext,
   { sheetId, reason, drawn, signed, at, key, actor, doer, ip }: Asking,
 ): Promise<SheetMoved & { reversalId: string }> {
-  const { row, contract, side, firmId } = await holdOwn(ctx, actor, sheetId);
-  insistOnReversible(contract, row);
-  if (row.has_reversal) return fail(settlementFaults.reversal_open);
-  if (row.has_appeal) return fail(settlementFaults.dispute_open, { no: row.no });
+  const { row, side, firmId } = await holdOwn(ctx, actor, sheetId);
+  requireSheetAction('reverse', row, firmId);
   await ctx.emit(aboutToEnd, { sheetIds: [row.id] });
   const id = ctx.newId();
   const { name, content } = printOf(row, reason, at);
@@ -139,25 +122,22 @@ export async function ask(
     { id, sheetId, side, reason, signed: sha256, personId: actor.personId },
     ctx.now,
   );
-  await note(ctx, row, 'ask_reversal', row.state, { ...doer, reason });
+  await note(ctx, row, 'ask_reversal', { ...doer, reason });
   await tell(ctx, row, 'reversal_asked', { sides: [otherSide(side)], params: { reason }, key: id });
   return { ...movedOf(row), reversalId: id };
 }
 
+interface HeldReversal extends Pick<Held, 'row' | 'contract' | 'firmId' | 'side'> {
+  readonly reversal: ReversalRow;
+  readonly role: Party;
+}
+
 /** Locks the reversal of one of the reader's sheets; others are `not_found`. */
-export async function holdReversal(
-  ctx: TxContext,
-  reversalId: string,
-  actor: Actor,
-): Promise<{ reversal: ReversalRow; row: SheetRow; contract: StandingContract; firmId: string }> {
+export async function holdReversal(ctx: TxContext, reversalId: string, actor: Actor): Promise<HeldReversal> {
   const seen = (await readReversal(ctx.tx, reversalId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
-  const { row, contract, firmId } = await holdOwn(ctx, actor, seen.sheet_id);
-  return {
-    reversal: (await lockReversal(ctx.tx, reversalId)) ?? fail(genericFaults.not_found),
-    row,
-    contract,
-    firmId,
-  };
+  const { row, contract, firmId, side } = await holdOwn(ctx, actor, seen.sheet_id);
+  const reversal = (await lockReversal(ctx.tx, reversalId)) ?? fail(genericFaults.not_found);
+  return { reversal, row, contract, firmId, side, role: roleTowards(reversal.side, side) };
 }
 
 export async function agree(
@@ -165,10 +145,8 @@ export async function agree(
   reversalId: string,
   { key, signed, actor, doer, ip }: SigningActor & { readonly signed: Signed },
 ): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
-  const { reversal, row, contract, firmId } = await holdReversal(ctx, reversalId, actor);
-  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
-  nextOf(reversalMachine, reversal.state, 'agree');
-  insistOnTurn(side !== reversal.side);
+  const { reversal, row, contract, firmId, side, role } = await holdReversal(ctx, reversalId, actor);
+  requireReversalMove(reversal, 'agree', role);
   const sha256 = await keepSignedPaper(ctx, {
     ...subjectOf(reversal.id),
     version: 1,
@@ -181,8 +159,7 @@ export async function agree(
     name: nameOf(row),
     sha256: reversal.signed_sha256,
   });
-  if (!(await endReversal(ctx.tx, reversal.id, 'agreed', sha256, ctx.now)))
-    return fail(genericFaults.wrong_state, { state: reversal.state });
+  await endReversal(ctx, reversal, 'agree', role, sql`, signed_sha256 = ${sha256}`);
   return reverse(ctx, contract, row, { doer, personId: actor.personId });
 }
 
@@ -193,9 +170,9 @@ export async function reverse(
   row: SheetRow,
   { doer, personId }: { doer: Doer; personId: string },
 ): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
-  insistOnReversible(contract, row);
+  requireReversible(row);
   await ctx.emit(aboutToEnd, { sheetIds: [row.id] });
-  const reversed = await make(ctx, row, 'reverse', doer);
+  const reversed = await moveSheet(ctx, row, 'reverse', 'platform', doer);
   const more = minus(kg(0n), row.settled_kg);
   await recordSettled(ctx, contract.id, more);
   if (row.state !== 'closed') await countOpenSheets(ctx, contract.id, -1);

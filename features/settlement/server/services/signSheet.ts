@@ -6,6 +6,7 @@ import type { ContractSide } from '#features/contract/choices.ts';
 import { keepRendered, renderAndSign, signStored } from '#features/document/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
+import { requireMove } from '#packages/db/transition.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,8 +17,8 @@ import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
-import { sheetMachine, type SheetMove } from '../../states.ts';
-import { otherSide, sideOf } from '../access.ts';
+import type { SheetMove } from '../../states.ts';
+import { otherSide, rolesOf } from '../access.ts';
 import { readSheet, type SheetRow } from '../queries/sheet.ts';
 import { updateSheet } from '../queries/sheetWrite.ts';
 import { readVersions } from '../queries/version.ts';
@@ -29,15 +30,8 @@ import { keepSignedPaper } from './keepSignedPaper.ts';
 import { printedSheet } from './layOutSheet.ts';
 import { tell } from './notifySheetSides.ts';
 import { readDays } from './resolveTerms.ts';
-import {
-  type Doer,
-  holdOwn,
-  insistOnTurn,
-  insistOnVersion,
-  make,
-  movedOf,
-  nextOf,
-} from './transitionSheet.ts';
+import { requireSheetAction } from './sheetActions.ts';
+import { type Doer, holdOwn, insistOnVersion, movedOf, moveSheet, sheetLife } from './transitionSheet.ts';
 
 interface SignableInput {
   readonly sheetId: string;
@@ -53,8 +47,7 @@ export async function admit(
   { sheetId, version, firmId, move, now }: SignableInput,
 ): Promise<void> {
   const row = (await readSheet(connection, sheetId, firmId, now)) ?? fail(genericFaults.not_found);
-  insistOnTurn((sideOf(row, firmId) === row.issuer) === (move === 'submit'));
-  nextOf(sheetMachine, row.state, move);
+  requireMove(sheetLife, row, move, rolesOf(row, firmId));
   insistOnVersion(row, version);
 }
 
@@ -109,7 +102,7 @@ export async function signToConfirm(
   { sheetId, firmId, sha256 }: SheetOfFirm & { readonly sha256: string },
 ): Promise<Signed> {
   const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
-  nextOf(sheetMachine, row.state, 'confirm');
+  requireMove(sheetLife, row, 'confirm', rolesOf(row, firmId));
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
   return signStored(steps, key, subjectOf(row), { sha256, reason: reasonOf(row, otherSide(row.issuer)) });
 }
@@ -145,9 +138,8 @@ export async function submit(
     ip,
   }: SheetSignature & { readonly drawn: RenderedPaper | undefined },
 ): Promise<SignedResult> {
-  const { row, contract, side, firmId, isIssuer } = await holdOwn(ctx, actor, sheetId);
-  insistOnTurn(isIssuer);
-  nextOf(sheetMachine, row.state, 'submit');
+  const { row, contract, side, firmId, roles } = await holdOwn(ctx, actor, sheetId);
+  requireMove(sheetLife, row, 'submit', roles);
   insistOnVersion(row, version);
   insistOnContract(contract);
   const [last] = await readVersions(ctx.tx, row.id, version);
@@ -163,6 +155,7 @@ export async function submit(
   const rejection = composed.sheet.lots.flatMap(({ priced }) => priced.rejections)[0];
   if (composed.sheet.isBlocked && rejection)
     return fail(settlementFaults.reject_limit, { index: rejection.index });
+  requireSheetAction('submit', row, firmId);
   insistOnDelivered(contract, composed.sheet.settled, composed.replaces);
   await insistOnOffsets(ctx.tx, contract, draft, row.id);
   await insistOnLimit(ctx, row.total_fen, firmId, actor.personId);
@@ -184,10 +177,11 @@ export async function submit(
     await addWorkingDays(ctx.tx, ctx.now, remind),
     await addWorkingDays(ctx.tx, ctx.now, escalate),
   ];
-  const moved = await make(
+  const moved = await moveSheet(
     ctx,
     row,
     'submit',
+    roles,
     doer,
     sql`, signed_sha256 = ${sha256}, submitted_at = ${ctx.now}, remind_at = ${remindAt},
       escalate_at = ${escalateAt}`,
@@ -200,9 +194,8 @@ export async function confirmBySigning(
   ctx: TxContext,
   { sheetId, version, sha256, key, signed, actor, doer, ip }: SheetSignature & { readonly sha256: string },
 ): Promise<SignedResult> {
-  const { row, contract, side, firmId, isIssuer } = await holdOwn(ctx, actor, sheetId);
-  insistOnTurn(!isIssuer);
-  nextOf(sheetMachine, row.state, 'confirm');
+  const { row, contract, side, firmId, roles } = await holdOwn(ctx, actor, sheetId);
+  requireMove(sheetLife, row, 'confirm', roles);
   insistOnVersion(row, version);
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
   await insistOnLimit(ctx, row.total_fen, firmId, actor.personId);
@@ -218,7 +211,7 @@ export async function confirmBySigning(
     name: nameOf(row),
     sha256,
   });
-  const confirmed = await confirm(ctx, contract, row, 'confirm', { doer, signed: paper });
+  const confirmed = await confirm(ctx, contract, row, 'confirm', { by: roles, doer, signed: paper });
   return { ...movedOf(confirmed), sha256: paper };
 }
 

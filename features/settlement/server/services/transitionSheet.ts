@@ -2,19 +2,18 @@
 
 import type { ContractSide } from '#features/contract/choices.ts';
 import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
-import { writeOutbox } from '#packages/db/outbox.ts';
-import { type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
+import { history } from '#packages/db/history.ts';
+import { type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { lifecycle, remark, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { type Machine, next } from '#packages/machine/machine.ts';
+import { partyTo, type PartyOrSeats } from '#packages/machine/machine.ts';
 import type { Actor, CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
-import { sheetMachine, type SheetMove } from '../../states.ts';
-import { sideOf } from '../access.ts';
-import { insertStep } from '../queries/history.ts';
+import { type Party, sheetMachine, type SheetMove } from '../../states.ts';
+import { rolesOf, sideOf } from '../access.ts';
 import { lockSheets, readSheet, type SheetRow } from '../queries/sheet.ts';
-import { setSheetState } from '../queries/sheetWrite.ts';
 
 export interface Doer {
   readonly firmId?: string | undefined;
@@ -30,46 +29,42 @@ export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>,
   reason,
 });
 
-/** Returns the sheet in its new state; fails with `wrong_state`. */
-export async function make(
+type NotedSheet = Pick<SheetRow, 'id' | 'state' | 'contract_id'>;
+
+export const settlementHistory = history(sql`settlement_history`);
+export const sheetLife = lifecycle({
+  machine: sheetMachine,
+  table: sql`settlement_sheet`,
+  history: settlementHistory,
+  topics: ({ id, contract_id: contractId }: NotedSheet) => [`sheet/${id}`, `contract/${contractId}`],
+  refuse({ state }: NotedSheet, move, by) {
+    return partyTo(sheetMachine, move, by) === undefined
+      ? fail(settlementFaults.not_your_turn)
+      : fail(genericFaults.wrong_state, { state });
+  },
+});
+
+/** Returns the sheet in its new state; fails with `not_your_turn` or `wrong_state`. */
+export const moveSheet = (
   ctx: TxContext,
   row: SheetRow,
   move: SheetMove,
+  by: PartyOrSeats<Party>,
   doer: Doer = {},
   set: Fragment = nothing,
-): Promise<SheetRow> {
-  const to = next(sheetMachine, row.state, move);
-  if (!to || !(await setSheetState(ctx.tx, row.id, row.state, to, set)))
-    return fail(genericFaults.wrong_state, { state: row.state });
-  await note(ctx, row, move, to, doer);
-  return { ...row, state: to };
-}
+): Promise<SheetRow> => transition(ctx, sheetLife, row, move, { by, ...doer, set });
 
-/** Inserts a history entry and writes the sheet's topics to the outbox. */
-export async function note(
-  ctx: TxContext,
-  row: Pick<SheetRow, 'id' | 'state' | 'contract_id'>,
-  move: string,
-  to: string,
-  doer: Doer,
-): Promise<void> {
-  await insertStep(ctx.tx, { subjectId: row.id, move, from: row.state, to, ...doer }, ctx.now);
-  await writeOutbox(ctx.tx, [`sheet/${row.id}`, `contract/${row.contract_id}`]);
-}
-
-/** Returns the state a move leads to; fails with `wrong_state`. */
-export const nextOf = <S extends string, N extends string>(
-  machine: Machine<S, N, string>,
-  state: S,
-  move: N,
-): S => next(machine, state, move) ?? fail(genericFaults.wrong_state, { state });
+/** Records in the sheet's history what does not change its state. */
+export const note = (ctx: TxContext, row: NotedSheet, move: string, doer: Doer): Promise<void> =>
+  remark(ctx, sheetLife, row, move, doer);
 
 export interface Held {
   readonly row: SheetRow;
   readonly contract: StandingContract;
   readonly side: ContractSide;
+  /** What the reader is to the sheet. */
+  readonly roles: readonly Party[];
   readonly firmId: string;
-  readonly isIssuer: boolean;
 }
 
 /** Locks the reader's own sheet, contract first; others are `not_found`. */
@@ -79,7 +74,7 @@ export async function holdOwn(ctx: TxContext, actor: Actor, sheetId: string): Pr
   const side = seen && sideOf(seen, firmId);
   if (!seen || !side) return fail(genericFaults.not_found);
   const { contract, row } = await holdSheet(ctx, seen);
-  return { row, contract, side, firmId, isIssuer: side === row.issuer };
+  return { row, contract, side, firmId, roles: rolesOf(row, firmId) };
 }
 
 export async function holdSheet(

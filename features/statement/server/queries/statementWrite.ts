@@ -1,10 +1,9 @@
 // Queries that write monthly statements, their lines and their PDF files.
 
 import * as z from 'zod/mini';
-import { type Connection, type Fragment, nothing, type Transaction } from '#packages/db/sql.ts';
+import { type Connection, type Transaction } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Part } from '../../rules/month.ts';
-import type { StatementState } from '../../states.ts';
 import type { BucketRow, CountedRow } from './statement.ts';
 
 interface NewStatement {
@@ -54,27 +53,6 @@ export const insertMatterLines = (
                 ${lines.map((line) => line.matter_no)}::text[],
                 ${lines.map((line) => String(line.amount_fen))}::bigint[]) with ordinality
       as given (part, event, matter_type, matter_id, matter_no, amount_fen, position)`;
-
-interface StateChange {
-  readonly id: string;
-  readonly from: StatementState;
-  readonly to: StatementState;
-}
-
-/** The row must be locked. */
-export async function moveStatement(
-  tx: Transaction,
-  { id, from, to }: StateChange,
-  besides: Fragment = nothing,
-): Promise<void> {
-  const moved = await tx.run`
-    update statement
-       set state = ${to}
-           ${besides}
-     where id = ${id}
-       and state = ${from}`;
-  if (moved !== 1) throw new Error(`statement ${id} left ${from} under our lock`);
-}
 
 export const notePaper = (tx: Transaction, id: string, sha256: string) => tx.run`
   update statement

@@ -4,22 +4,18 @@ import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
 import { keepSigned, signStored } from '#features/document/server/public.ts';
 import { statementFaults } from '#features/funds/faults.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
+import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
-import { statementMachine, type StatementMove } from '../../states.ts';
-import { lockOne, readOne, type StatementRow } from '../queries/statement.ts';
-import { moveStatement } from '../queries/statementWrite.ts';
+import { statementMachine } from '../../states.ts';
+import { lockOne, readOne } from '../queries/statement.ts';
 import { issueStatement } from './issueStatement.ts';
 import { tellOfStatement } from './notifyFirmOfStatement.ts';
 import { subjectOf } from './printStatement.ts';
 
-/** Returns the state after the move; fails if the state does not allow it. */
-export function stateAfter({ state }: StatementRow, move: StatementMove) {
-  return next(statementMachine, state, move) ?? fail(genericFaults.wrong_state, { state });
-}
+const statementLife = lifecycle({ machine: statementMachine, table: sql`statement` });
 
 /** Fails early, before a private key is opened, if the statement cannot be confirmed. */
 export async function admitConfirming(
@@ -29,7 +25,7 @@ export async function admitConfirming(
   sha256: string,
 ): Promise<void> {
   const row = (await readOne(connection, id, firmId)) ?? fail(genericFaults.not_found);
-  stateAfter(row, 'confirm');
+  requireMove(statementLife, row, 'confirm', 'firm_finance');
   if (row.paper_sha256 !== sha256) fail(statementFaults.paper_changed);
 }
 
@@ -58,7 +54,7 @@ interface ConfirmInput extends Paper {
 export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, personId, ip }: ConfirmInput) {
   const { tx, now } = ctx;
   const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
-  const to = stateAfter(row, 'confirm');
+  requireMove(statementLife, row, 'confirm', 'firm_finance');
   if (row.paper_sha256 !== sha256) return fail(statementFaults.paper_changed);
   await keepSigned(ctx, {
     ...subjectOf(row),
@@ -70,14 +66,13 @@ export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, pers
     sha256,
     signed,
   });
-  await moveStatement(
-    tx,
-    { id, from: row.state, to },
-    sql`
+  const { state } = await transition(ctx, statementLife, row, 'confirm', {
+    by: 'firm_finance',
+    set: sql`
     , decided_by = ${personId}, decided_at = ${now}, signed_sha256 = ${signed.sha256},
     certificate_serial = ${signed.certificateSerial}`,
-  );
-  return { id, state: to, sha256: signed.sha256, certificateSerial: signed.certificateSerial };
+  });
+  return { id, state, sha256: signed.sha256, certificateSerial: signed.certificateSerial };
 }
 
 interface ObjectInput {
@@ -88,15 +83,13 @@ interface ObjectInput {
 }
 
 /** Records a firm's objection to a statement. */
-export async function object({ tx, now }: TxContext, { id, firmId, reason, actor }: ObjectInput) {
-  const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
-  const to = stateAfter(row, 'object');
-  await moveStatement(
-    tx,
-    { id, from: row.state, to },
-    sql`, decided_by = ${actor.personId}, decided_at = ${now}, reason = ${reason}`,
-  );
-  return { id, state: to };
+export async function object(ctx: TxContext, { id, firmId, reason, actor }: ObjectInput) {
+  const row = (await lockOne(ctx.tx, id, firmId)) ?? fail(genericFaults.not_found);
+  const { state } = await transition(ctx, statementLife, row, 'object', {
+    by: actor.seats,
+    set: sql`, decided_by = ${actor.personId}, decided_at = ${ctx.now}, reason = ${reason}`,
+  });
+  return { id, state };
 }
 
 /** Recounts from the ledger: the new version is kept beside the old one and carries the answer. */
@@ -104,10 +97,8 @@ export async function reissue(
   ctx: TxContext,
   { id, answer, actor }: { readonly id: string; readonly answer: string; readonly actor: Actor },
 ) {
-  const { tx } = ctx;
-  const row = (await lockOne(tx, id, undefined)) ?? fail(genericFaults.not_found);
-  const to = stateAfter(row, 'reissue');
-  await moveStatement(tx, { id, from: row.state, to });
+  const row = (await lockOne(ctx.tx, id, undefined)) ?? fail(genericFaults.not_found);
+  const { state } = await transition(ctx, statementLife, row, 'reissue', { by: actor.seats });
   const { firm_id: firmId, month } = row;
   const made = await issueStatement(ctx, {
     firmId,
@@ -118,5 +109,5 @@ export async function reissue(
   });
   if (!made) throw new Error(`statement ${id} was issued anew under our lock`);
   await tellOfStatement(ctx, 'statement_reissued', { ...made, firmId, month });
-  return { id, state: to, reissuedAs: made.id };
+  return { id, state, reissuedAs: made.id };
 }

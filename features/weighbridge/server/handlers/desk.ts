@@ -1,28 +1,24 @@
 // Operator handlers: approve and block scales, count and void tickets.
 
 import { giveOutFiles } from '#features/file/server/public.ts';
-import { newsOfScale, type HeldTrip, holdTrip, resumeTripAt } from '#features/pickup/server/public.ts';
+import { type HeldTrip, holdTrip, resumeTripAt } from '#features/pickup/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
+import { requireMove, transition } from '#packages/db/transition.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { approveScale, blockScale, decideTicket, deskScales, deskTickets } from '../../calls/desk.ts';
 import { mayBeWeighed } from '../../rules/standing.ts';
 import { netOf } from '../../rules/weighing.ts';
-import { scaleMachine, type ScaleMove } from '../../states.ts';
-import { lockScale, readScales, setScaleState } from '../queries/scale.ts';
-import {
-  lockTicket,
-  readDeskTickets,
-  readTicket,
-  setTicketState,
-  type TicketRow,
-} from '../queries/ticket.ts';
+import type { ScaleMove } from '../../states.ts';
+import { lockScale, readScales } from '../queries/scale.ts';
+import { lockTicket, readDeskTickets, readTicket, type TicketRow } from '../queries/ticket.ts';
 import { count, undo } from '../services/applyTicket.ts';
 import { readBeside, toTicket } from '../services/readTicketDetails.ts';
+import { scaleLife, ticketLife } from '../services/transitionTicket.ts';
 import { toScale } from './scale.ts';
 
 export const deskHandlers: Handler[] = [
@@ -74,24 +70,30 @@ export const deskHandlers: Handler[] = [
     const held = await holdTrip(tx, known.trip_id, () => true);
     await lockTicket(tx, ticketId);
     const ticket = (await readTicket(tx, ticketId)) ?? known;
-    const decided = { decidedBy: actor.personId, decision: reason };
+    const decided = {
+      by: 'operator' as const,
+      set: sql`, decided_by = ${actor.personId}, decision = ${reason}, decided_at = ${now}`,
+    };
     if (verdict === 'count') {
       if (ticket.state !== 'over' && ticket.state !== 'abnormal')
         return refused(genericFaults.wrong_state, { state: ticket.state });
-      await setTicketState(tx, ticketId, ticket.state, { to: 'counted', ...decided }, now);
+      await transition(scene, ticketLife, ticket, 'count', decided);
       if (ticket.state === 'abnormal') await countStoppedTicket(scene, held, ticket, actor.personId, reason);
       return { ticketId, state: 'counted' as const };
     }
-    if (ticket.state === 'voided' || ticket.state === 'duplicate')
-      return refused(genericFaults.wrong_state, { state: ticket.state });
+    requireMove(ticketLife, ticket, 'void', 'operator');
     const isUnloaded = ticket.side === 'load' && held.trip.received_kg !== null;
     if (isUnloaded || held.trip.state === 'signed' || held.trip.state === 'voided')
       return refused(genericFaults.wrong_state, { state: held.trip.state });
-    await setTicketState(tx, ticketId, ticket.state, { to: 'voided', ...decided }, now);
+    await transition(scene, ticketLife, ticket, 'void', decided);
     if (ticket.state === 'counted' || ticket.state === 'over')
       await undo(scene, held, weighed(ticket, actor.personId), { personId: actor.personId, reason });
     else if (held.trip.state === 'abnormal' && held.trip.stopped_in)
-      await resumeTripAt(scene, held.trip, held.trip.stopped_in, { personId: actor.personId, reason });
+      await resumeTripAt(scene, held.trip, held.trip.stopped_in, {
+        by: 'operator',
+        personId: actor.personId,
+        reason,
+      });
     return { ticketId, state: 'voided' as const };
   }),
 ];
@@ -115,7 +117,10 @@ async function countStoppedTicket(
   const { trip, order } = held;
   const stood = trip.state === 'abnormal' && trip.stopped_in ? trip.stopped_in : trip.state;
   if (!mayBeWeighed(stood, ticket.side)) fail(genericFaults.wrong_state, { state: stood });
-  const at = trip.state === 'abnormal' ? await resumeTripAt(ctx, trip, stood, { personId, reason }) : trip;
+  const at =
+    trip.state === 'abnormal'
+      ? await resumeTripAt(ctx, trip, stood, { by: 'operator', personId, reason })
+      : trip;
   const isOver =
     ticket.side === 'load' &&
     plus(order.lifted_kg, netOf({ gross: ticket.gross_kg, tare: ticket.tare_kg })) > order.quantity_kg;
@@ -123,14 +128,16 @@ async function countStoppedTicket(
 }
 
 async function transitionScale(
-  { tx }: TxContext,
+  ctx: TxContext,
   scaleId: string,
   move: ScaleMove,
   change: { reason?: string; calibratedTo?: string },
 ) {
-  const scale = (await lockScale(tx, scaleId)) ?? fail(genericFaults.not_found);
-  const to = next(scaleMachine, scale.state, move) ?? fail(genericFaults.wrong_state, { state: scale.state });
-  await setScaleState(tx, scaleId, scale.state, to, change);
-  await newsOfScale(tx, scale.firm_id);
-  return { scaleId, state: to };
+  const scale = (await lockScale(ctx.tx, scaleId)) ?? fail(genericFaults.not_found);
+  const { state } = await transition(ctx, scaleLife, scale, move, {
+    by: 'operator',
+    set: sql`, reason = ${change.reason ?? ''},
+      calibrated_to = coalesce(${change.calibratedTo ?? null}::date, calibrated_to)`,
+  });
+  return { scaleId, state };
 }

@@ -12,7 +12,9 @@ import {
   type HeldTrip,
   walk,
 } from '#features/pickup/server/public.ts';
+import { sql } from '#packages/db/sql.ts';
 import type { Transaction } from '#packages/db/sql.ts';
+import { transition } from '#packages/db/transition.ts';
 import { kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -35,17 +37,10 @@ import { LEAST_PHOTOS, type SignedTicket } from '../../ticket.ts';
 import { readBook, readDayBounds } from '../queries/book.ts';
 import { readLimits } from '../queries/parameters.ts';
 import { extendChain, lockScale, readScale, type ScaleRow } from '../queries/scale.ts';
-import {
-  insertTicket,
-  lockTicket,
-  readBySeq,
-  readTares,
-  readTicket,
-  setTicketState,
-  worksAt,
-} from '../queries/ticket.ts';
+import { insertTicket, lockTicket, readBySeq, readTares, readTicket, worksAt } from '../queries/ticket.ts';
 import { count, setAside } from '../services/applyTicket.ts';
 import { tellOfTicket } from '../services/notifyTicket.ts';
+import { ticketLife } from '../services/transitionTicket.ts';
 import { flawsOf, refuse } from '../services/validateTicket.ts';
 import { isProven } from '../services/verifyTicketSignature.ts';
 
@@ -119,6 +114,7 @@ export const weighHandlers: Handler[] = [
       side === 'load' ? trip.state !== 'tared' && trip.state !== 'loaded' : trip.state !== 'recv_grossed';
     const moved = isFirst
       ? await walk(scene, trip, side === 'load' ? 'tare' : 'recv_gross', {
+          by: 'weighbridge',
           personId: actor.personId,
           reason: scale.no,
         })
@@ -165,7 +161,7 @@ export const weighHandlers: Handler[] = [
   }),
 
   handle(confirmTicket, async ({ ticketId }, scene) => {
-    const { tx, now, actor, fail: refused } = scene;
+    const { tx, actor, fail: refused } = scene;
     const known = await readTicket(tx, ticketId);
     if (known?.scale_firm_id !== firmOf(actor)) return refused(genericFaults.not_found);
     const held = await holdTrip(tx, known.trip_id, () => true);
@@ -180,7 +176,9 @@ export const weighHandlers: Handler[] = [
     if (isOver && ticket.source !== 'offline')
       return refused(over_left, { left: minus(held.order.quantity_kg, held.order.lifted_kg) });
     const state = isOver ? ('over' as const) : ('counted' as const);
-    await setTicketState(tx, ticketId, 'pending', { to: state, secondId: actor.personId }, now);
+    const set = sql`, second_id = ${actor.personId}`;
+    if (isOver) await transition(scene, ticketLife, ticket, 'mark_over', { by: 'clock', set });
+    else await transition(scene, ticketLife, ticket, 'count', { by: 'weighbridge', set });
     await count(
       scene,
       held,

@@ -89,19 +89,6 @@ export const recalibrate = (
          certificate_no = ${to.certificateNo}, certificate = ${[...to.certificate]}::text[]
    where id = ${id}`;
 
-export const setScaleState = (
-  tx: Transaction,
-  id: string,
-  from: ScaleState,
-  to: ScaleState,
-  { reason = '', calibratedTo }: { reason?: string; calibratedTo?: string },
-) => tx.run`
-  update weighbridge_scale
-     set state = ${to}, reason = ${reason},
-         calibrated_to = coalesce(${calibratedTo ?? null}::date, calibrated_to)
-   where id = ${id}
-     and state = ${from}`;
-
 export const setKey = (tx: Transaction, id: string, publicKey: string, now: Date) => tx.run`
   update weighbridge_scale
      set public_key = ${publicKey}, key_at = ${now}

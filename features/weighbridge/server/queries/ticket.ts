@@ -216,27 +216,6 @@ export const lockTicket = (tx: Transaction, id: string) => tx.run`
    where id = ${id}
      for no key update`;
 
-interface TicketDecision {
-  readonly to: TicketState;
-  readonly secondId?: string;
-  readonly decidedBy?: string;
-  readonly decision?: string;
-}
-
-export const setTicketState = (
-  tx: Transaction,
-  id: string,
-  from: TicketState,
-  { to, secondId, decidedBy, decision = '' }: TicketDecision,
-  now: Date,
-) => tx.run`
-  update weighbridge_ticket
-     set state = ${to}, second_id = coalesce(${secondId ?? null}::text, second_id),
-         decided_by = ${decidedBy ?? null}::text, decision = ${decision},
-         decided_at = case when ${decidedBy !== undefined}::boolean then ${now}::timestamptz end
-   where id = ${id}
-     and state = ${from}`;
-
 export async function readDeskTickets(
   connection: Connection,
   {

@@ -39,7 +39,12 @@ export async function count(
   const { tx, now } = ctx;
   const { contract, order, trip } = held;
   const net = netOf(ticket);
-  const how = { personId: ticket.personId, reason: ticket.no, at: ticket.firstAt };
+  const how = {
+    by: 'weighbridge' as const,
+    personId: ticket.personId,
+    reason: ticket.no,
+    at: ticket.firstAt,
+  };
   const entry = {
     key: keyOf(ticket.id),
     tripId: trip.id,
@@ -77,7 +82,7 @@ export async function setAside(
 ): Promise<void> {
   const { trip } = held;
   if (trip.state !== 'abnormal' && trip.state !== 'signed' && trip.state !== 'voided')
-    await moveTripBy(ctx, trip, 'stop', { personId: ticket.personId, reason });
+    await moveTripBy(ctx, trip, 'stop', { by: 'weighbridge', personId: ticket.personId, reason });
   await emitWeighed(ctx, held, ticket, 'abnormal');
 }
 
@@ -93,7 +98,11 @@ export async function undo(
   await takeBackTonnes(ctx, keyOf(ticket.id), personId);
   await noteNet(tx, trip.id, ticket.side, null, { isShort: false, isOver: false });
   if (ticket.side === 'load') await addLifted(tx, order.id, kg(-netOf(ticket)));
-  await resumeTripAt(ctx, trip, ticket.side === 'load' ? 'loaded' : 'arrived', { personId, reason });
+  await resumeTripAt(ctx, trip, ticket.side === 'load' ? 'loaded' : 'arrived', {
+    by: 'operator',
+    personId,
+    reason,
+  });
   await emitWeighed(ctx, held, ticket, 'voided');
 }
 

@@ -5,7 +5,7 @@ import { fen } from '#packages/exact/exact.ts';
 import type { SheetAct } from '../../choices.ts';
 import { CONFIRMING_SEATS, SETTLING_SEATS } from '../../states.ts';
 import type { SheetRow } from '../queries/sheet.ts';
-import { holdsSeat, sheetActs } from './listAllowedActions.ts';
+import { holdsSeat, sheetActs } from './sheetActions.ts';
 
 const sheet = (changes: Partial<SheetRow>) =>
   ({
@@ -19,7 +19,7 @@ const sheet = (changes: Partial<SheetRow>) =>
     has_reversal: null,
     has_appeal: null,
     may_appeal: false,
-    lien_id: null,
+    lien_no: null,
     payable_fen: fen(1_000n),
     paid_fen: fen(0n),
     retention_owed_fen: fen(0n),
@@ -49,7 +49,7 @@ describe('on a sheet', () => {
     ],
     [
       'confirmed and lent on',
-      { state: 'confirmed', lien_id: 'lien', may_appeal: true },
+      { state: 'confirmed', lien_no: 'LX1', may_appeal: true },
       'mine',
       ['apply_release'],
     ],
