@@ -27,7 +27,7 @@ const ENVELOPE = { acctMode: '2', randomCode: 'bench-board-query' };
 
 const bench = await openBench('bench_board', { keep: true });
 await fillMarket(bench.url, LISTINGS);
-await bench.pool.query('vacuum (analyze) trade_listing');
+await bench.pool.query('vacuum (analyze) listing');
 const ours = await startServer(bench.url);
 const bare = await startServer(bench.url, 'bench/support/bare-board.ts');
 

@@ -28,11 +28,11 @@ for (let from = 0; from < ROWS; from += AT_ONCE) {
       { length: Math.min(AT_ONCE, ROWS - from) },
       (_one, at) => `s${String(from + at).padStart(7, '0')}`,
     );
-    const sealed = [];
-    for (const id of ids) sealed.push(await encryptColumn(tx, NUMBER, id));
+    const encrypted = [];
+    for (const id of ids) encrypted.push(await encryptColumn(tx, NUMBER, id));
     await tx.run`
-      insert into secret (id, sealed)
-      select id, sealed from unnest(${ids}::text[], ${sealed}::text[]) as given (id, sealed)`;
+      insert into secret (id, encrypted)
+      select id, encrypted from unnest(${ids}::text[], ${encrypted}::text[]) as given (id, encrypted)`;
   });
 }
 await before.close();
@@ -46,7 +46,7 @@ const writer = (async () => {
     const began = performance.now();
     await database.transaction(
       async (tx) =>
-        tx.run`update secret set sealed = ${await encryptColumn(tx, NUMBER, id)} where id = ${id}`,
+        tx.run`update secret set encrypted = ${await encryptColumn(tx, NUMBER, id)} where id = ${id}`,
     );
     waits.push(performance.now() - began);
   }
@@ -57,11 +57,13 @@ const seconds = (performance.now() - began) / 1_000;
 isDone = true;
 await writer;
 
-const rows = await database.reading.all(SecretRow)`select id, sealed, id as owner from secret`;
-const opened = await Promise.all(rows.map((row) => decryptColumn(database.reading, row.sealed, row.owner)));
-const keys = new Set(rows.map(({ sealed }) => sealed.split('.')[0])).size;
+const rows = await database.reading.all(SecretRow)`select id, encrypted, id as owner from secret`;
+const opened = await Promise.all(
+  rows.map((row) => decryptColumn(database.reading, row.encrypted, row.owner)),
+);
+const keys = new Set(rows.map(({ encrypted }) => encrypted.split('.')[0])).size;
 waits.sort((one, other) => one - other);
-report(`${ROWS} sealed values under a new key, while one writes without pause`, [
+report(`${ROWS} encrypted values under a new key, while one writes without pause`, [
   ['values a second', (ROWS / seconds).toFixed(0)],
   ['limit: bare AES-256-GCM, opened and sealed', bare().toFixed(0)],
   ['seconds in all', seconds.toFixed(1)],

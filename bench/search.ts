@@ -38,11 +38,11 @@ if (written > 0) console.log(`${written} entries in ${((performance.now() - bega
 await app.close();
 await database.close();
 await bench.pool.query('vacuum (analyze) search_entry');
-await bench.pool.query('vacuum (analyze) trade_listing');
+await bench.pool.query('vacuum (analyze) listing');
 const {
   rows: [some],
 } = await bench.pool.query<{ no: string }>(
-  "select no from trade_listing where state = 'listed' order by id offset 1000 limit 1",
+  "select no from listing where state = 'listed' order by id offset 1000 limit 1",
 );
 TYPED['a number'] = some?.no.slice(-8) ?? '';
 

@@ -43,7 +43,7 @@ const read = (key: string) => app.client()(readAddress, { key });
 const recorded = async () =>
   (
     await pool.query<{ input: object }>(
-      "select input from audit_row where path = 'admin/invite' order by seq",
+      "select input from audit_entry where path = 'admin/invite' order by seq",
     )
   ).rows.map(({ input }) => input);
 

@@ -16,6 +16,7 @@ import { readKeyRing } from './keys.ts';
 
 const { url, pool } = await freshDatabase();
 const fresh = await freshDatabase();
+const other = await freshDatabase();
 const MAIN = join(import.meta.dirname, 'main.ts');
 const started: ChildProcess[] = [];
 afterAll(() => {
@@ -153,6 +154,18 @@ describe('the process', () => {
     expect([await ended, said()]).toEqual([
       1,
       'SEAL_KEYS is wrong: the key test that this database is sealed under is not among those given\n',
+    ]);
+  });
+
+  it('stops with one line where the database is of another version', async () => {
+    await other.pool.query(`insert into migration (name) values ('0001_other.sql')`);
+    const { address, ended, said } = start({ DATABASE_URL: other.url });
+    await expect(address).rejects.toThrow();
+    expect([await ended, said()]).toEqual([
+      1,
+      'DATABASE_URL or DATA_DIR is wrong: the database was migrated by another version of this program: ' +
+        'it has the migration 0001_other.sql, which this version does not know. ' +
+        'Run the version that created it, or use an empty database\n',
     ]);
   });
 

@@ -8,10 +8,10 @@ import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
 import { startEmbedded } from '#packages/db/embedded/start.ts';
 import type { KeyRing } from '#packages/db/keyRing.ts';
-import { migrate } from '#packages/db/migrate.ts';
+import { migrate, UnknownMigrationError } from '#packages/db/migrate.ts';
 import { type Database, openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { demonstrate } from './demonstration.ts';
 import { menus } from './features.ts';
 import { readKeyRing, requireKeys } from './keys.ts';
@@ -73,7 +73,11 @@ export async function openMigrated(
   };
   try {
     await database.pool.query('select').catch(cannotBeUsed('DATABASE_URL'));
-    await migrate(database.pool, MIGRATIONS);
+    await migrate(database.pool, MIGRATIONS).catch((error: unknown) => {
+      throw error instanceof UnknownMigrationError
+        ? new ConfigError(`DATABASE_URL or DATA_DIR is wrong: ${error.message}`)
+        : error;
+    });
   } catch (error) {
     await close();
     throw error;

@@ -11,7 +11,7 @@ export async function bareSearch(client: pg.Client, typed: string): Promise<bool
     text: `
       select listing.id, listing.no, listing.title, owner.name
         from search_entry as entry
-        join trade_listing as listing on listing.id = entry.id
+        join listing on listing.id = entry.id
         join firm as owner on owner.id = listing.firm_id
        where entry.kind = 'listing' and entry.is_open
          and ${patterns.map((_pattern, at) => `entry.haystack like $${at + 1}`).join(' and ')}

@@ -50,7 +50,7 @@ export async function gather(pool: pg.Pool, people: number): Promise<void> {
   );
   await pool.query(
     `
-    insert into account_session (id, token_hash, person_id, cid, device, life,
+    insert into account_session (id, token_hash, person_id, cid, device, lifetime,
                                  created_at, last_used_at, expires_at)
     select 's' || at, 't' || at, 'p' || at, cid, '', interval '12 hours',
            now(), now(), now() + interval '12 hours'

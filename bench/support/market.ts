@@ -15,7 +15,7 @@ export async function fillMarket(url: string, listings: number): Promise<void> {
   const {
     rows: [found],
   } = await database.pool.query<{ count: string }>(
-    `select count(*) from trade_listing where state = 'listed' and valid_to > now()`,
+    `select count(*) from listing where state = 'listed' and valid_to > now()`,
   );
   const missing = listings - Number(found?.count);
   if (missing > 0) await listInBulk({ config, database, listings: missing, say: console.log });
@@ -26,13 +26,13 @@ export async function fillMarket(url: string, listings: number): Promise<void> {
 export async function copyListings(pool: pg.Pool, listings: number): Promise<void> {
   const { rows: columns } = await pool.query<{ name: string }>(`
     select quote_ident(column_name) as name from information_schema.columns
-     where table_name = 'trade_listing' and column_name not in ('id', 'no', 'listed_at')`);
+     where table_name = 'listing' and column_name not in ('id', 'no', 'listed_at')`);
   const names = columns.map(({ name }) => name).join(', ');
   await pool.query(
     `
     with open as (select *, row_number() over (order by id) - 1 as at, count(*) over () as many
-                    from trade_listing where state = 'listed' and valid_to > now())
-    insert into trade_listing (id, listed_at, ${names})
+                    from listing where state = 'listed' and valid_to > now())
+    insert into listing (id, listed_at, ${names})
     select left(id, 10) || upper(left(md5(id || round), 16)),
            listed_at - (round * interval '1 minute'), ${names}
       from open, generate_series(1, ($1 / many)::int) as round

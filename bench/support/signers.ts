@@ -47,7 +47,7 @@ export async function gatherSigners(url: string, firms: number): Promise<Signer[
     const made: SeatedPerson[] = [];
     for (let at = 0; at < firms; at += 1)
       made.push(await seedFirm(ctx, `firm${at}`, { at, passwordHash, seat: 'firm_representative' }));
-    await ctx.tx.run`update account_person set name_proved_at = ${ctx.now}`;
+    await ctx.tx.run`update account_person set name_verified_at = ${ctx.now}`;
     return made;
   });
   const clientOf = (token?: string) =>
@@ -136,9 +136,9 @@ async function bringLetter(
   { firmId, personId, sha256 }: { firmId: string; personId: string; sha256: string },
 ): Promise<string> {
   const id = newId();
-  await tx.run`insert into file_blob (sha256, size_bytes, kept_at) values (${sha256}, 1, ${now})`;
+  await tx.run`insert into file_blob (sha256, size_bytes, stored_at) values (${sha256}, 1, ${now})`;
   await tx.run`
-    insert into file (id, firm_id, person_id, sha256, came_as, kind, name, uploaded_at)
+    insert into file (id, firm_id, person_id, sha256, original_sha256, kind, name, uploaded_at)
     values (${id}, ${firmId}, ${personId}, ${sha256}, ${sha256}, 'pdf', '授权书.pdf', ${now})`;
   await tx.run`insert into file_quota (firm_id, used_bytes) values (${firmId}, 1)`;
   return id;

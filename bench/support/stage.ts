@@ -89,13 +89,13 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
       const {
         rows: [found],
       } = await auditor.query<Record<string, string>>(`
-        select (select count(*) from trade_listing as listing
+        select (select count(*) from listing
                  where quantity_kg - left_kg <> (
                        select coalesce(sum(quantity_kg), 0)
-                         from trade_response where listing_id = listing.id)) as oversold,
-               (select count(*) from trade_response) as takes,
+                         from negotiation_response where listing_id = listing.id)) as oversold,
+               (select count(*) from negotiation_response) as takes,
                (select count(*) from contract) as contracts,
-               (select count(*) from call_receipt where path like '%take') as receipts,
+               (select count(*) from idempotency_key where path like '%take') as receipts,
                (select sum(amount_fen) from funds_leg) as legs,
                (select count(*) from funds_balance as balance
                  where balance_fen <> (

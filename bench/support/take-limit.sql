@@ -14,14 +14,14 @@ declare
   buyer_avail bigint;
   buyer_perf bigint;
 begin
-  select * into lot from trade_listing where id = the_listing for update;
+  select * into lot from listing where id = the_listing for update;
   if lot.left_kg < the_kg then raise exception 'sold out'; end if;
-  perform from trade_terms where hash = lot.terms_hash;
+  perform from listing_terms where hash = lot.terms_hash;
   perform from funds_balance where code = any (array['FIRM.' || lot.firm_id || '.AVAIL', 'FIRM.' || the_firm || '.AVAIL']) order by code for no key update;
   bond := lot.price_hao_per_t * the_kg / 1000 / 100 / 10;
   select remaining_fen * the_kg / lot.left_kg into owner_bond from funds_hold where id = lot.hold_id;
-  update trade_listing set left_kg = left_kg - the_kg where id = the_listing;
-  insert into trade_response (id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, valid_until, created_at, moved_at)
+  update listing set left_kg = left_kg - the_kg where id = the_listing;
+  insert into negotiation_response (id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, valid_until, created_at, moved_at)
   values (ids[1], the_listing, lot.firm_id, the_firm, the_person, 'dealt', the_kg, lot.price_hao_per_t, now(), now(), now()) returning no into deal_no;
   insert into contract (id, no, kind, state, title, seller_id, buyer_id, listing_id, response_id, terms_hash, quantity_kg, price_hao_per_t,
                         goods_fen, seller_bond_id, buyer_bond_id, sign_by, created_by, created_at)
@@ -59,6 +59,6 @@ begin
     from firm_seat where firm_id in (lot.firm_id, the_firm) and seat in ('firm_trader', 'firm_representative');
   insert into outbox (topic) values ('market'), ('listing/' || the_listing), ('funds/' || lot.firm_id), ('funds/' || the_firm),
                                     ('person/' || the_person), ('person/' || lot.person_id);
-  insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer)
+  insert into idempotency_key (actor_id, random_code, path, input_hash, created_at, answer)
   values (the_person, ids[1], '/api/trade/listing/take', ids[2], now(), jsonb_build_object('responseId', ids[1], 'no', deal_no));
 end $$;

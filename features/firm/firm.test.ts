@@ -29,10 +29,7 @@ describe('the life of a firm', () => {
 });
 
 describe('the database agrees with the code', () => {
-  const migration = readFileSync(
-    new URL('../../database/migrations/0004_firm_people_sit_in_firms.sql', import.meta.url),
-    'utf8',
-  );
+  const migration = readFileSync(new URL('../../database/migrations/0006_firm.sql', import.meta.url), 'utf8');
   const listed = (column: string) => {
     const inside = new RegExp(`${column} in\\s*\\(([^)]*)\\)`).exec(migration)?.[1] ?? '';
     return inside

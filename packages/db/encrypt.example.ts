@@ -5,25 +5,25 @@ import * as z from 'zod/mini';
 import type { EncryptedColumn } from './encrypt.ts';
 
 export const createSecrets = (pool: pg.Pool) =>
-  pool.query('create table secret (id text primary key, sealed text not null)');
+  pool.query('create table secret (id text primary key, encrypted text not null)');
 
-export const SecretRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+export const SecretRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 
 export const secrets: EncryptedColumn = {
-  name: 'secret.sealed',
+  name: 'secret.encrypted',
   read: (tx, after, max) => tx.all(SecretRow)`
-    select id, sealed, id as owner
+    select id, encrypted, id as owner
       from secret
      where id > ${after}
      order by id
      limit ${max}`,
   write: (tx, rows) => tx.run`
     update secret
-       set sealed = anew.sealed
+       set encrypted = anew.encrypted
       from unnest(${rows.map(({ id }) => id)}::text[],
                   ${rows.map(({ was }) => was)}::text[],
-                  ${rows.map((row) => row.sealed)}::text[])
-        as anew (id, was, sealed)
+                  ${rows.map((row) => row.encrypted)}::text[])
+        as anew (id, was, encrypted)
      where secret.id = anew.id
-       and secret.sealed = anew.was`,
+       and secret.encrypted = anew.was`,
 };

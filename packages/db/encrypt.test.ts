@@ -16,14 +16,16 @@ const open = (keys: string) => {
   return database;
 };
 const database = open(first);
-const sealed = await database.transaction((tx) => encryptColumn(tx, '11010519491231002X', 'a'));
+const encrypted = await database.transaction((tx) => encryptColumn(tx, '11010519491231002X', 'a'));
 
-describe('a sealed column', () => {
+describe('an encrypted column', () => {
   it('opens for its owner alone, and never looks the same twice', async () => {
-    expect(sealed).not.toContain('11010519491231002X');
-    expect(await decryptColumn(database.reading, sealed, 'a')).toBe('11010519491231002X');
-    await expect(decryptColumn(database.reading, sealed, 'b')).rejects.toThrow();
-    expect(await database.transaction((tx) => encryptColumn(tx, '11010519491231002X', 'a'))).not.toBe(sealed);
+    expect(encrypted).not.toContain('11010519491231002X');
+    expect(await decryptColumn(database.reading, encrypted, 'a')).toBe('11010519491231002X');
+    await expect(decryptColumn(database.reading, encrypted, 'b')).rejects.toThrow();
+    expect(await database.transaction((tx) => encryptColumn(tx, '11010519491231002X', 'a'))).not.toBe(
+      encrypted,
+    );
   });
 
   it.each([
@@ -34,7 +36,7 @@ describe('a sealed column', () => {
     ],
     ['under no key there is', (text: string) => text.replace(/^[^.]+/, 'none')],
   ])('does not open %s', async (_what, change) => {
-    await expect(decryptColumn(database.reading, change(sealed), 'a')).rejects.toThrow();
+    await expect(decryptColumn(database.reading, change(encrypted), 'a')).rejects.toThrow();
   });
 
   it('is found again by a mark that only the key can make', async () => {
@@ -79,8 +81,8 @@ describe('sealing anew', () => {
     await createSecrets(database.pool);
     const ids = Array.from({ length: 1_234 }, (_none, at) => `s${String(at).padStart(5, '0')}`);
     const write = (tx: Transaction, id: string, text: string) => tx.run`
-      insert into secret (id, sealed) select ${id}, given from unnest(array[${text}]::text[]) as given
-          on conflict (id) do update set sealed = excluded.sealed`;
+      insert into secret (id, encrypted) select ${id}, given from unnest(array[${text}]::text[]) as given
+          on conflict (id) do update set encrypted = excluded.encrypted`;
     await database.transaction(async (tx) => {
       for (const id of ids) await write(tx, id, await encryptColumn(tx, `secret of ${id}`, id));
     });
@@ -97,11 +99,15 @@ describe('sealing anew', () => {
 
     const alone = open(second);
     await checkKeys(alone.reading);
-    const rows = await alone.reading.all(SecretRow)`select id, sealed, id as owner from secret order by id`;
-    const opened = await Promise.all(rows.map((row) => decryptColumn(alone.reading, row.sealed, row.owner)));
+    const rows = await alone.reading.all(
+      SecretRow,
+    )`select id, encrypted, id as owner from secret order by id`;
+    const opened = await Promise.all(
+      rows.map((row) => decryptColumn(alone.reading, row.encrypted, row.owner)),
+    );
     expect(opened).toEqual(ids.map((id) => (id === 's00007' ? 'written meanwhile' : `secret of ${id}`)));
     expect(
-      new Set(rows.filter(({ id }) => id !== 's00007').map((row) => row.sealed.split('.')[0])).size,
+      new Set(rows.filter(({ id }) => id !== 's00007').map((row) => row.encrypted.split('.')[0])).size,
     ).toBe(1);
     expect(await findBlindIndex(alone.reading, 'id_card', '11010519491231002X')).toBe(mark);
     await expect(checkKeys(open(first).reading)).rejects.toThrow(WrongKeyError);

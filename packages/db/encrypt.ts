@@ -5,27 +5,36 @@ import * as z from 'zod/mini';
 import { decrypt, encrypt, KEY_BYTES } from './keyRing.ts';
 import type { Connection, Transaction } from './sql.ts';
 
-/** `seal`: encryption key. `mark`: key of blind indexes, which find equal values without decrypting. */
-type Purpose = 'seal' | 'mark';
+/** `encrypt`: encryption key. `blind_index`: key of blind indexes, which find equal values without decrypting. */
+type Purpose = 'encrypt' | 'blind_index';
 
-const KeyRow = z.object({ id: z.string(), locked_by: z.string(), locked: z.string() });
+const KeyRow = z.object({ id: z.string(), encrypted_with: z.string(), encrypted_key: z.string() });
 type KeyRow = z.output<typeof KeyRow>;
 
 /** Returns `<key id>.<nonce, ciphertext and tag>`, which decrypts for this owner only. */
 export async function encryptColumn(tx: Transaction, plain: string, owner: string): Promise<string> {
-  const row = (await readNewest(tx, 'seal')) ?? (await makeKey(tx, 'seal'));
+  const row = (await readNewest(tx, 'encrypt')) ?? (await makeKey(tx, 'encrypt'));
   return encryptUnder(tx, row, plain, owner);
 }
 
-export async function decryptColumn(connection: Connection, sealed: string, owner: string): Promise<string> {
-  const [id = '', text = ''] = sealed.split('.');
+export async function decryptColumn(
+  connection: Connection,
+  encrypted: string,
+  owner: string,
+): Promise<string> {
+  const [id = '', text = ''] = encrypted.split('.');
   const key = connection.keys.opened.get(id) ?? openKey(connection, await readKey(connection, id));
   return decrypt(key, text, owner).toString('utf8');
 }
 
 /** Equal values of a kind get equal indexes; the index alone reveals nothing. */
 export async function createBlindIndex(tx: Transaction, kind: string, plain: string): Promise<string> {
-  return blindIndexUnder(tx, (await readNewest(tx, 'mark')) ?? (await makeKey(tx, 'mark')), kind, plain);
+  return blindIndexUnder(
+    tx,
+    (await readNewest(tx, 'blind_index')) ?? (await makeKey(tx, 'blind_index')),
+    kind,
+    plain,
+  );
 }
 
 export async function findBlindIndex(
@@ -33,7 +42,7 @@ export async function findBlindIndex(
   kind: string,
   plain: string,
 ): Promise<string | undefined> {
-  const row = await readNewest(connection, 'mark');
+  const row = await readNewest(connection, 'blind_index');
   return row && blindIndexUnder(connection, row, kind, plain);
 }
 
@@ -49,9 +58,9 @@ export interface EncryptedColumn {
     tx: Transaction,
     after: string,
     max: number,
-  ): Promise<readonly { id: string; sealed: string; owner: string }[]>;
+  ): Promise<readonly { id: string; encrypted: string; owner: string }[]>;
   /** Skips rows that were changed meanwhile; returns the number written. */
-  write(tx: Transaction, rows: readonly { id: string; was: string; sealed: string }[]): Promise<number>;
+  write(tx: Transaction, rows: readonly { id: string; was: string; encrypted: string }[]): Promise<number>;
 }
 
 /** Creates a new data key for encryption and locks all keys with the newest of the key ring. */
@@ -59,25 +68,25 @@ export async function rotateKeys(tx: Transaction): Promise<void> {
   for (const row of await readKeys(tx)) {
     const { id, purpose } = row;
     await tx.run`
-      update sealing_key
-         set locked_by = ${tx.keys.current}, locked = ${tx.keys.lock(openKey(tx, row), ownerOf(id, purpose))}
+      update encryption_key
+         set encrypted_with = ${tx.keys.current}, encrypted_key = ${tx.keys.lock(openKey(tx, row), ownerOf(id, purpose))}
        where id = ${id}`;
   }
-  await makeKey(tx, 'seal');
+  await makeKey(tx, 'encrypt');
 }
 
 /** Re-encrypts one batch. Returns the last id and the number written; undefined at the end. */
 export async function reencryptBatch(tx: Transaction, column: EncryptedColumn, after: string, max: number) {
   const rows = await column.read(tx, after, max);
   const last = rows.at(-1);
-  const newest = await readNewest(tx, 'seal');
+  const newest = await readNewest(tx, 'encrypt');
   if (!last || !newest) return undefined;
-  const stale = rows.filter(({ sealed }) => !sealed.startsWith(`${newest.id}.`));
+  const stale = rows.filter(({ encrypted }) => !encrypted.startsWith(`${newest.id}.`));
   const anew = await Promise.all(
-    stale.map(async ({ id, sealed, owner }) => ({
+    stale.map(async ({ id, encrypted, owner }) => ({
       id,
-      was: sealed,
-      sealed: encryptUnder(tx, newest, await decryptColumn(tx, sealed, owner), owner),
+      was: encrypted,
+      encrypted: encryptUnder(tx, newest, await decryptColumn(tx, encrypted, owner), owner),
     })),
   );
   return { last: last.id, count: anew.length === 0 ? 0 : await column.write(tx, anew) };
@@ -101,44 +110,44 @@ const blindIndexUnder = (
 
 function openKey(
   { keys }: Connection,
-  { id, purpose, locked_by: by, locked }: KeyRow & { purpose: Purpose },
+  { id, purpose, encrypted_with: by, encrypted_key: locked }: KeyRow & { purpose: Purpose },
 ): Buffer {
   const key = keys.unlock(by, locked, ownerOf(id, purpose));
   keys.opened.set(id, key);
   return key;
 }
 
-const PurposeRow = z.extend(KeyRow, { purpose: z.enum(['seal', 'mark']) });
+const PurposeRow = z.extend(KeyRow, { purpose: z.enum(['encrypt', 'blind_index']) });
 
 const readKeys = (connection: Connection) => connection.all(PurposeRow)`
-  select id, purpose, locked_by, locked
-    from sealing_key
+  select id, purpose, encrypted_with, encrypted_key
+    from encryption_key
    order by position`;
 
 const readNewest = (connection: Connection, purpose: Purpose) => connection.one(PurposeRow)`
-  select id, purpose, locked_by, locked
-    from sealing_key
+  select id, purpose, encrypted_with, encrypted_key
+    from encryption_key
    where purpose = ${purpose}
    order by position desc
    limit 1`;
 
 async function readKey(connection: Connection, id: string) {
   const row = await connection.one(PurposeRow)`
-    select id, purpose, locked_by, locked
-      from sealing_key
+    select id, purpose, encrypted_with, encrypted_key
+      from encryption_key
      where id = ${id}`;
   if (!row) throw new Error(`there is no key ${id} in this database`);
   return row;
 }
 
-/** There is one mark key forever: of two created at once the first stays. */
+/** There is one blind-index key forever: of two created at once the first stays. */
 async function makeKey(tx: Transaction, purpose: Purpose) {
   const id = randomBytes(8).toString('hex');
   const locked = tx.keys.lock(randomBytes(KEY_BYTES), ownerOf(id, purpose));
   await tx.run`
-    insert into sealing_key (id, purpose, locked_by, locked)
+    insert into encryption_key (id, purpose, encrypted_with, encrypted_key)
     values (${id}, ${purpose}, ${tx.keys.current}, ${locked})
-        on conflict (purpose) where purpose = 'mark' do nothing`;
+        on conflict (purpose) where purpose = 'blind_index' do nothing`;
   const made = await readNewest(tx, purpose);
   if (!made) throw new Error('a key that was just made is not there');
   return made;

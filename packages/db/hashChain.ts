@@ -38,16 +38,22 @@ export async function extendChainOnce(chain: Chain, { tx, now }: ChainContext): 
   const entries = await readUnlinked(chain, tx, head, MAX_LINKS_PER_ROUND);
   const last = entries.at(-1);
   if (!last) return 0;
-  let { sequence, hash, twin } = head;
+  let { sequence, hash, sm3_hash: sm3Hash } = head;
   const seals = entries.map(({ id, posted_in, seq, content }) => {
     const previousHash = hash;
     sequence = after(sequence);
     hash = hashOf(sequence, hash, content);
-    twin = twinOf(sequence, twin, content);
-    return { sequence, entryId: id, postedIn: posted_in, seq, previousHash, hash, twin };
+    sm3Hash = sm3HashOf(sequence, sm3Hash, content);
+    return { sequence, entryId: id, postedIn: posted_in, seq, previousHash, hash, sm3Hash };
   });
   await insertLinks(chain, tx, now, seals);
-  await moveHead(chain, tx, { sequence, posted_in: last.posted_in, entry_seq: last.seq, hash, twin });
+  await moveHead(chain, tx, {
+    sequence,
+    posted_in: last.posted_in,
+    entry_seq: last.seq,
+    hash,
+    sm3_hash: sm3Hash,
+  });
   return entries.length;
 }
 
@@ -62,7 +68,7 @@ export async function verifyChain(
 ): Promise<string | undefined> {
   const head = await readHead(chain, connection);
   if (anchor && BigInt(anchor.sequence) > BigInt(head.sequence)) return `seal ${anchor.sequence} is missing`;
-  let last: Link = { sequence: '0', hash: NO_HASH, twin: NO_HASH, posted_in: '0', entry_seq: '0' };
+  let last: Link = { sequence: '0', hash: NO_HASH, sm3_hash: NO_HASH, posted_in: '0', entry_seq: '0' };
   for await (const rows of readAhead((after) =>
     readLinks(chain, connection, after, head.sequence, VERIFY_BATCH),
   )) {
@@ -74,7 +80,11 @@ export async function verifyChain(
   }
   if (last.sequence !== head.sequence || last.hash !== head.hash)
     return `seal ${after(last.sequence)} is missing`;
-  if (last.twin !== head.twin || last.posted_in !== head.posted_in || last.entry_seq !== head.entry_seq)
+  if (
+    last.sm3_hash !== head.sm3_hash ||
+    last.posted_in !== head.posted_in ||
+    last.entry_seq !== head.entry_seq
+  )
     return `the head of the seals is not at seal ${last.sequence}`;
   const stray = await unlinkedBefore(chain, connection, head);
   return stray && `entry ${stray.id} was put in front of the seals`;
@@ -91,7 +101,7 @@ async function* readAhead(read: (after: string) => Promise<LinkRow[]>): AsyncGen
   }
 }
 
-type Link = Pick<LinkRow, 'sequence' | 'hash' | 'twin' | 'posted_in' | 'entry_seq'>;
+type Link = Pick<LinkRow, 'sequence' | 'hash' | 'sm3_hash' | 'posted_in' | 'entry_seq'>;
 const NO_HASH = '00'.repeat(32);
 
 function mismatchOf(row: LinkRow, before: Link): string | undefined {
@@ -101,7 +111,7 @@ function mismatchOf(row: LinkRow, before: Link): string | undefined {
   if (row.previous_hash !== before.hash) return `seal ${sequence} does not follow the one before it`;
   if (
     hashOf(sequence, before.hash, row.content) !== row.hash ||
-    twinOf(sequence, before.twin, row.content) !== row.twin
+    sm3HashOf(sequence, before.sm3_hash, row.content) !== row.sm3_hash
   )
     return `entry ${row.entry_id} is not as seal ${sequence} has it`;
   if (!comesAfter(row, before)) return `seal ${sequence} is out of order`;
@@ -127,4 +137,4 @@ const linkText = (sequence: string, previous: string, content: string) =>
   `${sequence}\n${previous}\n${content}`;
 const hashOf = (...link: Parameters<typeof linkText>) => digest('sha256', linkText(...link), 'hex');
 /** The same chain with GB/T 32905 (SM3), as domestic audits require; both digests would have to be broken. */
-const twinOf = (...link: Parameters<typeof linkText>) => digest('sm3', linkText(...link), 'hex');
+const sm3HashOf = (...link: Parameters<typeof linkText>) => digest('sm3', linkText(...link), 'hex');

@@ -17,13 +17,13 @@ const HeadRow = z.object({
   posted_in: z.string(),
   entry_seq: z.string(),
   hash: z.string(),
-  twin: z.string(),
+  sm3_hash: z.string(),
 });
 export type Head = z.output<typeof HeadRow>;
 
 const selectHead = ({ head }: Chain) => sql`
     select sequence, posted_in::text, entry_seq,
-           encode(hash, 'hex') as hash, encode(twin, 'hex') as twin
+           encode(hash, 'hex') as hash, encode(sm3_hash, 'hex') as sm3_hash
       from ${head}`;
 
 export const readHead = async (chain: Chain, connection: Connection): Promise<Head> =>
@@ -66,28 +66,28 @@ interface NewLink {
   readonly seq: string;
   readonly previousHash: string;
   readonly hash: string;
-  readonly twin: string;
+  readonly sm3Hash: string;
 }
 
 export function insertLinks({ seals: table }: Chain, tx: Transaction, now: Date, seals: readonly NewLink[]) {
   return tx.run`
-    insert into ${table} (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, twin, sealed_at)
+    insert into ${table} (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, sm3_hash, linked_at)
     select sequence, entry_id, posted_in, entry_seq,
-           decode(previous_hash, 'hex'), decode(hash, 'hex'), decode(twin, 'hex'), ${now}
+           decode(previous_hash, 'hex'), decode(hash, 'hex'), decode(sm3_hash, 'hex'), ${now}
       from unnest(${seals.map(({ sequence }) => sequence)}::bigint[],
                   ${seals.map(({ entryId }) => entryId)}::text[],
                   ${seals.map(({ postedIn }) => postedIn)}::xid8[],
                   ${seals.map(({ seq }) => seq)}::bigint[],
                   ${seals.map(({ previousHash }) => previousHash)}::text[],
                   ${seals.map(({ hash }) => hash)}::text[],
-                  ${seals.map(({ twin }) => twin)}::text[])
-        as given (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, twin)`;
+                  ${seals.map(({ sm3Hash }) => sm3Hash)}::text[])
+        as given (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, sm3_hash)`;
 }
 
 export function moveHead(
   { head }: Chain,
   tx: Transaction,
-  { sequence, posted_in, entry_seq, hash, twin }: Head,
+  { sequence, posted_in, entry_seq, hash, sm3_hash: sm3Hash }: Head,
 ) {
   return tx.run`
     update ${head}
@@ -95,7 +95,7 @@ export function moveHead(
            posted_in = ${posted_in},
            entry_seq = ${entry_seq},
            hash = decode(${hash}, 'hex'),
-           twin = decode(${twin}, 'hex')`;
+           sm3_hash = decode(${sm3Hash}, 'hex')`;
 }
 
 const LinkRow = z.object({
@@ -105,7 +105,7 @@ const LinkRow = z.object({
   entry_seq: z.string(),
   previous_hash: z.string(),
   hash: z.string(),
-  twin: z.string(),
+  sm3_hash: z.string(),
   content: z.nullable(z.string()),
 });
 export type LinkRow = z.output<typeof LinkRow>;
@@ -121,7 +121,7 @@ export function readLinks(
   return connection.all(LinkRow)`
     select seal.sequence, seal.entry_id, seal.posted_in::text, seal.entry_seq,
            encode(seal.previous_hash, 'hex') as previous_hash,
-           encode(seal.hash, 'hex') as hash, encode(seal.twin, 'hex') as twin,
+           encode(seal.hash, 'hex') as hash, encode(seal.sm3_hash, 'hex') as sm3_hash,
            case when entry.id is not null then ${content} end as content
       from ${seals} as seal
  left join ${entries} as entry

@@ -6,6 +6,10 @@ import type pg from 'pg';
 
 const MIGRATION_LOCK = 727_001;
 
+/** The database has a migration that this version of the program does not have. */
+export class UnknownMigrationError extends Error {}
+
+/** Throws UnknownMigrationError, before any change, for a database of another version. */
 export async function migrate(pool: pg.Pool, directory: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -16,14 +20,25 @@ export async function migrate(pool: pg.Pool, directory: string): Promise<void> {
         applied_at timestamptz not null default now()
       )`);
     const { rows } = await client.query<{ name: string }>('select name from migration');
-    const applied = new Set(rows.map(({ name }) => name));
-    for (const name of await migrationsIn(directory)) {
-      if (!applied.has(name)) await apply(client, directory, name);
+    const applied = rows.map(({ name }) => name);
+    const known = await migrationsIn(directory);
+    requireKnown(applied, known);
+    for (const name of known) {
+      if (!applied.includes(name)) await apply(client, directory, name);
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
+}
+
+function requireKnown(applied: readonly string[], known: readonly string[]): void {
+  const unknown = applied.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new UnknownMigrationError(
+    `the database was migrated by another version of this program: it has the migration ${unknown}, ` +
+      'which this version does not know. Run the version that created it, or use an empty database',
+  );
 }
 
 async function migrationsIn(directory: string): Promise<string[]> {

@@ -42,10 +42,10 @@ const A: Door = { id: 'a', state: 'closed', version: 1 };
 const B: Door = { id: 'b', state: 'closed', version: 1 };
 
 beforeEach(async () => {
-  await pool.query('drop trigger door_history_is_not_emptied on door_history');
+  await pool.query('drop trigger door_history_is_never_truncated on door_history');
   await pool.query('truncate door_history, door, outbox');
   await pool.query(`
-    create trigger door_history_is_not_emptied before truncate on door_history
+    create trigger door_history_is_never_truncated before truncate on door_history
       for each statement execute function refuse_change()`);
   await pool.query(`insert into door values ('a', 'closed', 1), ('b', 'closed', 1)`);
 });

@@ -97,7 +97,7 @@ const WRITE_NEWS = `insert into outbox (topic) values ('quotes')`;
 const BACK = `
   select (select count(*)::int from pg_stat_activity where query = 'listen push') as listening,
          (select count(*)::int from pg_locks where locktype = 'advisory' and objid = 727010 and granted) as leading,
-         (select count(*)::int from desk_job_run where ended_at > pg_postmaster_start_time()) > 0 as has_run`;
+         (select count(*)::int from dashboard_job_run where ended_at > pg_postmaster_start_time()) > 0 as has_run`;
 
 describe('a server whose embedded database dies', () => {
   it('answers that it is busy until the database is back, and then goes on with calls, news and jobs', async () => {

@@ -119,20 +119,24 @@ it(`killed ${KILLS} times under load (KILL_SEED=${SEED}), it has done what it ac
   expect(unknown).toBeGreaterThan(0);
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
   expect(
-    await ask(`select count(*) from trade_response where state = 'dealt' and id = any ($1)`, [acknowledged]),
+    await ask(`select count(*) from negotiation_response where state = 'dealt' and id = any ($1)`, [
+      acknowledged,
+    ]),
   ).toEqual([{ count: String(acknowledged.length) }]);
-  expect(await ask('select count(*) from trade_response')).toEqual([{ count: String(acknowledged.length) }]);
+  expect(await ask('select count(*) from negotiation_response')).toEqual([
+    { count: String(acknowledged.length) },
+  ]);
   expect(
     await ask(`
     select id
-      from trade_listing as listing
-     where quantity_kg - left_kg <> (select coalesce(sum(quantity_kg), 0) from trade_response where listing_id = listing.id)
+      from listing
+     where quantity_kg - left_kg <> (select coalesce(sum(quantity_kg), 0) from negotiation_response where listing_id = listing.id)
         or quantity_kg - left_kg <> (select coalesce(sum(quantity_kg), 0) from contract where listing_id = listing.id)`),
   ).toEqual([]);
   expect(
     await ask(`
     select response.id
-      from trade_response as response
+      from negotiation_response as response
       left join contract on contract.response_id = response.id
       left join funds_hold as seller on seller.id = contract.seller_bond_id and seller.firm_id = contract.seller_id and seller.state = 'active'
       left join funds_hold as buyer on buyer.id = contract.buyer_bond_id and buyer.firm_id = contract.buyer_id and buyer.state = 'active'

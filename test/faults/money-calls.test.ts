@@ -226,10 +226,8 @@ it(`killed ${KILLS} times while money is locked, paid and taken out (KILL_SEED=$
   expect(await ask('select paid_fen from settlement_sheet where id = $1', [sheetId])).toEqual([
     { paid_fen: String(paidSum) },
   ]);
-  expect(await ask(`select count(*) from settlement_release where state <> 'released'`)).toEqual([
-    { count: '0' },
-  ]);
-  expect(await ask(`select count(*) from settlement_release`)).toEqual([{ count: String(paid.length) }]);
+  expect(await ask(`select count(*) from release where state <> 'released'`)).toEqual([{ count: '0' }]);
+  expect(await ask(`select count(*) from release`)).toEqual([{ count: String(paid.length) }]);
   expect(await ask(`select count(*) from bank_withdrawal`)).toEqual([{ count: String(takenOut.length) }]);
   expect(
     new Set((await ask(`select id from bank_withdrawal where state = 'cancelled'`)).map(({ id }) => id)),

@@ -100,7 +100,7 @@ it('comes in by a file, is matched by one, credited by another, and stands on th
       async () => {
         for (const job of growing) await runJob(job, stand.runtime);
         const { rows } = await stand.database.pool.query<{ left: number }>(
-          'select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)',
+          'select count(*)::int as left from funds_entry where not exists (select from funds_hash_chain where entry_id = id)',
         );
         return rows[0]?.left;
       },

@@ -87,9 +87,10 @@ async function applyForCertification(home: string) {
     createClient({ address: home, token: () => token, headers: () => ({}), signedOut: () => undefined });
   const who = { phone: '13700000009', loginName: 'bai.shan' };
   const { requestId } = answerOf(await client()(sendSignUpCode, { ...who, locale: 'zh-Hans' }));
-  const { rows } = await pool.query<{ text: string }>('select text from account_text where request_id = $1', [
-    requestId,
-  ]);
+  const { rows } = await pool.query<{ text: string }>(
+    'select text from account_outgoing_message where request_id = $1',
+    [requestId],
+  );
   const code = /\d{6}/.exec(rows[0]?.text ?? '')?.[0] ?? '';
   const { token } = answerOf(
     await client()(signUp, {

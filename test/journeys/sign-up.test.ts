@@ -56,7 +56,7 @@ it('sets a forgotten password anew, and sends all other devices away', async () 
 
   // The next code to the same phone is a minute away; here that minute has gone.
   await stand.database.pool.query(
-    `update account_code set made_at = made_at - interval '2 minutes', expires_at = expires_at - interval '2 minutes'`,
+    `update account_verification_code set created_at = created_at - interval '2 minutes', expires_at = expires_at - interval '2 minutes'`,
   );
   await here.open('pages/login/index');
   await here.page.getByRole('link', { name: '忘记密码' }).click();

@@ -16,7 +16,7 @@ export async function openAccounts(app: TestApp, { idOf, personIds }: World) {
   );
   await pool.query(
     `
-    insert into bank_account (id, firm_id, bank, branch, cnaps, sealed, mark, tail, name, kind, purpose, is_default, state, added_at, added_by, bound_at, certificate_serial, signature)
+    insert into bank_account (id, firm_id, bank, branch, cnaps, encrypted, blind_index, tail, name, kind, purpose, is_default, state, added_at, added_by, bound_at, certificate_serial, signature)
     values ($1, $2, 'ICBC', '平鲁支行', '102169000011', '', $1, '3445', 'mine有限公司', 'basic', 'both', true, 'bound', $3, $4, $3, '', '')`,
     [account, mine, app.now, by],
   );
@@ -28,7 +28,7 @@ export async function openAccounts(app: TestApp, { idOf, personIds }: World) {
   );
   await pool.query(
     `
-    insert into bank_proof (id, firm_id, amount_fen, paid_on, payer_name, sealed, mark, tail, payer_bank, serial, purpose, matter_no, state, submitted_by, submitted_at)
+    insert into bank_transfer_proof (id, firm_id, amount_fen, paid_on, payer_name, encrypted, blind_index, tail, payer_bank, serial, purpose, matter_no, state, submitted_by, submitted_at)
     values ($1, $2, 100, '2026-11-23', 'mine有限公司', '', $1, '3445', '平鲁支行', 'P1', 'goods', '', 'submitted', $3, $4)`,
     [proof, mine, by, app.now],
   );

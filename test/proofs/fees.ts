@@ -69,12 +69,12 @@ export async function chargeFees(app: TestApp, { idOf, tokenOf }: World, pickupI
   );
   const tripId = sent?.tripId ?? '';
   await pool.query(
-    `update delivery_trip set state = 'signed', signed_at = $2, loaded_kg = 33000, received_kg = 33000 where id = $1`,
+    `update pickup_trip set state = 'signed', signed_at = $2, loaded_kg = 33000, received_kg = 33000 where id = $1`,
     [tripId, app.now],
   );
   const {
     rows: [trip],
-  } = await pool.query<{ contract_id: string }>('select contract_id from delivery_trip where id = $1', [
+  } = await pool.query<{ contract_id: string }>('select contract_id from pickup_trip where id = $1', [
     tripId,
   ]);
   const contractId = trip?.contract_id ?? '';

@@ -55,7 +55,7 @@ export async function sendTrucks(
       },
     }),
   );
-  await pool.query(`update delivery_order set state = 'active' where id = $1`, [orderId]);
+  await pool.query(`update pickup_order set state = 'active' where id = $1`, [orderId]);
   const {
     trips: [trip],
   } = answerOf(

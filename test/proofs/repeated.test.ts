@@ -71,7 +71,7 @@ it('is answered as before, and done once', async () => {
   expect(await market.brokenBooks()).toEqual([]);
   // Whoever reads what is kept of a change of PIN cannot try which it was.
   const { rows } = await app.database.pool.query<{ input_hash: string }>(
-    'select input_hash from call_receipt where path = $1',
+    'select input_hash from idempotency_key where path = $1',
     [changePin.path],
   );
   expect(rows).toEqual([{ input_hash: hashInput({}) }]);

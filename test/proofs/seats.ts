@@ -84,7 +84,7 @@ const sessionsIn =
   async (loginName: string, life: Life = 'alive'): Promise<string> => {
     const token = randomBytes(32).toString('base64url');
     const inserted = await app.database.pool.query(
-      `insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at, expires_at, ended_at)
+      `insert into account_session (id, token_hash, person_id, cid, device, lifetime, created_at, last_used_at, expires_at, ended_at)
      select $1, $2, id, 'proof', 'proof', interval '12 hours', $3, $3, $3::timestamptz + $5::interval, case when $6 then $3::timestamptz end
        from account_person where login_name = $4`,
       [

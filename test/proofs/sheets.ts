@@ -67,7 +67,7 @@ export async function writeSheets(
   await pool.query(
     `
     insert into settlement_sheet (id, contract_id, contract_no, seller_id, buyer_id, issuer, type, state, version, settled_kg, goods_fen, freight_fen, total_fen, payable_fen, retained_fen,
-                                  prepaid_fen, counted_fen, bond_offset_fen, is_blocked, signed_sha256, submitted_at, remind_at, escalate_at, created_by, created_at)
+                                  prepaid_fen, credited_fen, bond_offset_fen, is_blocked, signed_sha256, submitted_at, remind_at, escalate_at, created_by, created_at)
     values ($1, $2, 'HT1', $3, $4, 'seller', 'final', 'to_confirm', 1, 1000, 100, 0, 100, 100, 0, 0, 0, 0, false, $5, $6, $6, $6, $7, $6)`,
     [sheet, contractId, mine, plant, PAPER, now, by],
   );
@@ -78,17 +78,17 @@ export async function writeSheets(
   );
   await pool.query(
     `
-    insert into settlement_release (id, contract_id, contract_no, seller_id, buyer_id, payer, applicant, state, amount_fen, goods_fen, freight_fen, fee_fen, account_id, files, remark, created_by, created_at)
+    insert into release (id, contract_id, contract_no, seller_id, buyer_id, payer, applicant, state, amount_fen, goods_fen, freight_fen, fee_fen, account_id, files, remark, created_by, created_at)
     values ($1, $2, 'HT1', $3, $4, 'buyer', 'seller', 'applied', 100, 100, 0, 0, $1, '{}', '', $5, $6)`,
     [release, contractId, mine, plant, by, now],
   );
-  await pool.query(
-    'insert into settlement_release_line (release_id, sheet_id, amount_fen) values ($1, $2, 100)',
-    [release, sheet],
-  );
+  await pool.query('insert into release_line (release_id, sheet_id, amount_fen) values ($1, $2, 100)', [
+    release,
+    sheet,
+  ]);
   await pool.query(
     `
-    insert into settlement_other (id, contract_id, contract_no, seller_id, buyer_id, kind, payer, applicant, amount_fen, is_from_bond, reason, files, state, signed_sha256, created_by, created_at)
+    insert into release_adhoc (id, contract_id, contract_no, seller_id, buyer_id, kind, payer, applicant, amount_fen, is_from_bond, reason, files, state, signed_sha256, created_by, created_at)
     values ($1, $2, 'HT1', $3, $4, 'make_up', 'buyer', 'seller', 100, false, '补差', '{}', 'applied', $5, $6, $7)`,
     [other, contractId, mine, plant, PAPER, by, now],
   );

@@ -50,7 +50,7 @@ export const signInPlainly = async ({ tx }: TxContext) => {
   const always = { tx, now: new Date(0) };
   await setParameter(always, 'SECOND_STEP', 'nobody');
   await setParameter(always, 'NEW_DEVICE', 'nothing');
-  await tx.run`update catalog_parameter_version set is_told = true`;
+  await tx.run`update catalog_parameter_version set is_notified = true`;
 };
 
 /** Call it where hooks may be declared: at the top of a test file or of a `describe`. */

@@ -275,7 +275,7 @@ export async function placeOf(app: TestApp, contractId: string): Promise<string>
   const {
     rows: [row],
   } = await app.database.pool.query<{ place: string }>(
-    'select listing.delivery_place_id as place from contract join trade_listing as listing on listing.id = contract.listing_id where contract.id = $1',
+    'select listing.delivery_place_id as place from contract join listing on listing.id = contract.listing_id where contract.id = $1',
     [contractId],
   );
   return row?.place ?? '';

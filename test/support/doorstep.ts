@@ -44,7 +44,7 @@ export async function openDoorstep() {
   const lastLetter = async (to: string) =>
     (
       await app.database.pool.query<{ text: string; subject: string; state: string }>(
-        'select text, subject, state from account_text where phone = $1 or mail = $1 order by id desc limit 1',
+        'select text, subject, state from account_outgoing_message where phone = $1 or mail = $1 order by id desc limit 1',
         [to],
       )
     ).rows[0];
@@ -69,7 +69,7 @@ export async function openDoorstep() {
     people.admin = loginNameOf(`firm${people.firms}`, 'firm_admin');
     people.operator = loginNameOf(`desk${people.firms}`, 'operator_trade');
     await app.database.pool.query(
-      'update account_person set phone = $2, phone_proved_at = now(), locale = $3 where login_name = $1',
+      'update account_person set phone = $2, phone_verified_at = now(), locale = $3 where login_name = $1',
       [people.trader, phone(), 'en'],
     );
     await set('SECOND_STEP', 'nobody');

@@ -85,7 +85,7 @@ export async function openDrafts(app: TestApp) {
     const id = `01SHEET${String(sheets).padStart(19, '0')}`;
     await pool.query(
       `insert into settlement_sheet (id, contract_id, contract_no, seller_id, buyer_id, issuer, type, state, version, settled_kg, goods_fen, freight_fen, total_fen, payable_fen,
-                                     counted_fen, retained_fen, prepaid_fen, bond_offset_fen, is_blocked, confirmed_at, created_by, created_at)
+                                     credited_fen, retained_fen, prepaid_fen, bond_offset_fen, is_blocked, confirmed_at, created_by, created_at)
        select $1, $2, 'HT', $3, $4, 'seller', 'final', 'confirmed', 1, $5, $6, 0, $6, $6, $6, 0, 0, 0, false, now(), id, now() from account_person limit 1`,
       [id, contractId, idOf('mine'), idOf('plant'), settled, payable],
     );

@@ -79,7 +79,7 @@ export async function testLedger() {
     await until(async () => {
       sealed += await inTransaction(sealEntries);
       const { rows } = await database.pool.query<{ left: number }>(`
-        select count(*)::int as left from funds_entry where not exists (select from funds_seal where entry_id = id)`);
+        select count(*)::int as left from funds_entry where not exists (select from funds_hash_chain where entry_id = id)`);
       return rows[0]?.left === 0;
     });
     return sealed;

@@ -23,7 +23,10 @@ export async function openNegotiations(app: TestApp) {
     broken: await brokenBooks(),
     deposits:
       (await count('funds_hold', `kind = 'trade' and state = 'active'`)) -
-      (await count('trade_response', `state in ('submitted', 'owner_countered', 'responder_countered')`)),
+      (await count(
+        'negotiation_response',
+        `state in ('submitted', 'owner_countered', 'responder_countered')`,
+      )),
     bonds:
       (await count('funds_hold', `kind = 'performance' and state = 'active'`)) -
       2 * (await count('contract')),

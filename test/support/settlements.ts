@@ -280,7 +280,7 @@ async function bindAccount(app: TestApp, firmId: string): Promise<string> {
   const id = app.runtime.newId();
   await app.database.pool.query(
     `
-    insert into bank_account (id, firm_id, bank, branch, cnaps, sealed, mark, tail, name, kind, purpose, is_default, state, added_at, added_by, bound_at, certificate_serial, signature)
+    insert into bank_account (id, firm_id, bank, branch, cnaps, encrypted, blind_index, tail, name, kind, purpose, is_default, state, added_at, added_by, bound_at, certificate_serial, signature)
     select $1, firm.id, 'CCB', '朔州分行', '105168800016', '', $1, '8806', firm.name, 'basic', 'both', true, 'bound', $3, '', $3, '', ''
       from firm where firm.id = $2`,
     [id, firmId, app.now],

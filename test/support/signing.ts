@@ -39,9 +39,9 @@ export async function seat(
 export async function letterOf({ tx, now, newId }: TxContext, creditCode: string): Promise<string> {
   const id = newId();
   const sha256 = createHash('sha256').update(id).digest('hex');
-  await tx.run`insert into file_blob (sha256, size_bytes, kept_at) values (${sha256}, 1, ${now})`;
+  await tx.run`insert into file_blob (sha256, size_bytes, stored_at) values (${sha256}, 1, ${now})`;
   await tx.run`
-    insert into file (id, firm_id, person_id, sha256, came_as, kind, name, uploaded_at)
+    insert into file (id, firm_id, person_id, sha256, original_sha256, kind, name, uploaded_at)
     select ${id}, firm.id, (select min(person_id) from firm_seat where firm_id = firm.id), ${sha256}, ${sha256}, 'pdf', '授权书.pdf', ${now}
       from firm
      where firm.credit_code = ${creditCode}`;

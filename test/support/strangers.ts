@@ -31,7 +31,7 @@ export async function openToStrangers() {
   const lastText = async (to: string) =>
     (
       await app.database.pool.query<{ text: string }>(
-        'select text from account_text where phone = $1 order by id desc limit 1',
+        'select text from account_outgoing_message where phone = $1 order by id desc limit 1',
         [to],
       )
     ).rows[0]?.text ?? '';

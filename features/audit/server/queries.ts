@@ -26,7 +26,7 @@ export interface NewRow {
 
 export function insertRow(tx: Transaction, row: NewRow, now: Date) {
   return tx.run`
-    insert into audit_row (id, at, person_id, firm_id, seats, session_id, ip, device, path, input,
+    insert into audit_entry (id, at, person_id, firm_id, seats, session_id, ip, device, path, input,
                            matter_type, matter_id, outcome, random_code, trace)
     values (${row.id}, ${now},
             coalesce(${row.actor?.personId ?? null}::text,
@@ -70,9 +70,9 @@ export function rowsOf(connection: Connection, filter: InputOf<typeof listRows>,
            person.name as person_name, audit.firm_id, audit.seats, audit.session_id, audit.ip, audit.device,
            audit.path, audit.input, audit.matter_type, audit.matter_id,
            audit.outcome, audit.random_code, audit.trace, seal.sequence, encode(seal.hash, 'hex') as hash
-      from audit_row as audit
+      from audit_entry as audit
  left join account_person as person on person.id = audit.person_id
- left join audit_seal as seal on seal.entry_id = audit.id
+ left join audit_hash_chain as seal on seal.entry_id = audit.id
      where ${allOf([...conditions(filter), ...older])}
   order by audit.at desc, audit.id desc
      limit ${limit}`;

@@ -56,7 +56,7 @@ export async function waitingCash(
       id: row.id,
       title: row.other_name || row.serial,
       since: row.recorded_at,
-      barred: row.state === 'suspended' ? [] : personsOf(row.made_by),
+      barred: row.state === 'suspended' ? [] : personsOf(row.proposed_by),
       path: `bank-lines?id=${row.id}`,
     })),
     ...proofs.map((row): Waiting => ({

@@ -144,7 +144,7 @@ export const decideVersion = (
   update clause_template_version
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now},
          effective_at = case when ${to} = 'published' then greatest(wanted_at, ${now}::timestamptz) end,
-         is_told = ${to} <> 'published' or coalesce(wanted_at, ${now}) <= ${now}
+         is_notified = ${to} <> 'published' or coalesce(wanted_at, ${now}) <= ${now}
    where template_id = ${id}
      and version = ${version}
      and state = 'proposed'`;
@@ -164,9 +164,9 @@ export const withdrawVersion = (
 
 export const markTold = (tx: Transaction, now: Date) => tx.run`
   update clause_template_version
-     set is_told = true
+     set is_notified = true
    where state = 'published'
-     and not is_told
+     and not is_notified
      and effective_at <= ${now}`;
 
 /** By the platform at first start: published and in force at once. */
@@ -176,7 +176,7 @@ export const seedVersion = (
   now: Date,
 ) => tx.run`
   insert into clause_template_version (template_id, version, names, clause, is_retired, state, effective_at,
-                                       note, written_at, decided_at, is_told)
+                                       note, written_at, decided_at, is_notified)
   values (${id}, 1, ${JSON.stringify(names)}::jsonb, ${JSON.stringify(z.encode(Clause, clause))}::jsonb,
           false, 'published', ${now}, '', ${now}, ${now}, true)
       on conflict do nothing`;

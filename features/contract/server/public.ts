@@ -216,7 +216,7 @@ export const bondsOf = async (connection: Connection, contractId: string): Promi
 /** All sheets are closed: returns the bonds (M13), unless an open breach may still cost them. */
 export async function settleContract(ctx: TxContext, contractId: string): Promise<void> {
   const row = await lockKnown(ctx.tx, contractId);
-  if (row.has_breach) await updateRow(ctx.tx, contractId, sql`, is_to_settle = true`);
+  if (row.has_breach) await updateRow(ctx.tx, contractId, sql`, settles_after_ruling = true`);
   else await settle(ctx, row);
 }
 

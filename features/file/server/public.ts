@@ -47,7 +47,7 @@ export async function unusableFiles(
   return files
     .filter(({ id, kinds, cameAs }) => {
       const file = own.get(id);
-      return !file || !kinds.includes(file.kind) || cameAs?.includes(file.came_as) === false;
+      return !file || !kinds.includes(file.kind) || cameAs?.includes(file.original_sha256) === false;
     })
     .map(({ id }) => id);
 }

@@ -61,16 +61,16 @@ export const renewFile = (tx: Transaction, { firmId, sha256, name }: NewFile, no
 
 /** Locks the bytes against concurrent deletion. */
 export const keepBlob = (tx: Transaction, { sha256, bytes }: NewFile, now: Date) => tx.run`
-  insert into file_blob (sha256, size_bytes, kept_at)
+  insert into file_blob (sha256, size_bytes, stored_at)
   values (${sha256}, ${bytes}, ${now})
-      on conflict (sha256) do update set kept_at = excluded.kept_at`;
+      on conflict (sha256) do update set stored_at = excluded.stored_at`;
 
 export const insertFile = (
   tx: Transaction,
   { id, firmId, personId, sha256, cameAs, kind, name }: NewFile,
   now: Date,
 ) => tx.run`
-  insert into file (id, firm_id, person_id, sha256, came_as, kind, name, uploaded_at)
+  insert into file (id, firm_id, person_id, sha256, original_sha256, kind, name, uploaded_at)
   values (${id}, ${firmId}, ${personId}, ${sha256}, ${cameAs}, ${kind}, ${name}, ${now})`;
 
 export const readFiles = (connection: Connection, ids: readonly string[]) => connection.all(FileRow)`
@@ -80,9 +80,9 @@ export const readFiles = (connection: Connection, ids: readonly string[]) => con
    where file.id = any (${ids})`;
 
 export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[]) => tx.all(
-  z.object({ id: z.string(), kind: z.enum(FILE_KINDS), came_as: z.string() }),
+  z.object({ id: z.string(), kind: z.enum(FILE_KINDS), original_sha256: z.string() }),
 )`
-  select id, kind, came_as
+  select id, kind, original_sha256
     from file
    where id = any (${ids})
      and firm_id = ${firmId}

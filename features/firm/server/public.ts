@@ -42,7 +42,7 @@ export async function readAmountLimits(
 ): Promise<(firmId: string, personId: string) => Fen | undefined> {
   const rows = await readLimits(connection, personIds);
   return (firmId, personId) =>
-    rows.find((row) => row.firm_id === firmId && row.person_id === personId)?.most_fen;
+    rows.find((row) => row.firm_id === firmId && row.person_id === personId)?.max_fen;
 }
 
 export type { FirmRow } from './queries/firm.ts';

@@ -66,7 +66,7 @@ describe('following', () => {
     ]);
     for (const refused of refusals) expect(refused).toMatchObject({ fault: { name: 'not_found' } });
     expect((await followed(plant))[0]?.id).toBe(id);
-    await app.database.pool.query("update trade_listing set named_firm_ids = '{}' where id = $1", [id]);
+    await app.database.pool.query("update listing set named_firm_ids = '{}' where id = $1", [id]);
     expect((await followed(plant))[0]).toMatchObject({ id, title: null, note: '' });
     answerOf(await plant(unfollowThing, { kind: 'listing', id }));
   });

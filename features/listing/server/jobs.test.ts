@@ -43,11 +43,11 @@ describe('while others take and withdraw, without one deadlock', () => {
     expect(
       results.map(faultOf).filter((fault) => !['done', 'open_responses', 'wrong_state'].includes(fault)),
     ).toEqual([]);
-    expect(await count('trade_listing', `id = any ($1) and state = 'expired'`, ending)).toBe(LOTS);
-    expect(await count('trade_response', `listing_id = any ($1) and state = 'expired'`, ending)).toBe(
+    expect(await count('listing', `id = any ($1) and state = 'expired'`, ending)).toBe(LOTS);
+    expect(await count('negotiation_response', `listing_id = any ($1) and state = 'expired'`, ending)).toBe(
       2 * LOTS,
     );
-    expect(await count('trade_response', `listing_id = any ($1) and state = 'dealt'`, lasting)).toBe(
+    expect(await count('negotiation_response', `listing_id = any ($1) and state = 'dealt'`, lasting)).toBe(
       2 * LOTS,
     );
     expect(
@@ -76,10 +76,10 @@ describe('while others take and withdraw, without one deadlock', () => {
       runJob(expireResponses, app.runtime),
     ]);
     expect(retried()).toBe(0);
-    expect(await count('trade_response', `listing_id = any ($1) and state = 'expired'`, asked)).toBe(
+    expect(await count('negotiation_response', `listing_id = any ($1) and state = 'expired'`, asked)).toBe(
       2 * LOTS,
     );
-    expect(await count('trade_listing', `id = any ($1) and state = 'listed'`, asked)).toBe(LOTS);
+    expect(await count('listing', `id = any ($1) and state = 'listed'`, asked)).toBe(LOTS);
     expect(await brokenBooks()).toEqual([]);
   });
 });
@@ -91,10 +91,10 @@ it('what cannot be ended keeps nothing else from ending', async () => {
     create function refuse_expiry() returns trigger language plpgsql as $$
     begin raise exception 'this one stays'; end $$`);
   await app.database.pool.query(
-    `create trigger stays before update on trade_listing for each row
+    `create trigger stays before update on listing for each row
       when (new.id = '${first}') execute function refuse_expiry()`,
   );
   await expect(runJob(expireListings, app.runtime)).rejects.toThrow('this one stays');
-  expect(await count('trade_listing', `id = $1 and state = 'expired'`, second)).toBe(1);
-  expect(await count('trade_listing', `id = $1 and state = 'listed'`, first)).toBe(1);
+  expect(await count('listing', `id = $1 and state = 'expired'`, second)).toBe(1);
+  expect(await count('listing', `id = $1 and state = 'listed'`, first)).toBe(1);
 });

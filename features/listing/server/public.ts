@@ -7,7 +7,7 @@ import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { visibleTo } from './queries/board.ts';
 
-/** SQL condition for the listings a reader may see; expects trade_listing as `listing`. */
+/** SQL condition for the listings a reader may see; expects listing as `listing`. */
 export { visibleTo } from './queries/board.ts';
 
 const WaitingRow = z.object({
@@ -29,7 +29,7 @@ export async function waitingListings(
     select listing.id, listing.no, listing.title, firm.short_name as firm, listing.person_id,
            coalesce((select max(at) from listing_history where subject_id = listing.id
              and to_state = 'review'), listing.created_at) as since
-      from trade_listing as listing
+      from listing
       join firm on firm.id = listing.firm_id
      where listing.state = 'review'
      order by listing.created_at, listing.id
@@ -55,7 +55,7 @@ export async function listingsToFollow(
   const rows = await connection.all(FollowableRow)`
     select listing.id, listing.title, concat(listing.no, ' · ', owner.short_name) as note,
            listing.state not in ('listed', 'suspended', 'halted') as is_over
-      from trade_listing as listing
+      from listing
       join firm as owner on owner.id = listing.firm_id
      where listing.id = any(${[...ids]}::text[])
        and listing.state in ('listed', 'suspended', 'halted', 'sold_out', 'expired', 'withdrawn')

@@ -19,7 +19,7 @@ export async function mayFollowResponse(
 ): Promise<boolean> {
   const found = await connection.one(z.object({ id: z.string() }))`
     select id
-      from trade_response
+      from negotiation_response
      where id = ${id}
        and ${firmId ?? null} in (firm_id, owner_firm_id)`;
   return found !== undefined;

@@ -226,19 +226,17 @@ describe('the figures', () => {
   it('that do not add up cannot be written, and what was issued cannot be changed', async () => {
     const id = await idOf(cashier, '2026-10');
     await expect(
-      app.database.pool.query(`insert into funds_statement_bucket values ($1, 'FRZ_LIEN', 1, 1, 1, 2)`, [id]),
+      app.database.pool.query(`insert into statement_bucket values ($1, 'FRZ_LIEN', 1, 1, 1, 2)`, [id]),
     ).rejects.toThrow(/adds_up|duplicate/);
     await expect(
       app.database.pool.query(
-        `update funds_statement_bucket set in_fen = in_fen + 1, closing_fen = closing_fen + 1
+        `update statement_bucket set in_fen = in_fen + 1, closing_fen = closing_fen + 1
             where statement_id = $1`,
         [id],
       ),
     ).rejects.toThrow();
     await expect(
-      app.database.pool.query(`update funds_statement set figures_hash = repeat('0', 64) where id = $1`, [
-        id,
-      ]),
+      app.database.pool.query(`update statement set figures_hash = repeat('0', 64) where id = $1`, [id]),
     ).rejects.toThrow();
   });
 

@@ -22,7 +22,7 @@ export interface PublicKey {
 export async function rotateKeys(tx: Transaction, now: Date): Promise<void> {
   await lockKeys(tx);
   const [newest] = await readKeys(tx);
-  if (newest && now.getTime() - newest.made_at.getTime() < ROTATE_AFTER_MS) return;
+  if (newest && now.getTime() - newest.created_at.getTime() < ROTATE_AFTER_MS) return;
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: BITS,
     publicKeyEncoding: { type: 'spki', format: 'der' },

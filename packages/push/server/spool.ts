@@ -47,13 +47,13 @@ export async function spool(
                             where person_id = client.person_id
                               and created_at > ${now}::timestamptz - ${retention}
                            offset 0) as unread
-        left join lateral (select true as is_told
+        left join lateral (select true as is_notified
                              from push_message
                             where cid = client.cid
                               and message_id = unread.id
                             limit 1) as told on true
        where client.cid = any(${cids}::text[])
-         and is_told is null),
+         and is_notified is null),
     counted as (
       select cid, person_id, next_seq, count(*)::int as fresh,
              next_seq - 1 - acked_to + count(*) > ${MOST_PENDING}::int as is_flood,

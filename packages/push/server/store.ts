@@ -126,15 +126,15 @@ export function purgeClients(tx: Transaction, now: Date) {
 const KeyRow = z.object({
   id: z.string(),
   private_key: z.string(),
-  made_at: z.date(),
+  created_at: z.date(),
   retired_at: z.nullable(z.date()),
 });
 
 export function readKeys(connection: Connection) {
   return connection.all(KeyRow)`
-    select id, private_key, made_at, retired_at
+    select id, private_key, created_at, retired_at
       from push_key
-     order by made_at desc, id`;
+     order by created_at desc, id`;
 }
 
 export function lockKeys(tx: Transaction) {
@@ -151,7 +151,7 @@ export async function insertKey(
        set retired_at = ${now}
      where retired_at is null`;
   await tx.run`
-    insert into push_key (id, private_key, made_at)
+    insert into push_key (id, private_key, created_at)
     values (${id}, ${privateKey}, ${now})`;
 }
 

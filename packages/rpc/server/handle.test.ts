@@ -177,7 +177,7 @@ async function startUnfinishedAttempt(
   await client.query('begin');
   if (holdsPurse) await client.query(`update purse set amount_fen = $1 where id = 'red'`, [left]);
   await client.query(
-    `insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer)
+    `insert into idempotency_key (actor_id, random_code, path, input_hash, created_at, answer)
      values ('ann', $1, $2, $3, now(), $4)`,
     [randomCode, path, hashInput({ purseId: 'red', amount: '60' }), JSON.stringify({ left })],
   );

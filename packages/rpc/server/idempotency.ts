@@ -43,7 +43,7 @@ export async function claimIdempotencyKey(
   now: Date,
 ) {
   const opened = await tx.run`
-    insert into call_receipt (actor_id, random_code, path, input_hash, made_at)
+    insert into idempotency_key (actor_id, random_code, path, input_hash, created_at)
     values (${actorId}, ${randomCode}, ${path}, ${inputHash}, ${now})
         on conflict do nothing`;
   return opened === 1;
@@ -55,7 +55,7 @@ export async function storeOutput(
   answer: unknown,
 ) {
   await tx.run`
-    update call_receipt
+    update idempotency_key
        set answer = ${JSON.stringify(answer)}
      where actor_id = ${actorId}
        and random_code = ${randomCode}`;
@@ -72,7 +72,7 @@ export function readIdempotencyRecords(
                   ${requests.map(({ randomCode }) => randomCode)}::text[]) as asked (actor_id, random_code)
      cross join lateral (
              select *
-               from call_receipt as kept
+               from idempotency_key as kept
               where kept.actor_id = asked.actor_id
                 and kept.random_code = asked.random_code
               limit 1) as receipt`;
@@ -85,7 +85,7 @@ export function insertIdempotencyRecords(
   now: Date,
 ): Promise<number> {
   return tx.run`
-    insert into call_receipt (actor_id, random_code, path, input_hash, made_at, answer)
+    insert into idempotency_key (actor_id, random_code, path, input_hash, created_at, answer)
     select actor_id, random_code, path, input_hash, ${now}, answer
       from unnest(${receipts.map(({ request }) => request.actorId)}::text[],
                   ${receipts.map(({ request }) => request.randomCode)}::text[],
@@ -98,5 +98,5 @@ export function insertIdempotencyRecords(
 
 /** Records are kept for a day. */
 export const purgeIdempotencyKeys = (tx: Transaction, now: Date) => tx.run`
-  delete from call_receipt
-   where made_at < ${now}::timestamptz - interval '24 hours'`;
+  delete from idempotency_key
+   where created_at < ${now}::timestamptz - interval '24 hours'`;

@@ -120,7 +120,7 @@ async function pass(page: Page, label: string) {
 /** Without a channel, texts stay where they were written. */
 async function textTo(phone: string, pattern: RegExp): Promise<string> {
   const { rows } = await stand.database.pool.query<{ text: string }>(
-    'select text from account_text where phone = $1 order by id desc',
+    'select text from account_outgoing_message where phone = $1 order by id desc',
     [phone],
   );
   return rows.map(({ text }) => pattern.exec(text)?.[1]).find((found) => found !== undefined) ?? '';

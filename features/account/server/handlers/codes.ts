@@ -92,7 +92,7 @@ export const codeHandlers: Handler[] = [
 
   handle(textPage, async ({ after, pageSize = DEFAULT_PAGE_SIZE }, { tx }) => {
     const rows = await readTexts(tx, after, pageSize + 1);
-    const list = rows.slice(0, pageSize).map(({ made_at, ...row }) => ({ ...row, madeAt: made_at }));
+    const list = rows.slice(0, pageSize).map(({ created_at, ...row }) => ({ ...row, madeAt: created_at }));
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
 ];

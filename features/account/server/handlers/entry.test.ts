@@ -35,7 +35,7 @@ describe('signing up', () => {
     const asked = await askToSignUp();
     expect(await lastText(stranger.phone)).toMatch(/^Your code is \d{6}\. It is valid for 5 minutes\./);
     const { rows } = await app.database.pool.query<{ code_hash: string }>(
-      'select code_hash from account_code where id = $1',
+      'select code_hash from account_verification_code where id = $1',
       [asked.requestId],
     );
     expect(rows[0]?.code_hash).toMatch(/^[\w-]{43}$/);
@@ -210,9 +210,10 @@ describe('a channel', () => {
   };
   const stateOf = async () =>
     (
-      await app.database.pool.query('select state, text, tries from account_text where phone = $1', [
-        stranger.phone,
-      ])
+      await app.database.pool.query(
+        'select state, text, attempts from account_outgoing_message where phone = $1',
+        [stranger.phone],
+      )
     ).rows[0] as object;
   beforeEach(async () => {
     status = 200;
@@ -233,7 +234,7 @@ describe('a channel', () => {
         body: { phone: stranger.phone, text: expect.stringMatching(/\d{6}/) as string },
       },
     ]);
-    expect(await stateOf()).toEqual({ state: 'sent', text: '', tries: 1 });
+    expect(await stateOf()).toEqual({ state: 'sent', text: '', attempts: 1 });
   });
 
   it('is tried three times', async () => {
@@ -241,6 +242,6 @@ describe('a channel', () => {
     status = 503;
     for (let time = 0; time < 5; time += 1) await run();
     expect(posted).toHaveLength(3);
-    expect(await stateOf()).toEqual({ state: 'failed', text: '', tries: 3 });
+    expect(await stateOf()).toEqual({ state: 'failed', text: '', attempts: 3 });
   });
 });

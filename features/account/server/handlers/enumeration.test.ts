@@ -13,7 +13,7 @@ import { passwordChecks } from '../services/hashPassword.ts';
 
 const app = await testApp();
 await openFirm(app, 'heishan', ['firm_trader']);
-await app.database.pool.query(`update account_person set phone = '13812345678', phone_proved_at = now()`);
+await app.database.pool.query(`update account_person set phone = '13812345678', phone_verified_at = now()`);
 
 const AN_HOUR_MS = 3_600_000;
 
@@ -36,8 +36,8 @@ async function workOf<C extends Call>(call: C, input: InputOf<C>, passingMs = AN
 
 async function rowsWritten(): Promise<Record<string, number>> {
   const { rows } = await app.database.pool.query<{ name: string; count: number }>(`
-    select 'code' as name, count(*)::int as count from account_code
-    union all select 'text', count(*)::int from account_text
+    select 'code' as name, count(*)::int as count from account_verification_code
+    union all select 'text', count(*)::int from account_outgoing_message
     union all select 'failure', coalesce(sum(failures), 0)::int from account_login_failure`);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
@@ -115,7 +115,7 @@ it('answers a name that exists and one that does not in the same words', async (
 
 it('asks a passkey of nobody in particular, and refuses one that nobody has like one that signs wrongly', async () => {
   await app.database.pool.query(`
-    insert into account_passkey (id, person_id, public_key, counter, label, made_at) select 'known', id,
+    insert into account_passkey (id, person_id, public_key, counter, label, created_at) select 'known', id,
                                  'AAAA', 0, '', now() from account_person limit 1`);
   const challenges = [await app.client()(passkeyChallenge, {}), await app.client()(passkeyChallenge, {})];
   expect(challenges.map((asked) => asked.ok && Object.keys(asked.answer).sort())).toEqual(

@@ -88,7 +88,7 @@ describe('signing in', () => {
     const { rows } = await app.database.pool.query<{ kept: string }>(`
       select (select json_agg(account_session) from account_session)::text
              || (select json_agg(account_person) from account_person)::text
-             || coalesce((select json_agg(call_receipt) from call_receipt)::text, '') as kept`);
+             || coalesce((select json_agg(idempotency_key) from idempotency_key)::text, '') as kept`);
     expect(rows[0]?.kept).not.toContain(token);
     expect(rows[0]?.kept).not.toContain(TEST_PASSWORD);
     expect(rows[0]?.kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');

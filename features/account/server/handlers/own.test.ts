@@ -119,7 +119,7 @@ describe('a person', () => {
     const client = await join();
     await given(client(changePerson, { name: '王小芳', locale: 'fr' }));
     expect(await given(client(basicInfo, {}))).toMatchObject({ name: '王小芳', locale: 'fr' });
-    await app.database.pool.query('update account_person set name_proved_at = $2 where login_name = $1', [
+    await app.database.pool.query('update account_person set name_verified_at = $2 where login_name = $1', [
       stranger.loginName,
       app.now,
     ]);

@@ -39,7 +39,7 @@ export const ownDataHandlers = (readClaims: ReadIdentityClaims): Handler[] => [
       realNames: [...realNames],
       agreements: agreements.map(({ version, accepted_at }) => ({ version, acceptedAt: accepted_at })),
       sessions,
-      passkeys: passkeys.map(({ label, made_at }) => ({ label, madeAt: made_at })),
+      passkeys: passkeys.map(({ label, created_at }) => ({ label, madeAt: created_at })),
       certificates: certificates.map((row) => ({
         authority: row.ca_name,
         subject: row.subject,

@@ -29,10 +29,10 @@ export const secondStepHandlers: Handler[] = [
     return {
       hasApp: app?.is_confirmed ?? false,
       recoveryLeft,
-      passkeys: passkeys.map(({ id, label, made_at, last_used_at }) => ({
+      passkeys: passkeys.map(({ id, label, created_at, last_used_at }) => ({
         id,
         label,
-        madeAt: made_at,
+        madeAt: created_at,
         lastUsedAt: last_used_at,
       })),
     };

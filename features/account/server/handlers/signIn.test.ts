@@ -160,8 +160,8 @@ describe('the second step', () => {
   it('keeps neither secret nor recovery codes where somebody could read them', async () => {
     const { secret, recoveryCodes } = await withApp(people.trader);
     const { rows } = await app.database.pool.query<{ all: string }>(
-      `select (select string_agg(sealed, ' ') from account_totp)
-              || (select string_agg(code_hash, ' ') from account_recovery) as all`,
+      `select (select string_agg(encrypted, ' ') from account_totp)
+              || (select string_agg(code_hash, ' ') from account_recovery_code) as all`,
     );
     expect(
       [secret, ...recoveryCodes.map((code) => code.replaceAll('-', ''))].filter((held) =>
@@ -170,8 +170,8 @@ describe('the second step', () => {
     ).toEqual([]);
     await app.database.pool.query(
       `
-      update account_totp set sealed = other.sealed
-        from (select sealed from account_totp where person_id <> (select id from account_person
+      update account_totp set encrypted = other.encrypted
+        from (select encrypted from account_totp where person_id <> (select id from account_person
         where login_name = $1) limit 1) as other
        where person_id = (select id from account_person where login_name = $1)`,
       [people.trader],

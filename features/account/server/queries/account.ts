@@ -26,7 +26,7 @@ const PersonRow = z.object({
 
 export function readPerson(connection: Connection, personId: string, now: Date) {
   return connection.one(PersonRow)`
-    select id, login_name, name, phone, mail, locale, name_proved_at is not null as is_name_proved,
+    select id, login_name, name, phone, mail, locale, name_verified_at is not null as is_name_proved,
            exists (select 1
                      from account_certificate as certificate
                     where certificate.person_id = person.id
@@ -118,11 +118,11 @@ export function insertSession(
   now: Date,
 ) {
   return tx.run`
-    insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at,
+    insert into account_session (id, token_hash, person_id, cid, device, lifetime, created_at, last_used_at,
                                  expires_at)
-    select ${id}, ${tokenHash}, ${personId}, ${cid}, ${device}, life, ${now}, ${now},
-           ${now}::timestamptz + life
-      from make_interval(hours => ${hours}::int) as life`;
+    select ${id}, ${tokenHash}, ${personId}, ${cid}, ${device}, lifetime, ${now}, ${now},
+           ${now}::timestamptz + lifetime
+      from make_interval(hours => ${hours}::int) as lifetime`;
 }
 
 export function endSession(tx: Transaction, sessionId: string, now: Date) {
@@ -137,7 +137,7 @@ export function slideSession(tx: Transaction, sessionId: string, now: Date) {
   return tx.run`
     update account_session
        set last_used_at = ${now},
-           expires_at = ${now}::timestamptz + life
+           expires_at = ${now}::timestamptz + lifetime
      where id = ${sessionId}
        and last_used_at < ${now}
        and ended_at is null`;

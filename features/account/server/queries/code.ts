@@ -17,23 +17,23 @@ export function lockPhone(tx: Transaction, phone: string) {
   return tx.run`select pg_advisory_xact_lock(hashtextextended(${`account_code phone ${phone}`}, 0))`;
 }
 
-const MadeRow = z.object({ made_at: z.date() });
+const MadeRow = z.object({ created_at: z.date() });
 
 export function readRequestsTo(connection: Connection, recipient: string, limit: number) {
   return connection.all(MadeRow)`
-    select made_at
-      from account_code
+    select created_at
+      from account_verification_code
      where recipient = ${recipient}
-     order by made_at desc
+     order by created_at desc
      limit ${limit}`;
 }
 
 export function readRequestsFrom(connection: Connection, address: string, limit: number) {
   return connection.all(MadeRow)`
-    select made_at
-      from account_code
+    select created_at
+      from account_verification_code
      where address = ${address}
-     order by made_at desc
+     order by created_at desc
      limit ${limit}`;
 }
 
@@ -53,7 +53,7 @@ export function insertCode(
   now: Date,
 ) {
   return tx.run`
-    insert into account_code (id, purpose, recipient, subject, code_hash, address, made_at, expires_at)
+    insert into account_verification_code (id, purpose, recipient, subject, code_hash, address, created_at, expires_at)
     values (${id}, ${purpose}, ${recipient}, ${subject}, ${codeHash}, ${address}, ${now}, ${expiresAt})`;
 }
 
@@ -62,11 +62,11 @@ const TriedRow = z.object({ recipient: z.string(), subject: z.string(), code_has
 /** Counts a try in advance; returns no row if none is left. */
 export function countTry(tx: Transaction, id: string, purpose: CodePurpose, maxTries: number, now: Date) {
   return tx.one(TriedRow)`
-    update account_code
-       set tries = tries + 1
+    update account_verification_code
+       set attempts = attempts + 1
      where id = ${id}
        and purpose = ${purpose}
-       and tries < ${maxTries}
+       and attempts < ${maxTries}
        and used_at is null
        and expires_at > ${now}
     returning recipient, subject, code_hash`;
@@ -75,7 +75,7 @@ export function countTry(tx: Transaction, id: string, purpose: CodePurpose, maxT
 /** Returns 1 for exactly one of concurrent calls. */
 export function useUp(tx: Transaction, id: string, now: Date): Promise<number> {
   return tx.run`
-    update account_code
+    update account_verification_code
        set used_at = ${now}
      where id = ${id}
        and used_at is null`;
@@ -98,7 +98,7 @@ export function insertText(
   now: Date,
 ) {
   return tx.run`
-    insert into account_text (id, request_id, phone, mail, subject, purpose, text, state, made_at)
+    insert into account_outgoing_message (id, request_id, phone, mail, subject, purpose, text, state, created_at)
     values (${id}, ${requestId}, ${phone}, ${mail}, ${subject}, ${purpose}, ${text}, ${state}, ${now})`;
 }
 
@@ -108,7 +108,7 @@ const KeptRow = z.object({ text: z.string() });
 export function readKeptText(connection: Connection, requestId: string) {
   return connection.one(KeptRow)`
     select text
-      from account_text
+      from account_outgoing_message
      where request_id = ${requestId}
        and state = 'kept'`;
 }
@@ -121,13 +121,13 @@ const TextRow = z.object({
   purpose: z.enum(TEXT_PURPOSES),
   text: z.string(),
   state: z.enum(TEXT_STATES),
-  made_at: z.date(),
+  created_at: z.date(),
 });
 
 export function readTexts(connection: Connection, after: string | undefined, limit: number) {
   return connection.all(TextRow)`
-    select id, phone, mail, subject, purpose, text, state, made_at
-      from account_text
+    select id, phone, mail, subject, purpose, text, state, created_at
+      from account_outgoing_message
      where ${after ?? null}::text is null
         or id < ${after ?? null}
      order by id desc
@@ -141,20 +141,25 @@ export type ChannelKind = 'text' | 'mail';
 export function readWaiting(connection: Connection, kind: ChannelKind, limit: number) {
   return connection.all(WaitingRow)`
     select id
-      from account_text
+      from account_outgoing_message
      where state = 'waiting'
        and (mail <> '') = ${kind === 'mail'}
      order by id
      limit ${limit}`;
 }
 
-const LetterRow = z.object({ recipient: z.string(), subject: z.string(), text: z.string(), tries: z.int() });
+const LetterRow = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  attempts: z.int(),
+});
 
 /** Claims a queued text for this transaction; no row if it is gone or claimed by another. */
 export function takeWaiting(tx: Transaction, id: string) {
   return tx.one(LetterRow)`
-    select case when mail = '' then phone else mail end as recipient, subject, text, tries
-      from account_text
+    select case when mail = '' then phone else mail end as recipient, subject, text, attempts
+      from account_outgoing_message
      where id = ${id}
        and state = 'waiting'
        for update skip locked`;
@@ -163,9 +168,9 @@ export function takeWaiting(tx: Transaction, id: string) {
 /** Clears the text once it is sent or has failed. */
 export function settleText(tx: Transaction, id: string, state: 'waiting' | 'sent' | 'failed', now: Date) {
   return tx.run`
-    update account_text
+    update account_outgoing_message
        set state = ${state},
-           tries = tries + 1,
+           attempts = attempts + 1,
            text = case when ${state}::text = 'waiting' then text else '' end,
            sent_at = case when ${state}::text = 'sent' then ${now}::timestamptz end
      where id = ${id}`;
@@ -173,6 +178,6 @@ export function settleText(tx: Transaction, id: string, state: 'waiting' | 'sent
 
 /** Deletes codes and texts after 2 days; the longest rate limit counts one day. */
 export async function purgeCodes(tx: Transaction, now: Date) {
-  await tx.run`delete from account_code where made_at < ${now}::timestamptz - interval '2 days'`;
-  await tx.run`delete from account_text where made_at < ${now}::timestamptz - interval '2 days'`;
+  await tx.run`delete from account_verification_code where created_at < ${now}::timestamptz - interval '2 days'`;
+  await tx.run`delete from account_outgoing_message where created_at < ${now}::timestamptz - interval '2 days'`;
 }

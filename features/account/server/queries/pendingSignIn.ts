@@ -20,7 +20,7 @@ export type EntrantRow = z.output<typeof EntrantRow>;
 export function readEntrant(connection: Connection, personId: string, cidHash: string) {
   return connection.one(EntrantRow)`
     select person.id, person.phone, person.mail, person.locale, person.password_set_at,
-           exists (select 1 from account_device where person_id = person.id and cid_hash = ${cidHash})
+           exists (select 1 from account_known_device where person_id = person.id and cid_hash = ${cidHash})
              as is_known_device,
            array_remove(array[
              case when exists (select 1 from account_totp
@@ -40,7 +40,7 @@ export function readByPhone(connection: Connection, phone: string) {
     select id
       from account_person
      where phone = ${phone}
-       and phone_proved_at is not null
+       and phone_verified_at is not null
        and status = 'active'`;
 }
 
@@ -53,7 +53,7 @@ export async function keepDevice(
 ): Promise<boolean> {
   return (
     (await tx.run`
-    insert into account_device (person_id, cid_hash, first_at)
+    insert into account_known_device (person_id, cid_hash, first_at)
     values (${personId}, ${cidHash}, ${now})
         on conflict do nothing`) === 1
   );
@@ -74,7 +74,7 @@ export function insertTicket(
   { tokenHash, personId, step, proved, cid, device, expiresAt }: NewTicket,
 ) {
   return tx.run`
-    insert into account_ticket (token_hash, person_id, step, proved, cid, device, expires_at)
+    insert into account_sign_in_ticket (token_hash, person_id, step, proved, cid, device, expires_at)
     values (${tokenHash}, ${personId}, ${step}, ${[...proved]}::text[], ${cid}, ${device}, ${expiresAt})`;
 }
 
@@ -94,7 +94,7 @@ export function readTicket(connection: Connection, tokenHash: string, steps: rea
   return connection.one(TicketRow)`
     select ticket.person_id, ticket.step, ticket.proved, ticket.cid, ticket.device, person.login_name,
            person.phone, person.locale
-      from account_ticket as ticket
+      from account_sign_in_ticket as ticket
       join account_person as person on person.id = ticket.person_id
      where ticket.token_hash = ${tokenHash}
        and ticket.step = any (${[...steps]}::text[])
@@ -105,7 +105,7 @@ export function readTicket(connection: Connection, tokenHash: string, steps: rea
 /** Returns 1 for exactly one of concurrent calls. */
 export function takeTicket(tx: Transaction, tokenHash: string): Promise<number> {
   return tx.run`
-    delete from account_ticket
+    delete from account_sign_in_ticket
      where token_hash = ${tokenHash}`;
 }
 
@@ -118,7 +118,7 @@ export interface NewChallenge {
 
 export function insertChallenge(tx: Transaction, { id, challenge, personId, expiresAt }: NewChallenge) {
   return tx.run`
-    insert into account_challenge (id, challenge, person_id, expires_at)
+    insert into account_passkey_challenge (id, challenge, person_id, expires_at)
     values (${id}, ${challenge}, ${personId}, ${expiresAt})`;
 }
 
@@ -127,7 +127,7 @@ const ChallengeRow = z.object({ challenge: z.string() });
 /** Deletes the challenge with its first use, whether or not the signature is right. */
 export function takeChallenge(tx: Transaction, id: string, personId: string | null, now: Date) {
   return tx.one(ChallengeRow)`
-    delete from account_challenge
+    delete from account_passkey_challenge
      where id = ${id}
        and person_id is not distinct from ${personId}
        and expires_at > ${now}
@@ -135,6 +135,6 @@ export function takeChallenge(tx: Transaction, id: string, personId: string | nu
 }
 
 export async function purgeThreshold(tx: Transaction, now: Date) {
-  await tx.run`delete from account_ticket where expires_at < ${now}`;
-  await tx.run`delete from account_challenge where expires_at < ${now}`;
+  await tx.run`delete from account_sign_in_ticket where expires_at < ${now}`;
+  await tx.run`delete from account_passkey_challenge where expires_at < ${now}`;
 }

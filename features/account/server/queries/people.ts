@@ -72,7 +72,7 @@ export function insertNewcomer(
 ): Promise<number> {
   return tx.run`
     insert into account_person (id, login_name, password_hash, password_set_at, name, phone, locale,
-                                created_at, phone_proved_at)
+                                created_at, phone_verified_at)
     select ${id}, ${loginName}, ${passwordHash}, ${now}, ${name}, ${phone}, ${locale}, ${now},
            ${isPhoneProved ? now : null}::timestamptz
      where not exists (select 1 from account_person where phone = ${phone} and status <> 'closed')
@@ -94,16 +94,16 @@ export async function writePassword(
   { remembered, now }: { remembered: number; now: Date },
 ) {
   await tx.run`
-    insert into account_password (person_id, password_hash, set_at)
+    insert into account_previous_password (person_id, password_hash, set_at)
     select id, password_hash, password_set_at
       from account_person
      where id = ${personId}
         on conflict do nothing`;
   await tx.run`
-    delete from account_password
+    delete from account_previous_password
      where person_id = ${personId}
        and set_at not in (select set_at
-                            from account_password
+                            from account_previous_password
                            where person_id = ${personId}
                            order by set_at desc
                            limit ${remembered})`;
@@ -121,7 +121,7 @@ export function readPasswords(connection: Connection, personId: string) {
   return connection.all(HashRow)`
     select password_hash from account_person where id = ${personId}
      union all
-    select password_hash from account_password where person_id = ${personId}`;
+    select password_hash from account_previous_password where person_id = ${personId}`;
 }
 
 export function writeMail(tx: Transaction, personId: string, mail: string) {
@@ -137,7 +137,7 @@ export function writePhone(tx: Transaction, personId: string, phone: string, now
   return tx.run`
     update account_person
        set phone = ${phone},
-           phone_proved_at = ${now}
+           phone_verified_at = ${now}
      where id = ${personId}
        and status = 'active'
        and not exists (select 1
@@ -162,17 +162,17 @@ export function writePerson(
 export const proveName = (tx: Transaction, personId: string, name: string, now: Date) => tx.run`
   update account_person
      set name = ${name},
-         name_proved_at = ${now}
+         name_verified_at = ${now}
    where id = ${personId}
      and status = 'active'`;
 
 const CREDENTIAL_TABLES = [
   sql`account_passkey`,
   sql`account_totp`,
-  sql`account_recovery`,
-  sql`account_password`,
-  sql`account_device`,
-  sql`account_ticket`,
+  sql`account_recovery_code`,
+  sql`account_previous_password`,
+  sql`account_known_device`,
+  sql`account_sign_in_ticket`,
 ];
 
 /** Clears contact data and credentials and frees the login name; what contracts name stays. */
@@ -186,7 +186,7 @@ export async function closePerson(tx: Transaction, personId: string, now: Date) 
            password_set_at = ${now},
            phone = '',
            mail = '',
-           phone_proved_at = null
+           phone_verified_at = null
      where id = ${personId}`;
 }
 

@@ -5,46 +5,46 @@ import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const TotpRow = z.object({
-  sealed: z.string(),
+  encrypted: z.string(),
   last_step: z.codec(z.string(), z.number(), { decode: Number, encode: String }),
   is_confirmed: z.boolean(),
 });
 
 export function readTotp(connection: Connection, personId: string) {
   return connection.one(TotpRow)`
-    select sealed, last_step::text, confirmed_at is not null as is_confirmed
+    select encrypted, last_step::text, confirmed_at is not null as is_confirmed
       from account_totp
      where person_id = ${personId}`;
 }
 
-const EncryptedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+const EncryptedRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 
 export const sealedSecrets: EncryptedColumn = {
-  name: 'account_totp.sealed',
+  name: 'account_totp.encrypted',
   read: (tx, after, limit) => tx.all(EncryptedRow)`
-    select person_id as id, sealed, person_id as owner
+    select person_id as id, encrypted, person_id as owner
       from account_totp
      where person_id > ${after}
      order by person_id
      limit ${limit}`,
   write: (tx, rows) => tx.run`
     update account_totp as totp
-       set sealed = anew.sealed
+       set encrypted = anew.encrypted
       from unnest(${rows.map(({ id }) => id)}::text[],
                   ${rows.map(({ was }) => was)}::text[],
-                  ${rows.map(({ sealed }) => sealed)}::text[])
-           as anew (id, was, sealed)
+                  ${rows.map(({ encrypted }) => encrypted)}::text[])
+           as anew (id, was, encrypted)
      where totp.person_id = anew.id
-       and totp.sealed = anew.was`,
+       and totp.encrypted = anew.was`,
 };
 
 /** Returns 0 if a confirmed app exists. */
-export function insertTotp(tx: Transaction, personId: string, sealed: string, now: Date): Promise<number> {
+export function insertTotp(tx: Transaction, personId: string, encrypted: string, now: Date): Promise<number> {
   return tx.run`
-    insert into account_totp as totp (person_id, sealed, made_at)
-    values (${personId}, ${sealed}, ${now})
+    insert into account_totp as totp (person_id, encrypted, created_at)
+    values (${personId}, ${encrypted}, ${now})
         on conflict (person_id) do update
-       set sealed = excluded.sealed, made_at = excluded.made_at, last_step = 0
+       set encrypted = excluded.encrypted, created_at = excluded.created_at, last_step = 0
      where totp.confirmed_at is null`;
 }
 
@@ -65,13 +65,13 @@ export async function deleteTotp(tx: Transaction, personId: string) {
 
 export function deleteRecovery(tx: Transaction, personId: string) {
   return tx.run`
-    delete from account_recovery
+    delete from account_recovery_code
      where person_id = ${personId}`;
 }
 
 export function insertRecovery(tx: Transaction, personId: string, hashes: readonly string[]) {
   return tx.run`
-    insert into account_recovery (person_id, code_hash)
+    insert into account_recovery_code (person_id, code_hash)
     select ${personId}, hash
       from unnest(${[...hashes]}::text[]) as hash`;
 }
@@ -79,7 +79,7 @@ export function insertRecovery(tx: Transaction, personId: string, hashes: readon
 /** Returns 1 for exactly one of concurrent calls. */
 export function spendRecovery(tx: Transaction, personId: string, hash: string, now: Date): Promise<number> {
   return tx.run`
-    update account_recovery
+    update account_recovery_code
        set used_at = ${now}
      where person_id = ${personId}
        and code_hash = ${hash}
@@ -91,7 +91,7 @@ const LeftRow = z.object({ left: z.int() });
 export async function countRecovery(connection: Connection, personId: string): Promise<number> {
   const row = await connection.one(LeftRow)`
     select count(*)::int as left
-      from account_recovery
+      from account_recovery_code
      where person_id = ${personId}
        and used_at is null`;
   return row?.left ?? 0;
@@ -100,16 +100,16 @@ export async function countRecovery(connection: Connection, personId: string): P
 const PasskeyRow = z.object({
   id: z.string(),
   label: z.string(),
-  made_at: z.date(),
+  created_at: z.date(),
   last_used_at: z.nullable(z.date()),
 });
 
 export function readPasskeysOf(connection: Connection, personId: string) {
   return connection.all(PasskeyRow)`
-    select id, label, made_at, last_used_at
+    select id, label, created_at, last_used_at
       from account_passkey
      where person_id = ${personId}
-     order by made_at, id`;
+     order by created_at, id`;
 }
 
 const CredentialRow = z.object({
@@ -142,7 +142,7 @@ export function insertPasskey(
   now: Date,
 ): Promise<number> {
   return tx.run`
-    insert into account_passkey (id, person_id, public_key, counter, transports, label, made_at)
+    insert into account_passkey (id, person_id, public_key, counter, transports, label, created_at)
     values (${id}, ${personId}, ${publicKey}, ${counter}::bigint, ${[...transports]}::text[], ${label},
             ${now})
         on conflict do nothing`;

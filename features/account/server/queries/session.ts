@@ -80,11 +80,11 @@ export function replaceSession(
        where id = ${before}
          and ended_at is null
          and expires_at > ${now}
-      returning person_id, cid, device, life)
-    insert into account_session (id, token_hash, person_id, cid, device, life, created_at, last_used_at,
+      returning person_id, cid, device, lifetime)
+    insert into account_session (id, token_hash, person_id, cid, device, lifetime, created_at, last_used_at,
                                  expires_at)
-    select ${after.id}, ${after.tokenHash}, person_id, cid, device, life, ${now}, ${now},
-           ${now}::timestamptz + life
+    select ${after.id}, ${after.tokenHash}, person_id, cid, device, lifetime, ${now}, ${now},
+           ${now}::timestamptz + lifetime
       from ended
     returning cid, person_id`;
 }

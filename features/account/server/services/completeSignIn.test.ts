@@ -58,7 +58,7 @@ describe('a device never seen', () => {
       subject: 'Your account at Shuoyun Coal Exchange',
       state: 'kept',
     });
-    await app.database.pool.query('delete from account_text');
+    await app.database.pool.query('delete from account_outgoing_message');
     await given(enter(people.trader, TEST_PASSWORD, 'phone-3'));
     expect(await lastLetter(`new${people.firms}@example.com`)).toBeUndefined();
   });

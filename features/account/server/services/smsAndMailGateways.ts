@@ -72,7 +72,7 @@ export const letterJobs = (kind: ChannelKind, channel: Channel): PerItemJob[] =>
         () => true,
         () => false,
       );
-      await settleText(tx, id, isSent ? 'sent' : letter.tries + 1 < MAX_TRIES ? 'waiting' : 'failed', now);
+      await settleText(tx, id, isSent ? 'sent' : letter.attempts + 1 < MAX_TRIES ? 'waiting' : 'failed', now);
     },
   },
 ];

@@ -39,7 +39,7 @@ describe('a code', () => {
   it('is not stored as it was sent', async () => {
     const { requestId } = await request(newPhone());
     const row = await reading.one(z.object({ code_hash: z.string() }))`
-      select code_hash from account_code where id = ${requestId}`;
+      select code_hash from account_verification_code where id = ${requestId}`;
     expect(row?.code_hash).not.toContain(await codeOf(requestId));
   });
   it('is over once too many others were tried', async () => {

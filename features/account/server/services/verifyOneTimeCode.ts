@@ -97,7 +97,7 @@ async function secondsUntilAllowed(
     readRequestsTo(tx, recipient, mostOf(LIMITS_OF_A_PHONE)),
     readRequestsFrom(tx, address, mostOf(LIMITS_OF_AN_ADDRESS)),
   ]);
-  const momentsOf = (rows: readonly { made_at: Date }[]) => rows.map(({ made_at }) => made_at);
+  const momentsOf = (rows: readonly { created_at: Date }[]) => rows.map(({ created_at }) => created_at);
   return Math.max(
     secondsToWait(momentsOf(to), LIMITS_OF_A_PHONE, now),
     secondsToWait(momentsOf(from), LIMITS_OF_AN_ADDRESS, now),

@@ -42,7 +42,7 @@ export async function proveCode(
   if (!/^\d{6}$/.test(code))
     return (await spendRecovery(tx, personId, hashOf(personId, code), now)) === 1 ? 'recovery' : undefined;
   const row = await readTotp(tx, personId);
-  const step = row && stepOf(await decryptColumn(tx, row.sealed, personId), code, now);
+  const step = row && stepOf(await decryptColumn(tx, row.encrypted, personId), code, now);
   return step !== undefined && (await spendTotpStep(tx, personId, step, now)) === 1 ? 'app' : undefined;
 }
 
@@ -76,7 +76,7 @@ export async function codeToShow(
   const row = await readTotp(tx, personId);
   if (!row?.is_confirmed) return '';
   const step = stepToShow(row.last_step, now);
-  if (step !== undefined) return codeAt(await decryptColumn(tx, row.sealed, personId), step);
+  if (step !== undefined) return codeAt(await decryptColumn(tx, row.encrypted, personId), step);
   const code = newCode();
   await insertRecovery(tx, personId, [hashOf(personId, code)]);
   return formatCode(code);

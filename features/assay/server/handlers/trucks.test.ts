@@ -19,7 +19,7 @@ async function weighedTrips(loaded: readonly (number | null)[]): Promise<string[
     rows: [person],
   } = await pool.query<{ id: string }>(`select id from account_person where login_name = 'plant.trader'`);
   await pool.query(
-    `insert into delivery_order (id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from,
+    `insert into pickup_order (id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from,
       window_to, place_id, transport, weight_basis, assay_basis, created_by, created_at)
      values ($1, 'active', $2, $3, $4, 500000, '2026-11-24', '2026-12-10', $5, 'road', 'load', 'seller', $6,
              $7)`,
@@ -29,8 +29,8 @@ async function weighedTrips(loaded: readonly (number | null)[]): Promise<string[
     loaded.map(async (weight) => {
       const id = app.runtime.newId();
       await pool.query(
-        `insert into delivery_trip (id, state, order_id, contract_id, buyer_id, seller_id, plate, driver,
-          phone, id_sealed, licence, vehicle_kind, planned_kg, loaded_kg, pass_nonce, created_by, created_at,
+        `insert into pickup_trip (id, state, order_id, contract_id, buyer_id, seller_id, plate, driver,
+          phone, id_encrypted, licence, vehicle_kind, planned_kg, loaded_kg, pass_nonce, created_by, created_at,
           updated_at)
        values ($1, 'exited', $2, $3, $4, $5, $6, '司机', '', '', '', '', 30000, $7, $1, $8, $9, $9)`,
         [

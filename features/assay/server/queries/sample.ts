@@ -251,7 +251,7 @@ const TripRow = z.object({ id: z.string(), no: z.string(), plate: z.string(), ne
 export const readSampleTrips = (connection: Connection, sampleId: string) => connection.all(TripRow)`
   select trip.id, trip.no, trip.plate, of_sample.net_kg
     from assay_sample_trip as of_sample
-    join delivery_trip as trip on trip.id = of_sample.trip_id
+    join pickup_trip as trip on trip.id = of_sample.trip_id
    where of_sample.sample_id = ${sampleId}
    order by trip.id`;
 
@@ -272,7 +272,7 @@ export const readTripsOf = (
 ) => connection.all(SubjectTripRow)`
   select trip.id, trip.no, trip.plate, coalesce(trip.loaded_kg, trip.received_kg) as net_kg,
          trip.updated_at as at, sampled.trip_id is not null as is_sampled
-    from delivery_trip as trip
+    from pickup_trip as trip
     left join assay_sample_trip as sampled on sampled.trip_id = trip.id
    where trip.contract_id = ${contractId}
      and trip.state <> 'voided'

@@ -71,13 +71,13 @@ it('is whole as it was sealed', async () => {
 });
 
 it.each([
-  'update audit_row set outcome = 1',
-  'delete from audit_row',
-  'truncate audit_row cascade',
-  'update audit_seal set sequence = 99',
-  'delete from audit_seal',
-  'delete from audit_seal_head',
-  'update audit_seal_head set sequence = 1',
+  'update audit_entry set outcome = 1',
+  'delete from audit_entry',
+  'truncate audit_entry cascade',
+  'update audit_hash_chain set sequence = 99',
+  'delete from audit_hash_chain',
+  'delete from audit_hash_chain_head',
+  'update audit_hash_chain_head set sequence = 1',
 ])('the database refuses: %s', async (statement) => {
   await expect(database.pool.query(statement)).rejects.toThrow(/append-only/);
 });
@@ -105,58 +105,58 @@ const EDITS: Record<string, string> = {
 
 it('every column of a row is sealed', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
-    `select column_name::text as name from information_schema.columns where table_name = 'audit_row'`,
+    `select column_name::text as name from information_schema.columns where table_name = 'audit_entry'`,
   );
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(EDITS).sort());
 });
 
 describe('the chain names the first broken row', () => {
   it.each(Object.entries(EDITS))('when %s is edited', async (column, value) => {
-    const identity = column === 'seq' ? 'alter table audit_row alter seq drop identity;' : '';
+    const identity = column === 'seq' ? 'alter table audit_entry alter seq drop identity;' : '';
     const found = await afterAttack(
-      `${identity} update audit_row set ${column} = ${value} where id = 'row07'`,
+      `${identity} update audit_entry set ${column} = ${value} where id = 'row07'`,
     );
     expect(found).toMatch(/^entry row07 (of seal 7 is missing|is not as seal 7 has it)$/);
   });
 
   it.each([
-    ['deleted', `delete from audit_row where id = 'row05'`, 'entry row05 of seal 5 is missing'],
+    ['deleted', `delete from audit_entry where id = 'row05'`, 'entry row05 of seal 5 is missing'],
     [
       'deleted with its seal',
-      `delete from audit_row where id = 'row05'; delete from audit_seal where sequence = 5`,
+      `delete from audit_entry where id = 'row05'; delete from audit_hash_chain where sequence = 5`,
       'seal 5 is missing',
     ],
     [
       'cut off at the tail',
-      `delete from audit_row where id > 'row20'; delete from audit_seal where sequence > 20`,
+      `delete from audit_entry where id > 'row20'; delete from audit_hash_chain where sequence > 20`,
       'seal 21 is missing',
     ],
-    ['all of them gone', 'delete from audit_row; delete from audit_seal', 'seal 1 is missing'],
+    ['all of them gone', 'delete from audit_entry; delete from audit_hash_chain', 'seal 1 is missing'],
     [
       'put in between',
-      `insert into audit_row select * from (select 'forged', 999, posted_in, at, person_id, firm_id, seats,
+      `insert into audit_entry select * from (select 'forged', 999, posted_in, at, person_id, firm_id, seats,
       session_id, ip, device, path, input, matter_type, matter_id, outcome, random_code, trace
-      from audit_row where id = 'row09') as copy`,
+      from audit_entry where id = 'row09') as copy`,
       'entry forged was put in front of the seals',
     ],
     [
       'behind a head put back',
-      `update audit_seal_head set posted_in = '1'`,
+      `update audit_hash_chain_head set posted_in = '1'`,
       `the head of the seals is not at seal ${ROWS}`,
     ],
   ])('when one is %s', async (_how, statements, named) => {
     const overriding = statements.replace(
-      'insert into audit_row select',
-      'insert into audit_row overriding system value select',
+      'insert into audit_entry select',
+      'insert into audit_entry overriding system value select',
     );
     expect(await afterAttack(overriding)).toBe(named);
   });
 
   it('when a tail is cut off and the head put back, to whoever kept the end elsewhere', async () => {
     const anchor = await endOfAudit(database.reading);
-    const cut = `delete from audit_row where id > 'row20'; delete from audit_seal where sequence > 20;
-      update audit_seal_head set (sequence, posted_in, entry_seq, hash, twin) = (select sequence, posted_in,
-      entry_seq, hash, twin from audit_seal where sequence = 20)`;
+    const cut = `delete from audit_entry where id > 'row20'; delete from audit_hash_chain where sequence > 20;
+      update audit_hash_chain_head set (sequence, posted_in, entry_seq, hash, sm3_hash) = (select sequence, posted_in,
+      entry_seq, hash, sm3_hash from audit_hash_chain where sequence = 20)`;
     expect(await afterAttack(cut)).toBeUndefined();
     expect(await afterAttack(cut, anchor)).toBe(`seal ${ROWS} is missing`);
   });
@@ -172,12 +172,12 @@ describe('the chain names the first broken row', () => {
         })
         .map(({ at, column }) => ({
           first: at,
-          statements: `update audit_row set ${column} = ${EDITS[column]} where id = '${idAt(at)}'`,
+          statements: `update audit_entry set ${column} = ${EDITS[column]} where id = '${idAt(at)}'`,
         }));
       const removal = fc.record({ at: place, withSeal: fc.boolean() }).map(({ at, withSeal }) => ({
         first: at,
-        statements: `delete from audit_row where id = '${idAt(at)}';
-          ${withSeal ? `delete from audit_seal where sequence = ${at}` : ''}`,
+        statements: `delete from audit_entry where id = '${idAt(at)}';
+          ${withSeal ? `delete from audit_hash_chain where sequence = ${at}` : ''}`,
       }));
       const exchange = fc.uniqueArray(place, { minLength: 2, maxLength: 2 }).map(([one = 1, other = 2]) => ({
         first: Math.min(one, other),
@@ -186,7 +186,7 @@ describe('the chain names the first broken row', () => {
           [idAt(other), idAt(one)],
           ['aside', idAt(other)],
         ]
-          .map(([from, to]) => `update audit_row set id = '${to}' where id = '${from}'`)
+          .map(([from, to]) => `update audit_entry set id = '${to}' where id = '${from}'`)
           .join(';'),
       }));
       const sealEdit = fc
@@ -194,7 +194,7 @@ describe('the chain names the first broken row', () => {
           at: place,
           change: fc.constantFrom(
             `hash = sha256(hash)`,
-            `twin = sha256(twin)`,
+            `sm3_hash = sha256(sm3_hash)`,
             `previous_hash = sha256(hash)`,
             `entry_id = entry_id || 'x'`,
             `posted_in = '1'`,
@@ -203,12 +203,12 @@ describe('the chain names the first broken row', () => {
         })
         .map(({ at, change }) => ({
           first: at,
-          statements: `update audit_seal set ${change} where sequence = ${at}`,
+          statements: `update audit_hash_chain set ${change} where sequence = ${at}`,
         }));
       const cut = place.map((at) => ({
         first: at,
-        statements: `delete from audit_row where id >= '${idAt(at)}';
-          delete from audit_seal where sequence >= ${at}`,
+        statements: `delete from audit_entry where id >= '${idAt(at)}';
+          delete from audit_hash_chain where sequence >= ${at}`,
       }));
       await fc.assert(
         fc.asyncProperty(fc.oneof(edit, removal, exchange, sealEdit, cut), async ({ first, statements }) => {

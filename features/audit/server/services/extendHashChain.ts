@@ -11,9 +11,9 @@ const content = sql`json_build_array(entry.id, entry.seq::text, entry.posted_in:
              entry.matter_type, entry.matter_id, entry.outcome, entry.random_code, entry.trace)::text`;
 
 const auditChain: Chain = {
-  entries: sql`audit_row`,
-  seals: sql`audit_seal`,
-  head: sql`audit_seal_head`,
+  entries: sql`audit_entry`,
+  seals: sql`audit_hash_chain`,
+  head: sql`audit_hash_chain_head`,
   content,
 };
 

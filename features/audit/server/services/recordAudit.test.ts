@@ -32,7 +32,7 @@ interface Kept extends Record<string, unknown> {
 }
 const kept = async (path = '') =>
   (
-    await app.database.pool.query<Kept>(`select * from audit_row where path like $1 || '%' order by seq`, [
+    await app.database.pool.query<Kept>(`select * from audit_entry where path like $1 || '%' order by seq`, [
       path,
     ])
   ).rows;
@@ -109,12 +109,12 @@ describe('an act of an operator', () => {
 
   it('stands and falls with its record', async () => {
     await app.database.pool.query(
-      'alter table audit_row add constraint nothing_today check (path <> $$/api/bank/line/record$$) not ' +
+      'alter table audit_entry add constraint nothing_today check (path <> $$/api/bank/line/record$$) not ' +
         'valid',
     );
     await expect(as('maker')(recordReceipt, recording('A4'))).rejects.toThrow();
     expect(await trading.count('bank_line', `serial = 'A4'`)).toBe(0);
-    await app.database.pool.query('alter table audit_row drop constraint nothing_today');
+    await app.database.pool.query('alter table audit_entry drop constraint nothing_today');
   });
 
   it('on a listing names the listing and keeps the reason', async () => {

@@ -127,11 +127,11 @@ export const accountHandlers: Handler[] = [
     if (isRight) await bind(ctx, row, all, doerOf(actor));
     else {
       await countTestTry(tx, id);
-      if (row.test_tries + 1 >= TEST_TRIES) await failTest(ctx, id, '', doerOf(actor));
+      if (row.test_attempts + 1 >= TEST_TRIES) await failTest(ctx, id, '', doerOf(actor));
     }
     return {
       isRight,
-      triesLeft: isRight ? 0 : TEST_TRIES - row.test_tries - 1,
+      triesLeft: isRight ? 0 : TEST_TRIES - row.test_attempts - 1,
       account: toAccount(await again(ctx, id)),
     };
   }),
@@ -183,7 +183,7 @@ export const accountHandlers: Handler[] = [
   handle(unfreezeAccount, async ({ id }, ctx) => {
     const row = (await lockAccount(ctx.tx, id)) ?? fail(genericFaults.not_found);
     insistOnMove(row, 'unfreeze', ctx.actor.seats);
-    if (row.held_by === ctx.actor.personId) return ctx.fail(bankFaults.second_person);
+    if (row.frozen_by === ctx.actor.personId) return ctx.fail(bankFaults.second_person);
     await transition(ctx, accountLife, row, 'unfreeze', { ...doerOf(ctx.actor), set: heldBy(null, '') });
     await news(ctx, row.firm_id);
     return toAccountOfFirm(await again(ctx, id));
@@ -198,8 +198,8 @@ async function insertOwnAccount(ctx: TxContext, { number, firmId, personId, sign
   await lockFirmRow(tx, firmId);
   const own = await lockAccountsOfFirm(tx, firmId);
   if (own.length >= MOST_ACCOUNTS) fail(bankFaults.too_many_accounts, { most: MOST_ACCOUNTS });
-  const mark = await markOf(tx, number);
-  if (own.some((one) => one.mark === mark)) fail(bankFaults.account_known);
+  const blindIndex = await markOf(tx, number);
+  if (own.some((one) => one.blind_index === blindIndex)) fail(bankFaults.account_known);
   const id = newId();
   const inserted = await insertAccount(
     tx,

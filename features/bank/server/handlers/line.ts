@@ -199,7 +199,7 @@ export const lineHandlers: Handler[] = [
     insistOnOther(row, personId);
     if (row.recorded_by === personId) return ctx.fail(bankFaults.second_person);
     // The operator who matched or recorded it stands for the proposal.
-    const maker = { by: 'platform', personId: row.made_by ?? row.recorded_by, reason } as const;
+    const maker = { by: 'platform', personId: row.proposed_by ?? row.recorded_by, reason } as const;
     await suspend(ctx, row, maker);
     await moveLine(ctx, await again(ctx, id), 'propose', maker, { proposal: 'return' });
     await sendBack(ctx, id, doerOf(ctx.actor));

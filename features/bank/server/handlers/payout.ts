@@ -70,9 +70,9 @@ export const payoutHandlers: Handler[] = [
         ? {
             serial: order.serial,
             state: order.state,
-            tries: order.tries,
+            tries: order.attempts,
             bankSerial: order.bank_serial,
-            text: order.said,
+            text: order.bank_message,
             lastTriedAt: order.last_tried_at,
           }
         : null,

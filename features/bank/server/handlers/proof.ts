@@ -56,7 +56,7 @@ export const proofHandlers: Handler[] = [
     const mayWrite = actor.seats.some((seat) => seat === 'firm_finance' || seat === 'firm_admin');
     return {
       ...toProof(row),
-      payerAccount: mayWrite ? await openNumber(tx, row.sealed, ownerOf('bank_proof', id)) : '',
+      payerAccount: mayWrite ? await openNumber(tx, row.encrypted, ownerOf('bank_transfer_proof', id)) : '',
       files: await giveOutFiles(tx, await readProofFiles(tx, id), now),
     };
   }),
@@ -100,7 +100,7 @@ export const proofHandlers: Handler[] = [
       row.state === 'submitted' ? await readCandidates(tx, row.amount_fen, MAX_CANDIDATES) : [];
     return {
       proof: toProofOfFirm(row),
-      payerAccount: await openNumber(tx, row.sealed, ownerOf('bank_proof', id)),
+      payerAccount: await openNumber(tx, row.encrypted, ownerOf('bank_transfer_proof', id)),
       files: await giveOutFiles(tx, await readProofFiles(tx, id), now),
       history: await readTimeline<Move>(tx, bankHistory, id),
       candidates: candidates.map((line) => ({

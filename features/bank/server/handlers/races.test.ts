@@ -18,7 +18,7 @@ const available = async (firmId: string) => (await moneyOf(firmId))['AVAIL'] ?? 
 let accountId = '';
 beforeAll(async () => {
   accountId = (await bank.bound('mine.finance')).id;
-  await app.database.pool.query('delete from bank_firm');
+  await app.database.pool.query('delete from bank_payout_lock');
   await payIn('mine.finance', yuan(700_000));
 });
 

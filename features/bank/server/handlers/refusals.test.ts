@@ -40,7 +40,7 @@ it('more accounts than a firm may have, also where the last ones come at once', 
 it('matching and setting aside what goes out', async () => {
   await payIn('mine.finance', yuan(2_000));
   const account = await bank.bound('mine.finance');
-  await app.database.pool.query('delete from bank_firm');
+  await app.database.pool.query('delete from bank_payout_lock');
   const { id } = await bank.checked('mine.finance', account.id, yuan(100));
   answerOf(await who('platform.checker')(sendWithdrawal, { id }));
   await settle();
@@ -57,7 +57,7 @@ it('a proof matched with a line there is not', async () => {
   const id = app.runtime.newId();
   await app.database.pool.query(
     `
-    insert into bank_proof (id, firm_id, amount_fen, paid_on, payer_name, sealed, mark, tail, payer_bank,
+    insert into bank_transfer_proof (id, firm_id, amount_fen, paid_on, payer_name, encrypted, blind_index, tail, payer_bank,
                             serial, purpose, matter_no, state, version, submitted_by, submitted_at)
     select $1, $2, 100, '2026-11-23', 'mine有限公司', '', $1, '3445', '工商银行', 'V9', 'goods', '', 'submitted', 1,
            id, $3 from account_person where login_name = 'mine.finance'`,

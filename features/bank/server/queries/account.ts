@@ -14,8 +14,8 @@ const AccountRow = z.object({
   bank: z.custom<SettlementBank>(),
   branch: z.string(),
   cnaps: z.string(),
-  sealed: z.string(),
-  mark: z.string(),
+  encrypted: z.string(),
+  blind_index: z.string(),
   tail: z.string(),
   name: z.string(),
   kind: z.custom<AccountKind>(),
@@ -26,18 +26,18 @@ const AccountRow = z.object({
   added_at: z.date(),
   bound_at: z.nullable(z.date()),
   test_fen: z.nullable(WireFen),
-  test_tries: z.int(),
+  test_attempts: z.int(),
   test_until: z.nullable(z.date()),
   test_sent_at: z.nullable(z.date()),
-  held_by: z.nullable(z.string()),
+  frozen_by: z.nullable(z.string()),
 });
 export type AccountRow = z.output<typeof AccountRow>;
 
 const columns = sql`account.id, account.firm_id, firm.name as firm_name, account.bank, account.branch,
-         account.cnaps, account.sealed, account.mark, account.tail, account.name, account.kind,
+         account.cnaps, account.encrypted, account.blind_index, account.tail, account.name, account.kind,
          account.purpose, account.is_default, account.state, account.reason, account.added_at,
-         account.bound_at, account.test_fen, account.test_tries, account.test_until, account.test_sent_at,
-         account.held_by`;
+         account.bound_at, account.test_fen, account.test_attempts, account.test_until, account.test_sent_at,
+         account.frozen_by`;
 
 const accountsWhere = (connection: Connection, condition: Fragment) => connection.all(AccountRow)`
   select ${columns}
@@ -72,8 +72,8 @@ interface NewAccount {
   readonly bank: SettlementBank;
   readonly branch: string;
   readonly cnaps: string;
-  readonly sealed: string;
-  readonly mark: string;
+  readonly encrypted: string;
+  readonly blindIndex: string;
   readonly tail: string;
   readonly name: string;
   readonly kind: AccountKind;
@@ -84,10 +84,10 @@ interface NewAccount {
 }
 
 export const insertAccount = (tx: Transaction, account: NewAccount, now: Date) => tx.run`
-  insert into bank_account (id, firm_id, bank, branch, cnaps, sealed, mark, tail, name, kind, purpose, state,
+  insert into bank_account (id, firm_id, bank, branch, cnaps, encrypted, blind_index, tail, name, kind, purpose, state,
                             added_at, added_by, certificate_serial, signature)
   values (${account.id}, ${account.firmId}, ${account.bank}, ${account.branch}, ${account.cnaps},
-          ${account.sealed}, ${account.mark}, ${account.tail},
+          ${account.encrypted}, ${account.blindIndex}, ${account.tail},
           ${account.name}, ${account.kind}, ${account.purpose}, 'unverified', ${now}, ${account.addedBy},
           ${account.certificateSerial},
           ${account.signature})
@@ -98,10 +98,10 @@ export const lockFirmRow = (tx: Transaction, firmId: string) => tx.run`
   select from firm where id = ${firmId} for no key update`;
 
 export const testBegun = (amount: Fen, until: Date) => sql`
-         , test_fen = ${amount}, test_tries = 0, test_until = ${until}, test_sent_at = null, reason = ''`;
+         , test_fen = ${amount}, test_attempts = 0, test_until = ${until}, test_sent_at = null, reason = ''`;
 
 export const countTestTry = (tx: Transaction, id: string) => tx.run`
-  update bank_account set test_tries = test_tries + 1 where id = ${id} and state = 'verifying'`;
+  update bank_account set test_attempts = test_attempts + 1 where id = ${id} and state = 'verifying'`;
 
 export const testEnded = ({
   at,
@@ -126,24 +126,24 @@ export async function makeDefault(tx: Transaction, firmId: string, id: string) {
 }
 
 export const UNBOUND = sql`
-         , is_default = false, test_fen = null, test_until = null, held_by = null, reason = ''`;
+         , is_default = false, test_fen = null, test_until = null, frozen_by = null, reason = ''`;
 
 export const heldBy = (personId: string | null, reason: string) => sql`
-         , held_by = ${personId}, reason = ${reason}`;
+         , frozen_by = ${personId}, reason = ${reason}`;
 
 const LockRow = z.object({ locked_until: z.date() });
 
 export const readLock = async (connection: Connection, firmId: string, now: Date): Promise<Date | null> =>
   (
     await connection.one(LockRow)`
-  select locked_until from bank_firm where firm_id = ${firmId} and locked_until > ${now}`
+  select locked_until from bank_payout_lock where firm_id = ${firmId} and locked_until > ${now}`
   )?.locked_until ?? null;
 
 export const lockPayments = (tx: Transaction, firmId: string, until: Date) => tx.run`
-  insert into bank_firm (firm_id, locked_until)
+  insert into bank_payout_lock (firm_id, locked_until)
   values (${firmId}, ${until})
       on conflict (firm_id) do update
-      set locked_until = greatest(bank_firm.locked_until, excluded.locked_until)`;
+      set locked_until = greatest(bank_payout_lock.locked_until, excluded.locked_until)`;
 
 const IdRow = z.object({ id: z.string() });
 
@@ -179,26 +179,26 @@ const VirtualRow = z.object({
 
 export const readVirtuals = (connection: Connection, firmId: string) => connection.all(VirtualRow)`
   select held.number, held.bank, held.firm_id, firm.name as firm_name
-    from bank_virtual as held
+    from bank_virtual_account as held
     join firm on firm.id = held.firm_id
    where held.firm_id = ${firmId}
 order by held.bank`;
 
 export const findVirtual = (connection: Connection, number: string) => connection.one(VirtualRow)`
   select held.number, held.bank, held.firm_id, firm.name as firm_name
-    from bank_virtual as held
+    from bank_virtual_account as held
     join firm on firm.id = held.firm_id
    where held.number = ${number}`;
 
 const MissingRow = z.object({ firm_id: z.string(), sequence: z.string() });
 
 export const readMissingVirtuals = (tx: Transaction, bank: string, max: number) => tx.all(MissingRow)`
-  select firm.id as firm_id, nextval('bank_virtual_number')::text as sequence
+  select firm.id as firm_id, nextval('bank_virtual_account_number')::text as sequence
     from (select firm.id
             from firm
            where firm.is_certified
              and firm.kind <> 'platform'
-             and not exists (select from bank_virtual where firm_id = firm.id and bank = ${bank})
+             and not exists (select from bank_virtual_account where firm_id = firm.id and bank = ${bank})
            order by firm.id
            limit ${max}) as firm`;
 
@@ -208,7 +208,7 @@ export const insertVirtuals = (
   opened: readonly { firmId: string; number: string }[],
   now: Date,
 ) => tx.run`
-  insert into bank_virtual (number, firm_id, bank, opened_at)
+  insert into bank_virtual_account (number, firm_id, bank, opened_at)
   select number, firm_id, ${bank}, ${now}
     from unnest(${opened.map(({ number }) => number)}::text[],
                 ${opened.map(({ firmId }) => firmId)}::text[]) as opened (number, firm_id)

@@ -23,7 +23,7 @@ export const readCandidatesOf = (
   select distinct on (candidate."firmId", candidate.why) candidate."firmId", firm.name as "firmName",
          candidate.why, candidate."proofId"
     from (select firm_id as "firmId", 'virtual' as why, null::text as "proofId"
-            from bank_virtual
+            from bank_virtual_account
            where number = ${virtual}
            union all
           select firm.id, 'name', null
@@ -33,7 +33,7 @@ export const readCandidatesOf = (
              and strpos(${plain(sql`firm.name`)}, payer.plain) > 0
            union all
           select firm_id, 'proof', id
-            from bank_proof
+            from bank_transfer_proof
            where state = 'submitted'
              and amount_fen = ${amount}) as candidate
     join firm on firm.id = candidate."firmId"

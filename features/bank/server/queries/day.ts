@@ -106,7 +106,7 @@ const daysWhere = (connection: Connection, condition: Fragment) => connection.al
                 count(*)::int as count
            from bank_line
           where bank = day.bank
-            and seen_on = day.day) as line
+            and statement_day = day.day) as line
    cross join lateral (
          select count(*) filter (where state = 'open')::int as open,
                 count(*) filter (where state = 'explained')::int as explained
@@ -154,7 +154,7 @@ export const readSeenLines = (connection: Connection, bank: string, day: string)
     left join funds_entry as entry on entry.id = line.entry_id
     left join funds_leg as leg on leg.entry_id = entry.id and leg.account_code = 'BANK.' || line.bank
    where line.bank = ${bank}
-     and line.seen_on = ${day}::date
+     and line.statement_day = ${day}::date
 order by line.id`;
 
 const MoveRow = z.object({
@@ -167,10 +167,10 @@ const MoveRow = z.object({
 
 export const readBookMoves = (connection: Connection, bank: string, day: string) => connection.all(MoveRow)`
   select entry.id as entry_id, entry.no, -leg.amount_fen as amount, line.id as line_id,
-         line.seen_on::text as line_day
+         line.statement_day::text as line_day
     from funds_leg as leg
     join funds_entry as entry on entry.id = leg.entry_id
-    left join bank_line as line on line.entry_id = entry.id and line.seen_on is not null
+    left join bank_line as line on line.entry_id = entry.id and line.statement_day is not null
    where leg.account_code = 'BANK.' || ${bank}
      and (entry.posted_at at time zone 'Asia/Shanghai')::date = ${day}::date
 order by entry.seq`;

@@ -19,22 +19,22 @@ interface NewOrder {
 }
 
 export const insertEmbeddedOrder = (tx: Transaction, order: NewOrder) => tx.run`
-  insert into bank_embedded_order (serial, bank, to_name, fate, said, amount_fen, fee_fen, bank_serial,
+  insert into bank_embedded_order (serial, bank, to_name, outcome, bank_message, amount_fen, fee_fen, bank_serial,
                                    due_at)
   values (${order.serial}, ${order.bank}, ${order.name}, ${order.fate}, ${order.said}, ${order.amount},
           ${order.fee}, ${order.bankSerial}, ${order.dueAt})
       on conflict do nothing`;
 
 const OrderRow = z.object({
-  fate: z.enum(['paid', 'refused', 'bounced']),
-  said: z.string(),
+  outcome: z.enum(['paid', 'refused', 'bounced']),
+  bank_message: z.string(),
   fee_fen: WireFen,
   bank_serial: z.string(),
   due_at: z.date(),
 });
 
 export const readEmbeddedOrder = (connection: Connection, serial: string) => connection.one(OrderRow)`
-  select fate, said, fee_fen, bank_serial, due_at
+  select outcome, bank_message, fee_fen, bank_serial, due_at
     from bank_embedded_order
    where serial = ${serial}`;
 

@@ -19,8 +19,8 @@ const LineRow = z.object({
   amount_fen: WireFen,
   balance_fen: z.nullable(WireFen),
   other_name: z.string(),
-  sealed: z.string(),
-  mark: z.string(),
+  encrypted: z.string(),
+  blind_index: z.string(),
   tail: z.string(),
   other_bank: z.string(),
   virtual_number: z.string(),
@@ -39,7 +39,7 @@ const LineRow = z.object({
   reason: z.string(),
   recorded_by: z.nullable(z.string()),
   recorded_at: z.date(),
-  made_by: z.nullable(z.string()),
+  proposed_by: z.nullable(z.string()),
   made_name: z.nullable(z.string()),
   decided_at: z.nullable(z.date()),
 });
@@ -47,16 +47,16 @@ export type LineRow = z.output<typeof LineRow>;
 
 const where = (connection: Connection, condition: Fragment) => connection.all(LineRow)`
   select line.id, line.bank, line.serial, line.direction, line.day::text, line.booked_at, line.amount_fen,
-         line.balance_fen, line.other_name, line.sealed, line.mark, line.tail, line.other_bank,
+         line.balance_fen, line.other_name, line.encrypted, line.blind_index, line.tail, line.other_bank,
          line.virtual_number, line.remark, line.reference, line.source, line.state, line.rule, line.firm_id,
          firm.name as firm_name, line.proof_id, line.order_id, withdrawal.id as withdrawal_id, line.proposal,
-         line.entry_id, line.reason, line.recorded_by, line.recorded_at, line.made_by,
+         line.entry_id, line.reason, line.recorded_by, line.recorded_at, line.proposed_by,
          maker.name as made_name, line.decided_at
     from bank_line as line
     left join firm on firm.id = line.firm_id
     left join bank_order as orders on orders.id = line.order_id
     left join bank_withdrawal as withdrawal on withdrawal.id = orders.matter_id
-    left join account_person as maker on maker.id = line.made_by
+    left join account_person as maker on maker.id = line.proposed_by
    where ${condition}`;
 
 export const readLine = async (connection: Connection, id: string) =>
@@ -87,11 +87,11 @@ export interface NewLine extends SealedNumber {
 /** Returns 0 if the bank serial is already recorded. */
 export const insertLine = (tx: Transaction, line: NewLine, now: Date) => tx.run`
   insert into bank_line (id, bank, serial, direction, day, booked_at, amount_fen, balance_fen, other_name,
-                         sealed, mark, tail, other_bank, virtual_number, remark, reference, source, state,
-                         recorded_by, recorded_at, seen_on)
+                         encrypted, blind_index, tail, other_bank, virtual_number, remark, reference, source, state,
+                         recorded_by, recorded_at, statement_day)
   values (${line.id}, ${line.bank}, ${line.serial}, ${line.direction}, ${line.day}, ${line.bookedAt},
           ${line.amount}, ${line.balance},
-          ${line.otherName}, ${line.sealed}, ${line.mark}, ${line.tail}, ${line.otherBank},
+          ${line.otherName}, ${line.encrypted}, ${line.blindIndex}, ${line.tail}, ${line.otherBank},
           ${line.virtualNumber}, ${line.remark},
           ${line.reference}, ${line.source}, 'recorded', ${line.recordedBy}, ${now},
           ${line.source === 'manual' ? null : line.day})
@@ -103,12 +103,12 @@ export const noteSeen = (
   { bank, serial, direction, amount, day }: Pick<NewLine, 'bank' | 'serial' | 'direction' | 'amount' | 'day'>,
 ) => tx.run`
   update bank_line
-     set seen_on = ${day}::date
+     set statement_day = ${day}::date
    where bank = ${bank}
      and serial = ${serial}
      and direction = ${direction}
      and amount_fen = ${amount}
-     and seen_on is null`;
+     and statement_day is null`;
 
 export interface LineChange {
   readonly rule?: MatchRule;
@@ -131,7 +131,7 @@ export const lineColumns = (change: LineChange) => sql`
          order_id = coalesce(${change.orderId ?? null}, order_id),
          entry_id = coalesce(entry_id, ${change.entryId ?? null}),
          reason = coalesce(${change.reason ?? null}, reason),
-         made_by = case when ${change.madeBy !== undefined} then ${change.madeBy ?? null} else made_by end,
+         proposed_by = case when ${change.madeBy !== undefined} then ${change.madeBy ?? null} else proposed_by end,
          decided_by = case when ${change.madeBy !== undefined} then null
          else coalesce(${change.decidedBy ?? null}, decided_by) end,
          decided_at = coalesce(${change.decidedAt ?? null}::timestamptz, decided_at)`;

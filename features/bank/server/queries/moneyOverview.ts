@@ -39,9 +39,9 @@ export const bankOverview: OverviewSource = async (connection, firmId, now) => {
              where one.firm_id = ${firmId}
                and one.state in ('failed', 'bounced')
                and one.ended_at > ${now}::timestamptz - make_interval(days => ${FAILED_DAYS})
-               and not exists (select from bank_withdrawal as later where later.again_of = one.id)) as failed,
+               and not exists (select from bank_withdrawal as later where later.retry_of_id = one.id)) as failed,
            (select count(*)::int
-              from bank_proof
+              from bank_transfer_proof
              where firm_id = ${firmId}
                and state = 'rejected') as returned`;
   if (!row) return { dailyLimit: dailyCap };
@@ -61,6 +61,6 @@ const SubAccountRow = z.object({ bank: z.custom<Bank>(), no: z.string() });
 
 export const bankSubAccounts: SubAccounts = (connection, firmId) => connection.all(SubAccountRow)`
   select bank, number as no
-    from bank_virtual
+    from bank_virtual_account
    where firm_id = ${firmId}
 order by bank`;

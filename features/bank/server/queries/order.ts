@@ -16,23 +16,23 @@ const OrderRow = z.object({
   to_name: z.string(),
   to_bank: z.string(),
   to_cnaps: z.string(),
-  sealed: z.string(),
+  encrypted: z.string(),
   amount_fen: WireFen,
   remark: z.string(),
   state: z.custom<OrderState>(),
-  tries: z.int(),
+  attempts: z.int(),
   last_tried_at: z.nullable(z.date()),
   bank_serial: z.nullable(z.string()),
   fee_fen: WireFen,
-  said: z.string(),
+  bank_message: z.string(),
   entry_id: z.nullable(z.string()),
   fee_entry_id: z.nullable(z.string()),
   ended_at: z.nullable(z.date()),
 });
 export type OrderRow = z.output<typeof OrderRow>;
 
-const columns = sql`id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, sealed, amount_fen, remark,
-         state, tries, last_tried_at, bank_serial, fee_fen, said, entry_id, fee_entry_id, ended_at`;
+const columns = sql`id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, encrypted, amount_fen, remark,
+         state, attempts, last_tried_at, bank_serial, fee_fen, bank_message, entry_id, fee_entry_id, ended_at`;
 
 interface NewOrder {
   readonly id: string;
@@ -42,17 +42,17 @@ interface NewOrder {
   readonly name: string;
   readonly toBank: string;
   readonly cnaps: string;
-  readonly sealed: string;
+  readonly encrypted: string;
   readonly amount: Fen;
   readonly remark: string;
 }
 
 export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.run`
-  insert into bank_order (id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, sealed, amount_fen,
-                          remark, state, due_at, made_at)
+  insert into bank_order (id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, encrypted, amount_fen,
+                          remark, state, due_at, created_at)
   values (${order.id}, next_number('ZF', 'bank_order_number'), ${order.kind}, ${order.bank},
           ${order.matterId}, ${order.name}, ${order.toBank},
-          ${order.cnaps}, ${order.sealed}, ${order.amount}, ${order.remark}, 'waiting', ${now}, ${now})`;
+          ${order.cnaps}, ${order.encrypted}, ${order.amount}, ${order.remark}, 'waiting', ${now}, ${now})`;
 
 /** Leases due orders; if the worker dies, the lease runs out and another takes over. */
 export const takeDueOrders = (
@@ -68,7 +68,7 @@ export const takeDueOrders = (
      limit ${max}
        for update skip locked)
   update bank_order
-     set due_at = ${until}, tries = tries + 1, last_tried_at = ${now}
+     set due_at = ${until}, attempts = attempts + 1, last_tried_at = ${now}
    where id in (select id from due)
   returning ${columns}`;
 
@@ -102,7 +102,7 @@ export const noteTaken = (tx: Transaction, id: string, dueAt: Date) => tx.run`
    where id = ${id} and state in ('waiting', 'taken')`;
 
 export const noteLater = (tx: Transaction, id: string, dueAt: Date, said: string) => tx.run`
-  update bank_order set due_at = ${dueAt}, said = ${said} where id = ${id} and state in ('waiting', 'taken')`;
+  update bank_order set due_at = ${dueAt}, bank_message = ${said} where id = ${id} and state in ('waiting', 'taken')`;
 
 interface OrderResult {
   readonly state: 'paid' | 'refused';
@@ -116,7 +116,7 @@ interface OrderResult {
 export const endOrder = (tx: Transaction, id: string, ending: OrderResult, now: Date) => tx.run`
   update bank_order
      set state = ${ending.state}, bank_serial = ${ending.bankSerial}, fee_fen = ${ending.fee},
-         said = ${ending.said}, entry_id = ${ending.entryId}, fee_entry_id = ${ending.feeEntryId},
+         bank_message = ${ending.said}, entry_id = ${ending.entryId}, fee_entry_id = ${ending.feeEntryId},
          ended_at = ${now}
    where id = ${id}`;
 

@@ -15,8 +15,8 @@ const ProofRow = z.object({
   amount_fen: WireFen,
   paid_on: z.string(),
   payer_name: z.string(),
-  sealed: z.string(),
-  mark: z.string(),
+  encrypted: z.string(),
+  blind_index: z.string(),
   tail: z.string(),
   payer_bank: z.string(),
   serial: z.string(),
@@ -34,10 +34,10 @@ export type ProofRow = z.output<typeof ProofRow>;
 
 const where = (connection: Connection, condition: Fragment) => connection.all(ProofRow)`
   select proof.id, proof.firm_id, firm.name as firm_name, proof.version, proof.amount_fen,
-         proof.paid_on::text, proof.payer_name, proof.sealed, proof.mark, proof.tail, proof.payer_bank,
+         proof.paid_on::text, proof.payer_name, proof.encrypted, proof.blind_index, proof.tail, proof.payer_bank,
          proof.serial, proof.purpose, proof.matter_no, proof.state, proof.line_id, proof.reason,
          proof.submitted_at, proof.matched_by, matcher.name as matched_name, proof.decided_at
-    from bank_proof as proof
+    from bank_transfer_proof as proof
     join firm on firm.id = proof.firm_id
     left join account_person as matcher on matcher.id = proof.matched_by
    where ${condition}`;
@@ -50,12 +50,12 @@ export const lockProof = async (tx: Transaction, id: string) =>
 /** By payer account and bank serial, or else by amount. */
 export const readOpenProofs = (
   connection: Connection,
-  { mark, serial, amount }: { mark: string; serial: string; amount: Fen },
+  { blindIndex, serial, amount }: { blindIndex: string; serial: string; amount: Fen },
 ) =>
   where(
     connection,
     sql`proof.state = 'submitted'
-        and (proof.amount_fen = ${amount} or (proof.mark = ${mark} and proof.serial = ${serial}))
+        and (proof.amount_fen = ${amount} or (proof.blind_index = ${blindIndex} and proof.serial = ${serial}))
         order by proof.id limit 50`,
   );
 
@@ -75,12 +75,12 @@ export const insertProof = (
   { id, firmId, by, ...one }: ProofContent & { id: string; firmId: string; by: string },
   now: Date,
 ) => tx.run`
-  insert into bank_proof (id, firm_id, amount_fen, paid_on, payer_name, sealed, mark, tail, payer_bank,
+  insert into bank_transfer_proof (id, firm_id, amount_fen, paid_on, payer_name, encrypted, blind_index, tail, payer_bank,
                           serial, purpose, matter_no, state, submitted_by, submitted_at)
-  values (${id}, ${firmId}, ${one.amount}, ${one.paidOn}::date, ${one.payerName}, ${one.sealed}, ${one.mark},
+  values (${id}, ${firmId}, ${one.amount}, ${one.paidOn}::date, ${one.payerName}, ${one.encrypted}, ${one.blindIndex},
           ${one.tail}, ${one.payerBank},
           ${one.serial}, ${one.purpose}, ${one.matterNo}, 'submitted', ${by}, ${now})
-      on conflict (mark, amount_fen, paid_on, serial)
+      on conflict (blind_index, amount_fen, paid_on, serial)
       where state not in ('rejected', 'withdrawn') do nothing`;
 
 const IdRow = z.object({ id: z.string() });
@@ -88,19 +88,19 @@ const IdRow = z.object({ id: z.string() });
 export const readTwin = (
   connection: Connection,
   id: string,
-  { mark, amount, paidOn, serial }: Pick<ProofContent, 'mark' | 'amount' | 'paidOn' | 'serial'>,
+  { blindIndex, amount, paidOn, serial }: Pick<ProofContent, 'blindIndex' | 'amount' | 'paidOn' | 'serial'>,
 ) => connection.one(IdRow)`
   select id
-    from bank_proof
-   where mark = ${mark} and amount_fen = ${amount} and paid_on = ${paidOn}::date and serial = ${serial}
+    from bank_transfer_proof
+   where blind_index = ${blindIndex} and amount_fen = ${amount} and paid_on = ${paidOn}::date and serial = ${serial}
      and state not in ('rejected', 'withdrawn')
      and id <> ${id}`;
 
 /** Columns of a rewritten proof, beginning with a comma. */
 export const contentColumns = (one: ProofContent, by: string, now: Date) => sql`
          , amount_fen = ${one.amount},
-         paid_on = ${one.paidOn}::date, payer_name = ${one.payerName}, sealed = ${one.sealed},
-         mark = ${one.mark}, tail = ${one.tail}, payer_bank = ${one.payerBank}, serial = ${one.serial},
+         paid_on = ${one.paidOn}::date, payer_name = ${one.payerName}, encrypted = ${one.encrypted},
+         blind_index = ${one.blindIndex}, tail = ${one.tail}, payer_bank = ${one.payerBank}, serial = ${one.serial},
          purpose = ${one.purpose}, matter_no = ${one.matterNo}, reason = '', submitted_by = ${by},
          submitted_at = ${now}, decided_at = null`;
 
@@ -121,7 +121,7 @@ export const proofColumns = (change: ProofChange) => sql`
 
 /** A matched proof whose line went elsewhere waits again. */
 export const freeMatched = (tx: Transaction, id: string) => tx.run`
-  update bank_proof
+  update bank_transfer_proof
      set state = 'submitted', version = version + 1, line_id = null, matched_by = null
    where id = ${id}
      and state = 'matched'`;
@@ -131,13 +131,13 @@ const FileRow = z.object({ file_id: z.string() });
 export const readProofFiles = async (connection: Connection, id: string) =>
   (
     await connection.all(FileRow)`
-  select file_id from bank_proof_file where proof_id = ${id} order by position`
+  select file_id from bank_transfer_proof_file where proof_id = ${id} order by position`
   ).map((row) => row.file_id);
 
 export async function writeProofFiles(tx: Transaction, id: string, files: readonly string[]): Promise<void> {
-  await tx.run`delete from bank_proof_file where proof_id = ${id}`;
+  await tx.run`delete from bank_transfer_proof_file where proof_id = ${id}`;
   await tx.run`
-    insert into bank_proof_file (proof_id, position, file_id)
+    insert into bank_transfer_proof_file (proof_id, position, file_id)
     select ${id}, position, file_id
       from unnest(${[...files]}::text[]) with ordinality as given (file_id, position)`;
 }

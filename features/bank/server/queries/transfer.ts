@@ -40,7 +40,7 @@ const transfers = (firmId: string, { direction, states, from, to, keyword }: Wan
              union all
             select withdrawal.id, 'out', withdrawal.no, withdrawal.amount_fen, account.tail, account.bank,
                    account.name, withdrawal.state, withdrawal.applied_at, withdrawal.reason,
-                   exists (select from bank_withdrawal as again where again.again_of = withdrawal.id)
+                   exists (select from bank_withdrawal as again where again.retry_of_id = withdrawal.id)
               from bank_withdrawal as withdrawal
               join bank_account as account on account.id = withdrawal.account_id
              where withdrawal.firm_id = ${firmId}) as transfer

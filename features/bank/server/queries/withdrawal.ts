@@ -25,7 +25,7 @@ const WithdrawalRow = z.object({
   value_day: z.string(),
   hold_id: z.string(),
   fee_hold_id: z.nullable(z.string()),
-  again_of: z.nullable(z.string()),
+  retry_of_id: z.nullable(z.string()),
   is_repeated: z.boolean(),
   reason: z.string(),
   applied_by: z.string(),
@@ -47,8 +47,8 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Wi
          account.bank, account.tail, account.state as account_state, account.bound_at as account_bound_at,
          withdrawal.amount_fen, withdrawal.fee_fen, withdrawal.purpose, withdrawal.state,
          withdrawal.needs_approval, withdrawal.value_day::text, withdrawal.hold_id, withdrawal.fee_hold_id,
-         withdrawal.again_of, exists (select from bank_withdrawal as again
-                                      where again.again_of = withdrawal.id) as is_repeated,
+         withdrawal.retry_of_id, exists (select from bank_withdrawal as again
+                                      where again.retry_of_id = withdrawal.id) as is_repeated,
          withdrawal.reason, withdrawal.applied_by, withdrawal.applied_at, withdrawal.checked_by,
          checker.name as checked_name, withdrawal.approved_by, approver.name as approved_name,
          sender.name as sent_name, withdrawal.sent_at, withdrawal.ended_at, withdrawal.bank_serial,
@@ -99,13 +99,13 @@ interface NewWithdrawal {
 /** Returns 0 if that one was repeated before. */
 export const insertWithdrawal = (tx: Transaction, one: NewWithdrawal, now: Date) => tx.run`
   insert into bank_withdrawal (id, no, firm_id, account_id, amount_fen, fee_fen, purpose, state,
-                               needs_approval, value_day, hold_id, fee_hold_id, again_of, applied_by,
+                               needs_approval, value_day, hold_id, fee_hold_id, retry_of_id, applied_by,
                                applied_at, certificate_serial, signature)
   values (${one.id}, ${one.no}, ${one.firmId}, ${one.accountId}, ${one.amount}, ${one.fee}, ${one.purpose},
           'applied', ${one.needsApproval},
           ${one.valueDay}, ${one.holdId}, ${one.feeHoldId}, ${one.againOf}, ${one.appliedBy}, ${now},
           ${one.certificateSerial}, ${one.signature})
-      on conflict (again_of) do nothing`;
+      on conflict (retry_of_id) do nothing`;
 
 const NumberRow = z.object({ no: z.string() });
 

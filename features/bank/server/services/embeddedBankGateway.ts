@@ -49,7 +49,7 @@ export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => 
     const order = await readEmbeddedOrder(reading, serial);
     if (!order) return { state: 'unknown' };
     if (order.due_at > now) return { state: 'pending' };
-    if (order.fate === 'refused') return { state: 'refused', text: order.said };
+    if (order.outcome === 'refused') return { state: 'refused', text: order.bank_message };
     return { state: 'paid', bankSerial: order.bank_serial, fee: order.fee_fen };
   },
   linesAfter: async (bank, cursor) => {

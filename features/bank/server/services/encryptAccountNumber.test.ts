@@ -17,16 +17,16 @@ it('finds no mark before there is a key for it', async () => {
 });
 
 it('opens for its owner alone, and shows its last four digits', async () => {
-  const { sealed, tail } = await database.transaction((tx) => sealNumber(tx, NUMBER, 'account'));
-  expect([tail, sealed.includes(NUMBER)]).toEqual(['3445', false]);
-  expect(await openNumber(database.reading, sealed, 'account')).toBe(NUMBER);
-  await expect(openNumber(database.reading, sealed, 'other')).rejects.toThrow();
+  const { encrypted, tail } = await database.transaction((tx) => sealNumber(tx, NUMBER, 'account'));
+  expect([tail, encrypted.includes(NUMBER)]).toEqual(['3445', false]);
+  expect(await openNumber(database.reading, encrypted, 'account')).toBe(NUMBER);
+  await expect(openNumber(database.reading, encrypted, 'other')).rejects.toThrow();
 });
 
 it('has the same mark wherever it is stored, and another one for another number', async () => {
   const marks = await database.transaction(async (tx) => [
-    (await sealNumber(tx, NUMBER, 'one')).mark,
-    (await sealNumber(tx, NUMBER, 'two')).mark,
+    (await sealNumber(tx, NUMBER, 'one')).blindIndex,
+    (await sealNumber(tx, NUMBER, 'two')).blindIndex,
     await markOf(tx, NUMBER),
     await markOf(tx, `${NUMBER}0`),
   ]);
@@ -37,8 +37,8 @@ it('has the same mark wherever it is stored, and another one for another number'
 
 it('stores nothing for no number', async () => {
   expect(await database.transaction((tx) => sealNumber(tx, '', 'account'))).toEqual({
-    sealed: '',
-    mark: '',
+    encrypted: '',
+    blindIndex: '',
     tail: '',
   });
   expect(await openNumber(database.reading, '', 'account')).toBe('');

@@ -7,24 +7,24 @@ import type { Connection, Transaction } from '#packages/db/sql.ts';
 const KIND = 'bank_account';
 
 export interface SealedNumber {
-  readonly sealed: string;
-  readonly mark: string;
+  readonly encrypted: string;
+  readonly blindIndex: string;
   readonly tail: string;
 }
 
 /** Returns ciphertext, blind index and last four digits; `owner` binds the ciphertext to its row. */
 export async function sealNumber(tx: Transaction, number: string, owner: string): Promise<SealedNumber> {
-  if (number === '') return { sealed: '', mark: '', tail: '' };
+  if (number === '') return { encrypted: '', blindIndex: '', tail: '' };
   return {
-    sealed: await encryptColumn(tx, number, owner),
-    mark: await createBlindIndex(tx, KIND, number),
+    encrypted: await encryptColumn(tx, number, owner),
+    blindIndex: await createBlindIndex(tx, KIND, number),
     tail: number.slice(-4),
   };
 }
 
 /** Decrypts a number; fails for a ciphertext of another owner. */
-export const openNumber = (connection: Connection, sealed: string, owner: string): Promise<string> =>
-  sealed === '' ? Promise.resolve('') : decryptColumn(connection, sealed, owner);
+export const openNumber = (connection: Connection, encrypted: string, owner: string): Promise<string> =>
+  encrypted === '' ? Promise.resolve('') : decryptColumn(connection, encrypted, owner);
 
 /** Blind index of a number, for equality searches. */
 export const markOf = (tx: Transaction, number: string) => createBlindIndex(tx, KIND, number);

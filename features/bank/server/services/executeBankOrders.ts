@@ -37,7 +37,7 @@ export async function placeOrder(
   { kind, matterId, account, amount, remark }: AccountOrder,
 ): Promise<void> {
   const { tx } = ctx;
-  const number = await openNumber(tx, account.sealed, ownerOf('bank_account', account.id));
+  const number = await openNumber(tx, account.encrypted, ownerOf('bank_account', account.id));
   await writeOrder(ctx, {
     kind,
     matterId,
@@ -68,8 +68,8 @@ export async function writeOrder(
   { number, ...order }: OrderInput,
 ): Promise<void> {
   const id = newId();
-  const { sealed }: SealedNumber = await sealNumber(tx, number, ownerOf('bank_order', id));
-  await insertOrder(tx, { ...order, id, sealed }, now);
+  const { encrypted }: SealedNumber = await sealNumber(tx, number, ownerOf('bank_order', id));
+  await insertOrder(tx, { ...order, id, encrypted }, now);
 }
 
 async function payingBank(connection: Connection, now: Date, amount: Fen): Promise<Bank> {
@@ -118,7 +118,7 @@ export async function workOrders({ commit, reading, now }: ExternalJobContext, e
         return;
       }
       await commit(({ tx }) =>
-        noteLater(tx, order.id, nextTryAt(at, order.tries), error.message.slice(0, 200)),
+        noteLater(tx, order.id, nextTryAt(at, order.attempts), error.message.slice(0, 200)),
       );
     });
   }
@@ -149,7 +149,7 @@ async function workOrder(
   // The bank has lost the order: send it again with the same serial.
   if (standing.state === 'unknown') await bank.pay(await toPayment(reading, order));
   await commit(async ({ tx }) => {
-    await noteTaken(tx, order.id, nextTryAt(now(), order.tries));
+    await noteTaken(tx, order.id, nextTryAt(now(), order.attempts));
   });
 }
 
@@ -163,7 +163,7 @@ const toPayment = async (reading: Connection, order: OrderRow) => ({
     name: order.to_name,
     bank: order.to_bank,
     cnaps: order.to_cnaps,
-    number: await openNumber(reading, order.sealed, ownerOf('bank_order', order.id)),
+    number: await openNumber(reading, order.encrypted, ownerOf('bank_order', order.id)),
   },
 });
 

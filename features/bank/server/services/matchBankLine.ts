@@ -77,7 +77,7 @@ export async function findPlace(ctx: TxContext, id: string): Promise<void> {
     amount: row.amount_fen,
     payerName: row.other_name,
     virtualNumber: row.virtual_number,
-    mark: row.mark,
+    blindIndex: row.blind_index,
     serial: row.serial,
   });
   if (finding.kind === 'suspended') return suspend(ctx, row, { ...PLATFORM, reason: finding.why });
@@ -90,13 +90,13 @@ export async function findPlace(ctx: TxContext, id: string): Promise<void> {
 /** Finds the firm of a receipt from what is known now. Read-only. */
 export async function ownerAmong(
   connection: Connection,
-  line: Incoming & { readonly mark: string; readonly serial: string },
+  line: Incoming & { readonly blindIndex: string; readonly serial: string },
 ): Promise<Finding> {
-  const { mark, serial, amount, payerName, virtualNumber } = line;
+  const { blindIndex, serial, amount, payerName, virtualNumber } = line;
   const holder = virtualNumber === '' ? undefined : await findVirtual(connection, virtualNumber);
-  const open = await readOpenProofs(connection, { mark, serial, amount });
-  const isVoucher = (proof: { mark: string; serial: string }) =>
-    mark !== '' && proof.mark === mark && proof.serial === serial;
+  const open = await readOpenProofs(connection, { blindIndex, serial, amount });
+  const isVoucher = (proof: { blind_index: string; serial: string }) =>
+    blindIndex !== '' && proof.blind_index === blindIndex && proof.serial === serial;
   const toProof = ({ id, firm_id, amount_fen }: (typeof open)[number]): OpenProof => ({
     id,
     firmId: firm_id,

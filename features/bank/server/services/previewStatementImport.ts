@@ -109,7 +109,7 @@ async function previewLine(
     payerName: line.otherName,
     virtualNumber: line.virtualNumber,
     serial: line.serial,
-    mark: await findMarkOf(connection, line.otherNumber),
+    blindIndex: await findMarkOf(connection, line.otherNumber),
   });
   return finding.kind === 'matched'
     ? { fate: 'matched', firmName: finding.firmId, rule: finding.rule }

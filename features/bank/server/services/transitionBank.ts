@@ -34,7 +34,7 @@ export const lineLife = lifecycle({
 });
 export const proofLife = lifecycle({
   machine: proofMachine,
-  table: sql`bank_proof`,
+  table: sql`bank_transfer_proof`,
   history: bankHistory,
   isVersioned: true,
 });

@@ -45,7 +45,7 @@ export const toLine = (row: LineRow, askerId: string): BankLine => ({
   reason: row.reason,
   recordedAt: row.recorded_at,
   madeBy: row.made_name,
-  needsOther: row.made_by === askerId,
+  needsOther: row.proposed_by === askerId,
 });
 
 export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<LineRow> {
@@ -66,7 +66,7 @@ export const insistOnMove = (row: LineRow, move: LineMove, by: Doer['by']): void
 };
 
 export function insistOnOther(row: LineRow, personId: string): void {
-  if (row.made_by === personId) fail(bankFaults.second_person);
+  if (row.proposed_by === personId) fail(bankFaults.second_person);
 }
 
 /** Fails if the payer is another than the firm; a returned payment or a proof without a payer name passes. */
@@ -172,7 +172,7 @@ export async function sendBack(ctx: TxContext, id: string, doer: Doer): Promise<
   const row = await again(ctx, id);
   const { tx, now } = ctx;
   const decided = { decidedBy: doer.personId, decidedAt: now };
-  if (row.sealed === '') {
+  if (row.encrypted === '') {
     await identify(ctx, {
       key: `line/${id}/return`,
       matter: matterOf(row),
@@ -189,7 +189,7 @@ export async function sendBack(ctx: TxContext, id: string, doer: Doer): Promise<
     matterId: id,
     bank: row.bank,
     name: row.other_name,
-    number: await openNumber(tx, row.sealed, ownerOf('bank_line', id)),
+    number: await openNumber(tx, row.encrypted, ownerOf('bank_line', id)),
     toBank: row.other_bank,
     cnaps: '',
     amount: row.amount_fen,

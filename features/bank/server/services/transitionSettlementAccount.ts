@@ -48,7 +48,7 @@ export const toAccount = (row: AccountRow): SettlementAccount => ({
   reason: row.reason,
   test: row.test_until && {
     isSent: row.test_sent_at !== null,
-    triesLeft: TEST_TRIES - row.test_tries,
+    triesLeft: TEST_TRIES - row.test_attempts,
     until: row.test_until,
   },
 });

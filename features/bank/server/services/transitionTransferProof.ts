@@ -92,7 +92,7 @@ async function contentOf(
   const [firm] = await readFirms(tx, [firmId]);
   if (!isSameName(written.payerName, firm?.name ?? ''))
     fail(bankFaults.payer_differs, { payerName: written.payerName, firmName: firm?.name ?? '' });
-  const content = { ...written, ...(await sealNumber(tx, payerAccount, ownerOf('bank_proof', id))) };
+  const content = { ...written, ...(await sealNumber(tx, payerAccount, ownerOf('bank_transfer_proof', id))) };
   if (await readTwin(tx, id, content)) fail(bankFaults.voucher_used);
   if ((await unusableFiles(tx, filesOf(id, firmId, fileIds))).length > 0) fail(bankFaults.file_unusable);
   return content;

@@ -100,7 +100,7 @@ describe('what goes out', () => {
   it('comes back where the bank refuses it, or sends it back later, and may be asked for again', async () => {
     const account = await bank.bound('mine.finance', '6222020200111111');
     expect(faultOf(await bank.apply('mine.finance', account.id, yuan(10)))).toBe('withdrawals_locked');
-    await app.database.pool.query('delete from bank_firm');
+    await app.database.pool.query('delete from bank_payout_lock');
     const before = await moneyOf(mine.id);
     const { id } = await bank.checked('mine.finance', account.id, yuan(100));
     answerOf(await who('platform.checker')(sendWithdrawal, { id }));
@@ -135,7 +135,7 @@ describe('what goes out', () => {
 
   it("that the receiving bank sends back is the firm's again", async () => {
     const account = await bank.bound('plant.finance', '6222020200112222');
-    await app.database.pool.query('delete from bank_firm');
+    await app.database.pool.query('delete from bank_payout_lock');
     await payIn('plant.finance', yuan(2_000));
     const before = await available(plant.id);
     const { id } = await bank.checked('plant.finance', account.id, yuan(1_000));
@@ -184,7 +184,7 @@ describe('what goes out', () => {
       answerOf(await who('mine.finance')(changeAccount, { id: other?.id ?? '', isDefault: true, proof })),
     ).toMatchObject({ isDefault: true });
     expect(faultOf(await bank.apply('mine.finance', other?.id ?? '', yuan(10)))).toBe('withdrawals_locked');
-    await app.database.pool.query('delete from bank_firm');
+    await app.database.pool.query('delete from bank_payout_lock');
     expect(answerOf(await who('mine.viewer')(readTransfers, {})).list.length).toBeGreaterThan(4);
   });
 });

@@ -48,7 +48,7 @@ export const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   endedAt: row.ended_at,
   bankSerial: row.bank_serial,
   reason: row.reason,
-  againOf: row.again_of,
+  againOf: row.retry_of_id,
   mayRepeat: mayRepeat(row),
 });
 

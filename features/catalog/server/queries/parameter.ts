@@ -189,7 +189,7 @@ export const decideVersion = (
   update catalog_parameter_version
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now},
          effective_at = case when ${to} = 'published' then greatest(wanted_at, ${now}::timestamptz) end,
-         is_told = ${to} <> 'published' or coalesce(wanted_at, ${now}) <= ${now}
+         is_notified = ${to} <> 'published' or coalesce(wanted_at, ${now}) <= ${now}
    where key = ${key}
      and version = ${version}
      and state = 'proposed'`;
@@ -209,9 +209,9 @@ export const withdrawVersion = (
 /** Marks the versions that have taken effect since. */
 export const markTold = (tx: Transaction, now: Date) => tx.run`
   update catalog_parameter_version
-     set is_told = true
+     set is_notified = true
    where state = 'published'
-     and not is_told
+     and not is_notified
      and effective_at <= ${now}`;
 
 const WaitingRow = z.object({

@@ -20,7 +20,7 @@ const StandingRow = z.object({
 
 /** With its version; a record that was never edited has version 1. */
 const standing = sql`
-  select record.kind, record.id, record.position, record.fields, record.sought, record.is_retired,
+  select record.kind, record.id, record.position, record.fields, record.search_text, record.is_retired,
          coalesce(newest.version, 1) as version,
          writer.name as changed_by, newest.written_at as changed_at
     from catalog_record as record
@@ -50,7 +50,7 @@ export const readRecords = (
    where ${allOf([
      sql`kind = ${kind}`,
      ...(isRetired === undefined ? [] : [sql`is_retired = ${isRetired}`]),
-     ...(keyword === '' ? [] : [sql`position(lower(${keyword}::text) in lower(sought)) > 0`]),
+     ...(keyword === '' ? [] : [sql`position(lower(${keyword}::text) in lower(search_text)) > 0`]),
      ...(after ? [sql`(position, id) > (${after.position}::int, ${after.id})`] : []),
    ])}
    order by record.position, id

@@ -38,7 +38,7 @@ async function seedParameters(tx: Transaction, now: Date) {
         on conflict do nothing`;
   await tx.run`
     insert into catalog_parameter_version (key, version, value, state, needs_second, effective_at, note,
-                                           written_at, decided_at, is_told)
+                                           written_at, decided_at, is_notified)
     select seed.key, 1, seed.value, 'published', false, ${now}, '', ${now}, ${now}, true
       from unnest(${rows.map(([key]) => key)}::text[],
                   ${rows.map(([, { value }]) => value)}::text[]) as seed (key, value)

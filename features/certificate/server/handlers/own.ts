@@ -92,7 +92,7 @@ export const ownHandlers: Handler[] = [
         )
           fail(applied_already);
         await keepFiles(tx, { ...letter, usedBy: `certificate/certificate/${id}` });
-        await insertKey(tx, id, { sealed: await sealLocked(tx, locked, id), salt: locked.salt });
+        await insertKey(tx, id, { encrypted: await sealLocked(tx, locked, id), salt: locked.salt });
         await recordHistory(ctx, certificateHistory, [
           { subjectId: id, move: 'apply', from: null, to: 'applying', personId },
         ]);
@@ -117,7 +117,7 @@ export const ownHandlers: Handler[] = [
     const locked = await lockUnderPin(key, newPin, certificate.firmId);
     return ctx.complete(async ({ tx }) => {
       await writeKey(tx, certificate.id, {
-        sealed: await sealLocked(tx, locked, certificate.id),
+        encrypted: await sealLocked(tx, locked, certificate.id),
         salt: locked.salt,
       });
       return {};
@@ -135,7 +135,12 @@ export const ownHandlers: Handler[] = [
     return ctx.complete(async ({ tx, now }) => {
       const passkeys = await readPasskeyIds(tx, holder.personId);
       if (passkeys.length === 0) return fail(passkey_missing);
-      await writeOpen(tx, certificate.id, { sealed: await sealOpen(tx, key, certificate.id), passkeys }, now);
+      await writeOpen(
+        tx,
+        certificate.id,
+        { encrypted: await sealOpen(tx, key, certificate.id), passkeys },
+        now,
+      );
       return { passkeys: passkeys.length };
     });
   }),

@@ -10,18 +10,18 @@ const AuthorityRow = z.object({
   id: z.string(),
   name: z.string(),
   certificate: z.string(),
-  sealed_key: z.nullable(z.string()),
+  encrypted_key: z.nullable(z.string()),
 });
 export type AuthorityRow = z.output<typeof AuthorityRow>;
 
 export const readOwnAuthority = (connection: Connection, role: Role) => connection.one(AuthorityRow)`
-  select id, name, certificate, sealed_key
+  select id, name, certificate, encrypted_key
     from certificate_authority
    where role = ${role}
-     and sealed_key is not null`;
+     and encrypted_key is not null`;
 
 export const readAuthority = (connection: Connection, certificate: string) => connection.one(AuthorityRow)`
-  select id, name, certificate, sealed_key
+  select id, name, certificate, encrypted_key
     from certificate_authority
    where certificate = ${certificate}`;
 
@@ -60,7 +60,7 @@ export const insertAuthority = (
   { id, role, name, certificate, sealedKey }: NewAuthority,
   now: Date,
 ) => tx.run`
-  insert into certificate_authority (id, role, name, certificate, sealed_key, made_at)
+  insert into certificate_authority (id, role, name, certificate, encrypted_key, created_at)
   values (${id}, ${role}, ${name}, ${certificate}, ${sealedKey}, ${now})
       on conflict do nothing`;
 
@@ -76,23 +76,23 @@ export const readPlatformName = async (connection: Connection) =>
    limit 1`
   )?.name;
 
-const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+const SealedRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 
 export const sealedAuthorityKeys: EncryptedColumn = {
-  name: 'certificate_authority.sealed_key',
+  name: 'certificate_authority.encrypted_key',
   read: (tx, after, limit) => tx.all(SealedRow)`
-    select id, sealed_key as sealed, id as owner
+    select id, encrypted_key as encrypted, id as owner
       from certificate_authority
      where id > ${after}
-       and sealed_key is not null
+       and encrypted_key is not null
      order by id
      limit ${limit}`,
   write: (tx, rows) => tx.run`
     update certificate_authority as authority
-       set sealed_key = anew.sealed
+       set encrypted_key = anew.encrypted
       from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
-        ${rows.map(({ sealed }) => sealed)}::text[])
-           as anew (id, was, sealed)
+        ${rows.map(({ encrypted }) => encrypted)}::text[])
+           as anew (id, was, encrypted)
      where authority.id = anew.id
-       and authority.sealed_key = anew.was`,
+       and authority.encrypted_key = anew.was`,
 };

@@ -135,7 +135,7 @@ export const readSubject = (connection: Connection, personId: string, firmId: st
   SubjectRow,
 )`
   select person.name as person_name, firm.name as firm_name, firm.credit_code, firm.is_certified,
-         person.name_proved_at is not null as is_name_proved
+         person.name_verified_at is not null as is_name_proved
     from account_person as person
     join firm on firm.id = ${firmId}
    where person.id = ${personId}`;
@@ -181,14 +181,14 @@ export const readUntold = (connection: Connection) => connection.all(UntoldRow)`
   select certificate.id, certificate.serial, ${standing} as standing
     from certificate
     join certificate_authority as authority on authority.id = certificate.authority_id
-   where authority.sealed_key is null
-     and certificate.told <> ${standing}
+   where authority.encrypted_key is null
+     and certificate.reported_state <> ${standing}
    order by certificate.id
    limit 100`;
 
 export const writeTold = (tx: Transaction, id: string, told: Told) => tx.run`
   update certificate
-     set told = ${told}
+     set reported_state = ${told}
    where id = ${id}`;
 
 const TakenRow = z.object({

@@ -4,51 +4,51 @@ import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-const KeyRow = z.object({ sealed: z.string(), salt: z.string() });
+const KeyRow = z.object({ encrypted: z.string(), salt: z.string() });
 
 export const readKey = (connection: Connection, certificateId: string) => connection.one(KeyRow)`
-  select sealed, salt
+  select encrypted, salt
     from certificate_key
    where certificate_id = ${certificateId}`;
 
 export const insertKey = (
   tx: Transaction,
   certificateId: string,
-  { sealed, salt }: z.output<typeof KeyRow>,
+  { encrypted, salt }: z.output<typeof KeyRow>,
 ) => tx.run`
-  insert into certificate_key (certificate_id, sealed, salt)
-  values (${certificateId}, ${sealed}, ${salt})`;
+  insert into certificate_key (certificate_id, encrypted, salt)
+  values (${certificateId}, ${encrypted}, ${salt})`;
 
 export const writeKey = (
   tx: Transaction,
   certificateId: string,
-  { sealed, salt }: z.output<typeof KeyRow>,
+  { encrypted, salt }: z.output<typeof KeyRow>,
 ) => tx.run`
   update certificate_key
-     set sealed = ${sealed}, salt = ${salt}
+     set encrypted = ${encrypted}, salt = ${salt}
    where certificate_id = ${certificateId}`;
 
 export const deleteKey = (tx: Transaction, certificateId: string) => tx.run`
   delete from certificate_key
    where certificate_id = ${certificateId}`;
 
-const OpenRow = z.object({ sealed: z.string(), passkeys: z.array(z.string()) });
+const OpenRow = z.object({ encrypted: z.string(), passkeys: z.array(z.string()) });
 
 export const readOpen = (connection: Connection, certificateId: string) => connection.one(OpenRow)`
-  select sealed, passkeys
+  select encrypted, passkeys
     from certificate_passkey
    where certificate_id = ${certificateId}`;
 
 export const writeOpen = (
   tx: Transaction,
   certificateId: string,
-  { sealed, passkeys }: z.output<typeof OpenRow>,
+  { encrypted, passkeys }: z.output<typeof OpenRow>,
   now: Date,
 ) => tx.run`
-  insert into certificate_passkey (certificate_id, sealed, passkeys, allowed_at)
-  values (${certificateId}, ${sealed}, ${passkeys}, ${now})
+  insert into certificate_passkey (certificate_id, encrypted, passkeys, allowed_at)
+  values (${certificateId}, ${encrypted}, ${passkeys}, ${now})
       on conflict (certificate_id) do update
-     set sealed = excluded.sealed, passkeys = excluded.passkeys, allowed_at = excluded.allowed_at`;
+     set encrypted = excluded.encrypted, passkeys = excluded.passkeys, allowed_at = excluded.allowed_at`;
 
 export const deleteOpen = (tx: Transaction, certificateId: string) => tx.run`
   delete from certificate_passkey
@@ -83,40 +83,40 @@ export const forgetTries = (tx: Transaction, certificateId: string) => tx.run`
      set failures = 0
    where certificate_id = ${certificateId}`;
 
-const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+const SealedRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 
 export const sealedKeys: EncryptedColumn = {
-  name: 'certificate_key.sealed',
+  name: 'certificate_key.encrypted',
   read: (tx, after, limit) => tx.all(SealedRow)`
-    select certificate_id as id, sealed, certificate_id as owner
+    select certificate_id as id, encrypted, certificate_id as owner
       from certificate_key
      where certificate_id > ${after}
      order by certificate_id
      limit ${limit}`,
   write: (tx, rows) => tx.run`
     update certificate_key as kept
-       set sealed = anew.sealed
+       set encrypted = anew.encrypted
       from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
-        ${rows.map(({ sealed }) => sealed)}::text[])
-           as anew (id, was, sealed)
+        ${rows.map(({ encrypted }) => encrypted)}::text[])
+           as anew (id, was, encrypted)
      where kept.certificate_id = anew.id
-       and kept.sealed = anew.was`,
+       and kept.encrypted = anew.was`,
 };
 
 export const sealedOpenKeys: EncryptedColumn = {
-  name: 'certificate_passkey.sealed',
+  name: 'certificate_passkey.encrypted',
   read: (tx, after, limit) => tx.all(SealedRow)`
-    select certificate_id as id, sealed, certificate_id || '/passkey' as owner
+    select certificate_id as id, encrypted, certificate_id || '/passkey' as owner
       from certificate_passkey
      where certificate_id > ${after}
      order by certificate_id
      limit ${limit}`,
   write: (tx, rows) => tx.run`
     update certificate_passkey as kept
-       set sealed = anew.sealed
+       set encrypted = anew.encrypted
       from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
-        ${rows.map(({ sealed }) => sealed)}::text[])
-           as anew (id, was, sealed)
+        ${rows.map(({ encrypted }) => encrypted)}::text[])
+           as anew (id, was, encrypted)
      where kept.certificate_id = anew.id
-       and kept.sealed = anew.was`,
+       and kept.encrypted = anew.was`,
 };

@@ -63,7 +63,7 @@ export async function sealBytes(ctx: TxContext, bytes: Uint8Array): Promise<stri
 export async function sealRead(connection: Connection, bytes: Uint8Array): Promise<string | undefined> {
   const row = await readOwnAuthority(connection, 'sealing');
   if (!row) return undefined;
-  const key = Buffer.from(await decryptColumn(connection, row.sealed_key ?? '', row.id), 'base64');
+  const key = Buffer.from(await decryptColumn(connection, row.encrypted_key ?? '', row.id), 'base64');
   return Buffer.from(await signerOf(key)(bytes)).toString('base64');
 }
 

@@ -44,7 +44,7 @@ async function readOwn(connection: Connection, role: Role): Promise<Own | undefi
     row && {
       id: row.id,
       certificate: fromBase64(row.certificate),
-      key: fromBase64(await decryptColumn(connection, row.sealed_key ?? '', row.id)),
+      key: fromBase64(await decryptColumn(connection, row.encrypted_key ?? '', row.id)),
     }
   );
 }
@@ -169,7 +169,7 @@ export async function currentList(connection: Connection, now: Date): Promise<Ui
   if (!row) return undefined;
   const authority = {
     certificate: fromBase64(row.certificate),
-    key: fromBase64(await decryptColumn(connection, row.sealed_key ?? '', row.id)),
+    key: fromBase64(await decryptColumn(connection, row.encrypted_key ?? '', row.id)),
   };
   const entries = (await readTakenBack(connection, row.id)).map(({ serial, state, at }) => ({
     serial,

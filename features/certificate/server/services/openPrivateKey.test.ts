@@ -52,7 +52,7 @@ async function makePasskey(of = personId): Promise<Passkey> {
   ]);
   const id = randomBytes(16).toString('base64url');
   await app.database.pool.query(
-    `insert into account_passkey (id, person_id, public_key, counter, label, made_at) values ($1, $2, $3, 0,
+    `insert into account_passkey (id, person_id, public_key, counter, label, created_at) values ($1, $2, $3, 0,
       'phone', $4)`,
     [id, of, cose.toString('base64'), app.now],
   );

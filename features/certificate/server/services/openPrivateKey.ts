@@ -60,7 +60,7 @@ async function openByPin(
   if (!tries)
     return fail(certificateFaults.pin_locked, { minutes: await minutesLeft(reading, certificate.id, now) });
   const opened = await openWithPin(
-    { locked: await unsealLocked(reading, key.sealed, certificate.id), salt: key.salt },
+    { locked: await unsealLocked(reading, key.encrypted, certificate.id), salt: key.salt },
     pin,
     certificate.firmId,
   );
@@ -83,7 +83,9 @@ async function openByPasskey(
   const open = await readOpen(reading, certificate.id);
   const isAllowed =
     signer?.personId === certificate.personId && open?.passkeys.includes(proof.credentialId) === true;
-  return isAllowed ? unsealOpen(reading, open.sealed, certificate.id) : fail(certificateFaults.passkey_wrong);
+  return isAllowed
+    ? unsealOpen(reading, open.encrypted, certificate.id)
+    : fail(certificateFaults.passkey_wrong);
 }
 
 async function failNotInForce(reading: Connection, firmId: string, personId: string): Promise<never> {

@@ -63,9 +63,9 @@ export const sealLocked = (tx: Transaction, { locked }: Locked, certificateId: s
   encryptColumn(tx, locked, certificateId);
 export const unsealLocked = (
   connection: Connection,
-  sealed: string,
+  encrypted: string,
   certificateId: string,
-): Promise<string> => decryptColumn(connection, sealed, certificateId);
+): Promise<string> => decryptColumn(connection, encrypted, certificateId);
 
 /** Only column key and passkey check protect this copy; the owner id binds it to its place. */
 const ownerOf = (certificateId: string) => `${certificateId}/passkey`;
@@ -73,7 +73,7 @@ export const sealOpen = (tx: Transaction, key: Uint8Array, certificateId: string
   encryptColumn(tx, Buffer.from(key).toString('base64'), ownerOf(certificateId));
 export const unsealOpen = async (
   connection: Connection,
-  sealed: string,
+  encrypted: string,
   certificateId: string,
 ): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(Buffer.from(await decryptColumn(connection, sealed, ownerOf(certificateId)), 'base64'));
+  new Uint8Array(Buffer.from(await decryptColumn(connection, encrypted, ownerOf(certificateId)), 'base64'));

@@ -75,7 +75,7 @@ describe('the desk', () => {
       }),
     );
     const { rows } = await app.database.pool.query<{ path: string; input: unknown }>(
-      `select path, input from audit_row where matter_id = $1 order by id`,
+      `select path, input from audit_entry where matter_id = $1 order by id`,
       [firmId],
     );
     expect(rows.map(({ path }) => path)).toEqual(
@@ -120,12 +120,12 @@ describe('numbers of people and accounts', () => {
     expect(await find(first, '110105198803070099')).toEqual([]);
   });
 
-  it('are sealed anew under another key, those of certified firms too', async () => {
+  it('are encrypted anew under another key, those of certified firms too', async () => {
     const firm = await certified();
     const sealedOf = async () =>
       (
-        await app.database.pool.query<{ sealed: string }>(
-          'select sealed from certification_form where firm_id = $1',
+        await app.database.pool.query<{ encrypted: string }>(
+          'select encrypted from certification_form where firm_id = $1',
           [firm.firmId],
         )
       ).rows;
@@ -135,7 +135,9 @@ describe('numbers of people and accounts', () => {
     expect(await sealedOf()).not.toEqual(before);
     expect((await look(firm.firmId)).inForce?.content.bankAccount).toBe(firm.content.bankAccount);
     await expect(
-      app.database.pool.query(`update certification_form set sealed = '' where firm_id = $1`, [firm.firmId]),
+      app.database.pool.query(`update certification_form set encrypted = '' where firm_id = $1`, [
+        firm.firmId,
+      ]),
     ).rejects.toThrow(/append-only/);
     await expect(
       app.database.pool.query('delete from certification_form where firm_id = $1', [firm.firmId]),

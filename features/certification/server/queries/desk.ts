@@ -90,9 +90,9 @@ function conditionsOf(
           sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern}
       or firm.credit_code = upper(${keyword})
       or exists (select 1
-                   from certification_mark as found
+                   from certification_blind_index as found
                    join certification_form as held on held.id = found.form_id
-                  where held.firm_id = firm.id and found.mark = any (${[...marks]}::text[])))`,
+                  where held.firm_id = firm.id and found.blind_index = any (${[...marks]}::text[])))`,
         ]
       : []),
     ...(endsWithin === undefined

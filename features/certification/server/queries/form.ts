@@ -24,7 +24,7 @@ const FormRow = z.object({
   version: z.int(),
   state: z.custom<FormState>(),
   content: FormContent,
-  sealed: z.string(),
+  encrypted: z.string(),
   reasons: z.array(z.object({ path: z.string(), reason: z.string() })),
   note: z.string(),
   saved_at: z.date(),
@@ -32,14 +32,14 @@ const FormRow = z.object({
   submitted_by: z.nullable(z.string()),
   checked_by: z.nullable(z.string()),
 });
-export type FormRow = Omit<z.output<typeof FormRow>, 'sealed'>;
+export type FormRow = Omit<z.output<typeof FormRow>, 'encrypted'>;
 
 /** A firm has at most one. */
 export const readOpenForm = async (connection: Connection, firmId: string): Promise<FormRow | undefined> =>
   decrypted(
     connection,
     await connection.one(FormRow)`
-  select id, firm_id, number, version, state, content, sealed, reasons, note, saved_at, submitted_at,
+  select id, firm_id, number, version, state, content, encrypted, reasons, note, saved_at, submitted_at,
          submitted_by, checked_by
     from certification_form
    where firm_id = ${firmId}
@@ -50,7 +50,7 @@ const PassedRow = z.object({
   id: z.string(),
   number: z.int(),
   content: FormContent,
-  sealed: z.string(),
+  encrypted: z.string(),
   passed_at: z.date(),
 });
 
@@ -58,7 +58,7 @@ export const readFormInForce = async (connection: Connection, firmId: string) =>
   decrypted(
     connection,
     await connection.one(PassedRow)`
-  select id, number, content, sealed, passed_at
+  select id, number, content, encrypted, passed_at
     from certification_form
    where firm_id = ${firmId}
      and state = 'passed'
@@ -69,14 +69,14 @@ export const readFormInForce = async (connection: Connection, firmId: string) =>
 /** Binds the ciphertext to its row: it decrypts nowhere else. */
 const ownerOf = (formId: string) => `certification_form/${formId}`;
 
-async function decrypted<Row extends { id: string; content: FormContent; sealed: string }>(
+async function decrypted<Row extends { id: string; content: FormContent; encrypted: string }>(
   connection: Connection,
   row: Row | undefined,
 ) {
   if (!row) return undefined;
-  const { sealed, ...rest } = row;
-  if (sealed === '') return rest;
-  const secrets = JSON.parse(await decryptColumn(connection, sealed, ownerOf(row.id))) as Secrets;
+  const { encrypted, ...rest } = row;
+  if (encrypted === '') return rest;
+  const secrets = JSON.parse(await decryptColumn(connection, encrypted, ownerOf(row.id))) as Secrets;
   return { ...rest, content: withSecrets(row.content, secrets) };
 }
 
@@ -91,23 +91,23 @@ async function writeMarks(tx: Transaction, id: string, content: FormContent) {
     numbersOf(content).map(({ kind, number }) => createBlindIndex(tx, kind, number)),
   );
   await tx.run`
-    delete from certification_mark
+    delete from certification_blind_index
      where form_id = ${id}`;
   await tx.run`
-    insert into certification_mark (form_id, mark)
-    select ${id}, mark
-      from unnest(${[...new Set(marks)]}::text[]) as mark`;
+    insert into certification_blind_index (form_id, blind_index)
+    select ${id}, blind_index
+      from unnest(${[...new Set(marks)]}::text[]) as blind_index`;
 }
 
-const SealedRow = z.object({ id: z.string(), sealed: z.string() });
+const SealedRow = z.object({ id: z.string(), encrypted: z.string() });
 
 export const sealedForms: EncryptedColumn = {
-  name: 'certification_form.sealed',
+  name: 'certification_form.encrypted',
   read: async (tx, after, limit) => {
     const rows = await tx.all(SealedRow)`
-      select id, sealed
+      select id, encrypted
         from certification_form
-       where sealed <> ''
+       where encrypted <> ''
          and id > ${after}
        order by id
        limit ${limit}`;
@@ -115,12 +115,12 @@ export const sealedForms: EncryptedColumn = {
   },
   write: (tx, rows) => tx.run`
     update certification_form as form
-       set sealed = anew.sealed
+       set encrypted = anew.encrypted
       from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
-        ${rows.map(({ sealed }) => sealed)}::text[])
-           as anew (id, was, sealed)
+        ${rows.map(({ encrypted }) => encrypted)}::text[])
+           as anew (id, was, encrypted)
      where form.id = anew.id
-       and form.sealed = anew.was`,
+       and form.encrypted = anew.was`,
 };
 
 interface NewForm {
@@ -132,7 +132,7 @@ interface NewForm {
 
 export async function insertForm(tx: Transaction, { id, firmId, number, content }: NewForm, now: Date) {
   await tx.run`
-    insert into certification_form (id, firm_id, number, version, state, content, sealed, saved_at)
+    insert into certification_form (id, firm_id, number, version, state, content, encrypted, saved_at)
     values (${id}, ${firmId}, ${number}, 1, 'drafted', ${JSON.stringify(withoutSecrets(content))},
            ${await encryptSecrets(tx, id, content)}, ${now})`;
   await writeMarks(tx, id, content);
@@ -142,7 +142,7 @@ export async function writeForm(tx: Transaction, id: string, content: FormConten
   await tx.run`
     update certification_form
        set content = ${JSON.stringify(withoutSecrets(content))},
-           sealed = ${await encryptSecrets(tx, id, content)},
+           encrypted = ${await encryptSecrets(tx, id, content)},
            version = version + 1,
            saved_at = ${now}
      where id = ${id}`;

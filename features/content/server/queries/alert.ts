@@ -19,7 +19,7 @@ const AlertRow = z.object({
   is_armed: z.boolean(),
   newest: WireHaoPerTonne,
   set_at: z.date(),
-  spoke_at: z.nullable(z.date()),
+  alerted_at: z.nullable(z.date()),
 });
 
 export const readAlerts = async (connection: Connection, personId: string): Promise<Alert[]> =>
@@ -27,7 +27,7 @@ export const readAlerts = async (connection: Connection, personId: string): Prom
     await connection.all(AlertRow)`
   select alert.id, alert.series_id, series.names, alert.kind, alert.value::text,
          alert.base_hao_per_t::text as base, alert.is_armed,
-         newest.price_hao_per_t::text as newest, alert.set_at, alert.spoke_at
+         newest.price_hao_per_t::text as newest, alert.set_at, alert.alerted_at
     from content_alert as alert
     join content_series as series on series.id = alert.series_id
    cross join lateral (${newestOf(sql`series.id`, 1)}) as newest
@@ -43,7 +43,7 @@ export const readAlerts = async (connection: Connection, personId: string): Prom
     isArmed: row.is_armed,
     newest: row.newest,
     setAt: row.set_at,
-    spokeAt: row.spoke_at,
+    spokeAt: row.alerted_at,
   }));
 
 /** Locks the person's row first, so that parallel requests cannot exceed the limit. */
@@ -109,7 +109,7 @@ interface AlertChange {
 export const updateAlerts = (tx: Transaction, changed: readonly AlertChange[], now: Date) => tx.run`
   update content_alert as alert
      set base_hao_per_t = changed.base, is_armed = changed.is_armed,
-         spoke_at = case when changed.speaks then ${now}::timestamptz else alert.spoke_at end
+         alerted_at = case when changed.speaks then ${now}::timestamptz else alert.alerted_at end
     from unnest(${changed.map(({ id }) => id)}::text[],
       ${changed.map(({ base }) => base.toString())}::bigint[],
                 ${changed.map(({ isArmed }) => isArmed)}::boolean[],

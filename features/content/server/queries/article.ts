@@ -139,7 +139,7 @@ export function addUpReads(tx: Transaction) {
          set is_counted = true
        where not is_counted
       returning article_id)
-    insert into content_article_reads as sum (article_id, reads)
+    insert into content_article_read_count as sum (article_id, reads)
     select article_id, count(*)
       from counted
      group by article_id

@@ -29,7 +29,7 @@ export const shown = sql`
   content_article as article
   join content_article_version as shown on shown.article_id = article.id
     and shown.version = article.shown_version
-  left join content_article_reads as counted on counted.article_id = article.id`;
+  left join content_article_read_count as counted on counted.article_id = article.id`;
 
 export async function toCards(
   connection: Connection,

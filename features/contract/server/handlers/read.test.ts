@@ -256,10 +256,10 @@ describe('the database refuses', () => {
     ]) {
       await pool.query(
         `
-        insert into trade_response
+        insert into negotiation_response
         select forged.*
           from contract
-          join trade_response as response on response.id = contract.response_id,
+          join negotiation_response as response on response.id = contract.response_id,
                jsonb_populate_record(
                  response,
                  jsonb_build_object('id', $2::text, 'no', $2::text, 'state', $3::text)
@@ -268,7 +268,7 @@ describe('the database refuses', () => {
         [contracts.plain, id, state],
       );
     }
-    await pool.query(`insert into trade_terms (hash, terms) values ('other', '{}')`);
+    await pool.query(`insert into listing_terms (hash, terms) values ('other', '{}')`);
   });
 
   it('nothing that fits', async () => {
@@ -325,25 +325,25 @@ describe('the database refuses', () => {
 
   it.each([
     ['a contract', 'delete from contract'],
-    ['a listing', 'delete from trade_listing'],
-    ['a response', 'delete from trade_response'],
-    ['an offer', 'delete from trade_offer'],
-    ['terms', 'delete from trade_terms'],
+    ['a listing', 'delete from listing'],
+    ['a response', 'delete from negotiation_response'],
+    ['an offer', 'delete from negotiation_offer'],
+    ['terms', 'delete from listing_terms'],
     ['history', 'delete from listing_history'],
   ])('that %s disappears', async (_name, statement) => {
     await expect(pool.query(statement)).rejects.toThrow('is append-only');
   });
 
   it.each([
-    ['terms that change', `update trade_terms set terms = '{}'`],
-    ['offers that change', 'update trade_offer set price_hao_per_t = 1'],
+    ['terms that change', `update listing_terms set terms = '{}'`],
+    ['offers that change', 'update negotiation_offer set price_hao_per_t = 1'],
     ['history that changes', `update listing_history set to_state = 'listed'`],
-    ['a response that changes hands', `update trade_response set firm_id = owner_firm_id || 'x'`],
-    ['a response to oneself', `update trade_response set firm_id = owner_firm_id`],
-    ['more left than there was', 'update trade_listing set left_kg = quantity_kg + 1'],
-    ['less than nothing left', 'update trade_listing set left_kg = -1'],
-    ['a state nobody knows', `update trade_listing set state = 'sold'`],
-    ['a response in a state nobody knows', `update trade_response set state = 'maybe'`],
+    ['a response that changes hands', `update negotiation_response set firm_id = owner_firm_id || 'x'`],
+    ['a response to oneself', `update negotiation_response set firm_id = owner_firm_id`],
+    ['more left than there was', 'update listing set left_kg = quantity_kg + 1'],
+    ['less than nothing left', 'update listing set left_kg = -1'],
+    ['a state nobody knows', `update listing set state = 'sold'`],
+    ['a response in a state nobody knows', `update negotiation_response set state = 'maybe'`],
   ])('%s', async (_name, statement) => {
     await expect(pool.query(statement)).rejects.toMatchObject({
       code: expect.stringMatching(/^23/) as string,
@@ -359,9 +359,9 @@ describe('the database refuses', () => {
   ])('a response %s', async (_name, change) => {
     await expect(
       pool.query(`
-      insert into trade_response
+      insert into negotiation_response
       select forged.*
-        from trade_response as response,
+        from negotiation_response as response,
              jsonb_populate_record(response, jsonb_build_object('id', 'x', 'no', 'x', ${change})) as forged
        limit 1`),
     ).rejects.toMatchObject({ code: '23503' });

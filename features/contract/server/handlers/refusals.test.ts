@@ -83,7 +83,7 @@ describe('a signature is refused', () => {
   it('above the limit the firm has set for the person, while a colleague without one may', async () => {
     const contractId = await deal();
     await pool.query(
-      `insert into firm_limit (firm_id, person_id, most_fen) select $1, id, 100 from account_person
+      `insert into firm_limit (firm_id, person_id, max_fen) select $1, id, 100 from account_person
         where login_name = 'mine2.representative'`,
       [idOf('mine')],
     );

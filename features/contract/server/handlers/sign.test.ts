@@ -77,7 +77,7 @@ describe('a deal', () => {
     const verdict = await verifyPdf(reading, content, app.now);
     expect(verdict).toMatchObject({ isGood: true, isUnaltered: true });
     expect(verdict.signatures.map(({ firm }) => firm)).toEqual(['mine有限公司', 'plant有限公司']);
-    expect(await count('trade_response', 'concluded_at is not null')).toBe(1);
+    expect(await count('negotiation_response', 'concluded_at is not null')).toBe(1);
 
     const code = paper?.verifyCode ?? '';
     expect(answerOf(await app.client()(verifyContract, { no: card.no, code }))).toMatchObject({

@@ -47,7 +47,7 @@ const at = (moment: string) => {
 
 beforeAll(async () => {
   // Sessions stay valid however the clock is moved.
-  await pool.query(`update account_session set expires_at = '2100-01-01', life = interval '50 years'`);
+  await pool.query(`update account_session set expires_at = '2100-01-01', lifetime = interval '50 years'`);
   await Promise.all(['mine', 'plant'].map((name) => payIn(app, idOf(name as 'mine'), 900_000_000n)));
 });
 

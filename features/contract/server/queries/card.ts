@@ -58,7 +58,7 @@ export const CardRow = z.object({
   signed: z.array(z.custom<Role>()),
   sign_by: z.nullable(z.date()),
   awaiting: z.nullable(z.custom<Role>()),
-  made_by_role: z.nullable(z.custom<Role>()),
+  drafted_by_role: z.nullable(z.custom<Role>()),
   finished_by: z.array(z.custom<Role>()),
   extend_agreed_by: z.array(z.custom<Role>()),
   is_extended: z.boolean(),
@@ -108,7 +108,7 @@ export const cardColumns = sql`
            coalesce(contract.is_tax_included, listing.is_tax_included) as is_tax_included, contract.goods_fen,
            coalesce(contract.window_from, listing.window_from)::text as window_from,
            coalesce(contract.window_to, listing.window_to)::text as window_to, contract.fulfilment_bp,
-           contract.sign_by, contract.awaiting, contract.made_by_role, contract.finished_by,
+           contract.sign_by, contract.awaiting, contract.drafted_by_role, contract.finished_by,
            contract.extend_agreed_by, contract.is_extended, contract.has_breach,
            coalesce((select jsonb_agg(signature.role order by signature.seq)
                        from document_signature as signature
@@ -134,7 +134,7 @@ export const cardTables = sql`
            contract
       join firm as seller on seller.id = contract.seller_id
       join firm as buyer on buyer.id = contract.buyer_id
-      left join trade_listing as listing on listing.id = contract.listing_id
+      left join listing on listing.id = contract.listing_id
       left join firm as trade_co on trade_co.id = contract.trade_co_id
       left join firm as coal_org on coal_org.id = contract.coal_org_id
       left join firm as use_coal_org on use_coal_org.id = contract.use_coal_org_id
@@ -155,10 +155,10 @@ export interface Reader {
  */
 export const readableBy = ({ firmId, isSupervisor }: Reader): Fragment =>
   isSupervisor
-    ? sql`(contract.shown_at is not null or contract.made_by_role is null)`
+    ? sql`(contract.shown_at is not null or contract.drafted_by_role is null)`
     : sql`(${firmId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)
-         and (contract.shown_at is not null or contract.made_by_role is null
-           or ${roleColumn(firmId)} = contract.made_by_role))`;
+         and (contract.shown_at is not null or contract.drafted_by_role is null
+           or ${roleColumn(firmId)} = contract.drafted_by_role))`;
 
 export const roleColumn = (firmId: string): Fragment => sql`
   (case ${firmId} when contract.seller_id then 'seller' when contract.buyer_id then 'buyer'
@@ -259,7 +259,7 @@ interface TurnInput {
 const waitsFor = ({ firmId, isParallel }: TurnInput): Fragment => sql`
   (${roleColumn(firmId)} is not null and (
      (contract.state = 'negotiating' and contract.awaiting = ${roleColumn(firmId)})
-     or (contract.state = 'draft' and contract.made_by_role = ${roleColumn(firmId)})
+     or (contract.state = 'draft' and contract.drafted_by_role = ${roleColumn(firmId)})
      or (contract.state = any (${[...OPEN_TO_SIGN]}::text[])
          and (${maySignNext(firmId, isParallel)}
               or (not contract.is_extended and contract.extend_agreed_by <> '{}'

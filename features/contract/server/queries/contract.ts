@@ -31,7 +31,7 @@ const ContractRow = z.object({
   terms_version: z.int(),
   hash: z.nullable(z.string()),
   awaiting: z.nullable(z.custom<Role>()),
-  made_by_role: z.nullable(z.custom<Role>()),
+  drafted_by_role: z.nullable(z.custom<Role>()),
   /** Known to both sides: from a deal, or submitted at least once. */
   is_shown: z.boolean(),
   parent_id: z.nullable(z.string()),
@@ -50,7 +50,7 @@ const ContractRow = z.object({
   retention_paid_fen: WireFen,
   retained_until: z.nullable(z.date()),
   has_breach: z.boolean(),
-  is_to_settle: z.boolean(),
+  settles_after_ruling: z.boolean(),
   finished_by: z.array(z.custom<Role>()),
   paper_sha256: z.nullable(z.string()),
   signed_sha256: z.nullable(z.string()),
@@ -68,11 +68,11 @@ export type ContractRow = z.output<typeof ContractRow>;
 const columns = sql`
          id, no, kind, state, title, seller_id, buyer_id, trade_co_id, coal_org_id, use_coal_org_id,
          listing_id, response_id, quantity_kg, price_hao_per_t, vat_on_top_bp, goods_fen, tolerance_bp,
-         seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting, made_by_role,
-         (made_by_role is null or shown_at is not null) as is_shown, parent_id, other_leg_id, leg,
+         seller_bond_id, buyer_bond_id, sign_by, terms_version, hash, awaiting, drafted_by_role,
+         (drafted_by_role is null or shown_at is not null) as is_shown, parent_id, other_leg_id, leg,
          agreement_type, year, month, window_from::text, window_to::text, delivered_kg, settled_kg,
          retention_held_fen, retention_owed_fen, retention_paid_fen, retained_until, open_sheets, has_breach,
-         is_to_settle, finished_by, paper_sha256, signed_sha256, verify_code, extend_agreed_by, is_extended,
+         settles_after_ruling, finished_by, paper_sha256, signed_sha256, verify_code, extend_agreed_by, is_extended,
          effective_at, ended_at, ended_as, created_by, created_at`;
 
 /** Restricts to the parties; to nobody if no firm is given. */

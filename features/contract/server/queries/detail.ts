@@ -147,8 +147,8 @@ export async function readSource(connection: Connection, contractId: string) {
   const row = await connection.one(SourceRow)`
     select contract.listing_id, listing.no as listing_no, contract.response_id, response.no as response_no
       from contract
-      join trade_listing as listing on listing.id = contract.listing_id
-      join trade_response as response on response.id = contract.response_id
+      join listing on listing.id = contract.listing_id
+      join negotiation_response as response on response.id = contract.response_id
      where contract.id = ${contractId}`;
   return row
     ? {

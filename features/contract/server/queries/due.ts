@@ -35,7 +35,7 @@ export const readForgotten = (connection: Connection, before: Date) =>
     connection,
     sql`
       state = 'draft'
-  and made_by_role is not null
+  and drafted_by_role is not null
   and not exists (select from contract_version as version where version.contract_id = contract.id
     and version.written_at >= ${before})`,
     sql`id`,

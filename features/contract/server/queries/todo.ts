@@ -21,7 +21,7 @@ export async function contractTodos({ tx, now, firmId }: TodoReader) {
                            when contract.trade_co_id then 'trade_co' end as name)
         as role on role.name is not null
      where (contract.state = 'negotiating' and contract.awaiting = role.name)
-        or (contract.state = 'draft' and contract.made_by_role is null)
+        or (contract.state = 'draft' and contract.drafted_by_role is null)
         or (contract.state in ('to_sign', 'part_signed')
             and ${maySignNext(firmId, isParallel)})`;
 }

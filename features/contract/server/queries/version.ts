@@ -101,9 +101,9 @@ export const readDealt = (connection: Connection, contractId: string) => connect
          coalesce(buyer_bond.amount_fen, 0)::text as buyer_bond,
          (contract.created_at at time zone 'Asia/Shanghai')::date::text as day
     from contract
-    join trade_terms as kept on kept.hash = contract.terms_hash
-    join trade_listing as listing on listing.id = contract.listing_id
-    join trade_response as response on response.id = contract.response_id
+    join listing_terms as kept on kept.hash = contract.terms_hash
+    join listing on listing.id = contract.listing_id
+    join negotiation_response as response on response.id = contract.response_id
     left join funds_hold as seller_bond on seller_bond.id = contract.seller_bond_id
     left join funds_hold as buyer_bond on buyer_bond.id = contract.buyer_bond_id
    where contract.id = ${contractId}`;

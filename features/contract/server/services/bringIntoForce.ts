@@ -64,7 +64,7 @@ async function amend(
   doer: Doer,
 ): Promise<void> {
   const written = await writeVersion(ctx, parent, amended, {
-    role: supplement.made_by_role,
+    role: supplement.drafted_by_role,
     personId: supplement.created_by,
     note: supplement.no,
   });

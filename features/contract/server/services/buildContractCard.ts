@@ -41,7 +41,7 @@ export const standingOf = (
   agreementType: row.agreement_type,
   role: roleOf(firmId, signersIn(row)),
   seats,
-  maker: row.made_by_role,
+  maker: row.drafted_by_role,
   awaiting: row.awaiting,
   maySign: maySignNow(signingOrder(signersIn(row)), row.signed, isParallel),
   signed: row.signed,

@@ -35,7 +35,7 @@ const at = (moment: string) => {
 
 // Sessions stay valid however the clock is moved.
 beforeAll(() =>
-  pool.query(`update account_session set expires_at = '2100-01-01', life = interval '50 years'`),
+  pool.query(`update account_session set expires_at = '2100-01-01', lifetime = interval '50 years'`),
 );
 
 const drawYear = async () =>

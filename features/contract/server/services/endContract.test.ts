@@ -31,7 +31,7 @@ const listing = async (listingId: string) => {
     `
     select listing.state, left_kg as left, coalesce(remaining_fen, 0) as frozen,
            listing.ended_at is not null as ended
-      from trade_listing as listing
+      from listing
       left join funds_hold as hold on hold.id = hold_id
      where listing.id = $1`,
     [listingId],
@@ -82,9 +82,11 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
   it('stays as it is when it has ended, is over, or the parameter is off', async () => {
     const [withdrawn, over, off] = [await list(), await list(), await list()];
     const contracts = [await deal(withdrawn), await deal(over), await deal(off)];
-    await pool.query(`update trade_response set concluded_at = now() where listing_id = $1`, [withdrawn]);
+    await pool.query(`update negotiation_response set concluded_at = now() where listing_id = $1`, [
+      withdrawn,
+    ]);
     answerOf(await mine(withdrawListing, { listingId: withdrawn, reason: '改期' }));
-    await pool.query(`update trade_listing set valid_to = $2 where id = $1`, [over, app.now]);
+    await pool.query(`update listing set valid_to = $2 where id = $1`, [over, app.now]);
     for (const contractId of contracts.slice(0, 2)) answerOf(await refuse(contractId));
     await app.perform((ctx) => setParameter(ctx, 'RELIST_ON_VOID', '0'));
     answerOf(await refuse(contracts[2] ?? ''));

@@ -126,7 +126,7 @@ export async function settle(ctx: TxContext, row: ContractRow): Promise<void> {
 
 /** Settles a contract that only waited for its breach, unless a sheet was reopened. */
 export async function settleAfterRuling(ctx: TxContext, row: ContractRow): Promise<void> {
-  if (row.is_to_settle && row.state === 'delivered' && row.open_sheets === 0) await settle(ctx, row);
+  if (row.settles_after_ruling && row.state === 'delivered' && row.open_sheets === 0) await settle(ctx, row);
 }
 
 export async function forfeitByRuling(

@@ -41,7 +41,7 @@ export async function admitSigning(
 ): Promise<Answer | undefined> {
   const row = await readRow(connection, contractId, firmId);
   const role = row && roleOf(firmId, partyIds(row));
-  if (!row || !role || (!row.is_shown && row.made_by_role !== role)) return fail(contractFaults.not_found);
+  if (!row || !role || (!row.is_shown && row.drafted_by_role !== role)) return fail(contractFaults.not_found);
   const signatures = await readSignatures(connection, contractId, row.terms_version);
   const before = findEarlierSignature(row, signatures, role, { personId, sha256 });
   if (before) return before;

@@ -95,7 +95,7 @@ function requireOwn(row: ContractRow | undefined, { firmId = '' }: Actor): Held 
   const role = row && roleOf(firmId, partyIds(row));
   if (!row || !role) return fail(contractFaults.not_found);
   // A draft is visible to its maker only; a deal's contract to both sides.
-  if (!row.is_shown && row.made_by_role !== role) return fail(contractFaults.not_found);
+  if (!row.is_shown && row.drafted_by_role !== role) return fail(contractFaults.not_found);
   return { row, role, firmId };
 }
 

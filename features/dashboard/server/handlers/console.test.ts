@@ -211,7 +211,7 @@ describe('a lost second step', () => {
       personId,
     ]);
     const { rows: texts } = await app.database.pool.query(
-      `select 1 from account_text where phone = '13800007777' and purpose = 'notice'`,
+      `select 1 from account_outgoing_message where phone = '13800007777' and purpose = 'notice'`,
     );
     expect([rows.length, texts.length]).toEqual([0, 1]);
   });

@@ -17,7 +17,7 @@ const ClaimRow = z.object({
 
 export const readClaims = (connection: Connection, now: Date) => connection.all(ClaimRow)`
   select claim.kind, claim.id, claim.person_id, person.name, claim.until
-    from desk_claim as claim
+    from dashboard_claim as claim
     join account_person as person on person.id = claim.person_id
    where claim.until > ${now}`;
 
@@ -27,7 +27,7 @@ export const takeClaim = (
   { kind, id, personId, until }: ItemKey & { readonly personId: string; readonly until: Date },
   now: Date,
 ) => tx.run`
-  insert into desk_claim as claim (kind, id, person_id, claimed_at, until)
+  insert into dashboard_claim as claim (kind, id, person_id, claimed_at, until)
   values (${kind}, ${id}, ${personId}, ${now}, ${until})
       on conflict (kind, id) do update
      set person_id = excluded.person_id, claimed_at = excluded.claimed_at, until = excluded.until
@@ -35,11 +35,11 @@ export const takeClaim = (
       or claim.person_id = excluded.person_id`;
 
 export const dropClaim = (tx: Transaction, { kind, id }: ItemKey, personId: string) => tx.run`
-  delete from desk_claim
+  delete from dashboard_claim
    where kind = ${kind}
      and id = ${id}
      and person_id = ${personId}`;
 
 export const forgetClaims = (tx: Transaction, now: Date) => tx.run`
-  delete from desk_claim
+  delete from dashboard_claim
    where until < ${now}::timestamptz - interval '1 day'`;

@@ -15,7 +15,7 @@ const FigureRow = z.object({
 export const readFigures = (connection: Connection, now: Date) => connection.all(FigureRow)`
   select listing.variety_id, count(*)::int as count, sum(listing.left_kg)::text as left_kg,
          min(listing.price_hao_per_t * 5500 / listing.heat_kcal) as lowest_hao
-    from trade_listing as listing
+    from listing
     join catalog_variety as variety on variety.id = listing.variety_id
    where listing.state = 'listed'
      and listing.visibility = 'public'

@@ -15,7 +15,7 @@ export const writeRun = (
   { job, everySeconds, milliseconds, error }: Run,
   now: Date,
 ) => tx.run`
-  insert into desk_job_run as run (job, every_seconds, ended_at, milliseconds, is_done, failures, error,
+  insert into dashboard_job_run as run (job, every_seconds, ended_at, milliseconds, is_done, failures, error,
     done_at)
   values (${job}, ${everySeconds}, ${now}, ${milliseconds}, ${error === ''}, ${error === '' ? 0 : 1},
          ${error}, ${error === '' ? now : null})
@@ -37,7 +37,7 @@ const RunRow = z.object({
 
 export const readRuns = (connection: Connection) => connection.all(RunRow)`
   select job, every_seconds, ended_at, milliseconds, is_done, failures, error
-    from desk_job_run
+    from dashboard_job_run
    order by job`;
 
 const BOXES = [
@@ -62,12 +62,12 @@ export const readBoxes = (connection: Connection) => connection.all(BoxRow)`
     from push_message
    union all
   select case when letter.mail = '' then 'texts_' else 'mails_' end || letter.state, count(*)::int,
-         min(letter.made_at)
-    from account_text as letter
+         min(letter.created_at)
+    from account_outgoing_message as letter
    where letter.state in ('waiting', 'failed', 'kept')
    group by 1
    union all
   select 'unsealed', count(*)::int, min(entry.at)
-    from audit_row as entry
-    left join audit_seal as seal on seal.entry_id = entry.id
+    from audit_entry as entry
+    left join audit_hash_chain as seal on seal.entry_id = entry.id
    where seal.entry_id is null`;

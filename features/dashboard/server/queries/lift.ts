@@ -16,7 +16,7 @@ const LiftRow = z.object({
 export const readOpenLift = (connection: Connection, personId: string) => connection.one(LiftRow)`
   select lift.id, lift.person_id, person.login_name as person, lift.reason, lift.proposed_by,
          proposer.name as by, lift.proposed_at
-    from desk_lift as lift
+    from dashboard_second_step_removal as lift
     join account_person as person on person.id = lift.person_id
     join account_person as proposer on proposer.id = lift.proposed_by
    where lift.person_id = ${personId}
@@ -25,7 +25,7 @@ export const readOpenLift = (connection: Connection, personId: string) => connec
 export const readOpenLifts = (connection: Connection, limit: number) => connection.all(LiftRow)`
   select lift.id, lift.person_id, person.login_name as person, lift.reason, lift.proposed_by,
          proposer.name as by, lift.proposed_at
-    from desk_lift as lift
+    from dashboard_second_step_removal as lift
     join account_person as person on person.id = lift.person_id
     join account_person as proposer on proposer.id = lift.proposed_by
    where lift.state = 'proposed'
@@ -40,7 +40,7 @@ interface NewLift {
 }
 
 export const insertLift = (tx: Transaction, { id, personId, reason, by }: NewLift, now: Date) => tx.run`
-  insert into desk_lift (id, person_id, reason, proposed_by, proposed_at)
+  insert into dashboard_second_step_removal (id, person_id, reason, proposed_by, proposed_at)
   values (${id}, ${personId}, ${reason}, ${by}, ${now})
       on conflict (person_id) where state = 'proposed' do nothing`;
 
@@ -52,7 +52,7 @@ const LockedRow = z.object({
 
 export const lockLift = (tx: Transaction, id: string) => tx.one(LockedRow)`
   select person_id, state, proposed_by
-    from desk_lift
+    from dashboard_second_step_removal
    where id = ${id}
      for update`;
 
@@ -63,6 +63,6 @@ export const decideLift = (
   by: string,
   now: Date,
 ) => tx.run`
-  update desk_lift
+  update dashboard_second_step_removal
      set state = ${state}, decided_by = ${by}, decided_at = ${now}
    where id = ${id}`;

@@ -16,7 +16,7 @@ const certification = await openCertification(app);
 
 const active = async (count: number, windowTo = '2026-12-10') => {
   const orderId = await order(await contract(500), count, { windowTo });
-  await app.database.pool.query("update delivery_order set state = 'active' where id = $1", [orderId]);
+  await app.database.pool.query("update pickup_order set state = 'active' where id = $1", [orderId]);
   return orderId;
 };
 const waiting = async (client: Client, id: string) =>
@@ -49,16 +49,16 @@ describe('a pick-up order', () => {
     const [soon, later] = [await active(100, '2026-11-26'), await active(100)];
     expect(await waiting(buyer, soon)).toMatchObject([{ kind: 'lift_pickup' }]);
     expect(await waiting(buyer, later)).toEqual([]);
-    await app.database.pool.query('update delivery_order set lifted_kg = 99900 where id = $1', [soon]);
+    await app.database.pool.query('update pickup_order set lifted_kg = 99900 where id = $1', [soon]);
     expect(await waiting(buyer, soon)).toEqual([]);
   });
 
   it('waits for the buyer to sign for what came', async () => {
     const orderId = await active(100);
     const [trip] = await send(orderId);
-    await app.database.pool.query("update delivery_trip set state = 'arrived' where id = $1", [trip?.tripId]);
+    await app.database.pool.query("update pickup_trip set state = 'arrived' where id = $1", [trip?.tripId]);
     expect(await waiting(buyer, orderId)).toEqual([]);
-    await app.database.pool.query("update delivery_trip set state = 'recv_tared' where id = $1", [
+    await app.database.pool.query("update pickup_trip set state = 'recv_tared' where id = $1", [
       trip?.tripId,
     ]);
     expect(await waiting(buyer, orderId)).toMatchObject([{ kind: 'sign_trips' }]);

@@ -21,7 +21,7 @@ const orgs = { coalOrgId: idOf('mine'), useCoalOrgId: idOf('plant') };
 
 beforeAll(async () => {
   // Sessions stay valid however the clock is moved.
-  await pool.query(`update account_session set expires_at = '2100-01-01', life = interval '50 years'`);
+  await pool.query(`update account_session set expires_at = '2100-01-01', lifetime = interval '50 years'`);
 });
 
 const create = (changes: Partial<YearTerms> = {}) =>

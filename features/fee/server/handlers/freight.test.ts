@@ -43,7 +43,7 @@ let orderId = '';
 beforeAll(async () => {
   contractId = await contract(2_000);
   orderId = await order(contractId, 1_900);
-  await pool.query(`update delivery_order set state = 'active' where id = $1`, [orderId]);
+  await pool.query(`update pickup_order set state = 'active' where id = $1`, [orderId]);
 });
 
 /** Inserts signed trips directly; weighing has its own tests. */
@@ -54,7 +54,7 @@ async function signed(
   const trips = await send(from, weights.length);
   for (const [at, [loaded, received]] of weights.entries()) {
     await pool.query(
-      `update delivery_trip set state = 'signed', signed_at = $2, loaded_kg = $3, received_kg = $4
+      `update pickup_trip set state = 'signed', signed_at = $2, loaded_kg = $3, received_kg = $4
         where id = $1`,
       [trips[at]?.tripId, app.now, loaded, received],
     );
@@ -196,7 +196,7 @@ it('a buyer that has locked more than the coal needs pays the carriage from ther
   const needed = (await readPrepayment(app.database.reading, ahead))?.needed ?? 0n;
   answerOf(await prepay(ahead, needed + 100_000n));
   const from = await order(ahead, 90);
-  await pool.query(`update delivery_order set state = 'active' where id = $1`, [from]);
+  await pool.query(`update pickup_order set state = 'active' where id = $1`, [from]);
   const confirmedOf = async () => {
     const freightId = await written(await signed(load(30_000), from), { contractId: ahead });
     answerOf(await plant(confirmFreight, { freightId }));

@@ -278,7 +278,7 @@ const OpenTripRow = z.object({
 /** A side sees all trips of its contract, a carrier those delegated to a firm of its name. */
 const hauledBy = (firmId: string) => sql`
   (${firmId} in (trip.seller_id, trip.buyer_id)
-    or exists (select from delivery_delegate as delegate
+    or exists (select from pickup_delegate as delegate
       join firm on ${isSame(sql`firm.name`, sql`delegate.name`)}
                 where delegate.id = trip.delegate_id and delegate.kind = 'firm' and firm.id = ${firmId}))`;
 
@@ -292,7 +292,7 @@ export const readOpenTrips = (
   select trip.id, trip.no, trip.plate, trip.loaded_kg,
          coalesce(trip.received_kg, trip.loaded_kg) as received_kg, trip.signed_at,
          billed.trip_id is not null as is_billed
-    from delivery_trip as trip
+    from pickup_trip as trip
     left join fee_freight_trip as billed on billed.trip_id = trip.id and billed.is_live
    where trip.contract_id = ${contractId}
      and trip.state = 'signed'
@@ -314,7 +314,7 @@ const ContractRow = z.object({
 export const readFreightContracts = (connection: Connection, firmId: string) => connection.all(ContractRow)`
   select contract.id, contract.no, contract.seller_id, seller.short_name as seller, contract.buyer_id,
          buyer.short_name as buyer, count(*)::int as trips
-    from delivery_trip as trip
+    from pickup_trip as trip
     join contract on contract.id = trip.contract_id
     join firm as seller on seller.id = contract.seller_id
     join firm as buyer on buyer.id = contract.buyer_id
@@ -331,7 +331,7 @@ const PlacesRow = z.object({ from_place: z.string(), to_place: z.string() });
 
 export const readPlaces = (connection: Connection, contractId: string) => connection.one(PlacesRow)`
   select coalesce((select place.name
-                     from delivery_order as pickup
+                     from pickup_order as pickup
                      join catalog_place as place on place.id = pickup.place_id
                     where pickup.contract_id = contract.id
                     order by pickup.id desc

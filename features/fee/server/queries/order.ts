@@ -313,7 +313,7 @@ export const readOwedSheets = (connection: Connection, contractIds: readonly str
               and pay.state in ('registered', 'verified', 'endorsed')), 0), 0)::text as left,
          lien.no as lien_no
     from settlement_sheet as sheet
-    left join settlement_lien as lien on lien.sheet_id = sheet.id and lien.lifted_at is null
+    left join release_lien as lien on lien.sheet_id = sheet.id and lien.lifted_at is null
    where sheet.contract_id = any (${[...contractIds]}::text[])
      and sheet.state in ('confirmed', 'paying')
      and sheet.payable_fen > 0

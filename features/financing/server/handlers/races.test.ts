@@ -42,7 +42,7 @@ const outcomes = async (...acts: Promise<Parameters<typeof faultOf>[0]>[]) =>
 const done = (faults: readonly string[]) => faults.filter((fault) => fault === 'done').length;
 const card = async (loanId: string) => answerOf(await mineFinance(loanDetail, { loanId })).card;
 const liens = (sheetId: string) =>
-  market.count('settlement_lien', 'sheet_id = $1 and lifted_at is null', sheetId);
+  market.count('release_lien', 'sheet_id = $1 and lifted_at is null', sheetId);
 /** Free money of the mine and the funder together. */
 const moneyOf = async () =>
   Promise.all(

@@ -170,7 +170,7 @@ const toChange = (row: ChangeRow, actor: Actor): MenuChange => ({
   base: row.base,
   rows: row.rows,
   reason: row.reason,
-  backTo: row.back_to,
+  backTo: row.restores_version,
   proposedBy: row.proposed_by_name,
   proposedAt: row.proposed_at,
   isOwn: row.proposed_by === actor.personId,

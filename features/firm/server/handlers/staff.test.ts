@@ -51,7 +51,7 @@ const invitation = {
 };
 const textTo = async (phone: string): Promise<string> => {
   const { rows } = await app.database.pool.query<{ text: string }>(
-    'select text from account_text where phone = $1 order by id desc limit 1',
+    'select text from account_outgoing_message where phone = $1 order by id desc limit 1',
     [phone],
   );
   return rows[0]?.text ?? '';
@@ -59,7 +59,7 @@ const textTo = async (phone: string): Promise<string> => {
 const codeTo = async (phone: string) => /邀请码 (\w+)/.exec(await textTo(phone))?.[1] ?? '';
 const prove = (loginName: string, phone: string) =>
   app.database.pool.query(
-    'update account_person set phone = $2, phone_proved_at = now() where login_name = $1',
+    'update account_person set phone = $2, phone_verified_at = now() where login_name = $1',
     [loginName, phone],
   );
 const fault = async <C extends Call>(client: Client, call: C, input: InputOf<C>) =>
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     later(MINUTE);
     const old = await invite();
     await app.database.pool.query(
-      "update firm_invitation set made_at = made_at - interval '8 days', expires_at = expires_at - " +
+      "update firm_invitation set created_at = created_at - interval '8 days', expires_at = expires_at - " +
         "interval '8 days' where id = $1",
       [old],
     );

@@ -34,5 +34,5 @@ export async function readLeaderless(tx: Transaction, personId: string) {
 export async function dropSeatsOf(tx: Transaction, personId: string) {
   await tx.run`delete from firm_seat where person_id = ${personId}`;
   await tx.run`delete from firm_limit where person_id = ${personId}`;
-  await tx.run`delete from firm_disabled where person_id = ${personId}`;
+  await tx.run`delete from firm_disabled_member where person_id = ${personId}`;
 }

@@ -64,7 +64,7 @@ interface NewInvitation {
 /** Returns 0 if an invitation to this phone is open. */
 export function insertInvitation(tx: Transaction, one: NewInvitation, now: Date): Promise<number> {
   return tx.run`
-    insert into firm_invitation (id, firm_id, phone, name, seats, most_fen, code_hash, invited_by, made_at,
+    insert into firm_invitation (id, firm_id, phone, name, seats, max_fen, code_hash, invited_by, created_at,
                                  expires_at)
     values (${one.id}, ${one.firmId}, ${one.phone}, ${one.name}, ${[...one.seats]}::text[],
             ${one.most?.toString() ?? null}::bigint,
@@ -98,10 +98,10 @@ const InvitationRow = z.object({
   phone: z.string(),
   name: z.string(),
   seats: z.array(z.enum(FIRM_SEATS)),
-  most_fen: z.nullable(WireFen),
+  max_fen: z.nullable(WireFen),
   code_hash: z.string(),
   state: z.enum(INVITATION_STATES),
-  made_at: z.date(),
+  created_at: z.date(),
   expires_at: z.date(),
   firm_name: z.string(),
   firm_short_name: z.string(),
@@ -112,7 +112,7 @@ export type InvitationRow = z.output<typeof InvitationRow>;
 
 const columns = sql`
            invitation.id, invitation.firm_id, invitation.phone, invitation.name, invitation.seats,
-           invitation.most_fen::text, invitation.code_hash, invitation.state, invitation.made_at,
+           invitation.max_fen::text, invitation.code_hash, invitation.state, invitation.created_at,
            invitation.expires_at, firm.name as firm_name, firm.short_name as firm_short_name,
            firm.state <> 'closed' as is_firm_open, inviter.name as invited_by_name
       from firm_invitation as invitation
@@ -123,8 +123,8 @@ export function readInvitations(connection: Connection, firmId: string, now: Dat
   return connection.all(InvitationRow)`
     select ${columns}
      where invitation.firm_id = ${firmId}
-       and (invitation.state = 'open' or invitation.made_at > ${now}::timestamptz - interval '30 days')
-     order by invitation.made_at desc, invitation.id desc
+       and (invitation.state = 'open' or invitation.created_at > ${now}::timestamptz - interval '30 days')
+     order by invitation.created_at desc, invitation.id desc
      limit 200`;
 }
 
@@ -149,7 +149,7 @@ export function readInvitationsTo(connection: Connection, phone: string, now: Da
        and invitation.state = 'open'
        and invitation.expires_at > ${now}
        and firm.state <> 'closed'
-     order by invitation.made_at desc
+     order by invitation.created_at desc
      limit 50`;
 }
 
@@ -188,7 +188,7 @@ export const renewInvitation = (
 const HolderRow = z.object({ person_id: z.string(), phone: z.string(), is_proved: z.boolean() });
 
 export const readPhoneOf = (connection: Connection, personId: string) => connection.one(HolderRow)`
-  select id as person_id, phone, phone_proved_at is not null as is_proved
+  select id as person_id, phone, phone_verified_at is not null as is_proved
     from account_person
    where id = ${personId}`;
 
@@ -197,7 +197,7 @@ export const readHolderOf = (connection: Connection, phone: string) => connectio
   select id as person_id, phone, true as is_proved
     from account_person
    where phone = ${phone}
-     and phone_proved_at is not null
+     and phone_verified_at is not null
      and status = 'active'`;
 
 const StaffRow = z.object({ is_staff: z.boolean() });
@@ -212,7 +212,7 @@ export const isStaffPhone = async (connection: Connection, firmId: string, phone
                     and person.status <> 'closed'
                     and (exists (select from firm_seat where firm_id = ${firmId} and person_id = person.id)
                       or exists (select
-                                   from firm_disabled
+                                   from firm_disabled_member
                                   where firm_id = ${firmId}
                                     and person_id = person.id))) as is_staff`
   )?.is_staff ?? false;

@@ -41,7 +41,7 @@ const ChangeRow = z.object({
   base: z.int(),
   rows: z.array(ShownRow),
   reason: z.string(),
-  back_to: z.nullable(z.int()),
+  restores_version: z.nullable(z.int()),
   proposed_by: z.string(),
   proposed_by_name: z.string(),
   proposed_at: z.date(),
@@ -53,7 +53,7 @@ const ChangeRow = z.object({
 export type ChangeRow = z.output<typeof ChangeRow>;
 
 const columns = sql`
-           change.id, change.state, change.base, change.rows, change.reason, change.back_to,
+           change.id, change.state, change.base, change.rows, change.reason, change.restores_version,
            change.proposed_by, proposer.name as proposed_by_name,
            change.proposed_at, decider.name as decided_by_name, change.decided_at, change.note, change.version
       from firm_menu_change as change
@@ -94,7 +94,7 @@ export const insertChange = (
   { id, base, rows, reason, backTo, by }: NewChange,
   now: Date,
 ) => tx.run`
-  insert into firm_menu_change (id, base, rows, reason, back_to, proposed_by, proposed_at)
+  insert into firm_menu_change (id, base, rows, reason, restores_version, proposed_by, proposed_at)
   values (${id}, ${base}, ${JSON.stringify(rows)}::jsonb, ${reason}, ${backTo}, ${by}, ${now})
       on conflict do nothing`;
 

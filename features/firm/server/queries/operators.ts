@@ -65,7 +65,7 @@ export const readCandidate = (connection: Connection, firmId: string, personId: 
                   and person_id = person.id
                   and seat = any (${[...OPERATOR_SEATS]}::text[])) as seats,
          exists (select from firm_seat where firm_id <> ${firmId} and person_id = person.id)
-           or exists (select from firm_disabled where person_id = person.id) as sits_elsewhere
+           or exists (select from firm_disabled_member where person_id = person.id) as sits_elsewhere
     from account_person as person
    where id = ${personId}
      and status = 'active'`;
@@ -94,7 +94,7 @@ const changes = sql`
            change.seats_before, change.reason, change.state, change.proposed_by, proposer.name as proposer,
            change.proposed_at, decider.name as decider, change.decided_at,
            (select expires_at
-              from firm_address as address
+              from firm_one_time_address as address
              where address.change_id = change.id
                and address.state = 'open') as expires_at
       from firm_seat_change as change
@@ -186,7 +186,7 @@ export const insertAddress = (
   { id, keyHash, kind, changeId, expiresAt }: NewAddress,
   now: Date,
 ) => tx.run`
-  insert into firm_address (id, key_hash, kind, change_id, made_at, expires_at)
+  insert into firm_one_time_address (id, key_hash, kind, change_id, created_at, expires_at)
   values (${id}, ${keyHash}, ${kind}, ${changeId}, ${now}, ${expiresAt})`;
 
 /** With null: the addresses issued on the server machine. */
@@ -196,7 +196,7 @@ export const endAddresses = (
   state: 'replaced' | 'withdrawn',
   now: Date,
 ) => tx.run`
-  update firm_address
+  update firm_one_time_address
      set state = ${state},
          ended_at = ${now}
    where state = 'open'
@@ -216,7 +216,7 @@ export type AddressRow = z.output<typeof AddressRow>;
 const addresses = sql`
     select address.id, address.kind, address.expires_at, address.change_id,
            change.firm_id, change.name, change.seats
-      from firm_address as address
+      from firm_one_time_address as address
       left join firm_seat_change as change on change.id = address.change_id
      where address.state = 'open'`;
 
@@ -234,16 +234,16 @@ export const lockAddress = (tx: Transaction, keyHash: string, now: Date) => tx.o
        for update of address`;
 
 export const readMachineAddress = (connection: Connection, now: Date) => connection.one(
-  z.object({ made_at: z.date() }),
+  z.object({ created_at: z.date() }),
 )`
-  select made_at
-    from firm_address
+  select created_at
+    from firm_one_time_address
    where state = 'open'
      and kind <> 'invitation'
      and expires_at > ${now}`;
 
 export const spendAddress = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
-  update firm_address
+  update firm_one_time_address
      set state = 'used',
          person_id = ${personId},
          ended_at = ${now}

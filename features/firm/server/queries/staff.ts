@@ -14,21 +14,21 @@ const MemberRow = z.object({
   login_name: z.string(),
   phone: z.string(),
   seats: z.array(z.enum(FIRM_SEATS)),
-  most_fen: z.nullable(WireFen),
+  max_fen: z.nullable(WireFen),
   is_disabled: z.boolean(),
 });
 
 export function readStaff(connection: Connection, firmId: string) {
   return connection.all(MemberRow)`
     select person.id as person_id, person.name, person.login_name, person.phone, seating.seats,
-           own.most_fen::text, seating.is_disabled
+           own.max_fen::text, seating.is_disabled
       from (select person_id, array_agg(seat order by seat) as seats, false as is_disabled
               from firm_seat
              where firm_id = ${firmId}
              group by person_id
              union all
             select person_id, seats, true
-              from firm_disabled
+              from firm_disabled_member
              where firm_id = ${firmId}) as seating
       join account_person as person on person.id = seating.person_id
       left join firm_limit as own on own.firm_id = ${firmId} and own.person_id = person.id
@@ -73,7 +73,7 @@ export function readMember(connection: Connection, firmId: string, personId: str
             having count(*) > 0
              union all
             select seats, true
-              from firm_disabled
+              from firm_disabled_member
              where firm_id = ${firmId}
                and person_id = ${personId}) as seating
       join account_person as person on person.id = ${personId}
@@ -108,10 +108,10 @@ export async function writeLimit(tx: Transaction, firmId: string, personId: stri
     return;
   }
   await tx.run`
-    insert into firm_limit (firm_id, person_id, most_fen)
+    insert into firm_limit (firm_id, person_id, max_fen)
     values (${firmId}, ${personId}, ${most.toString()}::bigint)
         on conflict (firm_id, person_id) do update
-       set most_fen = excluded.most_fen`;
+       set max_fen = excluded.max_fen`;
 }
 
 /** Stores the seats, which enabling restores. */
@@ -121,7 +121,7 @@ export async function putAway(
   now: Date,
 ) {
   await tx.run`
-    insert into firm_disabled (firm_id, person_id, seats, disabled_by, disabled_at)
+    insert into firm_disabled_member (firm_id, person_id, seats, disabled_by, disabled_at)
     select firm_id, person_id, array_agg(seat order by seat), ${by}, ${now}
       from firm_seat
      where firm_id = ${firmId}
@@ -136,13 +136,13 @@ export const putSeats = (
   personId: string,
   seats: readonly string[],
 ) => tx.run`
-  update firm_disabled
+  update firm_disabled_member
      set seats = ${[...seats]}::text[]
    where firm_id = ${firmId}
      and person_id = ${personId}`;
 
 export const forgetDisabled = (tx: Transaction, firmId: string, personId: string) => tx.run`
-  delete from firm_disabled
+  delete from firm_disabled_member
    where firm_id = ${firmId}
      and person_id = ${personId}`;
 
@@ -188,11 +188,11 @@ export async function readSeatsIn(connection: Connection, firmId: string, person
   return rows.map(({ seat }) => seat);
 }
 
-const LimitRow = z.object({ firm_id: z.string(), person_id: z.string(), most_fen: WireFen });
+const LimitRow = z.object({ firm_id: z.string(), person_id: z.string(), max_fen: WireFen });
 
 export function readLimits(connection: Connection, personIds: readonly string[]) {
   return connection.all(LimitRow)`
-    select firm_id, person_id, most_fen::text
+    select firm_id, person_id, max_fen::text
       from firm_limit
      where person_id = any (${[...personIds]}::text[])`;
 }

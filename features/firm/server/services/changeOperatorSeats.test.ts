@@ -87,7 +87,7 @@ describe('an address of the machine', () => {
       expiresAt: new Date(app.now.getTime() + 24 * HOUR),
     });
     const { rows } = await app.database.pool.query<{ kept: string }>(
-      "select string_agg(firm_address::text, '') as kept from firm_address",
+      "select string_agg(firm_one_time_address::text, '') as kept from firm_one_time_address",
     );
     expect(rows[0]?.kept).not.toContain(key);
     expect(await app.perform(makeFirstAddress)).toBe('made_before');
@@ -165,7 +165,8 @@ describe('an address of the machine', () => {
       firm: FIRM.name,
     });
     await app.perform(
-      ({ tx }) => tx.run`update firm_address set state = 'withdrawn', ended_at = now() where state = 'open'`,
+      ({ tx }) =>
+        tx.run`update firm_one_time_address set state = 'withdrawn', ended_at = now() where state = 'open'`,
     );
   });
 });

@@ -17,7 +17,7 @@ const demonstration = await testApp({ env: { DEMO: '1', PORT: '8123', TRUST_PROX
 
 const textsTo = async (app: TestApp, phone: string): Promise<string[]> => {
   const { rows } = await app.database.pool.query<{ text: string }>(
-    'select text from account_text where phone = $1 order by id',
+    'select text from account_outgoing_message where phone = $1 order by id',
     [phone],
   );
   return rows.map(({ text }) => text);

@@ -110,7 +110,7 @@ export async function takeSeats(ctx: TxContext, invitation: InvitationRow, perso
   if (before?.is_disabled) fail(firmFaults.invitation_over, { state: 'withdrawn' });
   await endInvitation(tx, { id: invitation.id, state: 'accepted', personId }, now);
   await writeSeats(tx, firmId, personId, [...new Set([...(before?.seats ?? []), ...invitation.seats])]);
-  await writeLimit(tx, firmId, personId, invitation.most_fen);
+  await writeLimit(tx, firmId, personId, invitation.max_fen);
   await tellOf(
     ctx,
     'joined',

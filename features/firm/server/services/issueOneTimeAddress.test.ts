@@ -10,8 +10,8 @@ const app = await testApp();
 const AddressRow = z.object({ key_hash: z.string(), kind: z.string(), state: z.string() });
 const addresses = () => app.database.reading.all(AddressRow)`
   select key_hash, kind, state
-    from firm_address
-   order by made_at, id`;
+    from firm_one_time_address
+   order by created_at, id`;
 
 it('founds the platform by one open address, good for a day', async () => {
   const made = await app.perform(makeFirstAddress);

@@ -358,7 +358,7 @@ it('the auditor proves the books, and an entry shows its seal', async () => {
 async function sealedOf(firmId: string): Promise<number> {
   const { rows } = await app.database.pool.query<{ sealed: number }>(
     `
-    select count(*)::int as sealed from funds_flow join funds_seal using (entry_id) where firm_id = $1`,
+    select count(*)::int as sealed from funds_flow join funds_hash_chain using (entry_id) where firm_id = $1`,
     [firmId],
   );
   return rows[0]?.sealed ?? 0;

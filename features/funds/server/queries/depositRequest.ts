@@ -25,20 +25,20 @@ const plea = {
   proposed_at: z.nullable(z.date()),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(z.date()),
-  given_back_at: z.nullable(z.date()),
+  refunded_at: z.nullable(z.date()),
 };
 const PleaRow = z.object(plea);
 export type PleaRow = z.output<typeof PleaRow>;
 
 const columns = sql`plea.id, plea.hold_id, plea.firm_id, plea.kind, plea.reason, plea.state, plea.entry_ids,
          plea.claim_fen, plea.asked_by, plea.asked_at, plea.is_granted, plea.answer, plea.proposed_by,
-         plea.proposed_at, plea.decided_by, plea.decided_at, plea.given_back_at`;
+         plea.proposed_at, plea.decided_by, plea.decided_at, plea.refunded_at`;
 
 export const pleasOfHold = (connection: Connection, holdId: string): Promise<PleaRow[]> => connection.all(
   PleaRow,
 )`
   select ${columns}
-    from funds_plea as plea
+    from funds_deposit_request as plea
    where plea.hold_id = ${holdId}
 order by plea.id desc`;
 
@@ -49,7 +49,7 @@ export const lockPlea = (
   firmId?: string,
 ): Promise<PleaRow | undefined> => tx.one(PleaRow)`
      select ${columns}
-       from funds_plea as plea
+       from funds_deposit_request as plea
       where plea.id = ${id}
             ${firmId === undefined ? nothing : sql`and plea.firm_id = ${firmId}`}
         for no key update`;
@@ -71,7 +71,7 @@ export const insertPlea = (
   now: Date,
   { id, holdId, firmId, kind, reason, entryIds, claim, personId }: NewPlea,
 ): Promise<number> => tx.run`
-  insert into funds_plea (id, hold_id, firm_id, kind, reason, entry_ids, claim_fen, state, asked_by, asked_at)
+  insert into funds_deposit_request (id, hold_id, firm_id, kind, reason, entry_ids, claim_fen, state, asked_by, asked_at)
   values (${id}, ${holdId}, ${firmId}, ${kind}, ${reason}, ${[...entryIds]}::text[], ${claim}, 'open',
           ${personId}, ${now})
       on conflict (hold_id) where state in ('open', 'proposed') do nothing`;
@@ -87,7 +87,7 @@ export const readAskedHolds = async (
     (
       await connection.all(HoldIdRow)`
   select hold_id
-    from funds_plea
+    from funds_deposit_request
    where hold_id = any(${[...holdIds]}::text[])
      and state in ('open', 'proposed')`
     ).map(({ hold_id: id }) => id),
@@ -99,7 +99,7 @@ export const readOwing = async (connection: Connection): Promise<string[]> =>
   (
     await connection.all(IdRow)`
   select id
-    from funds_plea
+    from funds_deposit_request
    where state = 'owing'
 order by id
    limit 200`
@@ -136,7 +136,7 @@ export const readDeskPleas = (
   select ${columns}, firm.name as firm_name, person.name as proposer, hold.no as hold_no,
          hold.kind as hold_kind, hold.amount_fen, hold.remaining_fen, hold.matter_type, hold.matter_id,
          hold.matter_no
-    from funds_plea as plea
+    from funds_deposit_request as plea
     join funds_hold as hold on hold.id = plea.hold_id
     join firm on firm.id = plea.firm_id
 left join account_person as person on person.id = plea.proposed_by
@@ -161,7 +161,7 @@ const WaitingRow = z.object({
 export const readOpenPleas = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select plea.id, hold.no, firm.name, plea.asked_at as since,
          case plea.state when 'proposed' then plea.proposed_by end as proposed_by
-    from funds_plea as plea
+    from funds_deposit_request as plea
     join funds_hold as hold on hold.id = plea.hold_id
     join firm on firm.id = plea.firm_id
    where plea.state in ('open', 'proposed')

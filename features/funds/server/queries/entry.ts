@@ -44,7 +44,7 @@ export function entryOf(
            seal.sequence, encode(seal.hash, 'hex') as hash, encode(seal.previous_hash, 'hex') as previous_hash
       from funds_entry as entry
  left join funds_entry as reversal on reversal.reverses_entry_id = entry.id
- left join funds_seal as seal on seal.entry_id = entry.id
+ left join funds_hash_chain as seal on seal.entry_id = entry.id
      where entry.id = ${id}
            ${own}`;
 }

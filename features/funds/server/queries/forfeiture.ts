@@ -15,7 +15,7 @@ const TakingRow = z.object({
 
 export const takingsOf = (connection: Connection, holdIds: readonly string[]) => connection.all(TakingRow)`
   select leg.hold_id, entry.id as entry_id, entry.no, -leg.amount_fen as amount_fen, entry.posted_at,
-         exists (select from funds_plea as plea where plea.hold_id = leg.hold_id
+         exists (select from funds_deposit_request as plea where plea.hold_id = leg.hold_id
                  and entry.id = any(plea.entry_ids)) as was_appealed
     from funds_leg as leg
     join funds_entry as entry on entry.id = leg.entry_id

@@ -85,8 +85,8 @@ export const findWrongStatement = async (connection: Connection): Promise<string
   group by 1, 2, 3
   )
   select (select statement.no || ' ' || line.bucket
-            from funds_statement as statement
-            join funds_statement_bucket as line on line.statement_id = statement.id
+            from statement
+            join statement_bucket as line on line.statement_id = statement.id
        left join own on own.firm_id = statement.firm_id and own.bucket = line.bucket
         and own.month = statement.month
       cross join lateral (

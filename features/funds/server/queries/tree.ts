@@ -32,7 +32,7 @@ export const readSize = async (connection: Connection): Promise<number> =>
 export const addLeaves = (tx: Transaction, size: number, max: number) => tx.run`
   insert into funds_tree_node (level, position, hash)
   select 0, seal.sequence - 1, ${leafHash}
-    from funds_seal as seal
+    from funds_hash_chain as seal
     join funds_entry as entry on entry.id = seal.entry_id
    cross join funds_tree_key as tree_key
    where seal.sequence > ${size}::bigint
@@ -65,13 +65,13 @@ const HeadRow = z.object({
   size: z.string(),
   root: z.string(),
   chain_hash: z.string(),
-  made_at: z.date(),
+  created_at: z.date(),
   signature: z.string(),
 });
 export type HeadRow = z.output<typeof HeadRow>;
 
 const headWhere = (connection: Connection, condition: Fragment) => connection.one(HeadRow)`
-  select size, encode(root, 'hex') as root, encode(chain_hash, 'hex') as chain_hash, made_at, signature
+  select size, encode(root, 'hex') as root, encode(chain_hash, 'hex') as chain_hash, created_at, signature
     from funds_tree_head
    where ${condition}
 order by funds_tree_head.size desc
@@ -89,21 +89,21 @@ export const readChainHash = async (connection: Connection, size: number) =>
   (
     await connection.one(ChainRow)`
   select encode(hash, 'hex') as hash
-    from funds_seal
+    from funds_hash_chain
    where sequence = ${size}::bigint`
   )?.hash;
 
 export const insertHead = (tx: Transaction, head: HeadRow) => tx.run`
-  insert into funds_tree_head (size, root, chain_hash, made_at, signature)
+  insert into funds_tree_head (size, root, chain_hash, created_at, signature)
   values (${head.size}::bigint, decode(${head.root}, 'hex'), decode(${head.chain_hash}, 'hex'),
-          ${head.made_at}, ${head.signature})`;
+          ${head.created_at}, ${head.signature})`;
 
 const LeafRow = z.object({ index: z.string(), entry: z.string() });
 
 /** The leaf of an entry, once the entry is in the hash chain. */
 export const readLeaf = (connection: Connection, entryId: string) => connection.one(LeafRow)`
   select (seal.sequence - 1)::text as index, ${entryText} as entry
-    from funds_seal as seal
+    from funds_hash_chain as seal
     join funds_entry as entry on entry.id = seal.entry_id
    cross join funds_tree_key as tree_key
    where seal.entry_id = ${entryId}`;
@@ -131,7 +131,7 @@ export const findChangedLeaf = async (connection: Connection): Promise<string | 
     await connection.one(OffenderRow)`
   select (select 'entry ' || coalesce(entry.no, '?') || ' of leaf ' || node.position
             from funds_tree_node as node
-       left join funds_seal as seal on seal.sequence = node.position + 1
+       left join funds_hash_chain as seal on seal.sequence = node.position + 1
        left join funds_entry as entry on entry.id = seal.entry_id
            cross join funds_tree_key as tree_key
            where node.level = 0
@@ -167,7 +167,7 @@ export const findStrayHead = async (connection: Connection): Promise<string | nu
     await connection.one(OffenderRow)`
   select (select 'head of ' || head.size || ' entries'
             from funds_tree_head as head
-       left join funds_seal as seal on seal.sequence = head.size
+       left join funds_hash_chain as seal on seal.sequence = head.size
            where seal.hash is distinct from head.chain_hash
         order by head.size
            limit 1) as offender`

@@ -23,7 +23,7 @@ it('seals every entry once, in the order of the transactions', async () => {
            bool_and(previous_hash = before) is not false as linked
       from (select posted_in, previous_hash, lag(posted_in) over chain as earlier,
             lag(hash) over chain as before
-              from funds_seal window chain as (order by sequence)) as seal`);
+              from funds_hash_chain window chain as (order by sequence)) as seal`);
   expect(rows[0]).toEqual({ in_order: true, linked: true });
   expect(await verifySeals(database.reading)).toBeUndefined();
 });
@@ -40,7 +40,8 @@ it('leaves alone what an unfinished transaction may still come before', async ()
 });
 
 describe('the chain betrays', () => {
-  const bySequence = (sequence: number) => `(select entry_id from funds_seal where sequence = ${sequence})`;
+  const bySequence = (sequence: number) =>
+    `(select entry_id from funds_hash_chain where sequence = ${sequence})`;
   const attacks: [name: string, statements: string, betrayed: RegExp][] = [
     [
       'a changed amount',
@@ -70,14 +71,14 @@ describe('the chain betrays', () => {
     ],
     [
       'an entry deleted with its seal',
-      `with gone as (delete from funds_seal where sequence = 4 returning entry_id)
+      `with gone as (delete from funds_hash_chain where sequence = 4 returning entry_id)
       delete from funds_entry where id in (select entry_id from gone)`,
       /seal 4 is missing/,
     ],
     [
       "two seals in each other's place",
-      `update funds_seal set sequence = case sequence when 3 then 1004 else 1003 end where sequence in (3, 4);
-      update funds_seal set sequence = sequence - 1000 where sequence > 1000`,
+      `update funds_hash_chain set sequence = case sequence when 3 then 1004 else 1003 end where sequence in (3, 4);
+      update funds_hash_chain set sequence = sequence - 1000 where sequence > 1000`,
       /seal 3 does not follow/,
     ],
     [
@@ -91,18 +92,18 @@ describe('the chain betrays', () => {
     ],
     [
       'a tail cut off',
-      `with gone as (delete from funds_seal where sequence > 5 returning entry_id)
+      `with gone as (delete from funds_hash_chain where sequence > 5 returning entry_id)
       delete from funds_entry where id in (select entry_id from gone)`,
       /seal 6 is missing/,
     ],
     [
       'a seal made anew',
-      `update funds_seal set hash = sha256('x') where sequence = 2`,
+      `update funds_hash_chain set hash = sha256('x') where sequence = 2`,
       /is not as seal 2 has it/,
     ],
     [
-      'a twin made anew',
-      `update funds_seal set twin = sha256('x') where sequence = 2`,
+      'an SM3 hash made anew',
+      `update funds_hash_chain set sm3_hash = sha256('x') where sequence = 2`,
       /is not as seal 2 has it/,
     ],
   ];
@@ -112,12 +113,12 @@ describe('the chain betrays', () => {
 
   it('a chain made anew from the middle, to whoever kept an anchor outside', async () => {
     const anchor = await endOfSeals(database.reading);
-    const forge = `update funds_seal set hash = sha256('x') where sequence = ${anchor.sequence};
-      update funds_seal_head set sequence = sequence + 1`;
+    const forge = `update funds_hash_chain set hash = sha256('x') where sequence = ${anchor.sequence};
+      update funds_hash_chain_head set sequence = sequence + 1`;
     expect(await afterAttack(forge, (connection) => verifySeals(connection, anchor))).toBeDefined();
-    const cut = `delete from funds_seal where sequence = ${anchor.sequence};
-      update funds_seal_head set sequence = ${Number(anchor.sequence) - 1},
-             (hash, twin) = (select hash, twin from funds_seal
+    const cut = `delete from funds_hash_chain where sequence = ${anchor.sequence};
+      update funds_hash_chain_head set sequence = ${Number(anchor.sequence) - 1},
+             (hash, sm3_hash) = (select hash, sm3_hash from funds_hash_chain
                              where sequence = ${Number(anchor.sequence) - 1})`;
     expect(await afterAttack(cut, (connection) => verifySeals(connection, anchor))).toBe(
       `seal ${anchor.sequence} is missing`,

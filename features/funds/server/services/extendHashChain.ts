@@ -16,8 +16,8 @@ const content = sql`json_build_array(entry.id, entry.seq::text, entry.no, entry.
 
 const ledgerChain: Chain = {
   entries: sql`funds_entry`,
-  seals: sql`funds_seal`,
-  head: sql`funds_seal_head`,
+  seals: sql`funds_hash_chain`,
+  head: sql`funds_hash_chain_head`,
   content,
 };
 

@@ -53,7 +53,7 @@ async function sealAndGrow() {
     await app.perform(sealEntries);
     const { rows } = await app.database.pool.query<{ left: number }>(
       `select count(*)::int as left from funds_entry
-        where not exists (select from funds_seal where entry_id = id)`,
+        where not exists (select from funds_hash_chain where entry_id = id)`,
     );
     return rows[0]?.left === 0;
   });
@@ -179,13 +179,13 @@ describe('the proof of the whole', () => {
     [
       'an amount changed together with its seal',
       `update funds_leg set amount_fen = amount_fen * 2
-          where entry_id = (select entry_id from funds_seal where sequence = 3)`,
+          where entry_id = (select entry_id from funds_hash_chain where sequence = 3)`,
       /^entry LS\d+ of leaf 2$/,
     ],
     [
       'a fact changed',
       `update funds_entry set reason = 'lost'
-          where id = (select entry_id from funds_seal where sequence = 4)`,
+          where id = (select entry_id from funds_hash_chain where sequence = 4)`,
       /^entry LS\d+ of leaf 3$/,
     ],
     [
@@ -201,7 +201,7 @@ describe('the proof of the whole', () => {
     ['a head changed', `update funds_tree_head set root = sha256('x')`, /^head of 12 entries/],
     [
       'a chain made anew',
-      `update funds_seal set hash = sha256('y') where sequence = 12`,
+      `update funds_hash_chain set hash = sha256('y') where sequence = 12`,
       /^head of 12 entries$/,
     ],
   ])('names %s', async (_what, statement, expected) => {

@@ -34,7 +34,7 @@ export async function growTree(ctx: TxContext): Promise<void> {
   const chainHash = await readChainHash(tx, until);
   if (!chainHash) throw new Error(`seal ${until} is missing`);
   const root = await rootOf(tx, until);
-  const head = { size: String(until), root, chain_hash: chainHash, made_at: now };
+  const head = { size: String(until), root, chain_hash: chainHash, created_at: now };
   const signature = await sealBytes(ctx, new TextEncoder().encode(textOfHead(toHeadFields(head))));
   await insertHead(tx, { ...head, signature });
 }
@@ -102,7 +102,7 @@ const toHeadFields = ({
   size,
   root,
   chain_hash: chainHash,
-  made_at: madeAt,
+  created_at: madeAt,
 }: Omit<HeadRow, 'signature'>) => ({
   size,
   root,

@@ -305,7 +305,7 @@ describe('the database refuses', () => {
       'a memo of less than nothing',
       () => `
       insert into funds_balance (code, may_be_negative, balance_fen) values ('MEMO.DRAFT.y', true, 1)`,
-      /is_not_less_than_nothing/,
+      /of_a_memo_is_a_debit/,
     ],
     [
       'a memo that calls itself money',

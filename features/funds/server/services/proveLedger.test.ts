@@ -105,7 +105,7 @@ describe('the proof', () => {
     [
       'a hold that lies in another bucket',
       () => [
-        'alter table funds_hold drop constraint funds_hold_lies_in_the_bucket_of_its_kind',
+        'alter table funds_hold drop constraint funds_hold_is_in_the_bucket_of_its_kind',
         `update funds_hold set bucket = 'FRZ_WD' where id = '${lock}'`,
       ],
       [

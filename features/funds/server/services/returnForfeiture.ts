@@ -33,7 +33,7 @@ export async function giveBackOrOwe(
       request,
       request.state === 'owing' ? 'give_back' : 'grant',
       by,
-      sql`${decided}, given_back_at = ${ctx.now}`,
+      sql`${decided}, refunded_at = ${ctx.now}`,
     );
     await notifyRequester(ctx, request, hold, 'appeal_granted');
     return granted;

@@ -36,7 +36,7 @@ export type PleaMover = PartyOrSeats<PartyOf<typeof pleaMachine>>;
 
 const pleaLife = lifecycle({
   machine: pleaMachine,
-  table: sql`funds_plea`,
+  table: sql`funds_deposit_request`,
   topics: ({ firm_id: firmId }: PleaRow) => [`funds/${firmId}`],
 });
 

@@ -65,7 +65,7 @@ export const lotHandlers: Handler[] = [
         entryId: line.id,
         event: line.event,
         weight: line.weight_kg,
-        after: line.after_kg,
+        after: line.balance_after_kg,
         reason: line.reason,
         by: line.person,
         at: line.posted_at,

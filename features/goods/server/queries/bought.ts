@@ -47,7 +47,7 @@ const goods = sql`
          ${balanceOf('receipt')} as receipt_kg
     from contract
     join firm as seller on seller.id = contract.seller_id
-    left join trade_listing as listing on listing.id = contract.listing_id
+    left join listing on listing.id = contract.listing_id
     left join contract_version as version on version.contract_id = contract.id
       and version.number = contract.terms_version`;
 

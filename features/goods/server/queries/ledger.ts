@@ -63,7 +63,7 @@ export function insertEntries(
                     ${entries.map((entry) => entry.legs.length)}::smallint[]) with ordinality
           as given (id, key, event, contract_id, reason, person_id, reverses, leg_count, entry_at)
     ), entry as (
-      insert into goods_tonne_entry (id, key, event, contract_id, reason, person_id, photos, reverses,
+      insert into goods_tonne_entry (id, key, event, contract_id, reason, person_id, photos, reverses_entry_id,
         leg_count, posted_at)
       select id, key, event, contract_id, reason, person_id,
              array(select jsonb_array_elements_text(${photos}::jsonb -> (entry_at::int - 1))), reverses,
@@ -79,7 +79,7 @@ export function insertEntries(
        where code = change.account_code
    returning code, balance_kg - change.weight_kg as opening_kg
     )
-    insert into goods_tonne_leg (entry_id, position, account_code, weight_kg, after_kg)
+    insert into goods_tonne_leg (entry_id, position, account_code, weight_kg, balance_after_kg)
     select fact.id, leg.position, leg.account_code, leg.weight_kg,
            account.opening_kg + sum(leg.weight_kg)
              over (partition by leg.account_code order by leg.entry_at, leg.position)
@@ -102,7 +102,7 @@ export const readStanding = (connection: Connection, key: string) => connection.
     from goods_tonne_entry as entry
     join goods_tonne_leg as leg on leg.entry_id = entry.id
    where entry.key = ${key}
-     and not exists (select from goods_tonne_entry as back where back.reverses = entry.id)
+     and not exists (select from goods_tonne_entry as back where back.reverses_entry_id = entry.id)
    order by leg.position`;
 
 const PileRow = z.object({ id: z.string(), balance_kg: WireKg });

@@ -154,13 +154,13 @@ const HistoryRow = z.object({
   photos: z.array(z.string()),
   posted_at: z.date(),
   weight_kg: WireKg,
-  after_kg: WireKg,
+  balance_after_kg: WireKg,
 });
 
 const MAX_ENTRIES = 100;
 export const readHistory = (connection: Connection, account: string) => connection.all(HistoryRow)`
   select entry.id, entry.event, entry.reason, person.name as person, entry.photos, entry.posted_at,
-         leg.weight_kg, leg.after_kg
+         leg.weight_kg, leg.balance_after_kg
     from goods_tonne_leg as leg
     join goods_tonne_entry as entry on entry.id = leg.entry_id
     left join account_person as person on person.id = entry.person_id

@@ -129,5 +129,5 @@ export const readContractGoods = (connection: Connection, contractId: string) =>
   select contract.buyer_id, coalesce(contract.variety_id, listing.variety_id) as variety_id,
          contract.created_at
     from contract
-    left join trade_listing as listing on listing.id = contract.listing_id
+    left join listing on listing.id = contract.listing_id
    where contract.id = ${contractId}`;

@@ -27,7 +27,7 @@ export async function readSpokenFor(
   const rows = await connection.all(ReservedRow)`
     with offered as (
       select variety_id, left_kg as weight_kg
-        from trade_listing
+        from listing
        where firm_id = ${firmId}
          and direction = 'sell'
          and state in ('review', 'listed', 'suspended', 'halted')
@@ -36,7 +36,7 @@ export async function readSpokenFor(
       select coalesce(contract.variety_id, listing.variety_id) as variety_id,
              greatest(contract.quantity_kg - ${liftedOf(sql`contract.id`)}, 0) as weight_kg
         from contract
-        left join trade_listing as listing on listing.id = contract.listing_id
+        left join listing on listing.id = contract.listing_id
        where contract.seller_id = ${firmId}
          and contract.state in ${TO_LIFT}
          and contract.kind not in ('year', 'agreement')

@@ -237,7 +237,7 @@ describe('the database refuses', () => {
     ],
     [
       'a leg more',
-      `insert into goods_tonne_leg (entry_id, position, account_code, weight_kg, after_kg)
+      `insert into goods_tonne_leg (entry_id, position, account_code, weight_kg, balance_after_kg)
       select id, 9, 'OUTSIDE.LOST', 1, 1 from goods_tonne_entry limit 1`,
       /does not balance/,
     ],

@@ -11,7 +11,7 @@ const FindingRow = z.object({ invariant: z.string(), offender: z.nullable(z.stri
 export async function proveTonnes(connection: Connection) {
   const rows = await connection.all(FindingRow)`
     with running as (
-      select leg.account_code, leg.entry_id, leg.after_kg,
+      select leg.account_code, leg.entry_id, leg.balance_after_kg,
              sum(leg.weight_kg)
                over (partition by leg.account_code order by entry.seq, leg.position) as total_kg
         from goods_tonne_leg as leg
@@ -42,7 +42,7 @@ export async function proveTonnes(connection: Connection) {
               limit 1)
      union all
     select 'what lies somewhere after every leg follows from those before it', (
-             select account_code || ' ' || entry_id from running where after_kg <> total_kg
+             select account_code || ' ' || entry_id from running where balance_after_kg <> total_kg
               order by account_code, entry_id limit 1)
      union all
     select 'no pile, truck, yard or receipt holds less than nothing', (
@@ -55,10 +55,10 @@ export async function proveTonnes(connection: Connection) {
              select back.id
                from goods_tonne_entry as back
                join goods_tonne_leg as leg on leg.entry_id = back.id
-          left join goods_tonne_leg as original on original.entry_id = back.reverses
+          left join goods_tonne_leg as original on original.entry_id = back.reverses_entry_id
                                                and original.account_code = leg.account_code
                                                and original.weight_kg = -leg.weight_kg
-              where back.reverses is not null
+              where back.reverses_entry_id is not null
                 and original.entry_id is null
            order by back.id
               limit 1)

@@ -27,9 +27,9 @@ const CARD = /^\d{17}[\dX]$/;
 export const deskHandlers: Handler[] = [
   handle(listClaims, async (input, { tx, actor }) => {
     const number = (input.keyword ?? '').replaceAll(' ', '').toUpperCase();
-    const mark =
+    const blindIndex =
       mayDecide(actor) && CARD.test(number) ? await findBlindIndex(tx, 'id_card', number) : undefined;
-    const { rows, next } = await readClaimPage(tx, { ...input, mark });
+    const { rows, next } = await readClaimPage(tx, { ...input, blindIndex });
     return { list: await Promise.all(rows.map((row) => toMasked(tx, row))), next };
   }),
 

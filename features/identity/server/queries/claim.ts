@@ -17,7 +17,7 @@ export const ClaimRow = z.object({
   state: z.custom<ClaimState>(),
   name: z.string(),
   way: z.enum(WAYS),
-  sealed: z.string(),
+  encrypted: z.string(),
   firm_id: z.nullable(z.string()),
   front_id: z.nullable(z.string()),
   back_id: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const ClaimRow = z.object({
 export type ClaimRow = z.output<typeof ClaimRow>;
 
 export const claims = sql`
-  select claim.id, claim.person_id, person.login_name, claim.state, claim.name, claim.way, claim.sealed,
+  select claim.id, claim.person_id, person.login_name, claim.state, claim.name, claim.way, claim.encrypted,
          claim.firm_id, claim.front_id, claim.back_id,
          claim.asked_at, claim.decided_at, claim.reason
     from identity_claim as claim
@@ -72,8 +72,8 @@ const ownerOf = (id: string) => `identity_claim/${id}`;
 
 export const openNumbers = async (
   connection: Connection,
-  { id, sealed }: Pick<ClaimRow, 'id' | 'sealed'>,
-): Promise<Numbers> => JSON.parse(await decryptColumn(connection, sealed, ownerOf(id))) as Numbers;
+  { id, encrypted }: Pick<ClaimRow, 'id' | 'encrypted'>,
+): Promise<Numbers> => JSON.parse(await decryptColumn(connection, encrypted, ownerOf(id))) as Numbers;
 
 interface NewClaim {
   readonly id: string;
@@ -92,17 +92,17 @@ export async function insertClaim(
   { id, personId, name, way, numbers, firmId, frontId, backId }: NewClaim,
   now: Date,
 ): Promise<number> {
-  const [sealed, mark] = [
+  const [encrypted, blindIndex] = [
     await encryptColumn(tx, JSON.stringify(numbers), ownerOf(id)),
     await createBlindIndex(tx, 'id_card', numbers.idNumber),
   ];
   return tx.run`
-    insert into identity_claim (id, person_id, name, way, sealed, mark, firm_id, front_id, back_id, asked_at)
-    values (${id}, ${personId}, ${name}, ${way}, ${sealed}, ${mark}, ${firmId}, ${frontId}, ${backId}, ${now})
+    insert into identity_claim (id, person_id, name, way, encrypted, blind_index, firm_id, front_id, back_id, asked_at)
+    values (${id}, ${personId}, ${name}, ${way}, ${encrypted}, ${blindIndex}, ${firmId}, ${frontId}, ${backId}, ${now})
         on conflict do nothing`;
 }
 
-const CountRow = z.object({ tries: z.int() });
+const CountRow = z.object({ attempts: z.int() });
 
 /** Counts an attempt before anything is looked up; no row once the day's attempts are used up. */
 export const countTry = (
@@ -110,20 +110,20 @@ export const countTry = (
   personId: string,
   { day, max }: { day: string; max: number },
 ) => tx.one(CountRow)`
-  insert into identity_try as tried (person_id, day, tries)
+  insert into identity_attempt as tried (person_id, day, attempts)
   values (${personId}, ${day}, 1)
       on conflict (person_id) do update
-     set day = excluded.day, tries = case when tried.day = excluded.day then tried.tries + 1 else 1 end
-   where tried.day <> excluded.day or tried.tries < ${max}
-  returning tries`;
+     set day = excluded.day, attempts = case when tried.day = excluded.day then tried.attempts + 1 else 1 end
+   where tried.day <> excluded.day or tried.attempts < ${max}
+  returning attempts`;
 
-const SealedRow = z.object({ id: z.string(), sealed: z.string() });
+const SealedRow = z.object({ id: z.string(), encrypted: z.string() });
 
 export const sealedClaims: EncryptedColumn = {
-  name: 'identity_claim.sealed',
+  name: 'identity_claim.encrypted',
   read: async (tx, after, limit) => {
     const rows = await tx.all(SealedRow)`
-      select id, sealed
+      select id, encrypted
         from identity_claim
        where id > ${after}
        order by id
@@ -132,10 +132,10 @@ export const sealedClaims: EncryptedColumn = {
   },
   write: (tx, rows) => tx.run`
     update identity_claim as claim
-       set sealed = anew.sealed
+       set encrypted = anew.encrypted
       from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
-        ${rows.map(({ sealed }) => sealed)}::text[])
-           as anew (id, was, sealed)
+        ${rows.map(({ encrypted }) => encrypted)}::text[])
+           as anew (id, was, encrypted)
      where claim.id = anew.id
-       and claim.sealed = anew.was`,
+       and claim.encrypted = anew.was`,
 };

@@ -8,12 +8,12 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { listClaims } from '../../calls/desk.ts';
 import { ClaimRow, claims } from './claim.ts';
 
-type ClaimFilter = InputOf<typeof listClaims> & { readonly mark: string | undefined };
+type ClaimFilter = InputOf<typeof listClaims> & { readonly blindIndex: string | undefined };
 
 /** ULIDs grow with time: pending claims come oldest first, others newest first. */
 export async function readClaimPage(
   connection: Connection,
-  { isWaiting = false, states, keyword, mark, after, pageSize = PAGE_SIZE }: ClaimFilter,
+  { isWaiting = false, states, keyword, blindIndex, after, pageSize = PAGE_SIZE }: ClaimFilter,
 ) {
   const [last = ''] = after === undefined ? [] : (fromCursor(after, 'id') ?? []);
   const pattern = patternOf(keyword);
@@ -25,7 +25,7 @@ export async function readClaimPage(
        ...(keyword
          ? [
              sql`(claim.name ilike ${pattern} or person.login_name ilike ${pattern}
-                  or claim.mark = ${mark ?? ''})`,
+                  or claim.blind_index = ${blindIndex ?? ''})`,
            ]
          : []),
        ...(after === undefined ? [] : [isWaiting ? sql`claim.id > ${last}` : sql`claim.id < ${last}`]),

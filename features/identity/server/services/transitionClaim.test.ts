@@ -43,7 +43,7 @@ async function claimed() {
 const claimOf = async (person: Client) => answerOf(await person(ownIdentity, {})).claim;
 const allRowsOf = async (id: string) =>
   JSON.stringify((await app.database.pool.query('select * from identity_claim where id = $1', [id])).rows) +
-  JSON.stringify((await app.database.pool.query('select * from audit_row')).rows);
+  JSON.stringify((await app.database.pool.query('select * from audit_entry')).rows);
 
 describe('saying who one is', () => {
   it('goes from none to pending to passed, and the name is the account’s from then on', async () => {

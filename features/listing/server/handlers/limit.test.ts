@@ -20,7 +20,7 @@ const setLimit = async (firm: 'plant' | 'mine', most: bigint | null) => {
   await app.database.pool.query('delete from firm_limit');
   if (most !== null)
     await app.database.pool.query(
-      'insert into firm_limit (firm_id, person_id, most_fen) values ($1, $2, $3)',
+      'insert into firm_limit (firm_id, person_id, max_fen) values ($1, $2, $3)',
       [idOf(firm), rows[0]?.id, most.toString()],
     );
 };

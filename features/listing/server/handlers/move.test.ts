@@ -111,7 +111,7 @@ describe('a listing ends', () => {
     });
     expect(await stateOf(listingId)).toBe('listed');
     const { rows } = await app.database.pool.query<{ id: string }>(
-      'select id from trade_response where listing_id = $1',
+      'select id from negotiation_response where listing_id = $1',
       [listingId],
     );
     await app.perform((ctx) => concludeDeals(ctx, [responseId]));
@@ -163,7 +163,7 @@ describe('a listing ends', () => {
       'expired',
       'listed',
     ]);
-    expect(await count('trade_response', `listing_id = $1 and state = 'expired'`, listed)).toBe(1);
+    expect(await count('negotiation_response', `listing_id = $1 and state = 'expired'`, listed)).toBe(1);
     expect(await Promise.all(changes.map((change) => change()))).toEqual([
       [-DEPOSIT, DEPOSIT, 0n],
       [0n, 0n, 0n],
@@ -231,7 +231,7 @@ describe('the listings of a firm that may not trade', () => {
       'halted',
       'halted',
     ]);
-    expect(await count('trade_listing', 'is_halted_with_firm')).toBe(0);
+    expect(await count('listing', 'is_halted_with_firm')).toBe(0);
   });
 
   it('are none that it puts up while it is being suspended', async () => {

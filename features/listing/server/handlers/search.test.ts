@@ -81,7 +81,7 @@ describe('a search', () => {
       fault: { name: 'searches_full', params: { most: MOST_KEPT } },
     });
     expect((await keep(plant, { keyword: '煤 0' }, '旧的还能改名')).ok).toBe(true);
-    expect(await count('trade_search')).toBe(MOST_KEPT);
+    expect(await count('listing_saved_search')).toBe(MOST_KEPT);
     await clear(plant);
   });
 });

@@ -186,9 +186,9 @@ describe('a listing is not taken up', () => {
       mine,
     ],
   ])('%s', async (_name, fault, params, changes, by) => {
-    const [listings, holds] = [await count('trade_listing'), await count('funds_hold')];
+    const [listings, holds] = [await count('listing'), await count('funds_hold')];
     expect(await submit(changes, by)).toMatchObject({ ok: false, fault: { name: fault, params } });
-    expect([await count('trade_listing'), await count('funds_hold')]).toEqual([listings, holds]);
+    expect([await count('listing'), await count('funds_hold')]).toEqual([listings, holds]);
   });
 
   it('of a variety that was closed', async () => {

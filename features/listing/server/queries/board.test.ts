@@ -17,18 +17,18 @@ const { plant, idOf, list } = await openTrading(app);
 beforeAll(async () => {
   await list({ title: 'seed', sellerDeposit: { mode: 'none', value: indexValue(0n) } });
   await app.database.pool.query(`
-    insert into trade_listing
+    insert into listing
     select grown.*
-      from (select * from trade_listing where title = 'seed') as seed
+      from (select * from listing where title = 'seed') as seed
      cross join generate_series(1, 4000) as step
-     cross join lateral jsonb_populate_record(seed::trade_listing, jsonb_build_object(
+     cross join lateral jsonb_populate_record(seed::listing, jsonb_build_object(
              'id', lpad(step::text, 26, '0'),
              'no', 'GX' || step,
              'price_hao_per_t', 3000000 + step * 7919 % 4000 * 1000,
              'heat_kcal', 4000 + step * 31 % 2500,
              'listed_at', seed.listed_at - step * interval '1 second',
              'valid_to', seed.valid_to + step * interval '1 second')) as grown`);
-  await app.database.pool.query('analyze trade_listing');
+  await app.database.pool.query('analyze listing');
 });
 
 /** Plans with these values, and the generic plan for any values. */
@@ -58,10 +58,10 @@ async function plansOf(input: BoardInput): Promise<string[]> {
 }
 
 it.each<[(typeof BOARD_SORTS)[number], string]>([
-  ['newest', 'trade_listing_newest'],
-  ['price', 'trade_listing_by_price'],
-  ['per_kcal', 'trade_listing_by_kcal'],
-  ['ending', 'trade_listing_ending'],
+  ['newest', 'listing_newest'],
+  ['price', 'listing_by_price'],
+  ['per_kcal', 'listing_by_kcal'],
+  ['ending', 'listing_ending'],
 ])('sorted by %s a page is read in the order of %s, the first one and the next', async (sort, index) => {
   const first = answerOf(await plant(listingBoard, { sort }));
   for (const after of [undefined, first.next ?? undefined]) {
@@ -74,7 +74,7 @@ it.each<[(typeof BOARD_SORTS)[number], string]>([
 
 it('what somebody follows is looked up once, and each listing of the page asked in memory', async () => {
   for (const plan of await plansOf({ isFollowed: true })) {
-    expect(plan).toContain('using trade_listing_newest');
+    expect(plan).toContain('using listing_newest');
     expect(plan).toMatch(/\(\(hashed SubPlan|hashed SubPlan \d+\)\.col1\)\) OR/);
     expect(plan).toContain('follow_item_pkey');
   }
@@ -82,8 +82,8 @@ it('what somebody follows is looked up once, and each listing of the page asked 
 
 it('a word is found by its index', async () => {
   await app.database.pool.query(
-    `update trade_listing set search = search || ' 塔山' where no in ('GX17', 'GX170')`,
+    `update listing set search = search || ' 塔山' where no in ('GX17', 'GX170')`,
   );
-  expect((await plansOf({ keyword: '塔山矿' }))[0]).toContain('trade_listing_by_search');
+  expect((await plansOf({ keyword: '塔山矿' }))[0]).toContain('listing_by_search');
   expect(answerOf(await plant(listingBoard, { keyword: '塔山' })).list).toHaveLength(2);
 });

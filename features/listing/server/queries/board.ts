@@ -85,7 +85,7 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
   const direction = order.isDescending ? sql`desc` : nothing;
   const rows = await connection.all(BoardRow)`
     select ${cardColumns}, ${order.isMoment ? momentKey(order.key) : sql`${order.key}::text`} as sort_key
-      from trade_listing as listing
+      from listing
       join firm as owner on owner.id = listing.firm_id
       left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane
         on lane.from_place_id = listing.delivery_place_id
@@ -118,7 +118,7 @@ export async function summariseBoard(
   const found = await connection.one(SummaryRow)`
     select count(*)::int as count,
            coalesce(sum(listing.left_kg), 0)::text as left
-      from trade_listing as listing
+      from listing
      where ${allOf(conditions(filters, reader, now))}`;
   if (!found) throw new Error('an aggregate answers one row');
   return found;

@@ -51,7 +51,7 @@ export const CardRow = z.object({
 });
 export type CardRow = z.output<typeof CardRow>;
 
-/** Expects trade_listing as `listing`, firm as `owner` and the lanes to the reader's place as `lane`. */
+/** Expects listing as `listing`, firm as `owner` and the lanes to the reader's place as `lane`. */
 export const cardColumns = sql`
            listing.id, listing.no, listing.state, listing.firm_id, owner.name as firm_name,
            owner.short_name as firm_short_name, owner.credit_score as firm_credit,

@@ -23,14 +23,14 @@ export const insertDraft = (
   { id, firmId, personId, title, terms }: Draft,
   now: Date,
 ) => tx.one(DraftRow)`
-  insert into trade_draft (id, firm_id, person_id, title, terms, saved_at)
+  insert into listing_draft (id, firm_id, person_id, title, terms, saved_at)
   values (${id}, ${firmId}, ${personId}, ${title}, ${JSON.stringify(terms)}, ${now})
   returning id, title, terms, saved_at`;
 
 export const updateDraft = (tx: Transaction, { id, personId, title, terms }: Draft, now: Date) => tx.one(
   DraftRow,
 )`
-  update trade_draft
+  update listing_draft
      set title = ${title}, terms = ${JSON.stringify(terms)}, saved_at = ${now}
    where id = ${id}
      and person_id = ${personId}
@@ -38,18 +38,18 @@ export const updateDraft = (tx: Transaction, { id, personId, title, terms }: Dra
 
 export const readDrafts = (connection: Connection, personId: string) => connection.all(DraftRow)`
   select id, title, terms, saved_at
-    from trade_draft
+    from listing_draft
    where person_id = ${personId}
    order by saved_at desc
    limit 250`;
 
 export const deleteDraft = (tx: Transaction, id: string, personId: string) => tx.run`
-  delete from trade_draft
+  delete from listing_draft
    where id = ${id}
      and person_id = ${personId}`;
 
 /** Deletes drafts untouched for half a year. */
 export const purgeDrafts = (tx: Transaction, now: Date) => tx.all(z.object({ id: z.string() }))`
-  delete from trade_draft
+  delete from listing_draft
    where saved_at < ${now}::timestamptz - interval '180 days'
   returning id`;

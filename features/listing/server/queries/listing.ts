@@ -32,13 +32,13 @@ export type ListingRow = z.output<typeof ListingRow>;
  */
 export async function lockListing(tx: Transaction, id: string): Promise<ListingRow | undefined> {
   const [, listing] = await Promise.all([
-    tx.run`select from trade_listing where id = ${id} for update`,
+    tx.run`select from listing where id = ${id} for update`,
     tx.one(ListingRow)`
       select listing.id, listing.no, listing.firm_id, listing.person_id, listing.state, listing.version,
              listing.title, kept.terms, listing.terms_hash, listing.left_kg, listing.valid_from,
              listing.valid_to, listing.hold_id, coalesce(hold.remaining_fen, 0) as frozen_fen, listing.reason
-        from trade_listing as listing
-        join trade_terms as kept on kept.hash = listing.terms_hash
+        from listing
+        join listing_terms as kept on kept.hash = listing.terms_hash
         left join funds_hold as hold on hold.id = listing.hold_id
        where listing.id = ${id}`,
   ]);
@@ -55,25 +55,25 @@ export const listingsOf = async (
   (
     await tx.all(IdRow)`
   select id
-    from trade_listing
+    from listing
    where firm_id = ${firmId}
      and ${'state' in which ? sql`state = ${which.state}` : sql`is_halted_with_firm`}
    order by id`
   ).map(({ id }) => id);
 
 export const markHalted = (tx: Transaction, ids: readonly string[], isHalted: boolean) => tx.run`
-  update trade_listing
+  update listing
      set is_halted_with_firm = ${isHalted}::boolean and state = 'halted'
    where id = any (${[...ids]}::text[])`;
 
 export const attachHold = (tx: Transaction, id: string, holdId: string | null) => tx.run`
-  update trade_listing
+  update listing
      set hold_id = ${holdId}
    where id = ${id}`;
 
 export async function takeFromListing(tx: Transaction, id: string, quantity: Kg) {
   const taken = await tx.run`
-    update trade_listing
+    update listing
        set left_kg = left_kg - ${quantity}
      where id = ${id}
        and left_kg >= ${quantity}`;
@@ -81,7 +81,7 @@ export async function takeFromListing(tx: Transaction, id: string, quantity: Kg)
 }
 
 export const returnToListing = (tx: Transaction, id: string, quantity: Kg) => tx.run`
-  update trade_listing
+  update listing
      set left_kg = left_kg + ${quantity}
    where id = ${id}`;
 
@@ -89,7 +89,7 @@ export const readExpired = async (connection: Connection, now: Date) =>
   (
     await connection.all(z.object({ id: z.string() }))`
   select id
-    from trade_listing
+    from listing
    where state in ('review', 'listed', 'suspended', 'halted')
      and valid_to <= ${now}
    order by id

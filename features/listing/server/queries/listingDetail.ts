@@ -38,20 +38,20 @@ export function readListing(
   return connection.one(DetailRow)`
     select ${cardColumns}, kept.terms, listing.version, listing.reason, hold.remaining_fen as frozen_fen,
            (select count(*)::int
-              from trade_response as response
+              from negotiation_response as response
              where response.listing_id = listing.id
                and response.state in ('submitted', 'owner_countered', 'responder_countered')
            ) as open_responses,
            (select response.id
-              from trade_response as response
+              from negotiation_response as response
              where response.listing_id = listing.id
                and response.firm_id = ${firmId ?? null}
                and response.state in ('submitted', 'owner_countered', 'responder_countered')
            ) as my_response_id,
            ${takenBy(firmId ?? null)}::text as taken_kg
-      from trade_listing as listing
+      from listing
       join firm as owner on owner.id = listing.firm_id
-      join trade_terms as kept on kept.hash = listing.terms_hash
+      join listing_terms as kept on kept.hash = listing.terms_hash
       left join funds_hold as hold on hold.id = listing.hold_id
       left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane
         on lane.from_place_id = listing.delivery_place_id
@@ -61,7 +61,7 @@ export function readListing(
 
 const takenBy = (firmId: string | null): Fragment => sql`
   (select coalesce(sum(response.quantity_kg), 0)
-     from trade_response as response
+     from negotiation_response as response
     where response.listing_id = listing.id
       and response.firm_id = ${firmId}
       and response.state = 'dealt')`;
@@ -83,7 +83,7 @@ export async function readListings(
     : [];
   const rows = await connection.all(z.extend(CardRow, { created_key: z.string() }))`
     select ${cardColumns}, ${momentKey(sql`listing.created_at`)} as created_key
-      from trade_listing as listing
+      from listing
       join firm as owner on owner.id = listing.firm_id
       left join ${lanesTo(undefined, '1970-01-01')} as lane on lane.from_place_id = listing.delivery_place_id
      where ${allOf([...where, ...beyond])}

@@ -10,24 +10,24 @@ const SearchRow = z.object({
   name: z.string(),
   filters: KeptFilters,
   is_alerting: z.boolean(),
-  kept_at: z.date(),
+  saved_at: z.date(),
 });
 type SearchRow = z.output<typeof SearchRow>;
-const columns = sql`id, name, filters, is_alerting, kept_at`;
+const columns = sql`id, name, filters, is_alerting, saved_at`;
 
-export const toKept = ({ id, name, filters, is_alerting, kept_at }: SearchRow): KeptSearch => ({
+export const toKept = ({ id, name, filters, is_alerting, saved_at }: SearchRow): KeptSearch => ({
   id,
   name,
   filters,
   isAlerting: is_alerting,
-  keptAt: kept_at,
+  keptAt: saved_at,
 });
 
 export const readSearches = (connection: Connection, personId: string) => connection.all(SearchRow)`
   select ${columns}
-    from trade_search
+    from listing_saved_search
    where person_id = ${personId}
-   order by kept_at desc, id`;
+   order by saved_at desc, id`;
 
 interface NewSearch {
   readonly id: string;
@@ -46,10 +46,10 @@ export const writeFilters = (filters: KeptFilters): string | undefined => {
 
 /** Counts under a lock, so that concurrent saves cannot exceed the maximum. Equal filters count once. */
 export async function countOthers(tx: Transaction, personId: string, filters: string): Promise<number> {
-  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`trade_search/${personId}`}, 0))`;
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`listing_saved_search/${personId}`}, 0))`;
   const counted = await tx.one(z.object({ count: z.number() }))`
     select count(*)::int as count
-      from trade_search
+      from listing_saved_search
      where person_id = ${personId}
        and filters <> ${filters}::jsonb`;
   return counted?.count ?? 0;
@@ -60,7 +60,7 @@ export const putSearch = (
   { id, personId, name, filters, isAlerting }: NewSearch,
   now: Date,
 ) => tx.one(SearchRow)`
-  insert into trade_search (id, person_id, name, filters, is_alerting, kept_at)
+  insert into listing_saved_search (id, person_id, name, filters, is_alerting, saved_at)
   values (${id}, ${personId}, ${name}, ${filters}::jsonb, ${isAlerting}, ${now})
       on conflict (person_id, filters) do update
      set name = excluded.name, is_alerting = excluded.is_alerting
@@ -72,14 +72,14 @@ export const setSearchAlerting = (
   personId: string,
   isAlerting: boolean,
 ) => tx.one(SearchRow)`
-  update trade_search
+  update listing_saved_search
      set is_alerting = ${isAlerting}
    where id = ${id}
      and person_id = ${personId}
   returning ${columns}`;
 
 export const deleteSearch = (tx: Transaction, id: string, personId: string) => tx.run`
-  delete from trade_search
+  delete from listing_saved_search
    where id = ${id}
      and person_id = ${personId}`;
 
@@ -99,8 +99,8 @@ export const readSeekers = (
   { id, firmId, firmIds, exceptFirmIds }: OfferedListing,
 ) => connection.all(SeekerRow)`
   select distinct on (search.person_id) search.person_id, search.name
-    from trade_search as search
-    join trade_listing as listing on listing.id = ${id}
+    from listing_saved_search as search
+    join listing on listing.id = ${id}
    where search.is_alerting
      and ${soughtBySearch}
      and (${firmIds === null}
@@ -115,4 +115,4 @@ export const readSeekers = (
                       where item.person_id = search.person_id
                         and item.is_alerting
                         and (item.kind, item.thing_id) in (('firm', ${firmId}::text), ('listing', ${id})))
-   order by search.person_id, search.kept_at, search.id`;
+   order by search.person_id, search.saved_at, search.id`;

@@ -16,7 +16,7 @@ export async function keepTerms(tx: Transaction, terms: ListingTerms): Promise<s
   const written = canonicalJson(z.encode(ListingTerms, terms));
   const hash = createHash('sha256').update(written).digest('hex');
   await tx.run`
-    insert into trade_terms (hash, terms)
+    insert into listing_terms (hash, terms)
     values (${hash}, ${written}::jsonb) on conflict do nothing`;
   return hash;
 }
@@ -68,7 +68,7 @@ export async function insertListing(
 ): Promise<string> {
   const hash = await keepTerms(tx, written.terms);
   const row = await tx.one(NumberRow)`
-    insert into trade_listing (id, firm_id, person_id, created_at, ${COLUMNS})
+    insert into listing (id, firm_id, person_id, created_at, ${COLUMNS})
     values (${id}, ${firmId}, ${personId}, ${written.now}, ${valuesOf(written, hash)})
     returning no`;
   if (!row) throw new Error('an insert answers its number');
@@ -79,7 +79,7 @@ export async function insertListing(
 export async function replaceTerms(tx: Transaction, id: string, written: TermsColumns) {
   const hash = await keepTerms(tx, written.terms);
   await tx.run`
-    update trade_listing
+    update listing
        set version = version + 1, reason = null, (${COLUMNS}) = row (${valuesOf(written, hash)})
      where id = ${id}
        and state = 'rejected'`;
@@ -89,7 +89,7 @@ export async function betterListing(tx: Transaction, listing: ListingRow, terms:
   const hash = await keepTerms(tx, terms);
   const more = terms.quantity - listing.terms.quantity;
   await tx.run`
-    update trade_listing
+    update listing
        set terms_hash = ${hash}, version = version + 1, price_hao = ${terms.price},
            price_hao_per_t = ${pricePerTonne(terms)}, quantity_kg = ${terms.quantity},
            left_kg = left_kg + ${more}, valid_to = ${terms.validTo}

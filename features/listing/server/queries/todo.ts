@@ -7,7 +7,7 @@ export function reviewTodos({ holds }: TodoReader) {
   if (!holds(['operator_trade'])) return undefined;
   return sql`
     select 'review_listing', null, listing.id, listing.no, listing.title, owner.short_name, listing.valid_to
-      from trade_listing as listing
+      from listing
       join firm as owner on owner.id = listing.firm_id
      where listing.state = 'review'`;
 }

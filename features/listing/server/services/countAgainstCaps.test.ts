@@ -154,9 +154,10 @@ describe('a listing in the name of a mine', () => {
     expect(await usedOfMine()).toBe(tonnes(1_600));
     answerOf(await plant(takeListing, { listingId: id, quantity: tonnes(400) }));
     expect(await usedOfMine()).toBe(tonnes(1_600));
-    await app.database.pool.query('update trade_response set concluded_at = now() where listing_id = $1', [
-      id,
-    ]);
+    await app.database.pool.query(
+      'update negotiation_response set concluded_at = now() where listing_id = $1',
+      [id],
+    );
     answerOf(await house(withdrawListing, { listingId: id }));
     expect(await usedOfMine()).toBe(tonnes(400));
   });

@@ -10,7 +10,7 @@ const ENDS: readonly ListingState[] = ['withdrawn', 'expired', 'sold_out'];
 export const listingHistory = history(sql`listing_history`);
 export const listingLife = lifecycle({
   machine: listingMachine,
-  table: sql`trade_listing`,
+  table: sql`listing`,
   history: listingHistory,
   columns: ({ to, now }) => sql`
     ${to === 'listed' ? sql`, listed_at = coalesce(listed_at, ${now})` : nothing}

@@ -28,7 +28,7 @@ export async function readCells(
              contract.price_hao_per_t * (10000 + contract.vat_on_top_bp) / 10000.0 as price_hao_per_t,
              contract.quantity_kg, contract.seller_id, contract.buyer_id
         from contract
-        join trade_listing as listing on listing.id = contract.listing_id
+        join listing on listing.id = contract.listing_id
        where contract.created_at >= ${from}::date::timestamp at time zone 'Asia/Shanghai'
          -- What came to nothing is no deal.
          and contract.ended_as is distinct from 'void')

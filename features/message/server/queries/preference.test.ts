@@ -127,9 +127,9 @@ describe('what somebody wants by mail', () => {
   const letters = async () => {
     await runJob(mailJobs(messageTexts)[0]!, app.runtime);
     const { rows } = await app.database.pool.query<{ mail: string; subject: string; text: string }>(
-      `select mail, subject, text from account_text where mail <> '' order by id`,
+      `select mail, subject, text from account_outgoing_message where mail <> '' order by id`,
     );
-    await app.database.pool.query('delete from account_text');
+    await app.database.pool.query('delete from account_outgoing_message');
     return rows;
   };
   const setMail = (mail: string) =>

@@ -152,7 +152,7 @@ describe('an offer', () => {
       ok: false,
       fault: { name: fault, params },
     });
-    expect([await count('trade_response', 'listing_id = $1', listingId), await change()]).toEqual([
+    expect([await count('negotiation_response', 'listing_id = $1', listingId), await change()]).toEqual([
       0,
       [0n, 0n, 0n],
     ]);

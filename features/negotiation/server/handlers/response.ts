@@ -38,7 +38,7 @@ export const responseHandlers = [
         price: offer.price_hao_per_t,
         message: offer.message,
         validUntil: offer.valid_until,
-        madeAt: offer.made_at,
+        madeAt: offer.created_at,
         personName: offer.person_name,
       })),
     };

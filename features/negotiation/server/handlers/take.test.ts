@@ -82,7 +82,7 @@ describe('a take', () => {
       select seat.firm_id, message.params ->> 'counterparty' as counterparty
         from message
         join firm_seat as seat using (person_id)
-        join trade_response as response on response.listing_id = $1
+        join negotiation_response as response on response.listing_id = $1
         join contract on contract.response_id = response.id and contract.id = message.matter_id
        order by counterparty`,
       [listingId],
@@ -193,7 +193,7 @@ describe('a take is refused', () => {
   ])('%s', async (_name, fault, changes, by, amount, params = {}) => {
     const listingId = await list(changes);
     expect(await take(by, listingId, amount)).toMatchObject({ ok: false, fault: { name: fault, params } });
-    expect(await count('trade_response', `listing_id = '${listingId}'`)).toBe(0);
+    expect(await count('negotiation_response', `listing_id = '${listingId}'`)).toBe(0);
   });
 
   it.each([
@@ -271,9 +271,7 @@ describe('takes at once', () => {
       Array(13).fill('exceeds_left'),
     );
     expect(await count('contract', `listing_id = '${listingId}'`)).toBe(7);
-    expect(await count('trade_listing', `id = '${listingId}' and left_kg = 0 and state = 'sold_out'`)).toBe(
-      1,
-    );
+    expect(await count('listing', `id = '${listingId}' and left_kg = 0 and state = 'sold_out'`)).toBe(1);
     const bonds = await app.database.pool.query<{ sum: string }>(
       `
       select sum(remaining_fen) from funds_hold

@@ -81,11 +81,11 @@ export async function readAnswerers(
            partner.credit_limit_fen,
            case when listing.max_per_firm_kg is null then 0
                 else (select coalesce(sum(response.quantity_kg), 0)
-                        from trade_response as response
+                        from negotiation_response as response
                        where response.listing_id = listing.id
                          and response.firm_id = firm.id
                          and response.state = 'dealt') end::text as taken_kg
-      from trade_listing as listing
+      from listing
       join firm on firm.id = listing.firm_id or firm.id = any (${[...firmIds]})
       left join binding_partner as partner
         on partner.firm_id = listing.firm_id

@@ -24,7 +24,7 @@ export async function insertDeals(
   now: Date,
 ): Promise<Map<string, string>> {
   const rows = await tx.all(NumberRow)`
-    insert into trade_response (
+    insert into negotiation_response (
       id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode,
       org_id, valid_until, created_at, moved_at)
     select deal.id, ${listing.id}, ${listing.firmId}, deal.firm_id, deal.person_id, 'dealt', deal.quantity_kg,
@@ -42,7 +42,7 @@ export async function insertDeals(
 
 /** Their contracts are signed or void: these deals no longer block a withdrawal. */
 export const markConcluded = (tx: Transaction, ids: readonly string[], now: Date) => tx.run`
-  update trade_response
+  update negotiation_response
      set concluded_at = ${now}
    where id = any (${[...ids]}::text[])
      and state = 'dealt'
@@ -57,8 +57,8 @@ const goodsFen = sql`
 export async function readUnsigned(tx: Transaction, ownerFirmId: string, firmId: string): Promise<Fen> {
   const row = await tx.one(z.object({ worth: WireFen }))`
     select coalesce(sum(${goodsFen}), 0)::bigint::text as worth
-      from trade_response as deal
-      join trade_listing as listing on listing.id = deal.listing_id
+      from negotiation_response as deal
+      join listing on listing.id = deal.listing_id
      where deal.state = 'dealt'
        and deal.concluded_at is null
        and deal.firm_id = ${firmId}
@@ -78,15 +78,15 @@ export async function readDealings(connection: Connection, firmId: string, partn
     select deal.partner_id, max(deal.created_at) as last_deal_at,
            coalesce(sum(${goodsFen}) filter (where deal.concluded_at is null), 0)::bigint::text as open
       from (select firm_id as partner_id, listing_id, created_at, quantity_kg, price_hao_per_t, concluded_at
-              from trade_response
+              from negotiation_response
              where state = 'dealt' and owner_firm_id = ${firmId}
                and firm_id = any (${[...partnerIds]}::text[])
             union all
             select owner_firm_id, listing_id, created_at, quantity_kg, price_hao_per_t, concluded_at
-              from trade_response
+              from negotiation_response
              where state = 'dealt' and firm_id = ${firmId}
                and owner_firm_id = any (${[...partnerIds]}::text[])) as deal
-      join trade_listing as listing on listing.id = deal.listing_id
+      join listing on listing.id = deal.listing_id
      group by deal.partner_id`;
   return rows.map(({ partner_id: partnerId, open, last_deal_at: lastDealAt }) => ({
     partnerId,

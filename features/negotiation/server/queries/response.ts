@@ -22,7 +22,7 @@ export async function insertResponse(
   now: Date,
 ): Promise<string | undefined> {
   const row = await tx.one(NumberRow)`
-    insert into trade_response (
+    insert into negotiation_response (
       id, listing_id, owner_firm_id, firm_id, person_id, state, quantity_kg, price_hao_per_t, pay_mode,
       org_id, valid_until, created_at, moved_at)
     values (${response.id}, ${response.listingId}, ${response.ownerFirmId}, ${response.firmId},
@@ -38,7 +38,7 @@ export async function insertResponse(
 const OpenRow = z.object({ id: z.string() });
 export const findOpenResponse = (tx: Transaction, listingId: string, firmId: string) => tx.one(OpenRow)`
   select id
-    from trade_response
+    from negotiation_response
    where listing_id = ${listingId}
      and firm_id = ${firmId}
      and state = any (${[...OPEN_RESPONSES]})`;
@@ -54,8 +54,8 @@ interface NewOffer {
   readonly personId: string;
 }
 export const insertOffer = (tx: Transaction, offer: NewOffer, now: Date) => tx.run`
-  insert into trade_offer (response_id, round, by_party, quantity_kg, price_hao_per_t, message, valid_until,
-    made_at, person_id)
+  insert into negotiation_offer (response_id, round, by_party, quantity_kg, price_hao_per_t, message, valid_until,
+    created_at, person_id)
   values (${offer.responseId}, ${offer.round}, ${offer.by}, ${offer.quantity}, ${offer.price},
           ${offer.message}, ${offer.validUntil}, ${now}, ${offer.personId})`;
 
@@ -82,7 +82,7 @@ export const findListingOf = (tx: Transaction, responseId: string, firmId: strin
   z.object({ listing_id: z.string() }),
 )`
   select listing_id
-    from trade_response
+    from negotiation_response
    where id = ${responseId}
      and ${firmId} in (firm_id, owner_firm_id)`;
 
@@ -94,10 +94,10 @@ const responseColumns = sql`
 /** Locks in one statement and reads in the next, as `lockListing` does. */
 export async function lockResponse(tx: Transaction, id: string): Promise<ResponseRow | undefined> {
   const [, response] = await Promise.all([
-    tx.run`select from trade_response where id = ${id} for update`,
+    tx.run`select from negotiation_response where id = ${id} for update`,
     tx.one(ResponseRow)`
       select ${responseColumns}
-        from trade_response as response
+        from negotiation_response as response
         left join funds_hold as hold on hold.id = response.hold_id
        where response.id = ${id}`,
   ]);
@@ -109,14 +109,14 @@ export async function lockOpenResponses(tx: Transaction, listingId: string): Pro
   const [, responses] = await Promise.all([
     tx.run`
       select
-        from trade_response
+        from negotiation_response
        where listing_id = ${listingId}
          and state = any (${[...OPEN_RESPONSES]})
        order by id
          for update`,
     tx.all(ResponseRow)`
       select ${responseColumns}
-        from trade_response as response
+        from negotiation_response as response
         left join funds_hold as hold on hold.id = response.hold_id
        where response.listing_id = ${listingId}
          and response.state = any (${[...OPEN_RESPONSES]})
@@ -126,7 +126,7 @@ export async function lockOpenResponses(tx: Transaction, listingId: string): Pro
 }
 
 export const attachResponseHold = (tx: Transaction, id: string, holdId: string) => tx.run`
-  update trade_response
+  update negotiation_response
      set hold_id = ${holdId}
    where id = ${id}`;
 
@@ -134,7 +134,7 @@ export const readListingsWithOverdue = async (connection: Connection, now: Date)
   (
     await connection.all(z.object({ listing_id: z.string() }))`
   select distinct listing_id
-    from trade_response
+    from negotiation_response
    where state in ('submitted', 'owner_countered', 'responder_countered')
      and valid_until <= ${now}
    order by listing_id
@@ -145,7 +145,7 @@ export const readQuantity = async (connection: Connection, id: string): Promise<
   (
     await connection.one(z.object({ quantity_kg: WireKg }))`
   select quantity_kg
-    from trade_response
+    from negotiation_response
    where id = ${id}`
   )?.quantity_kg;
 
@@ -157,7 +157,7 @@ export async function countUnfinished(tx: Transaction, listingId: string) {
     select count(*) filter (
              where state in ('submitted', 'owner_countered', 'responder_countered'))::int as open,
            count(*) filter (where state = 'dealt' and concluded_at is null)::int as unsigned
-      from trade_response
+      from negotiation_response
      where listing_id = ${listingId}`;
   if (!counted) throw new Error('an aggregate answers one row');
   return counted;

@@ -50,8 +50,8 @@ function readCards(
            other.credit_score as other_credit, response.quantity_kg, response.price_hao_per_t, response.round,
            response.valid_until, response.moved_at,
            case response.firm_id when ${firmId} then coalesce(hold.remaining_fen, 0) else 0 end as frozen_fen
-      from trade_response as response
-      join trade_listing as listing on listing.id = response.listing_id
+      from negotiation_response as response
+      join listing on listing.id = response.listing_id
       join firm as other
         on other.id = case response.firm_id
                         when ${firmId} then response.owner_firm_id else response.firm_id end
@@ -95,13 +95,13 @@ const OfferRow = z.object({
   price_hao_per_t: WireHaoPerTonne,
   message: z.string(),
   valid_until: z.date(),
-  made_at: z.date(),
+  created_at: z.date(),
   person_name: z.string(),
 });
 export const readOffers = (connection: Connection, responseId: string) => connection.all(OfferRow)`
   select offer.round, offer.by_party, offer.quantity_kg, offer.price_hao_per_t, offer.message,
-         offer.valid_until, offer.made_at, person.name as person_name
-    from trade_offer as offer
+         offer.valid_until, offer.created_at, person.name as person_name
+    from negotiation_offer as offer
     join account_person as person on person.id = offer.person_id
    where offer.response_id = ${responseId}
    order by offer.round`;

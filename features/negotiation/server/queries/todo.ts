@@ -9,8 +9,8 @@ export function offerTodos({ firmId, holds }: TodoReader) {
   return sql`
     select 'answer_offer', null, response.id, response.no, listing.title,
            other.short_name, response.valid_until
-      from trade_response as response
-      join trade_listing as listing on listing.id = response.listing_id
+      from negotiation_response as response
+      join listing on listing.id = response.listing_id
       join firm as other
         on other.id = case response.firm_id when ${firmId} then response.owner_firm_id else response.firm_id end
      where (response.owner_firm_id = ${firmId} and response.state in ('submitted', 'responder_countered'))

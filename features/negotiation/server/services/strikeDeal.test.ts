@@ -48,7 +48,7 @@ describe('a deal', () => {
       goods: 25_000_000n,
       state: 'draft',
     });
-    expect(await count('trade_listing', 'id = $1 and left_kg = 1500000', listingId)).toBe(1);
+    expect(await count('listing', 'id = $1 and left_kg = 1500000', listingId)).toBe(1);
     expect(await accept(mine, responseId)).toMatchObject({
       fault: { name: 'not_your_turn', params: { state: 'dealt' } },
     });
@@ -178,7 +178,7 @@ describe('a deal', () => {
     const { rows } = await app.database.pool.query<{ sold: string }>(
       `select quantity_kg - left_kg
               - (select sum(quantity_kg) from contract where listing_id = listing.id) as sold
-         from trade_listing as listing where id = $1`,
+         from listing where id = $1`,
       [listingId],
     );
     expect(rows[0]?.sold).toBe('0');

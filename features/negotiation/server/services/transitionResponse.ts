@@ -8,7 +8,7 @@ import { responseMachine } from '../../states.ts';
 export const negotiationHistory = history(sql`negotiation_history`);
 export const responseLife = lifecycle({
   machine: responseMachine,
-  table: sql`trade_response`,
+  table: sql`negotiation_response`,
   history: negotiationHistory,
   columns: ({ now }) => sql`, moved_at = ${now}`,
   topics: ({ id, listing_id: listingId }: { readonly id: string; readonly listing_id: string }) => [

@@ -178,9 +178,7 @@ describe('an order', () => {
     });
 
     it('uses one credit once, however many contracts draw on it at once', async () => {
-      await app.database.pool.query(
-        `update delivery_order set state = 'cancelled' where state = 'submitted'`,
-      );
+      await app.database.pool.query(`update pickup_order set state = 'cancelled' where state = 'submitted'`);
       const contracts = await Promise.all([ahead(), ahead(), ahead()]);
       await trust(((await worthOf(contracts[0] ?? '')) * 3n) / 2n);
       const outcomes = await Promise.all(
@@ -232,7 +230,7 @@ describe('an order', () => {
       const {
         rows: [row],
       } = await app.database.pool.query<{ signature: string }>(
-        'select signature from delivery_delegation where order_id = $1',
+        'select signature from pickup_delegation where order_id = $1',
         [orderId],
       );
       expect(row?.signature).toMatch(
@@ -255,8 +253,8 @@ describe('an order', () => {
       );
       const lying = async () =>
         (
-          await app.database.pool.query<{ id: string; id_sealed: string; phone: string }>(
-            'select id, id_sealed, phone from delivery_delegate where order_id = $1',
+          await app.database.pool.query<{ id: string; id_encrypted: string; phone: string }>(
+            'select id, id_encrypted, phone from pickup_delegate where order_id = $1',
             [orderId],
           )
         ).rows;
@@ -326,7 +324,7 @@ describe('an order', () => {
       );
       expect(faultOf(await buyer(submitOrder, { orderId, version: returned.version }))).toBe('proof_missing');
       answerOf(await buyer(submitOrder, { orderId, version: returned.version, ...signing }));
-      const { rows } = await app.database.pool.query('select from delivery_delegation where order_id = $1', [
+      const { rows } = await app.database.pool.query('select from pickup_delegation where order_id = $1', [
         orderId,
       ]);
       expect(rows).toHaveLength(2);
@@ -347,8 +345,7 @@ describe('an order', () => {
       );
       expect(outcomes.toSorted()).toEqual(['done', 'version_changed', 'version_changed', 'version_changed']);
       expect(
-        (await app.database.pool.query('select from delivery_delegation where order_id = $1', [orderId]))
-          .rows,
+        (await app.database.pool.query('select from pickup_delegation where order_id = $1', [orderId])).rows,
       ).toHaveLength(1);
     });
   });

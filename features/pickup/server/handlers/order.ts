@@ -87,7 +87,7 @@ export const orderHandlers: Handler[] = [
           id: one.id,
           kind: one.kind,
           name: one.name,
-          idNumber: maskedCard(await openNumber(tx, one.id_sealed, one.id)),
+          idNumber: maskedCard(await openNumber(tx, one.id_encrypted, one.id)),
           phone: maskedPhone(one.phone),
           from: one.valid_from,
           to: one.valid_to,
@@ -251,9 +251,9 @@ async function writeDelegates(
         ...delegate,
         id,
         phone: known && delegate.phone.includes('*') ? known.phone : delegate.phone,
-        sealed:
+        encrypted:
           known && idNumber.includes('*')
-            ? known.id_sealed
+            ? known.id_encrypted
             : await sealNumber(tx, idNumber.toUpperCase(), id),
       };
     }),

@@ -87,7 +87,7 @@ const delegationText = (connection: Connection, delegates: readonly DelegateRow[
     delegates.map(async (one) => [
       one.kind,
       one.name,
-      maskedCard(await openNumber(connection, one.id_sealed, one.id)),
+      maskedCard(await openNumber(connection, one.id_encrypted, one.id)),
       one.valid_from,
       one.valid_to,
       one.limit_kg.toString(),

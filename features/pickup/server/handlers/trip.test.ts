@@ -95,7 +95,7 @@ describe('a truck', () => {
       await buyer(planTrips, { orderId, trucks: [{ ...own, idNumber: '' }, truck({ idNumber: '' })] }),
     );
     const { rows } = await app.database.pool.query<{ plate: string; has: boolean }>(
-      `select plate, id_sealed <> '' as has from delivery_trip where order_id = $1 order by id`,
+      `select plate, id_encrypted <> '' as has from pickup_trip where order_id = $1 order by id`,
       [orderId],
     );
     expect(rows.map(({ plate, has }) => [plate, has])).toEqual([

@@ -232,7 +232,7 @@ async function planTrip(
     });
   const id = newId();
   const kept = own.get(plate);
-  const number = idNumber === '' && kept ? await openNumber(tx, kept.id_sealed, kept.id) : idNumber;
+  const number = idNumber === '' && kept ? await openNumber(tx, kept.id_encrypted, kept.id) : idNumber;
   const written = await insertTrip(
     tx,
     {
@@ -245,7 +245,7 @@ async function planTrip(
       delegateId: truck.delegateId ?? null,
       plate,
       runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''),
-      sealed: await sealNumber(tx, number, id),
+      encrypted: await sealNumber(tx, number, id),
       nonce: newNonce(),
       personId,
     },

@@ -16,12 +16,12 @@ export const vehicleHandlers: Handler[] = [
     const { rows, next } = await readVehicles(tx, firmOf(actor), filter);
     return {
       list: await Promise.all(
-        rows.map(async ({ load_kg, id_sealed, is_busy, saved_at, ...row }) => ({
+        rows.map(async ({ load_kg, id_encrypted, is_busy, saved_at, ...row }) => ({
           ...row,
           load: load_kg,
           isBusy: is_busy,
           savedAt: saved_at,
-          idNumber: maskedCard(await openNumber(tx, id_sealed, row.id)),
+          idNumber: maskedCard(await openNumber(tx, id_encrypted, row.id)),
         })),
       ),
       next,

@@ -51,7 +51,7 @@ const contracts = sql`
     join firm as seller on seller.id = contract.seller_id
     left join contract_version as version on version.contract_id = contract.id
       and version.number = contract.terms_version
-    left join trade_terms as dealt on dealt.hash = contract.terms_hash
+    left join listing_terms as dealt on dealt.hash = contract.terms_hash
     join lateral (select coalesce(version.document -> 'terms',
     dealt.terms) as terms) as said on said.terms is not null
    where contract.kind not in ('year', 'agreement')

@@ -15,7 +15,7 @@ export const insertDelegation = (
   { orderId, version, personId, serial, signature }: Delegation,
   now: Date,
 ) => tx.run`
-  insert into delivery_delegation (order_id, order_version, signed_by, certificate_serial, signature,
+  insert into pickup_delegation (order_id, order_version, signed_by, certificate_serial, signature,
       signed_at)
   values (${orderId}, ${version}, ${personId}, ${serial}, ${signature}, ${now})`;
 
@@ -24,10 +24,10 @@ const DelegationRow = z.object({ by: z.string(), serial: z.string(), signature: 
 export const readDelegation = (connection: Connection, orderId: string) => connection.one(DelegationRow)`
   select person.name as by, delegation.certificate_serial as serial, delegation.signature,
          delegation.signed_at as at
-    from delivery_delegation as delegation
+    from pickup_delegation as delegation
     join account_person as person on person.id = delegation.signed_by
    where delegation.order_id = ${orderId}
-     and exists (select from delivery_delegate as delegate where delegate.order_id = delegation.order_id)
+     and exists (select from pickup_delegate as delegate where delegate.order_id = delegation.order_id)
    order by delegation.order_version desc
    limit 1`;
 
@@ -44,8 +44,8 @@ export const readDelegationsOfContract = (connection: Connection, contractId: st
 )`
   select pickup.no as order_no, person.name as by, delegation.certificate_serial as serial,
          delegation.signature, delegation.signed_at as at
-    from delivery_delegation as delegation
-    join delivery_order as pickup on pickup.id = delegation.order_id
+    from pickup_delegation as delegation
+    join pickup_order as pickup on pickup.id = delegation.order_id
     join account_person as person on person.id = delegation.signed_by
    where pickup.contract_id = ${contractId}
    order by delegation.signed_at`;

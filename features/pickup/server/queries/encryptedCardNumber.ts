@@ -4,32 +4,32 @@ import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';
 
-const SealedRow = z.object({ id: z.string(), sealed: z.string(), owner: z.string() });
+const SealedRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 
 const columnOf = (
-  table: 'delivery_delegate' | 'delivery_trip' | 'delivery_vehicle',
+  table: 'pickup_delegate' | 'pickup_trip' | 'pickup_vehicle',
   named: Fragment,
 ): EncryptedColumn => ({
-  name: `${table}.id_sealed`,
+  name: `${table}.id_encrypted`,
   read: (tx, after, max) => tx.all(SealedRow)`
-    select id, id_sealed as sealed, 'delivery/' || id as owner
+    select id, id_encrypted as encrypted, 'delivery/' || id as owner
       from ${named}
      where id > ${after}
-       and id_sealed <> ''
+       and id_encrypted <> ''
      order by id
      limit ${max}`,
   write: (tx, rows) => tx.run`
     update ${named} as kept
-       set id_sealed = anew.sealed
+       set id_encrypted = anew.encrypted
       from unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ was }) => was)}::text[],
-          ${rows.map(({ sealed }) => sealed)}::text[])
-           as anew (id, was, sealed)
+          ${rows.map(({ encrypted }) => encrypted)}::text[])
+           as anew (id, was, encrypted)
      where kept.id = anew.id
-       and kept.id_sealed = anew.was`,
+       and kept.id_encrypted = anew.was`,
 });
 
 export const sealedCards: readonly EncryptedColumn[] = [
-  columnOf('delivery_delegate', sql`delivery_delegate`),
-  columnOf('delivery_trip', sql`delivery_trip`),
-  columnOf('delivery_vehicle', sql`delivery_vehicle`),
+  columnOf('pickup_delegate', sql`pickup_delegate`),
+  columnOf('pickup_trip', sql`pickup_trip`),
+  columnOf('pickup_vehicle', sql`pickup_vehicle`),
 ];

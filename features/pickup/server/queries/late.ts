@@ -37,7 +37,7 @@ const lates = sql`
          seller.short_name as seller, late.buyer_id, buyer.short_name as buyer, late.since::text,
          late.counted_to::text, late.unlifted_kg, late.penalty_rate, late.storage_rate, late.penalty_fen,
          late.storage_fen, late.penalty_paid_fen, late.storage_paid_fen
-    from delivery_late as late
+    from pickup_overdue as late
     join contract on contract.id = late.contract_id
     join firm as seller on seller.id = late.seller_id
     join firm as buyer on buyer.id = late.buyer_id`;
@@ -81,7 +81,7 @@ const SumRow = z.object({ lifted_kg: WireKg, is_live: z.boolean() });
 export const readLifted = (connection: Connection, contractId: string) => connection.one(SumRow)`
   select coalesce(sum(lifted_kg), 0)::bigint as lifted_kg,
          coalesce(bool_or(state in ('submitted', 'seller_ok', 'active', 'paused')), false) as is_live
-    from delivery_order
+    from pickup_order
    where contract_id = ${contractId}`;
 
 const DueContractRow = z.object({ id: z.string() });
@@ -92,11 +92,11 @@ export const readDueLates = async (connection: Connection, today: string) =>
     await connection.all(DueContractRow)`
   select contract.id
     from contract
-    left join delivery_late as late on late.contract_id = contract.id
+    left join pickup_overdue as late on late.contract_id = contract.id
    where (contract.state in ('effective', 'performing') and contract.window_to < ${today}::date
      and contract.quantity_kg is not null
           and contract.kind not in ('year', 'agreement') and coalesce(contract.transport, 'road') <> 'pipe'
-          and (late.contract_id is null or late.looked_on < ${today}::date))
+          and (late.contract_id is null or late.checked_on < ${today}::date))
       or (late.state = 'running' and (contract.state not in ('effective', 'performing')
         or contract.window_to >= ${today}::date))
    order by contract.id
@@ -118,14 +118,14 @@ interface LateTotals {
 }
 
 export const putLate = (tx: Transaction, late: LateTotals) => tx.run`
-  insert into delivery_late (contract_id, state, seller_id, buyer_id, since, counted_to, looked_on,
+  insert into pickup_overdue (contract_id, state, seller_id, buyer_id, since, counted_to, checked_on,
       unlifted_kg, penalty_rate, storage_rate, penalty_fen, storage_fen)
   values (${late.contractId}, 'running', ${late.sellerId}, ${late.buyerId}, ${late.since}::date,
           ${late.countedTo}::date, ${late.today}::date, ${late.unlifted}, ${late.penaltyRate},
           ${late.storageRate}, ${late.penalty}, ${late.storage})
       on conflict (contract_id) do update
      set state = excluded.state, since = excluded.since, counted_to = excluded.counted_to,
-         looked_on = excluded.looked_on, unlifted_kg = excluded.unlifted_kg,
+         checked_on = excluded.checked_on, unlifted_kg = excluded.unlifted_kg,
          penalty_rate = excluded.penalty_rate, storage_rate = excluded.storage_rate,
          penalty_fen = excluded.penalty_fen, storage_fen = excluded.storage_fen`;
 
@@ -135,9 +135,9 @@ export const endLate = (
   to: LateState,
   { penalty, storage, unlifted, today }: { penalty: Fen; storage: Fen; unlifted: Kg; today: string },
 ) => tx.run`
-  update delivery_late
+  update pickup_overdue
      set state = ${to}, penalty_fen = ${penalty}, storage_fen = ${storage}, unlifted_kg = ${unlifted},
-         looked_on = ${today}::date
+         checked_on = ${today}::date
    where contract_id = ${contractId}
      and state = 'running'`;
 
@@ -146,7 +146,7 @@ export const insertLateDay = (
   tx: Transaction,
   day: { readonly contractId: string; readonly day: string; readonly unlifted: Kg; readonly amount: Fen },
 ) => tx.run`
-  insert into delivery_late_day (contract_id, day, unlifted_kg, amount_fen)
+  insert into pickup_overdue_day (contract_id, day, unlifted_kg, amount_fen)
   values (${day.contractId}, ${day.day}::date, ${day.unlifted}, ${day.amount})
       on conflict do nothing`;
 
@@ -155,6 +155,6 @@ export const addLatePaid = (
   contractId: string,
   { penalty, storage }: { readonly penalty: Fen; readonly storage: Fen },
 ) => tx.run`
-  update delivery_late
+  update pickup_overdue
      set penalty_paid_fen = penalty_paid_fen + ${penalty}, storage_paid_fen = storage_paid_fen + ${storage}
    where contract_id = ${contractId}`;

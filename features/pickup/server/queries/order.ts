@@ -49,15 +49,15 @@ const cardColumns = sql`
          pickup.window_to::text, trucks.now as trucks_now, trucks.in_plant as trucks_in_plant,
          pickup.created_at`;
 const cardTables = sql`
-         delivery_order as pickup
+         pickup_order as pickup
     join contract on contract.id = pickup.contract_id
     join firm as seller on seller.id = pickup.seller_id
     join firm as buyer on buyer.id = pickup.buyer_id
-    left join trade_listing as listing on listing.id = contract.listing_id
+    left join listing on listing.id = contract.listing_id
     cross join lateral (
            select count(*) filter (where trip.state in ${UNDER_WAY})::int as now,
                   count(*) filter (where trip.state in ${IN_PLANT})::int as in_plant
-             from delivery_trip as trip
+             from pickup_trip as trip
             where trip.order_id = pickup.id) as trucks`;
 
 type OrderFilter = Omit<InputOf<typeof orderPage>, 'after' | 'pageSize'>;
@@ -76,14 +76,14 @@ function conditions(
     ...(placeId ? [sql`pickup.place_id = ${placeId}`] : []),
     ...(isDelegated === undefined
       ? []
-      : [sql`exists (select from delivery_delegate where order_id = pickup.id) = ${isDelegated}`]),
+      : [sql`exists (select from pickup_delegate where order_id = pickup.id) = ${isDelegated}`]),
     ...(from ? [sql`pickup.window_to >= ${from}::date`] : []),
     ...(to ? [sql`pickup.window_from <= ${to}::date`] : []),
     ...(like
       ? [
           sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name,
             pickup.carriage ->> 'vessel', pickup.carriage ->> 'planNo',
-            (select string_agg(delegate.name, ' ') from delivery_delegate as delegate
+            (select string_agg(delegate.name, ' ') from pickup_delegate as delegate
       where delegate.order_id = pickup.id)) ilike ${like}`,
         ]
       : []),
@@ -145,13 +145,13 @@ const PlaceRow = z.object({ contract_id: z.string(), buyer_id: z.string(), selle
 /** Returns contract and firms, so that the contract can be locked first. */
 export const placeOrder = (connection: Connection, id: string) => connection.one(PlaceRow)`
   select contract_id, buyer_id, seller_id
-    from delivery_order
+    from pickup_order
    where id = ${id}`;
 
 /** Locks orders by id, the same order for every batch. */
 export const lockOrders = (tx: Transaction, ids: readonly string[]) => tx.run`
   select
-    from delivery_order
+    from pickup_order
    where id = any (${[...ids]}::text[])
    order by id
      for no key update`;
@@ -168,7 +168,7 @@ const asJson = (carriage: Carriage | null) => carriage && JSON.stringify(carriag
 export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.one(
   z.object({ no: z.string() }),
 )`
-  insert into delivery_order (
+  insert into pickup_order (
     id, state, contract_id, buyer_id, seller_id, quantity_kg, window_from, window_to, place_id, transport,
     weight_basis, assay_basis, consignee, daily_cap_kg, carriage, remark, created_by, created_at)
   select ${order.id}, 'draft', ${order.contractId}, ${order.buyerId}, ${order.sellerId}, ${order.quantity},
@@ -180,7 +180,7 @@ export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.o
   returning no`;
 
 export const rewriteOrder = (tx: Transaction, id: string, content: OrderContent) => tx.run`
-  update delivery_order
+  update pickup_order
      set version = version + 1, quantity_kg = ${content.quantity}, window_from = ${content.windowFrom}::date,
          window_to = ${content.windowTo}::date, place_id = ${content.placeId},
          transport = ${content.transport}, weight_basis = ${content.weightBasis},
@@ -191,7 +191,7 @@ export const rewriteOrder = (tx: Transaction, id: string, content: OrderContent)
      and exists (select from catalog_place where catalog_place.id = ${content.placeId})`;
 
 export const addLifted = (tx: Transaction, id: string, more: Kg) => tx.run`
-  update delivery_order
+  update pickup_order
      set lifted_kg = lifted_kg + ${more}
    where id = ${id}`;
 
@@ -204,7 +204,7 @@ const OrderedRow = z.object({
 
 export const readAsked = (connection: Connection, contractId: string, but = '') => connection.all(OrderedRow)`
   select id, state, quantity_kg, lifted_kg
-    from delivery_order
+    from pickup_order
    where contract_id = ${contractId}
      and id <> ${but}
      and state not in ('draft', 'returned')`;
@@ -213,7 +213,7 @@ const DelegateRow = z.object({
   id: z.string(),
   kind: z.enum(['firm', 'person']),
   name: z.string(),
-  id_sealed: z.string(),
+  id_encrypted: z.string(),
   phone: z.string(),
   valid_from: z.string(),
   valid_to: z.string(),
@@ -224,13 +224,13 @@ const DelegateRow = z.object({
 export type DelegateRow = z.output<typeof DelegateRow>;
 
 export const readDelegates = (connection: Connection, orderId: string) => connection.all(DelegateRow)`
-  select delegate.id, delegate.kind, delegate.name, delegate.id_sealed, delegate.phone,
+  select delegate.id, delegate.kind, delegate.name, delegate.id_encrypted, delegate.phone,
          delegate.valid_from::text, delegate.valid_to::text, delegate.limit_kg, delegate.letters, (
            select coalesce(sum(coalesce(trip.loaded_kg, trip.planned_kg)), 0)::bigint
-             from delivery_trip as trip
+             from pickup_trip as trip
             where trip.delegate_id = delegate.id
               and trip.state <> 'voided') as lifted_kg
-    from delivery_delegate as delegate
+    from pickup_delegate as delegate
    where delegate.order_id = ${orderId}
    order by delegate.id`;
 
@@ -238,7 +238,7 @@ export interface NewDelegate {
   readonly id: string;
   readonly kind: 'firm' | 'person';
   readonly name: string;
-  readonly sealed: string;
+  readonly encrypted: string;
   readonly phone: string;
   readonly from: string;
   readonly to: string;
@@ -251,14 +251,14 @@ export async function replaceDelegates(
   orderId: string,
   delegates: readonly NewDelegate[],
 ): Promise<void> {
-  await tx.run`delete from delivery_delegate where order_id = ${orderId}`;
+  await tx.run`delete from pickup_delegate where order_id = ${orderId}`;
   const rows = delegates.map((one) => ({ ...one, limit: one.limit.toString() }));
   await tx.run`
-    insert into delivery_delegate (id, order_id, kind, name, id_sealed, phone, valid_from, valid_to, limit_kg,
+    insert into pickup_delegate (id, order_id, kind, name, id_encrypted, phone, valid_from, valid_to, limit_kg,
         letters)
-    select id, ${orderId}, kind, name, sealed, phone, "from", "to", "limit", letters
+    select id, ${orderId}, kind, name, encrypted, phone, "from", "to", "limit", letters
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given (id text, kind text, name text, sealed text, phone text, "from" date, "to" date,
+        as given (id text, kind text, name text, encrypted text, phone text, "from" date, "to" date,
             "limit" bigint, letters text[])`;
 }
 
@@ -269,7 +269,7 @@ export const readDueOrders = async (connection: Connection, today: string) =>
   (
     await connection.all(DueOrderRow)`
   select id
-    from delivery_order
+    from pickup_order
    where (state = 'seller_ok' and window_from <= ${today}::date)
       or (state in ('submitted', 'seller_ok', 'active', 'paused') and window_to < ${today}::date)
       or (state in ('active', 'paused') and lifted_kg >= quantity_kg)

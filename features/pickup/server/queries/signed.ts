@@ -17,7 +17,7 @@ export type SignedRow = z.output<typeof SignedRow>;
 
 export const readSignedTrips = (connection: Connection, contractId: string) => connection.all(SignedRow)`
   select id, no, plate, coalesce(loaded_kg, received_kg) as loaded_kg, received_kg, waybill_kg, signed_at
-    from delivery_trip
+    from pickup_trip
    where contract_id = ${contractId}
      and state = 'signed'
      and coalesce(loaded_kg, received_kg) is not null

@@ -26,7 +26,7 @@ export async function readYardOf(
 ): Promise<Yard> {
   const row = await connection.one(YardRow)`
     select slot_minutes, trucks_per_slot, opens_at, closes_at
-      from delivery_yard
+      from pickup_yard
      where firm_id = ${firmId}
        and place_id = ${placeId}`;
   if (row)
@@ -51,7 +51,7 @@ export const writeYard = (
   placeId: string,
   { slotMinutes, trucksPerSlot, opensAt, closesAt }: Yard,
 ) => tx.run`
-  insert into delivery_yard (firm_id, place_id, slot_minutes, trucks_per_slot, opens_at, closes_at)
+  insert into pickup_yard (firm_id, place_id, slot_minutes, trucks_per_slot, opens_at, closes_at)
   select ${firmId}, place.id, ${slotMinutes}, ${trucksPerSlot}, ${opensAt}, ${closesAt}
     from catalog_place as place
    where place.id = ${placeId}
@@ -85,7 +85,7 @@ export async function readFree(
   const slots = slotsOf(day, yard);
   const rows = await connection.all(TakenRow)`
     select slot_at, taken
-      from delivery_slot
+      from pickup_slot
      where seller_id = ${sellerId}
        and place_id = ${placeId}
        and slot_at = any (${slots.map((slot) => slot.toISOString())}::timestamptz[])`;
@@ -105,14 +105,14 @@ export const takeSlot = async (
   capacity: number,
 ): Promise<boolean> =>
   (await tx.run`
-  insert into delivery_slot (seller_id, place_id, slot_at, taken)
+  insert into pickup_slot (seller_id, place_id, slot_at, taken)
   values (${sellerId}, ${placeId}, ${slotAt}, 1)
       on conflict (seller_id, place_id, slot_at) do update
-     set taken = delivery_slot.taken + 1
-   where delivery_slot.taken < ${capacity}`) === 1;
+     set taken = pickup_slot.taken + 1
+   where pickup_slot.taken < ${capacity}`) === 1;
 
 export const freeSlot = (tx: Transaction, sellerId: string, placeId: string, slotAt: Date) => tx.run`
-  update delivery_slot
+  update pickup_slot
      set taken = taken - 1
    where seller_id = ${sellerId}
      and place_id = ${placeId}

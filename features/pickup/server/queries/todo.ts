@@ -13,7 +13,7 @@ export function pickupTodos({ firmId, now, holds }: TodoReader) {
   if (!holds(DISPATCH_SEATS)) return undefined;
   return sql`
     select waiting.kind, null, pickup.id, pickup.no, contract.title, other.short_name, closes.at
-      from delivery_order as pickup
+      from pickup_order as pickup
       join contract on contract.id = pickup.contract_id
       join firm as other
         on other.id = case pickup.seller_id when ${firmId} then pickup.buyer_id else pickup.seller_id end
@@ -22,7 +22,7 @@ export function pickupTodos({ firmId, now, holds }: TodoReader) {
       join lateral (select case when pickup.seller_id = ${firmId}
                                 then case pickup.state when 'submitted' then 'answer_pickup' end
                                 when pickup.state = 'returned' then 'mend_pickup'
-                                when exists (select from delivery_trip as trip
+                                when exists (select from pickup_trip as trip
                                               where trip.order_id = pickup.id
                                                 and (trip.state = 'recv_tared'
                                                      or (trip.state = 'arrived'

@@ -65,8 +65,8 @@ const trips = sql`
          trip.receive_first_kg, trip.receive_first_at, trip.loaded_kg, trip.received_kg, trip.is_short,
          trip.is_over, trip.reason, trip.pass_nonce, contract.title, seller.short_name as seller,
          buyer.short_name as buyer, trip.created_at, trip.updated_at
-    from delivery_trip as trip
-    join delivery_order as pickup on pickup.id = trip.order_id
+    from pickup_trip as trip
+    join pickup_order as pickup on pickup.id = trip.order_id
     join contract on contract.id = trip.contract_id
     join firm as seller on seller.id = trip.seller_id
     join firm as buyer on buyer.id = trip.buyer_id`;
@@ -131,12 +131,12 @@ const PlaceRow = z.object({
 /** Returns orders and firms, so that orders can be locked first. */
 export const placeTrips = (connection: Connection, ids: readonly string[]) => connection.all(PlaceRow)`
   select id, order_id, contract_id, buyer_id, seller_id
-    from delivery_trip
+    from pickup_trip
    where id = any (${[...ids]}::text[])`;
 
 /** Locks trips by id, the same order for every batch. */
 export async function lockTrips(tx: Transaction, ids: readonly string[]): Promise<TripRow[]> {
-  await tx.run`select from delivery_trip where id = any (${[...ids]}::text[]) order by id for no key update`;
+  await tx.run`select from pickup_trip where id = any (${[...ids]}::text[]) order by id for no key update`;
   return tx.all(TripRow)`
     ${trips}
      where trip.id = any (${[...ids]}::text[])
@@ -153,7 +153,7 @@ export interface NewTrip {
   readonly plate: string;
   readonly driver: string;
   readonly phone: string;
-  readonly sealed: string;
+  readonly encrypted: string;
   readonly licence: string;
   readonly kind: string;
   readonly planned: Kg;
@@ -164,11 +164,11 @@ export interface NewTrip {
 
 /** Undefined if the truck is on another trip: the unique index decides. */
 export const insertTrip = (tx: Transaction, trip: NewTrip, now: Date) => tx.one(z.object({ no: z.string() }))`
-  insert into delivery_trip (
-    id, state, order_id, contract_id, buyer_id, seller_id, delegate_id, plate, driver, phone, id_sealed,
+  insert into pickup_trip (
+    id, state, order_id, contract_id, buyer_id, seller_id, delegate_id, plate, driver, phone, id_encrypted,
     licence, vehicle_kind, run_no, planned_kg, pass_nonce, created_by, created_at, updated_at)
   values (${trip.id}, 'planned', ${trip.orderId}, ${trip.contractId}, ${trip.buyerId}, ${trip.sellerId},
-          ${trip.delegateId}, ${trip.plate}, ${trip.driver}, ${trip.phone}, ${trip.sealed}, ${trip.licence},
+          ${trip.delegateId}, ${trip.plate}, ${trip.driver}, ${trip.phone}, ${trip.encrypted}, ${trip.licence},
           ${trip.kind}, ${trip.runNo}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
       on conflict (plate)
    where state in ${UNDER_WAY}
@@ -179,14 +179,14 @@ export const readTripOfPlate = async (connection: Connection, plate: string) =>
   (
     await connection.one(z.object({ no: z.string() }))`
   select no
-    from delivery_trip
+    from pickup_trip
    where plate = ${plate}
      and state in ${UNDER_WAY}`
   )?.no ?? '';
 
 /** Replaces the pass only if it is still the one seen. */
 export const setNonce = (tx: Transaction, id: string, seen: string, nonce: string, now: Date) => tx.run`
-  update delivery_trip
+  update pickup_trip
      set pass_nonce = ${nonce}, updated_at = ${now}
    where id = ${id}
      and pass_nonce = ${seen}`;
@@ -201,20 +201,20 @@ export const notePapers = (
   }: { readonly runNo: string; readonly documentNo: string; readonly waybill: Kg | null },
   now: Date,
 ) => tx.run`
-  update delivery_trip
+  update pickup_trip
      set run_no = ${runNo}, document_no = ${documentNo}, waybill_kg = ${waybill}, updated_at = ${now}
    where id = ${id}
      and state not in ('signed', 'voided')`;
 
 export const noteFirst = (tx: Transaction, id: string, side: WeighSide, weight: Kg, at: Date) =>
   side === 'load'
-    ? tx.run`update delivery_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`
-    : tx.run`update delivery_trip set receive_first_kg = ${weight},
+    ? tx.run`update pickup_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`
+    : tx.run`update pickup_trip set receive_first_kg = ${weight},
       receive_first_at = ${at} where id = ${id}`;
 
 /** Sets the arrival on the scale whatever the ticket's state; keeps an earlier arrival at the gate. */
 export const noteArrival = (tx: Transaction, id: string, at: Date) =>
-  tx.run`update delivery_trip set queued_at = ${at} where id = ${id} and state in ('planned', 'booked')`;
+  tx.run`update pickup_trip set queued_at = ${at} where id = ${id} and state in ('planned', 'booked')`;
 
 export const noteNet = (
   tx: Transaction,
@@ -224,8 +224,8 @@ export const noteNet = (
   flags: { isShort: boolean; isOver: boolean },
 ) =>
   side === 'load'
-    ? tx.run`update delivery_trip set loaded_kg = ${net}, is_over = ${flags.isOver} where id = ${id}`
-    : tx.run`update delivery_trip set received_kg = ${net}, is_short = ${flags.isShort} where id = ${id}`;
+    ? tx.run`update pickup_trip set loaded_kg = ${net}, is_over = ${flags.isOver} where id = ${id}`
+    : tx.run`update pickup_trip set received_kg = ${net}, is_short = ${flags.isShort} where id = ${id}`;
 
 const RoomRow = z.object({ planned_kg: WireKg });
 
@@ -233,7 +233,7 @@ export const readOnTheWay = async (connection: Connection, orderId: string) =>
   (
     await connection.all(RoomRow)`
   select planned_kg
-    from delivery_trip
+    from pickup_trip
    where order_id = ${orderId}
      and loaded_kg is null
      and state not in ('voided', 'signed')`
@@ -250,7 +250,7 @@ export const readSentOn = (
   but: string,
 ) => connection.all(SentRow)`
   select order_id, coalesce(loaded_kg, planned_kg) as weight_kg
-    from delivery_trip
+    from pickup_trip
    where contract_id = ${contractId}
      and coalesce(queued_at, slot_at) >= ${from}
      and coalesce(queued_at, slot_at) < ${to}
@@ -265,9 +265,9 @@ export const readAhead = async (connection: Connection, { id, seller_id, order_i
     : ((
         await connection.one(AheadRow)`
   select count(*)::int as ahead
-    from delivery_trip as other
-    join delivery_order as theirs on theirs.id = other.order_id
-    join delivery_order as own on own.id = ${order_id} and own.place_id = theirs.place_id
+    from pickup_trip as other
+    join pickup_order as theirs on theirs.id = other.order_id
+    join pickup_order as own on own.id = ${order_id} and own.place_id = theirs.place_id
    where other.seller_id = ${seller_id}
      and other.state = 'queued'
      and (other.queued_at, other.id) < (${queued_at}, ${id}::text)`

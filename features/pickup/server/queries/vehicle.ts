@@ -18,7 +18,7 @@ const VehicleRow = z.object({
   load_kg: WireKg,
   driver: z.string(),
   phone: z.string(),
-  id_sealed: z.string(),
+  id_encrypted: z.string(),
   licence: z.string(),
   is_busy: z.boolean(),
   saved_at: z.date(),
@@ -33,13 +33,13 @@ export async function readVehicles(
   const like = keyword && patternOf(keyword);
   const rows = await connection.all(VehicleRow)`
     select vehicle.id, vehicle.plate, vehicle.kind, vehicle.load_kg, vehicle.driver, vehicle.phone,
-           vehicle.id_sealed, vehicle.licence, trip.is_busy, vehicle.saved_at
-      from delivery_vehicle as vehicle
+           vehicle.id_encrypted, vehicle.licence, trip.is_busy, vehicle.saved_at
+      from pickup_vehicle as vehicle
       cross join lateral (
              select exists (select
-                              from delivery_trip
-                             where delivery_trip.plate = vehicle.plate
-                               and delivery_trip.state in ${UNDER_WAY}) as is_busy) as trip
+                              from pickup_trip
+                             where pickup_trip.plate = vehicle.plate
+                               and pickup_trip.state in ${UNDER_WAY}) as is_busy) as trip
      where ${allOf([
        sql`vehicle.firm_id = ${firmId}`,
        ...(like
@@ -54,7 +54,7 @@ export async function readVehicles(
   return cutPage(rows, pageSize, (row) => [row.id]);
 }
 
-const NumberRow = z.object({ id: z.string(), plate: z.string(), id_sealed: z.string() });
+const NumberRow = z.object({ id: z.string(), plate: z.string(), id_encrypted: z.string() });
 export type KeptNumber = z.output<typeof NumberRow>;
 
 export const readNumbers = async (
@@ -65,11 +65,11 @@ export const readNumbers = async (
   new Map(
     (
       await connection.all(NumberRow)`
-    select id, plate, id_sealed
-      from delivery_vehicle
+    select id, plate, id_encrypted
+      from pickup_vehicle
      where firm_id = ${firmId}
        and plate = any (${[...plates]}::text[])
-       and id_sealed <> ''`
+       and id_encrypted <> ''`
     ).map((row) => [row.plate, row]),
   );
 
@@ -88,7 +88,7 @@ interface NewVehicle {
 export const writeVehicle = async (tx: Transaction, vehicle: NewVehicle, now: Date) =>
   (
     await tx.one(z.object({ id: z.string() }))`
-  insert into delivery_vehicle (id, firm_id, plate, kind, load_kg, driver, phone, id_sealed, licence,
+  insert into pickup_vehicle (id, firm_id, plate, kind, load_kg, driver, phone, id_encrypted, licence,
       saved_at)
   values (${vehicle.id}, ${vehicle.firmId}, ${vehicle.plate}, ${vehicle.kind}, ${vehicle.load},
           ${vehicle.driver}, ${vehicle.phone}, '', ${vehicle.licence}, ${now})
@@ -98,13 +98,13 @@ export const writeVehicle = async (tx: Transaction, vehicle: NewVehicle, now: Da
   returning id`
   )?.id ?? vehicle.id;
 
-export const sealVehicle = (tx: Transaction, id: string, sealed: string) => tx.run`
-  update delivery_vehicle
-     set id_sealed = ${sealed}
+export const sealVehicle = (tx: Transaction, id: string, encrypted: string) => tx.run`
+  update pickup_vehicle
+     set id_encrypted = ${encrypted}
    where id = ${id}`;
 
 export const deleteVehicle = (tx: Transaction, id: string, firmId: string) => tx.run`
   delete
-    from delivery_vehicle
+    from pickup_vehicle
    where id = ${id}
      and firm_id = ${firmId}`;

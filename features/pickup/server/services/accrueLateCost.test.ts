@@ -35,7 +35,7 @@ const lateOf = async (contractId: string, by = buyer) =>
 const days = async (contractId: string) =>
   (
     await pool.query<{ amount_fen: string }>(
-      'select amount_fen from delivery_late_day where contract_id = $1 order by day',
+      'select amount_fen from pickup_overdue_day where contract_id = $1 order by day',
       [contractId],
     )
   ).rows.map((row) => Number(row.amount_fen));

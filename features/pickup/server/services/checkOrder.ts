@@ -137,11 +137,11 @@ async function checkDelegates(
     valid_from: from,
     valid_to: to,
     limit_kg: limit,
-    id_sealed: sealed,
+    id_encrypted: encrypted,
     letters,
   } of delegates) {
     const rule = flawOfDelegate(
-      { kind, number: await openNumber(tx, sealed, id), letters: letters.length, from, to, limit },
+      { kind, number: await openNumber(tx, encrypted, id), letters: letters.length, from, to, limit },
       within,
       dayInMarket(now),
     );

@@ -8,8 +8,8 @@ const ownerOf = (rowId: string) => `delivery/${rowId}`;
 export const sealNumber = async (tx: Transaction, number: string, rowId: string): Promise<string> =>
   number === '' ? '' : encryptColumn(tx, number, ownerOf(rowId));
 
-export const openNumber = async (connection: Connection, sealed: string, rowId: string): Promise<string> =>
-  sealed === '' ? '' : decryptColumn(connection, sealed, ownerOf(rowId));
+export const openNumber = async (connection: Connection, encrypted: string, rowId: string): Promise<string> =>
+  encrypted === '' ? '' : decryptColumn(connection, encrypted, ownerOf(rowId));
 
 export const maskedCard = (card: string) =>
   card.length <= 8

@@ -16,7 +16,7 @@ const SIGNATURE_LENGTH = 22;
 export const newNonce = () => randomBytes(NONCE_BYTES).toString('base64url');
 
 const readKey = async (connection: Connection) =>
-  (await connection.one(z.object({ key: z.string() }))`select key from delivery_pass_key`)?.key ?? '';
+  (await connection.one(z.object({ key: z.string() }))`select key from pickup_pass_key`)?.key ?? '';
 
 const signatureOf = (key: string, nonce: string, tripId: string) =>
   createHmac('sha256', key).update(`pass ${nonce} ${tripId}`).digest('base64url').slice(0, SIGNATURE_LENGTH);

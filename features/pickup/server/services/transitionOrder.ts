@@ -14,7 +14,7 @@ import { topicsOf } from './publishTopics.ts';
 export const pickupHistory = history(sql`pickup_history`);
 export const orderLife = lifecycle({
   machine: orderMachine,
-  table: sql`delivery_order`,
+  table: sql`pickup_order`,
   history: pickupHistory,
   isVersioned: true,
   topics: (order: OrderRow) => topicsOf(order, order.id),

@@ -32,7 +32,7 @@ export async function holdTrip(tx: Transaction, tripId: string, isConcerned: IsC
 
 export const tripLife = lifecycle({
   machine: tripMachine,
-  table: sql`delivery_trip`,
+  table: sql`pickup_trip`,
   history: pickupHistory,
   columns: ({ now }) => sql`, updated_at = ${now}`,
   topics: (trip: TripRow) => topicsOf(trip, trip.order_id, trip.id),

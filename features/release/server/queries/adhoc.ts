@@ -49,7 +49,7 @@ const adhocs = sql`
          buyer.name as buyer_name, buyer.short_name as buyer_short, other.sheet_id, sheet.no as sheet_no,
          other.kind, other.payer, other.applicant, other.amount_fen, other.is_from_bond, other.paid_on::text,
          other.reason, other.files, other.state, other.signed_sha256, other.ended_at, other.created_at
-    from settlement_other as other
+    from release_adhoc as other
     join contract on contract.id = other.contract_id
     join firm as seller on seller.id = other.seller_id
     join firm as buyer on buyer.id = other.buyer_id
@@ -66,7 +66,7 @@ export const readOther = (connection: Connection, id: string, firmId: SheetReade
      and ${readableBy(firmId)}`;
 
 export async function lockOther(tx: Transaction, id: string): Promise<OtherRow | undefined> {
-  await tx.run`select from settlement_other where id = ${id} for no key update`;
+  await tx.run`select from release_adhoc where id = ${id} for no key update`;
   return readOther(tx, id, null);
 }
 
@@ -121,10 +121,10 @@ const NoRow = z.object({ no: z.string() });
 
 /** Drawn before the row exists because the signed paper shows it. */
 export const nextOtherNo = async (tx: Transaction): Promise<string> =>
-  (await tx.one(NoRow)`select next_number('QJ', 'settlement_other_number') as no`)?.no ?? '';
+  (await tx.one(NoRow)`select next_number('QJ', 'release_adhoc_number') as no`)?.no ?? '';
 
 export const insertOther = (tx: Transaction, one: NewAdhoc, now: Date) => tx.run`
-  insert into settlement_other (id, no, contract_id, contract_no, seller_id, buyer_id, sheet_id, kind, payer,
+  insert into release_adhoc (id, no, contract_id, contract_no, seller_id, buyer_id, sheet_id, kind, payer,
       applicant, amount_fen, is_from_bond, paid_on, reason, files, state, signed_sha256, created_by,
       created_at)
   values (${one.id}, ${one.no}, ${one.contractId}, ${one.contractNo}, ${one.sellerId}, ${one.buyerId},

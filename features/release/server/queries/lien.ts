@@ -16,13 +16,13 @@ export const insertLien = async (
   now: Date,
 ): Promise<boolean> =>
   (await tx.run`
-  insert into settlement_lien (id, sheet_id, holder_id, no, set_at)
+  insert into release_lien (id, sheet_id, holder_id, no, set_at)
   values (${id}, ${sheetId}, ${holderId}, ${no}, ${now})
       on conflict (sheet_id) where lifted_at is null do nothing`) === 1;
 
 export const endLien = async (tx: Transaction, id: string, now: Date): Promise<boolean> =>
   (await tx.run`
-  update settlement_lien
+  update release_lien
      set lifted_at = ${now}
    where id = ${id}
      and lifted_at is null`) === 1;

@@ -8,7 +8,7 @@ const Row = z.object({ releases: z.int() });
 export const releaseOverview: OverviewSource = async (connection, firmId) => {
   const row = await connection.one(Row)`
     select count(*)::int as releases
-      from settlement_release
+      from release
      where state = 'applied'
        and case payer when 'seller' then seller_id else buyer_id end = ${firmId}`;
   return row ? { todos: [{ kind: 'release_to_consent', count: row.releases }] } : {};

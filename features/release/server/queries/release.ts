@@ -57,7 +57,7 @@ const releases = sql`
          release.account_id, release.files, release.remark, release.checked, release.approved_by,
          approver.name as approver, release.approved_at, release.approval, lines.approved_fen,
          lines.released_fen, lines.sheets, release.ended_at, release.created_at
-    from settlement_release as release
+    from release
     join contract on contract.id = release.contract_id
     join firm as seller on seller.id = release.seller_id
     join firm as buyer on buyer.id = release.buyer_id
@@ -66,7 +66,7 @@ const releases = sql`
          select sum(line.approved_fen)::bigint as approved_fen,
                 coalesce(sum(line.released_fen), 0)::bigint as released_fen,
                 array_agg(sheet.no order by sheet.no) as sheets
-           from settlement_release_line as line
+           from release_line as line
            join settlement_sheet as sheet on sheet.id = line.sheet_id
           where line.release_id = release.id) as lines`;
 
@@ -82,7 +82,7 @@ export const readRelease = (connection: Connection, id: string, firmId: SheetRea
 
 /** Lock the contract and sheets first. */
 export async function lockRelease(tx: Transaction, id: string): Promise<ReleaseRow | undefined> {
-  await tx.run`select from settlement_release where id = ${id} for no key update`;
+  await tx.run`select from release where id = ${id} for no key update`;
   return readRelease(tx, id, null);
 }
 
@@ -128,7 +128,7 @@ export type LineRow = z.output<typeof LineRow>;
 
 export const readLines = (connection: Connection, releaseId: string) => connection.all(LineRow)`
   select sheet_id, amount_fen, approved_fen, released_fen
-    from settlement_release_line
+    from release_line
    where release_id = ${releaseId}
    order by sheet_id`;
 
@@ -155,14 +155,14 @@ const NoRow = z.object({ no: z.string() });
 
 export async function insertRelease(tx: Transaction, one: NewRelease, now: Date): Promise<string> {
   const row = await tx.one(NoRow)`
-    insert into settlement_release (id, contract_id, contract_no, seller_id, buyer_id, payer, applicant,
+    insert into release (id, contract_id, contract_no, seller_id, buyer_id, payer, applicant,
         state, amount_fen, goods_fen, freight_fen, fee_fen, account_id, files, remark, created_by, created_at)
     values (${one.id}, ${one.contractId}, ${one.contractNo}, ${one.sellerId}, ${one.buyerId}, ${one.payer},
             ${one.applicant}, 'applied', ${one.amount}, ${one.goods}, ${one.freight}, ${one.fee},
             ${one.accountId}, ${[...one.files]}::text[], ${one.remark}, ${one.personId}, ${now})
     returning no`;
   await tx.run`
-    insert into settlement_release_line (release_id, sheet_id, amount_fen)
+    insert into release_line (release_id, sheet_id, amount_fen)
     select ${one.id}, sheet_id, amount_fen
       from unnest(${one.lines.map(({ sheetId }) => sheetId)}::text[],
           ${one.lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, amount_fen)`;
@@ -174,14 +174,14 @@ export const approveLines = (
   releaseId: string,
   lines: readonly { readonly sheetId: string; readonly amount: Fen }[],
 ) => tx.run`
-  update settlement_release_line as line
+  update release_line as line
      set approved_fen = given.fen
     from unnest(${lines.map(({ sheetId }) => sheetId)}::text[],
         ${lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, fen)
    where line.release_id = ${releaseId} and line.sheet_id = given.sheet_id`;
 
 export const releaseLines = (tx: Transaction, releaseId: string) => tx.run`
-  update settlement_release_line set released_fen = coalesce(approved_fen, 0)
+  update release_line set released_fen = coalesce(approved_fen, 0)
       where release_id = ${releaseId}`;
 
 const WaitingRow = z.object({
@@ -195,7 +195,7 @@ const WaitingRow = z.object({
 
 export const readWaitingReleases = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select id, no, contract_no, state, coalesce(approved_at, created_at) as since, approved_by as barred
-    from settlement_release
+    from release
    where state in ('review', 'approved')
    order by coalesce(approved_at, created_at), id
    limit ${max}`;
@@ -211,8 +211,8 @@ export const readApplied = async (
     (
       await connection.all(AppliedRow)`
   select line.sheet_id, sum(coalesce(line.approved_fen, line.amount_fen))::bigint as fen
-    from settlement_release_line as line
-    join settlement_release as release on release.id = line.release_id
+    from release_line as line
+    join release on release.id = line.release_id
    where line.sheet_id = any (${[...sheetIds]}::text[])
      and release.state in ('applied', 'review', 'approved')
    group by line.sheet_id`
@@ -225,8 +225,8 @@ export const readOpenRelease = (connection: Connection, sheetIds: readonly strin
   OpenRow,
 )`
   select release.id, release.no
-    from settlement_release_line as line
-    join settlement_release as release on release.id = line.release_id
+    from release_line as line
+    join release on release.id = line.release_id
    where line.sheet_id = any (${[...sheetIds]}::text[])
      and release.state in ('applied', 'review', 'approved')
    limit 1`;

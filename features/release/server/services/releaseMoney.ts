@@ -69,7 +69,7 @@ const matterOf = ({ id, no }: Pick<ReleaseRow, 'id' | 'no'>) => ({ type: 'releas
 export const releaseHistory = history(sql`release_history`);
 const releaseLife = lifecycle({
   machine: releaseMachine,
-  table: sql`settlement_release`,
+  table: sql`release`,
   history: releaseHistory,
   topics: ({ id, contract_id: contractId }: ReleaseRow) => [`release/${id}`, `contract/${contractId}`],
   refuse({ state }: ReleaseRow, move, by) {

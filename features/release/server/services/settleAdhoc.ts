@@ -275,7 +275,7 @@ async function namesOf(
 
 const otherLife = lifecycle({
   machine: otherMachine,
-  table: sql`settlement_other`,
+  table: sql`release_adhoc`,
   history: releaseHistory,
   topics: ({ id, contract_id: contractId }: OtherRow) => [`other/${id}`, `contract/${contractId}`],
   refuse({ state }: OtherRow, move, by) {

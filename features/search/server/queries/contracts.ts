@@ -32,7 +32,7 @@ export async function findContracts(
       (select id, seller_id, buyer_id, listing_id, no, title, state, quantity_kg, created_at
          from contract
         where ${mine} = ${firmId}
-          and (shown_at is not null or made_by_role is null or made_by_role = ${role})
+          and (shown_at is not null or drafted_by_role is null or drafted_by_role = ${role})
           ${beyond === undefined ? nothing : sql`and id < ${beyond}`}
         order by id desc
         ${newest === undefined ? nothing : sql`limit ${newest}`})`;

@@ -40,11 +40,11 @@ export const readChanged: Record<
            array[listing.title, listing.no, owner.name, owner.short_name, variety.name, place.name,
            place.city, kept.terms ->> 'brand'] as texts,
            null as silent
-      from trade_listing as listing
+      from listing
       join firm as owner on owner.id = listing.firm_id
       join catalog_variety as variety on variety.id = listing.variety_id
       join catalog_place as place on place.id = listing.delivery_place_id
-      join trade_terms as kept on kept.hash = listing.terms_hash
+      join listing_terms as kept on kept.hash = listing.terms_hash
       left join search_entry as entry on entry.kind = 'listing' and entry.id = listing.id
      where (entry.version is distinct from listing.version or entry.is_open <> (listing.state = 'listed'))
        and listing.listed_at is not null
@@ -103,7 +103,7 @@ export const writeEntries = (tx: Transaction, kind: EntryKind, entries: readonly
 export const forgetListingsOf = (tx: Transaction, firmIds: readonly string[]) => tx.run`
   update search_entry as entry
      set version = 0
-    from trade_listing as listing
+    from listing
    where entry.kind = 'listing'
      and entry.id = listing.id
      and listing.firm_id = any(${[...firmIds]}::text[])`;
@@ -111,7 +111,7 @@ export const forgetListingsOf = (tx: Transaction, firmIds: readonly string[]) =>
 export const forgetAll = (tx: Transaction) => tx.run`update search_entry set version = 0`;
 
 export const writeWords = (tx: Transaction, words: readonly { word: string; name: string }[]) => tx.run`
-  insert into search_word (word, name)
+  insert into search_suggestion (word, name)
   select word, name
     from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as spoken (word text, name text)
    order by word, name
@@ -121,7 +121,7 @@ export const readUnspokenNames = (connection: Connection) => connection.all(z.ob
   select name
     from (select name from catalog_place union select name from catalog_variety where status = 'open'
            union select short_name from firm where state = 'certified' and kind <> 'platform') as known
-   where not exists (select 1 from search_word where search_word.name = known.name)
+   where not exists (select 1 from search_suggestion where search_suggestion.name = known.name)
    order by name
    limit 1000`;
 

@@ -56,7 +56,7 @@ export async function findListings(
            listing.price_hao_per_t, listing.heat_kcal, listing.left_kg, near.at as listed_at,
            ${momentKey(sql`near.at`)} as sort_key
       from near
-      join trade_listing as listing on listing.id = near.id
+      join listing on listing.id = near.id
       join firm as owner on owner.id = listing.firm_id
       left join search_entry as spoken on spoken.kind = 'firm' and spoken.id = owner.id
      where listing.state = 'listed'

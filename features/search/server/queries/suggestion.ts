@@ -10,7 +10,7 @@ export const readMeant = async (connection: Connection, word: string): Promise<s
   (
     await connection.one(z.object({ name: z.string() }))`
   select name
-    from search_word
+    from search_suggestion
    where similarity(word, ${word}) >= ${MIN_SIMILARITY}
    order by similarity(word, ${word}) desc, name
    limit 1`

@@ -37,7 +37,7 @@ export const deskHandlers: Handler[] = [
                 by: side,
                 reason,
                 claim,
-                urgedAt: sheet.urged_at,
+                urgedAt: sheet.last_reminder_at,
                 ruling: ruling
                   ? {
                       id: ruling.id,
@@ -60,9 +60,11 @@ export const deskHandlers: Handler[] = [
     if (row.state !== 'to_confirm' || row.escalated_at === null)
       return fail(genericFaults.wrong_state, { state: row.state });
     const wait =
-      row.urged_at === null ? 0 : row.urged_at.getTime() + REMINDER_INTERVAL_MS - scene.now.getTime();
+      row.last_reminder_at === null
+        ? 0
+        : row.last_reminder_at.getTime() + REMINDER_INTERVAL_MS - scene.now.getTime();
     if (wait > 0) return fail(genericFaults.too_often, { seconds: Math.ceil(wait / 1_000) });
-    await updateSheet(scene.tx, sheetId, sql`urged_at = ${scene.now}`);
+    await updateSheet(scene.tx, sheetId, sql`last_reminder_at = ${scene.now}`);
     await note(scene, row, 'urge', doerOf(scene));
     await tell(scene, row, 'urged', {
       params: { firm: row.issuer === 'seller' ? row.buyer_name : row.seller_name },

@@ -13,7 +13,7 @@ export const readAheadPaid = async (connection: Connection, contractId: string):
     await connection.one(SumRow)`
   select (coalesce((
             select sum(amount_fen)
-              from settlement_other
+              from release_adhoc
              where contract_id = ${contractId}
                and kind = 'offline_paid'
                and sheet_id is null
@@ -21,7 +21,7 @@ export const readAheadPaid = async (connection: Connection, contractId: string):
                and state = 'done'), 0)
         + coalesce((
             select sum(amount_fen)
-              from settlement_ahead
+              from settlement_advance
              where contract_id = ${contractId}), 0))::bigint as fen`
   )?.fen ?? fen(0n);
 
@@ -30,5 +30,5 @@ export const insertAhead = (
   { contractId, sourceId, amount }: { contractId: string; sourceId: string; amount: Fen },
   now: Date,
 ) => tx.run`
-  insert into settlement_ahead (source_id, contract_id, amount_fen, paid_at)
+  insert into settlement_advance (source_id, contract_id, amount_fen, paid_at)
   values (${sourceId}, ${contractId}, ${amount}, ${now})`;

@@ -57,7 +57,7 @@ const contracts = sql`
     join firm as buyer on buyer.id = contract.buyer_id
     left join contract_version as version on version.contract_id = contract.id
       and version.number = contract.terms_version
-    left join trade_terms as dealt on dealt.hash = contract.terms_hash
+    left join listing_terms as dealt on dealt.hash = contract.terms_hash
     join lateral (select coalesce(version.document -> 'terms',
     dealt.terms) as terms) as said on said.terms is not null
    cross join lateral (
@@ -65,8 +65,8 @@ const contracts = sql`
                 coalesce(sum(came.kg) filter (where not exists (
                   select from settlement_batch as batch where batch.trip_id = trip.id and batch.is_live
                          and batch.phase = 'final')), 0)::bigint as kg_left
-           from delivery_trip as trip
-           join delivery_order as picked on picked.id = trip.order_id
+           from pickup_trip as trip
+           join pickup_order as picked on picked.id = trip.order_id
           cross join lateral (select case when picked.weight_basis = 'load' then trip.loaded_kg
           else coalesce(trip.received_kg, trip.loaded_kg) end as kg) as came
           where trip.contract_id = contract.id and trip.state = 'signed'
@@ -81,8 +81,8 @@ const contracts = sql`
            from settlement_sheet as sheet
           where sheet.contract_id = contract.id
             and sheet.state = any (${[...PAYABLE_STATES, ...SETTLED_STATES]}::text[])
-            and not exists (select from settlement_release_line as line
-              join settlement_release as release on release.id = line.release_id
+            and not exists (select from release_line as line
+              join release on release.id = line.release_id
                              where line.sheet_id = sheet.id and release.state in ('applied', 'review',
                                'approved'))) as owed
    cross join lateral (
@@ -111,7 +111,7 @@ const CONDITIONS = {
 
 /** Trips signed in that month (market time) and in no live sheet. */
 const unsettledIn = (month: string): Fragment => sql`exists (
-  select from delivery_trip as trip
+  select from pickup_trip as trip
    where trip.contract_id = contract.id and trip.state = 'signed'
      and to_char(trip.signed_at at time zone 'Asia/Shanghai', 'YYYY-MM') = ${month}
      and not exists (select from settlement_batch as batch
@@ -171,7 +171,7 @@ export const readLooseTrips = async (
   (
     await connection.all(z.object({ id: z.string() }))`
   select trip.id
-    from delivery_trip as trip
+    from pickup_trip as trip
    where trip.contract_id = ${contractId} and trip.state = 'signed'
      and not exists (select from settlement_batch as batch where batch.trip_id = trip.id and batch.is_live)
    order by trip.id`

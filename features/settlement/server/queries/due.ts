@@ -68,7 +68,7 @@ export const readUnfinished = async (
 ): Promise<boolean> =>
   (
     await connection.one(OpenTripRow)`
-  select exists (select from delivery_trip as trip
+  select exists (select from pickup_trip as trip
                   where trip.contract_id = ${contractId} and trip.state = 'signed'
                     and not exists (select from settlement_batch as batch
                       join settlement_sheet as sheet on sheet.id = batch.sheet_id

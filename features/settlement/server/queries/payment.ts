@@ -40,8 +40,8 @@ export const readPayments = (connection: Connection, sheetId: string) => connect
   select payment.id, payment.kind, payment.payer, payment.amount_fen, payment.paid_at,
          release.id as release_id, other.id as other_id
     from settlement_payment as payment
-    left join settlement_release as release on release.id = payment.source_id
-    left join settlement_other as other on other.id = payment.source_id
+    left join release on release.id = payment.source_id
+    left join release_adhoc as other on other.id = payment.source_id
    where payment.sheet_id = ${sheetId}
    order by payment.paid_at, payment.id`;
 

@@ -36,7 +36,7 @@ export const SheetRow = z.object({
   payable_fen: WireFen,
   retained_fen: WireFen,
   prepaid_fen: WireFen,
-  counted_fen: WireFen,
+  credited_fen: WireFen,
   bond_offset_fen: WireFen,
   is_blocked: z.boolean(),
   paid_fen: WireFen,
@@ -73,7 +73,7 @@ export const SheetRow = z.object({
   has_appeal: z.nullable(z.custom<ContractSide>()),
   may_appeal: z.boolean(),
   appeal_until: z.nullable(z.date()),
-  urged_at: z.nullable(z.date()),
+  last_reminder_at: z.nullable(z.date()),
   created_by: z.string(),
   created_at: z.date(),
 });
@@ -95,7 +95,7 @@ export const sheets = (now: Date): Fragment => sql`
          buyer.name as buyer_name, buyer.short_name as buyer_short, sheet.issuer, sheet.type, sheet.is_quick,
          sheet.state, sheet.version, sheet.settled_kg, sheet.unit_price_hao, sheet.goods_fen,
          sheet.freight_fen, sheet.total_fen, sheet.payable_fen, sheet.retained_fen, sheet.prepaid_fen,
-         sheet.counted_fen, sheet.bond_offset_fen, sheet.is_blocked, sheet.paid_fen, sheet.original_id,
+         sheet.credited_fen, sheet.bond_offset_fen, sheet.is_blocked, sheet.paid_fen, sheet.original_id,
          sheet.replaced_by, sheet.paper_version, sheet.paper_sha256, sheet.signed_sha256, sheet.submitted_at,
          sheet.escalate_at, sheet.escalated_at, sheet.confirmed_at, sheet.paid_at, sheet.retention_held_fen,
          sheet.retention_owed_fen, sheet.retention_paid_fen, sheet.retention_carried_fen,
@@ -113,14 +113,14 @@ export const sheets = (now: Date): Fragment => sql`
              (select appeal.side from settlement_appeal as appeal where appeal.sheet_id = sheet.id
          and appeal.state = 'open') as has_appeal,
          coalesce(sheet.appeal_until > ${now}, false) and not exists (select from settlement_appeal as appeal
-         where appeal.sheet_id = sheet.id) as may_appeal, sheet.appeal_until, sheet.urged_at,
+         where appeal.sheet_id = sheet.id) as may_appeal, sheet.appeal_until, sheet.last_reminder_at,
              sheet.created_by, sheet.created_at
     from settlement_sheet as sheet
     join contract on contract.id = sheet.contract_id
-    left join trade_listing as listing on listing.id = contract.listing_id
+    left join listing on listing.id = contract.listing_id
     join firm as seller on seller.id = sheet.seller_id
     join firm as buyer on buyer.id = sheet.buyer_id
-    left join settlement_lien as lien on lien.sheet_id = sheet.id and lien.lifted_at is null
+    left join release_lien as lien on lien.sheet_id = sheet.id and lien.lifted_at is null
     left join firm as holder on holder.id = lien.holder_id`;
 
 /** Firm id; null for supervisors. */

@@ -42,7 +42,7 @@ function conditionsOf(firmId: SheetReader, filter: SheetFilter, now: Date): Frag
     ...(isQuick === undefined ? [] : [sql`sheet.is_quick = ${isQuick}`]),
     ...(listingNo
       ? [
-          sql`exists (select from trade_listing as offered where offered.id = contract.listing_id
+          sql`exists (select from listing as offered where offered.id = contract.listing_id
             and offered.no = ${listingNo})`,
         ]
       : []),

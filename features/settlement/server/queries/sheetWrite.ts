@@ -40,7 +40,7 @@ export async function insertSheet(tx: Transaction, sheet: NewSheet, now: Date): 
   const row = await tx.one(NoRow)`
     insert into settlement_sheet (id, contract_id, contract_no, seller_id, buyer_id, issuer, type, is_quick,
         state, version, settled_kg, unit_price_hao, goods_fen, freight_fen, total_fen, payable_fen,
-        retained_fen, prepaid_fen, counted_fen, bond_offset_fen, is_blocked, original_id, created_by,
+        retained_fen, prepaid_fen, credited_fen, bond_offset_fen, is_blocked, original_id, created_by,
         created_at)
     values (${sheet.id}, ${sheet.contractId}, ${sheet.contractNo}, ${sheet.sellerId}, ${sheet.buyerId},
             ${sheet.issuer}, ${sheet.type}, ${sheet.isQuick}, 'draft', 1, ${figures.settled},
@@ -56,7 +56,7 @@ export const writeFigures = (tx: Transaction, id: string, version: number, figur
      set version = ${version}, settled_kg = ${figures.settled}, unit_price_hao = ${figures.unitPrice},
          goods_fen = ${figures.goods}, freight_fen = ${figures.freight}, total_fen = ${figures.total},
          payable_fen = ${figures.payable}, retained_fen = ${figures.retained},
-         prepaid_fen = ${figures.prepaid}, counted_fen = ${figures.counted},
+         prepaid_fen = ${figures.prepaid}, credited_fen = ${figures.counted},
          bond_offset_fen = ${figures.bondOffset}, is_blocked = ${figures.isBlocked}
    where id = ${id}`;
 

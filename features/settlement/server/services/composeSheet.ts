@@ -116,7 +116,7 @@ export async function compose(
 /** All the seller got for the coal: prepaid, paid, from the bond, and paid retention. */
 export const paidTowards = (sheet: SheetRow): Fen =>
   plus(
-    sheet.counted_fen,
+    sheet.credited_fen,
     sheet.bond_offset_fen,
     sheet.retention_paid_fen,
     sheet.payable_fen < 0n ? fen(-sheet.paid_fen) : sheet.paid_fen,

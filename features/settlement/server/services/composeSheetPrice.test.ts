@@ -84,14 +84,14 @@ describe('a price by the kilocalorie', () => {
 const rewrite = (whose: string) =>
   app.database.pool.query(`
   set session_replication_role = replica;
-  update trade_terms set terms = jsonb_set(terms, '{clause}', '${JSON.stringify(BY_KCAL)}')
+  update listing_terms set terms = jsonb_set(terms, '{clause}', '${JSON.stringify(BY_KCAL)}')
    where hash = (select terms_hash from ${whose});
   reset session_replication_role`);
 
 describe('price and clause of before that count in other units', () => {
   it.each([['fixed'], ['negotiate']] as const)('are not dealt on: %s', async (mode) => {
     const listingId = await list({ mode, title: `before, ${mode}` });
-    await rewrite(`trade_listing where id = '${listingId}'`);
+    await rewrite(`listing where id = '${listingId}'`);
     const deal =
       mode === 'fixed' ? market.take(plant, listingId, 500) : market.respond(plant, listingId, 500, 500);
     const problems = [{ field: 'clause.base.mode', rule: 'base_disagrees' }];

@@ -8,7 +8,7 @@ const Row = z.object({ count: z.int() });
 export const statementOverview: OverviewSource = async (connection, firmId) => {
   const row = await connection.one(Row)`
     select count(*)::int as count
-      from funds_statement
+      from statement
      where firm_id = ${firmId}
        and state = 'generated'`;
   return { todos: [{ kind: 'statement_to_confirm', count: row?.count ?? 0 }] };

@@ -101,7 +101,7 @@ cross join lateral generate_series(date_trunc('month', first.posted_at at time z
      where account.bucket = 'AVAIL'
        and account.code like 'FIRM.%'
        and not exists (
-             select from funds_statement as statement
+             select from statement
               where statement.firm_id = account.firm_id
                 and statement.month = to_char(month.start, 'YYYY-MM'))
   order by month.start, account.firm_id
@@ -139,16 +139,16 @@ const statements = sql`
            statement.generated_at, statement.answer, statement.paper_sha256, statement.signed_sha256,
            statement.certificate_serial, statement.decided_at, statement.reason, total.opening_fen,
            moved.in_fen, moved.out_fen, total.closing_fen
-      from funds_statement as statement
+      from statement
       join firm on firm.id = statement.firm_id
 cross join lateral (
              select sum(opening_fen) as opening_fen, sum(closing_fen) as closing_fen
-               from funds_statement_bucket
+               from statement_bucket
               where statement_id = statement.id) as total
 cross join lateral (
              select coalesce(sum(amount_fen) filter (where amount_fen > 0), 0) as in_fen,
                     coalesce(-sum(amount_fen) filter (where amount_fen < 0), 0) as out_fen
-               from funds_statement_matter
+               from statement_matter
               where statement_id = statement.id) as moved`;
 
 /** `firmId` undefined is an operator. */
@@ -219,14 +219,14 @@ export const readYears = async (connection: Connection, firmId: string) =>
   (
     await connection.all(z.object({ year: z.string() }))`
   select distinct left(month, 4) as year
-    from funds_statement
+    from statement
    where firm_id = ${firmId}
 order by 1 desc`
   ).map(({ year }) => year);
 
 export const readBucketLines = (connection: Connection, id: string) => connection.all(BucketRow)`
   select line.bucket, line.opening_fen, line.in_fen, line.out_fen, line.closing_fen
-    from funds_statement_bucket as line
+    from statement_bucket as line
     join unnest(${[...BUCKETS]}::text[]) with ordinality as given (bucket, place) using (bucket)
    where line.statement_id = ${id}
 order by given.place`;
@@ -236,7 +236,7 @@ export type MatterRow = z.output<typeof MatterRow>;
 
 export const readMatterLines = (connection: Connection, id: string) => connection.all(MatterRow)`
   select part, event, matter_type, matter_id, matter_no, amount_fen
-    from funds_statement_matter
+    from statement_matter
    where statement_id = ${id}
 order by position`;
 

@@ -22,15 +22,15 @@ export const insertStatement = (
   { tx, now, newId }: TxContext,
   { firmId, month, version, figuresHash, answer, answeredBy }: NewStatement,
 ) => tx.one(InsertedRow)`
-  insert into funds_statement (id, no, firm_id, month, version, state, figures_hash, generated_at, answer,
+  insert into statement (id, no, firm_id, month, version, state, figures_hash, generated_at, answer,
                                answered_by)
-  values (${newId()}, next_number('DZ', 'funds_statement_number'), ${firmId}, ${month}, ${version},
+  values (${newId()}, next_number('DZ', 'statement_number'), ${firmId}, ${month}, ${version},
           'generated', ${figuresHash}, ${now}, ${answer}, ${answeredBy})
       on conflict do nothing
 returning id, no`;
 
 export const insertBucketLines = (tx: Transaction, id: string, lines: readonly BucketRow[]) => tx.run`
-  insert into funds_statement_bucket (statement_id, bucket, opening_fen, in_fen, out_fen, closing_fen)
+  insert into statement_bucket (statement_id, bucket, opening_fen, in_fen, out_fen, closing_fen)
   select ${id}, bucket, opening_fen, in_fen, out_fen, closing_fen
     from unnest(${lines.map(({ bucket }) => bucket)}::text[],
                 ${lines.map((line) => String(line.opening_fen))}::bigint[],
@@ -44,7 +44,7 @@ export const insertMatterLines = (
   id: string,
   lines: readonly (CountedRow & { readonly part: Part })[],
 ) => tx.run`
-  insert into funds_statement_matter (statement_id, position, part, event, matter_type, matter_id, matter_no,
+  insert into statement_matter (statement_id, position, part, event, matter_type, matter_id, matter_no,
                                       amount_fen)
   select ${id}, position, part, event, matter_type, matter_id, matter_no, amount_fen
     from unnest(${lines.map(({ part }) => part)}::text[], ${lines.map(({ event }) => event)}::text[],
@@ -55,7 +55,7 @@ export const insertMatterLines = (
       as given (part, event, matter_type, matter_id, matter_no, amount_fen, position)`;
 
 export const notePaper = (tx: Transaction, id: string, sha256: string) => tx.run`
-  update funds_statement
+  update statement
      set paper_sha256 = ${sha256}
    where id = ${id}`;
 
@@ -65,7 +65,7 @@ export const readToRemind = async (connection: Connection, since: Date) =>
   (
     await connection.all(DueRow)`
   select id
-    from funds_statement
+    from statement
    where state = 'generated'
      and reminded_at is null
      and generated_at <= ${since}
@@ -75,7 +75,7 @@ order by generated_at, id
 
 /** Returns 1 for the first reminder, else 0. */
 export const noteReminder = (tx: Transaction, id: string, now: Date) => tx.run`
-  update funds_statement
+  update statement
      set reminded_at = ${now}
    where id = ${id}
      and state = 'generated'

@@ -15,7 +15,7 @@ import { issueStatement } from './issueStatement.ts';
 import { tellOfStatement } from './notifyFirmOfStatement.ts';
 import { subjectOf } from './printStatement.ts';
 
-const statementLife = lifecycle({ machine: statementMachine, table: sql`funds_statement` });
+const statementLife = lifecycle({ machine: statementMachine, table: sql`statement` });
 
 /** Fails early, before a private key is opened, if the statement cannot be confirmed. */
 export async function admitConfirming(

@@ -118,7 +118,7 @@ function partBlocks(heading: string, lines: readonly MatterRow[]): Block[] {
   ];
 }
 
-const headBlocks = ({ size, root, chain_hash: chain, made_at: madeAt }: HeadRow): Block[] => [
+const headBlocks = ({ size, root, chain_hash: chain, created_at: madeAt }: HeadRow): Block[] => [
   { kind: 'heading', text: say.head },
   {
     kind: 'facts',

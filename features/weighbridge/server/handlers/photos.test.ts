@@ -108,7 +108,7 @@ describe('at once', () => {
 it('what was asked and answered stays as it is', async () => {
   const { pool } = app.database;
   await expect(
-    pool.query(`update delivery_photo_question set note = '另一句' where answered_at is not null`),
+    pool.query(`update weighbridge_photo_question set note = '另一句' where answered_at is not null`),
   ).rejects.toThrow('append-only');
-  await expect(pool.query('delete from delivery_photo_question')).rejects.toThrow('append-only');
+  await expect(pool.query('delete from weighbridge_photo_question')).rejects.toThrow('append-only');
 });

@@ -41,9 +41,7 @@ describe('at once', () => {
     const orderId = await order(await contract(100), 100);
     const trips = await send(orderId, 3);
     // More trucks than fit can be under way once earlier ones have loaded less than planned.
-    await app.database.pool.query(`update delivery_trip set planned_kg = 1000 where order_id = $1`, [
-      orderId,
-    ]);
+    await app.database.pool.query(`update pickup_trip set planned_kg = 1000 where order_id = $1`, [orderId]);
     trips.push(...(await send(orderId, 2)));
     const scales = await Promise.all(trips.map(() => device(gate, placeId, idOfPerson('mine.gate'))));
     const results = await Promise.all(
@@ -64,9 +62,7 @@ describe('at once', () => {
   it('five devices without a line against the last 100 t: all are kept, and what is too much is marked', async () => {
     const orderId = await order(await contract(100), 100);
     const trips = await send(orderId, 3);
-    await app.database.pool.query(`update delivery_trip set planned_kg = 1000 where order_id = $1`, [
-      orderId,
-    ]);
+    await app.database.pool.query(`update pickup_trip set planned_kg = 1000 where order_id = $1`, [orderId]);
     trips.push(...(await send(orderId, 2)));
     const scales = await Promise.all(trips.map(() => device(gate, placeId, idOfPerson('mine.gate'))));
     const results = await Promise.all(
@@ -130,7 +126,7 @@ describe('at once', () => {
 
   it('the last hour of a yard is booked once', async () => {
     await app.database.pool.query(`
-      insert into delivery_yard select seller_id, place_id, 60, 1, 0, 24 from delivery_order limit 1
+      insert into pickup_yard select seller_id, place_id, 60, 1, 0, 24 from pickup_order limit 1
           on conflict (firm_id, place_id) do update set trucks_per_slot = 1`);
     const orderId = await order(await contract(300), 300);
     const trips = await send(orderId, 5);

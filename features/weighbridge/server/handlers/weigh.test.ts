@@ -362,7 +362,7 @@ describe('a ticket', () => {
   it('of a scale out of calibration: refused with the line, set aside without it', async () => {
     const { tripId, plate } = await planned();
     const scale = await fresh();
-    await app.database.pool.query(`update delivery_scale set calibrated_to = '2026-11-23' where id = $1`, [
+    await app.database.pool.query(`update weighbridge_scale set calibrated_to = '2026-11-23' where id = $1`, [
       scale.scaleId,
     ]);
     const ticket = { tripId, plate };
@@ -375,7 +375,7 @@ describe('a ticket', () => {
     expect(answerOf(await upload(gate, again)).results).toMatchObject([
       { outcome: 'abnormal', flaws: ['scale_expired'] },
     ]);
-    await app.database.pool.query(`update delivery_scale set calibrated_to = '2027-11-23' where id = $1`, [
+    await app.database.pool.query(`update weighbridge_scale set calibrated_to = '2027-11-23' where id = $1`, [
       scale.scaleId,
     ]);
     expect(answerOf(await gate(tripDetail, { tripId })).tickets).toMatchObject([
@@ -385,10 +385,12 @@ describe('a ticket', () => {
 
   it('is not changed or deleted by anybody', async () => {
     await expect(
-      app.database.pool.query('update delivery_ticket set gross_kg = gross_kg + 1'),
+      app.database.pool.query('update weighbridge_ticket set gross_kg = gross_kg + 1'),
     ).rejects.toThrow('append-only');
-    await expect(app.database.pool.query('delete from delivery_ticket')).rejects.toThrow('append-only');
-    await expect(app.database.pool.query('truncate delivery_ticket cascade')).rejects.toThrow('append-only');
+    await expect(app.database.pool.query('delete from weighbridge_ticket')).rejects.toThrow('append-only');
+    await expect(app.database.pool.query('truncate weighbridge_ticket cascade')).rejects.toThrow(
+      'append-only',
+    );
   });
 });
 

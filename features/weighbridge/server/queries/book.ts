@@ -50,12 +50,12 @@ export async function readBook(connection: Connection, firmId: string, now: Date
            case way.side when 'load' then trip.load_first_at else trip.receive_first_at end as first_at,
            trip.loaded_kg, (
              select round(avg(ticket.tare_kg))::bigint
-               from delivery_ticket as ticket
+               from weighbridge_ticket as ticket
               where ticket.plate = trip.plate
                 and ticket.state in ('counted', 'over')
                 and ticket.second_at > ${now}::timestamptz - interval '30 days') as usual_kg
-      from delivery_trip as trip
-      join delivery_order as pickup on pickup.id = trip.order_id
+      from pickup_trip as trip
+      join pickup_order as pickup on pickup.id = trip.order_id
       join contract on contract.id = trip.contract_id
       cross join lateral (
              select case when trip.seller_id = ${firmId} then 'load' else 'receive' end as side) as way
@@ -64,7 +64,7 @@ export async function readBook(connection: Connection, firmId: string, now: Date
              and trip.state in ('planned', 'booked', 'queued', 'entered', 'tared', 'loaded'))
             or (trip.buyer_id = ${firmId} and trip.state in ('grossed', 'exited', 'arrived', 'recv_grossed')))
            -- Weighed by hand: a second person has yet to confirm it.
-       and not exists (select from delivery_ticket as waiting
+       and not exists (select from weighbridge_ticket as waiting
                         where waiting.trip_id = trip.id and waiting.side = way.side
                           and waiting.state = 'pending')
      order by trip.slot_at nulls last, trip.id
@@ -121,7 +121,7 @@ export async function readDayBounds(
   const [orders, contracts, taken] = await Promise.all([
     connection.all(OrderRow)`
       select id, daily_cap_kg
-        from delivery_order
+        from pickup_order
        where id = any (${orderIds}::text[])
          and daily_cap_kg is not null
        order by id`,
@@ -130,7 +130,7 @@ export async function readDayBounds(
       select order_id, contract_id,
              (coalesce(queued_at, slot_at) at time zone 'Asia/Shanghai')::date::text as day,
              sum(coalesce(loaded_kg, planned_kg))::bigint as weight_kg
-        from delivery_trip
+        from pickup_trip
        where contract_id = any (${contractIds}::text[])
          and coalesce(queued_at, slot_at) >= ${startOfDay(from)}
          and state <> 'voided'

@@ -18,7 +18,7 @@ export const readQuestions = (connection: Connection, ticketIds: readonly string
   QuestionRow,
 )`
   select id, ticket_id, what, asked_at, answered_at, photos, note
-    from delivery_photo_question
+    from weighbridge_photo_question
    where ticket_id = any (${[...ticketIds]}::text[])
    order by id`;
 
@@ -35,7 +35,7 @@ export const insertQuestion = (
   { id, ticketId, what, personId }: NewPhotoRequest,
   now: Date,
 ) => tx.run`
-  insert into delivery_photo_question (id, ticket_id, what, asked_by, asked_at)
+  insert into weighbridge_photo_question (id, ticket_id, what, asked_by, asked_at)
   values (${id}, ${ticketId}, ${what}, ${personId}, ${now})
       on conflict (ticket_id) where answered_at is null do nothing`;
 
@@ -43,9 +43,9 @@ const RequestRow = z.object({ ticket_id: z.string(), trip_id: z.string() });
 
 export const readAsked = (connection: Connection, id: string, firmId: string) => connection.one(RequestRow)`
   select question.ticket_id, ticket.trip_id
-    from delivery_photo_question as question
-    join delivery_ticket as ticket on ticket.id = question.ticket_id
-    join delivery_scale as scale on scale.id = ticket.scale_id
+    from weighbridge_photo_question as question
+    join weighbridge_ticket as ticket on ticket.id = question.ticket_id
+    join weighbridge_scale as scale on scale.id = ticket.scale_id
    where question.id = ${id}
      and scale.firm_id = ${firmId}`;
 
@@ -58,7 +58,7 @@ interface Answer {
 
 /** Returns the rows changed: none if answered concurrently. */
 export const answerQuestion = (tx: Transaction, { id, photos, note, personId }: Answer, now: Date) => tx.run`
-  update delivery_photo_question
+  update weighbridge_photo_question
      set photos = ${[...photos]}::text[], note = ${note}, answered_by = ${personId}, answered_at = ${now}
    where id = ${id}
      and answered_at is null`;

@@ -35,7 +35,7 @@ const scales = sql`
   select scale.id, scale.no, scale.firm_id, firm.short_name as firm, scale.place_id, scale.name,
          scale.division_kg, scale.state, scale.reason, scale.calibrated_to::text, scale.certificate_no,
          scale.certificate, scale.public_key, scale.key_at, scale.last_seq, scale.last_hash, scale.created_at
-    from delivery_scale as scale
+    from weighbridge_scale as scale
     join firm on firm.id = scale.firm_id`;
 
 export const readOwnScales = (connection: Connection, firmId: string) => connection.all(ScaleRow)`
@@ -70,7 +70,7 @@ interface NewScale {
 export const insertScale = (tx: Transaction, scale: NewScale, now: Date) => tx.one(
   z.object({ no: z.string() }),
 )`
-  insert into delivery_scale (id, firm_id, place_id, name, division_kg, state, calibrated_to, certificate_no,
+  insert into weighbridge_scale (id, firm_id, place_id, name, division_kg, state, calibrated_to, certificate_no,
       certificate, created_by, created_at)
   select ${scale.id}, ${scale.firmId}, place.id, ${scale.name}, ${scale.division}, 'registered',
          ${scale.calibratedTo}::date, ${scale.certificateNo}, ${[...scale.certificate]}::text[],
@@ -84,18 +84,18 @@ export const recalibrate = (
   id: string,
   to: { calibratedTo: string; certificateNo: string; certificate: readonly string[] },
 ) => tx.run`
-  update delivery_scale
+  update weighbridge_scale
      set state = 'registered', reason = '', calibrated_to = ${to.calibratedTo}::date,
          certificate_no = ${to.certificateNo}, certificate = ${[...to.certificate]}::text[]
    where id = ${id}`;
 
 export const setKey = (tx: Transaction, id: string, publicKey: string, now: Date) => tx.run`
-  update delivery_scale
+  update weighbridge_scale
      set public_key = ${publicKey}, key_at = ${now}
    where id = ${id}`;
 
 export const extendChain = (tx: Transaction, id: string, seq: number, hash: string) => tx.run`
-  update delivery_scale
+  update weighbridge_scale
      set last_seq = ${seq}, last_hash = ${hash}
    where id = ${id}
      and last_seq = ${seq - 1}`;
@@ -126,7 +126,7 @@ const WaitingRow = z.object({ id: z.string(), name: z.string(), firm: z.string()
 
 export const readWaitingScales = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select scale.id, scale.name, firm.short_name as firm, scale.created_at
-    from delivery_scale as scale
+    from weighbridge_scale as scale
     join firm on firm.id = scale.firm_id
    where scale.state = 'registered'
    order by scale.created_at

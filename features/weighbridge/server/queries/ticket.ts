@@ -64,10 +64,10 @@ const tickets = sql`
          ticket.plate_read, ticket.flaws, ticket.hash, ticket.prev_hash, ticket.photos, ticket.received_at,
          ${momentKey(sql`ticket.received_at`)} as received_key, ticket.decision, pickup.seller_id,
          seller.short_name as seller, pickup.buyer_id, buyer.short_name as buyer
-    from delivery_ticket as ticket
-    join delivery_scale as scale on scale.id = ticket.scale_id
-    join delivery_trip as trip on trip.id = ticket.trip_id
-    join delivery_order as pickup on pickup.id = ticket.order_id
+    from weighbridge_ticket as ticket
+    join weighbridge_scale as scale on scale.id = ticket.scale_id
+    join pickup_trip as trip on trip.id = ticket.trip_id
+    join pickup_order as pickup on pickup.id = ticket.order_id
     join firm as seller on seller.id = pickup.seller_id
     join firm as buyer on buyer.id = pickup.buyer_id
     join account_person as operator on operator.id = ticket.operator_id
@@ -99,7 +99,7 @@ const KnownRow = z.object({
 
 export const readBySeq = (connection: Connection, scaleId: string, seq: number) => connection.one(KnownRow)`
   select id, no, state, hash, flaws
-    from delivery_ticket
+    from weighbridge_ticket
    where scale_id = ${scaleId}
      and local_seq = ${seq}`;
 
@@ -119,7 +119,7 @@ export const readSameWeighing = async (
   (
     await connection.one(z.object({ no: z.string() }))`
   select no
-    from delivery_ticket
+    from weighbridge_ticket
    where plate = ${plate}
      and side = ${side}
      and gross_kg = ${gross}
@@ -135,7 +135,7 @@ export const readTares = async (connection: Connection, plate: string, before: D
   (
     await connection.all(z.object({ tare_kg: WireKg }))`
   select tare_kg
-    from delivery_ticket
+    from weighbridge_ticket
    where plate = ${plate}
      and state in ('counted', 'over')
      and second_at between ${before}::timestamptz - interval '30 days' and ${before}
@@ -157,8 +157,8 @@ export const readStaysElsewhere = (
   { plate, tripId, placeId, secondAt }: Weighing,
 ) => connection.all(StayRow)`
   select ticket.first_at as "firstAt", ticket.second_at as "secondAt"
-    from delivery_ticket as ticket
-    join delivery_scale as scale on scale.id = ticket.scale_id
+    from weighbridge_ticket as ticket
+    join weighbridge_scale as scale on scale.id = ticket.scale_id
    where ticket.plate = ${plate}
      and ticket.trip_id <> ${tripId}
      and ticket.state not in ('duplicate', 'voided')
@@ -199,7 +199,7 @@ export const insertTicket = (
   now: Date,
 ) =>
   tx.one(z.object({ no: z.string() }))`
-  insert into delivery_ticket (
+  insert into weighbridge_ticket (
     id, state, scale_id, calibrated_to, local_seq, side, trip_id, order_id, plate, gross_kg, tare_kg,
     first_at, second_at, source, operator_id, plate_read, seal_no, reason, photo_hashes, photos, flaws,
     prev_hash, hash, signature, public_key, received_at, received_by)
@@ -212,7 +212,7 @@ export const insertTicket = (
 
 export const lockTicket = (tx: Transaction, id: string) => tx.run`
   select
-    from delivery_ticket
+    from weighbridge_ticket
    where id = ${id}
      for no key update`;
 
@@ -261,7 +261,7 @@ const WaitingRow = z.object({
 
 export const readWaitingTickets = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select id, no, plate, state, received_at
-    from delivery_ticket
+    from weighbridge_ticket
    where state in ('over', 'abnormal')
    order by received_at
    limit ${max}`;

@@ -5,10 +5,10 @@ import { lifecycle } from '#packages/db/transition.ts';
 import { scaleMachine, ticketMachine } from '../../states.ts';
 
 /** A ticket itself keeps who decided on it and why. */
-export const ticketLife = lifecycle({ machine: ticketMachine, table: sql`delivery_ticket` });
+export const ticketLife = lifecycle({ machine: ticketMachine, table: sql`weighbridge_ticket` });
 
 export const scaleLife = lifecycle({
   machine: scaleMachine,
-  table: sql`delivery_scale`,
+  table: sql`weighbridge_scale`,
   topics: ({ firm_id: firmId }: { readonly firm_id: string }) => [`deliveries/${firmId}`, 'deliveries'],
 });

@@ -1,0 +1,95 @@
+-- Trusted certificate authorities: the platform's own with their keys, and others whose certificates were
+-- seen.
+create table certificate_authority (
+  id            text        primary key,
+  role          text        not null check (role in ('signing', 'timestamping', 'sealing')),
+  name          text        not null check (name <> ''),
+  -- DER, Base64.
+  certificate   text        not null unique,
+  -- PKCS#8 in Base64, encrypted; null: an external authority.
+  encrypted_key text,
+  created_at    timestamptz not null
+);
+create unique index certificate_authority_own on certificate_authority (role) where encrypted_key is not null;
+
+-- Signing certificates of people for a firm, one row for each application. Written by applicants, by
+-- operators and by the clock.
+create table certificate (
+  id             text        primary key,
+  firm_id        text        not null references firm (id),
+  person_id      text        not null references account_person (id),
+  state          text        not null default 'applying'
+    check (state in ('applying', 'withdrawn', 'refused', 'issued', 'expiring', 'expired', 'suspended',
+      'revoked', 'replaced')),
+  key_mode       text        not null check (key_mode in ('server', 'browser')),
+  -- PKCS#10, DER, Base64: the certificate request.
+  request        text        not null,
+  -- The letter by which the firm authorises the person to sign.
+  letter_id      text        not null references file (id),
+  applied_at     timestamptz not null,
+  decided_at     timestamptz,
+  decided_by     text        references account_person (id),
+  reason         text        not null default '',
+  authority_id   text        references certificate_authority (id),
+  -- DER, Base64.
+  certificate    text,
+  serial         text        check (serial ~ '^[0-9a-f]{2,40}$'),
+  subject        text        not null default '',
+  seal_id        text        not null default '',
+  not_before     timestamptz,
+  not_after      timestamptz,
+  ended_at       timestamptz,
+  -- The state last reported to an external authority.
+  reported_state text        not null default 'issued'
+    check (reported_state in ('issued', 'suspended', 'revoked')),
+  unique (authority_id, serial),
+  check ((certificate is null) = (state in ('applying', 'withdrawn', 'refused'))),
+  check ((certificate is null) = (serial is null) and (certificate is null) = (not_after is null)
+      and (certificate is null) = (authority_id is null)),
+  -- Nobody issues their own certificate.
+  check (certificate is null or decided_by <> person_id)
+);
+create unique index certificate_applying on certificate (firm_id, person_id) where state = 'applying';
+create unique index certificate_in_force on certificate (firm_id, person_id)
+  where state in ('issued', 'expiring', 'suspended');
+create index certificate_waiting on certificate (applied_at, id) where state = 'applying';
+create index certificate_by_person on certificate (person_id, applied_at desc);
+create index certificate_by_end on certificate (not_after) where state in ('issued', 'expiring', 'suspended');
+create index certificate_by_serial on certificate (serial) where serial is not null;
+
+-- Private keys encrypted with the holder's PIN and then with a key of the server: neither can decrypt one
+-- alone.
+create table certificate_key (
+  certificate_id text        primary key references certificate (id),
+  encrypted      text        not null,
+  salt           text        not null,
+  -- Wrong PINs in a row; reset by a right one.
+  failures       integer     not null default 0 check (failures >= 0),
+  last_failed_at timestamptz
+);
+
+-- Each signature made on the platform, by the hash of the file it produced.
+create table certificate_signature (
+  id             text        primary key,
+  certificate_id text        not null references certificate (id),
+  sha256         text        not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  reason         text        not null,
+  signed_at      timestamptz not null
+);
+create index certificate_signature_by_certificate on certificate_signature (certificate_id, signed_at);
+create index certificate_signature_by_hash on certificate_signature (sha256);
+create trigger certificate_signature_is_append_only
+  before update or delete on certificate_signature
+  for each row execute function refuse_change();
+
+-- Private keys that passkeys of the holder release in place of the PIN; encrypted, and limited to the
+-- passkeys named when the PIN was entered.
+create table certificate_passkey (
+  certificate_id text        primary key references certificate (id),
+  encrypted      text        not null,
+  passkeys       text[]      not null check (cardinality(passkeys) > 0),
+  allowed_at     timestamptz not null
+);
+
+-- Transitions of certificates.
+select create_history('certificate_history', 'certificate');
