@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { patternOf } from '#packages/db/like.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { Relation, Tie } from '../../choices.ts';
 import type { BindingState } from '../../states.ts';
 import { BindingRow, columns, tables } from './org.ts';
@@ -33,7 +33,7 @@ export async function readBindings(connection: Connection, where: Fragment, want
      where ${allOf([
        where,
        ...conditionsOf(wanted),
-       ...(after === undefined ? [] : [sql`binding.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+       after !== undefined && sql`binding.id < ${fromCursor(after, 'id')?.[0] ?? ''}`,
      ])}
      order by binding.id desc
      limit ${pageSize + 1}`;
@@ -55,19 +55,16 @@ export async function readWaitingPage(connection: Connection, wanted: Wanted, da
   return cutPage(rows, pageSize, (row) => [row.moved_key, row.id]);
 }
 
-function conditionsOf({ relation, states, tie, from, to, keyword }: Wanted): Fragment[] {
+function conditionsOf({ relation, states, tie, from, to, keyword }: Wanted): Condition[] {
   const pattern = patternOf(keyword);
   return [
-    ...(relation ? [sql`binding.relation = ${relation}`] : []),
-    ...(states?.length ? [sql`binding.state = any (${[...states]}::text[])`] : []),
-    ...(tie ? [sql`binding.details ->> 'tie' = ${tie}`] : []),
-    ...(from ? [sql`binding.to_day >= ${from}::date`] : []),
-    ...(to ? [sql`binding.from_day <= ${to}::date`] : []),
-    ...(keyword
-      ? [
-          sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern}
+    relation && sql`binding.relation = ${relation}`,
+    states?.length && sql`binding.state = any (${[...states]}::text[])`,
+    tie && sql`binding.details ->> 'tie' = ${tie}`,
+    from && sql`binding.to_day >= ${from}::date`,
+    to && sql`binding.from_day <= ${to}::date`,
+    keyword &&
+      sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern}
               or binding.org_code = upper(${keyword}))`,
-        ]
-      : []),
   ];
 }

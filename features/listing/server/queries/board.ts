@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isListed, shutOutFor } from '#features/binding/server/public.ts';
 import { followedBy } from '#features/follow/server/public.ts';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireKg } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -35,19 +35,16 @@ export const visibleTo = (firmId: string | undefined): Fragment =>
 /** A visitor without an account has neither firm nor person. */
 export type BoardReader = { readonly firmId: string | undefined; readonly personId: string } | undefined;
 
-function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, now: Date): Fragment[] {
+function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, now: Date): Condition[] {
   return [
     sql`listing.state = 'listed'`,
     sql`listing.valid_to > ${now}`,
     sql`listing.valid_from <= ${now}`,
     visibleTo(reader?.firmId),
     ...narrowed(filters),
-    ...(isFollowed
-      ? [
-          sql`(listing.id in (${followedBy(reader?.personId, 'listing')})
+    isFollowed &&
+      sql`(listing.id in (${followedBy(reader?.personId, 'listing')})
             or listing.firm_id in (${followedBy(reader?.personId, 'firm')}))`,
-        ]
-      : []),
   ];
 }
 
@@ -79,7 +76,7 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
   const cursor = fromCursor(after, 'number', 'id');
   const where = allOf([
     ...conditions(filters, reader, now),
-    ...(order.needs === 'lane' ? [sql`lane.freight_hao_per_t is not null`] : []),
+    order.needs === 'lane' && sql`lane.freight_hao_per_t is not null`,
     ...(cursor ? [afterCursor(order, cursor)] : []),
   ]);
   const direction = order.isDescending ? sql`desc` : nothing;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Bucket, BUCKETS } from '#features/funds/accounts.ts';
 import type { LedgerEvent } from '#features/funds/entry.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, nothing, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { MonthSpan, Part } from '../../rules/month.ts';
 import type { StatementState } from '../../states.ts';
@@ -171,7 +171,7 @@ interface PageRequest {
 }
 
 /** The cursor is month, version and id: `2026-10/1/<id>`. */
-const olderThan = (after: string | undefined): Fragment[] => {
+const olderThan = (after: string | undefined): Condition[] => {
   if (after === undefined) return [];
   const [month = '', version = '0', id = ''] = after.split('/');
   return [
@@ -189,7 +189,7 @@ export const pageOfFirm = (
   ${statements}
    where ${allOf([
      sql`statement.firm_id = ${firmId}`,
-     ...(year ? [sql`statement.month like ${year}::text || '-%'`] : []),
+     year && sql`statement.month like ${year}::text || '-%'`,
      ...olderThan(after),
    ])}
 order by statement.month desc, statement.version desc, statement.id desc
@@ -207,9 +207,9 @@ export const pageOfAll = (
 ) => connection.all(StatementRow)`
   ${statements}
    where ${allOf([
-     ...(state ? [sql`statement.state = ${state}`] : []),
-     ...(month ? [sql`statement.month = ${month}`] : []),
-     ...(keyword ? [sql`(strpos(firm.name, ${keyword}) > 0 or statement.no = ${keyword})`] : []),
+     state && sql`statement.state = ${state}`,
+     month && sql`statement.month = ${month}`,
+     keyword && sql`(strpos(firm.name, ${keyword}) > 0 or statement.no = ${keyword})`,
      ...olderThan(after),
    ])}
 order by statement.month desc, statement.version desc, statement.id desc
