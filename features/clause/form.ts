@@ -100,8 +100,8 @@ const number = (
 ): NumberPart => ({ path, label, kind: 'number', value, scale, unit, ...rest });
 const measured = (code: IndexCode) => ({ scale: indexOf(code).scale, unit: indexOf(code).unit });
 const yuan = { scale: YUAN, unit: '¥/t' };
-const heatChoice = (path: string, index: (typeof HEATS)[number]) =>
-  choiceOf({ path, label: 'part.heatIndex' }, index, HEATS, (one) => `index.${one}`);
+const heatChoice = (index: (typeof HEATS)[number]) =>
+  choiceOf({ path: 'base.heatIndex', label: 'part.heatIndex' }, index, HEATS, (one) => `index.${one}`);
 
 function baseParts(base: BasePrice, modes: readonly BasePrice['mode'][]): ClausePart[] {
   const mode = choiceOf({ path: 'base.mode', label: 'part.mode' }, base.mode, modes, (one) => `mode.${one}`);
@@ -111,12 +111,12 @@ function baseParts(base: BasePrice, modes: readonly BasePrice['mode'][]): Clause
     case 'PER_KCAL':
     case 'HEAT_BAND':
     case 'COEFF':
-      return [mode, heatChoice('base.heatIndex', base.heatIndex)];
+      return [mode, heatChoice(base.heatIndex)];
     case 'BASE_ADJ':
     case 'RATIO':
       return [
         mode,
-        heatChoice('base.heatIndex', base.heatIndex),
+        heatChoice(base.heatIndex),
         number('base.baseHeat', 'part.baseHeat', base.baseHeat, measured(base.heatIndex)),
       ];
     case 'INDEX':

@@ -18,11 +18,9 @@ export interface ProgressBarProps {
   readonly max: Quantity;
   readonly text: string;
   readonly tone?: BarTone | undefined;
-  /** Visually hides the text where it is already shown nearby. */
-  readonly isBare?: boolean | undefined;
 }
 
-export function ProgressBar({ value, max, text, tone = 'brand', isBare }: ProgressBarProps) {
+export function ProgressBar({ value, max, text, tone = 'brand' }: ProgressBarProps) {
   const share = percent(value, max);
   return (
     <div className="ui-progress">
@@ -32,11 +30,9 @@ export function ProgressBar({ value, max, text, tone = 'brand', isBare }: Progre
         max={100}
         value={share}
       />
-      {!isBare && (
-        <span className="ui-progress-text ui-number" aria-hidden="true">
-          {text}
-        </span>
-      )}
+      <span className="ui-progress-text ui-number" aria-hidden="true">
+        {text}
+      </span>
     </div>
   );
 }

@@ -8,7 +8,6 @@ import { Row, Rows } from './Row.tsx';
 export interface Choice {
   readonly id: string;
   readonly name: string;
-  readonly hint?: string | undefined;
 }
 
 interface ChoiceChipProps {
@@ -50,11 +49,10 @@ export function ChoiceChip({ label, choices, value, onChange }: ChoiceChipProps)
         title={label}
       >
         <Rows title={label}>
-          {choices.map(({ id, name, hint }) => (
+          {choices.map(({ id, name }) => (
             <Row
               key={id}
               label={name}
-              hint={hint}
               weight={id === value ? 'medium' : 'normal'}
               onPress={() => {
                 choose(id);

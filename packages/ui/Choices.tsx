@@ -8,7 +8,6 @@ import { FieldGroup, type FieldProps } from './Field.tsx';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
-  readonly isDisabled?: boolean | undefined;
 }
 
 export interface SegmentedProps<Value extends string> {
@@ -54,7 +53,6 @@ function Radios<Value extends string>({
         className="ui-choice-input"
         name={name}
         checked={choice.value === value}
-        disabled={choice.isDisabled}
         onChange={() => {
           onChange(choice.value);
         }}
@@ -87,7 +85,6 @@ export function ChoiceChips<Value extends string>({
               type="checkbox"
               className="ui-choice-input"
               checked={values.includes(choice.value)}
-              disabled={choice.isDisabled}
               onChange={() => {
                 onChange(flip(choice.value));
               }}

@@ -10,19 +10,9 @@ export interface DateFieldProps extends FieldProps {
   readonly hasTime?: boolean | undefined;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  readonly isDisabled?: boolean | undefined;
 }
 
-export function DateField({
-  value,
-  onChange,
-  onBlur,
-  hasTime,
-  min,
-  max,
-  isDisabled,
-  ...field
-}: DateFieldProps) {
+export function DateField({ value, onChange, onBlur, hasTime, min, max, ...field }: DateFieldProps) {
   return (
     <Field {...field}>
       {(ties) => (
@@ -33,7 +23,6 @@ export function DateField({
           value={value}
           min={min}
           max={max}
-          disabled={isDisabled}
           onChange={(event) => {
             onChange(event.target.value);
           }}

@@ -16,12 +16,10 @@ const PeriodCalendar = lazy(() => import('./PeriodCalendar.tsx'));
 export interface PeriodFieldProps extends FieldProps {
   readonly value: Period;
   readonly onChange: (period: Period) => void;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
   readonly text: string;
 }
 
-export function PeriodField({ value, onChange, min, max, text, ...field }: PeriodFieldProps) {
+export function PeriodField({ value, onChange, text, ...field }: PeriodFieldProps) {
   const words = useUiWords();
   const [wished, setWished] = useState<Period | undefined>(undefined);
   const isWhole = wished !== undefined && wished.from !== '' && wished.to !== '' && wished.from <= wished.to;
@@ -68,7 +66,6 @@ export function PeriodField({ value, onChange, min, max, text, ...field }: Perio
           <>
             <div className="ui-period-days">
               <DateField
-                {...{ min, max }}
                 label={words.from}
                 value={wished.from}
                 onChange={(from) => {
@@ -76,7 +73,6 @@ export function PeriodField({ value, onChange, min, max, text, ...field }: Perio
                 }}
               />
               <DateField
-                {...{ min, max }}
                 label={words.to}
                 value={wished.to}
                 onChange={(to) => {
@@ -85,7 +81,7 @@ export function PeriodField({ value, onChange, min, max, text, ...field }: Perio
               />
             </div>
             <Suspense fallback={<Skeleton shape="lines" />}>
-              <PeriodCalendar value={wished} onChange={setWished} min={min} max={max} />
+              <PeriodCalendar value={wished} onChange={setWished} />
             </Suspense>
           </>
         )}

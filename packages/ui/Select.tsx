@@ -1,7 +1,7 @@
 // Selecting one of many: native select, or a searchable drawer.
 
 import './select.css';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { classes } from './classes.ts';
 import { Sheet } from './Drawer.tsx';
 import { Field, type FieldProps } from './Field.tsx';
@@ -75,23 +75,12 @@ export interface PickFieldProps<Value extends string> extends SelectProps<Value>
   readonly onSearch?: ((text: string) => void) | undefined;
   /** Label if the chosen option is not among `options`. */
   readonly chosenLabel?: string | undefined;
-  readonly note?: ReactNode;
 }
 
 /** For many options: places, companies, contracts. */
 export function PickField<Value extends string>(props: PickFieldProps<Value>) {
-  const {
-    value,
-    options,
-    isDisabled,
-    onChange,
-    onBlur,
-    searchPlaceholder,
-    onSearch,
-    chosenLabel,
-    note,
-    ...field
-  } = props;
+  const { value, options, isDisabled, onChange, onBlur, searchPlaceholder, onSearch, chosenLabel, ...field } =
+    props;
   const words = useUiWords();
   const [isOpen, setOpen] = useState(false);
   const [sought, setSought] = useState('');
@@ -133,7 +122,6 @@ export function PickField<Value extends string>(props: PickFieldProps<Value>) {
             onSearch?.(text);
           }}
         />
-        {note}
         <ul className="ui-options">
           {found.map((option) => (
             <li key={option.value}>

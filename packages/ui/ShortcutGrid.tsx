@@ -10,19 +10,18 @@ export interface Shortcut extends Pressing {
   readonly icon: IconName;
   readonly label: string;
   readonly count?: number | undefined;
-  readonly countLabel?: string | undefined;
 }
 
 export function ShortcutGrid({ shortcuts, label }: { shortcuts: readonly Shortcut[]; label: string }) {
   return (
     <nav aria-label={label}>
       <ul className="ui-shortcuts">
-        {shortcuts.map(({ key, icon, label: name, count = 0, countLabel, to, onPress }) => (
+        {shortcuts.map(({ key, icon, label: name, count = 0, to, onPress }) => (
           <li key={key}>
             <Pressable to={to} onPress={onPress} className="ui-shortcut">
               <span className="ui-shortcut-icon">
                 <Icon name={icon} size="large" />
-                <Badge count={count} label={countLabel} />
+                <Badge count={count} />
               </span>
               <span className="ui-shortcut-label">{name}</span>
             </Pressable>

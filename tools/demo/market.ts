@@ -262,14 +262,12 @@ export interface Wish {
   readonly coalOrgId?: string | undefined;
   readonly useCoalOrgId?: string | undefined;
   readonly contact: string;
-  /** Keeps deposits affordable: the quantity stays below this many tonnes. */
-  readonly mostTonnes?: number;
 }
 
 export function drawTerms(draw: Draw, archetype: Archetype, wish: Wish, now: Date): ListingTerms {
   const heat = draw.between(...archetype.heat, 10);
   const isSelling = wish.direction === 'sell';
-  const tonnes = Math.min(draw.between(...archetype.tonnes, 500), wish.mostTonnes ?? Infinity);
+  const tonnes = draw.between(...archetype.tonnes, 500);
   const today = dayInMarket(now);
   const days = draw.between(3, 10);
   const isOnClause = archetype.variety === 'thermal' && heat >= 4_700 && heat <= 5_300 && draw.below(3) > 0;

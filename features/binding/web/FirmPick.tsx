@@ -18,7 +18,6 @@ interface Named {
 interface FirmPickProps extends FieldProps {
   readonly value: Named | undefined;
   readonly kind?: FirmKind;
-  readonly isDisabled?: boolean;
   readonly onChange: (firm: Named) => void;
 }
 

@@ -37,7 +37,6 @@ export interface ClausePickerProps {
   readonly tax?: TaxBasis | undefined;
   readonly label?: string | undefined;
   readonly error?: string | undefined;
-  readonly isRequired?: boolean | undefined;
 }
 
 const NONE = 'none';
@@ -53,7 +52,6 @@ export function ClausePicker({
   bases,
   label,
   error,
-  isRequired,
 }: ClausePickerProps) {
   const { say, locale } = useClauseSay();
   const library = useCall(clauseLibrary, {});
@@ -63,7 +61,7 @@ export function ClausePicker({
   );
   const chosen = value && templates.find((template) => isSame(template.clause, value));
   const choices = [
-    ...(isRequired ? [] : [{ value: NONE, label: say('picker.none') }]),
+    { value: NONE, label: say('picker.none') },
     ...templates.map(({ id, names }) => ({ value: id, label: names[locale] })),
     ...(value && !chosen ? [{ value: OWN, label: say('picker.own') }] : []),
   ];
@@ -84,7 +82,6 @@ export function ClausePicker({
           choices={choices}
           onChange={choose}
           error={error}
-          isRequired={isRequired}
           hint={
             hintOf(library.isError, library.isPending, say) ??
             (chosen ? <Version of={chosen} /> : bases && say('picker.agreeing'))

@@ -19,12 +19,10 @@ type Mark = keyof typeof MARKS;
 export function BodyInput({
   label,
   value,
-  rows = 18,
   onChange,
 }: {
   label: string;
   value: string;
-  rows?: number;
   onChange(value: string): void;
 }) {
   const words = useContentDeskWords();
@@ -56,7 +54,7 @@ export function BodyInput({
       <Input.TextArea
         id={id}
         className="content-body"
-        rows={rows}
+        rows={18}
         value={value}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {

@@ -4,7 +4,6 @@ import { createPerson } from '#features/account/server/public.ts';
 import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import type { Locale } from '#packages/i18n/locale.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { isCreditCode } from '../rules/credit-code.ts';
 import type { Seat } from '../seats.ts';
@@ -115,15 +114,13 @@ interface NewStaff {
   readonly loginName: string;
   readonly passwordHash: string;
   readonly name: string;
-  readonly phone?: string;
-  readonly locale?: Locale;
   readonly seats: readonly Seat[];
 }
 
 /** Creates a person with seats in a firm; returns the id. */
 export async function addPerson(ctx: TxContext, firmId: string, person: NewStaff): Promise<string> {
-  const { seats, phone = '', locale = 'zh-Hans', ...rest } = person;
-  const id = await createPerson(ctx, { ...rest, phone, locale });
+  const { seats, ...rest } = person;
+  const id = await createPerson(ctx, { ...rest, phone: '', locale: 'zh-Hans' });
   await insertSeats(ctx.tx, firmId, id, seats);
   return id;
 }

@@ -58,12 +58,12 @@ export function parseFigures(
   against: ParseContext,
 ): { figures: Figure[]; wrong: Wrong[] } {
   const parsed = parseCsv(text);
-  if ('unclosedAt' in parsed) return faulty(1, '', 'unreadable');
+  if ('unclosedAt' in parsed) return faulty(1, 'unreadable');
   const [head, ...rows] = parsed.rows;
   const wrong = head ? checkHeader(head, columnsOf(dataset)) : [];
-  if (!head || rows.length === 0) return faulty(head?.line ?? 1, '', 'no_rows');
+  if (!head || rows.length === 0) return faulty(head?.line ?? 1, 'no_rows');
   if (wrong.length > 0) return { figures: [], wrong };
-  if (rows.length > MOST_ROWS) return faulty(rows[MOST_ROWS]?.line ?? 1, '', 'too_many_rows');
+  if (rows.length > MOST_ROWS) return faulty(rows[MOST_ROWS]?.line ?? 1, 'too_many_rows');
   const names = head.cells.map(nameOf);
   const read = rows.map((row) => readRow(row, names, dataset, against));
   const figures = read.flatMap(({ figure }) => figure ?? []);
@@ -73,9 +73,9 @@ export function parseFigures(
   };
 }
 
-const faulty = (line: number, column: string, problem: Problem) => ({
+const faulty = (line: number, problem: Problem) => ({
   figures: [],
-  wrong: [{ line, column, problem }],
+  wrong: [{ line, column: '', problem }],
 });
 const nameOf = (cell: string) => cell.toLowerCase();
 

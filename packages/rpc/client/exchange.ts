@@ -8,7 +8,6 @@ export interface Sending {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly send?: typeof fetch | undefined;
-  readonly networkCode?: string | undefined;
 }
 
 export interface Answered {
@@ -21,7 +20,7 @@ export interface Answered {
 export async function exchange(
   url: string,
   init: RequestInit,
-  { timeoutMs = TIMEOUT_MS, signal, send = fetch, networkCode = RUNTIME.network }: Sending = {},
+  { timeoutMs = TIMEOUT_MS, signal, send = fetch }: Sending = {},
 ): Promise<Answered> {
   if (signal?.aborted) throw aborted();
   const ending = new AbortController();
@@ -40,7 +39,7 @@ export async function exchange(
     return { status, statusText, isSuccess: ok, content: readContent(await response.text()) };
   } catch {
     if (isLate) throw new CallError('timeout', RUNTIME.timeout, 'timeout');
-    throw ending.signal.aborted ? aborted() : new CallError('offline', networkCode, '');
+    throw ending.signal.aborted ? aborted() : new CallError('offline', RUNTIME.network, '');
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', callOff);

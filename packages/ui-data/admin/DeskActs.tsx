@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { type ReactNode, useState } from 'react';
-import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
+import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -32,7 +32,6 @@ export interface DeskAct<C extends Call = Call> {
   readonly about?: ReactNode;
   /** Returns what is still to be entered. */
   check?(): string | undefined;
-  onDone?(answer: OutputOf<C>): unknown;
   /** Toast after success. */
   readonly done?: string;
 }
@@ -108,9 +107,8 @@ export function ActDialog<C extends Call>({ act: one, subject, onDone, onClose }
   const { label, title = label, confirmLabel = label, call, kind, longestReason, what, done } = one;
   const { isDanger = kind === 'danger' || kind === 'grave' } = one;
   const { attempt } = useMutationCall(call, {
-    onDone: (answer) => {
+    onDone: () => {
       if (done !== undefined) showToast(done);
-      one.onDone?.(answer);
       onDone?.();
     },
   });

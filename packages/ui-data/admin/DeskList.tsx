@@ -18,7 +18,6 @@ interface DeskListProps<Row> extends Omit<
 > {
   readonly title: string;
   readonly about?: ReactNode;
-  readonly actions?: ReactNode;
   /** A button in the head that opens a form; a form may end by opening the new record. */
   readonly create?: { readonly label: string; form(done: (id?: string) => void): ReactNode } | false;
   /** The record opened by a row or by the address, and its row if it was opened in the list. */
@@ -30,7 +29,7 @@ interface DeskListProps<Row> extends Omit<
 }
 
 export function DeskList<Row extends { readonly id: string }>(props: DeskListProps<Row>) {
-  const { title, about, actions, create, panel, rowPanel, children, ...table } = props;
+  const { title, about, create, panel, rowPanel, children, ...table } = props;
   const [{ id }, setQuery] = useScreenQuery(Open);
   const [row, setRow] = useState<Row>();
   const [isCreating, setCreating] = useState(false);
@@ -44,12 +43,10 @@ export function DeskList<Row extends { readonly id: string }>(props: DeskListPro
       title={title}
       about={about}
       actions={
-        create ? (
+        create && (
           <Button type="primary" onClick={() => setCreating(true)}>
             {create.label}
           </Button>
-        ) : (
-          actions
         )
       }
     >

@@ -2,28 +2,23 @@
 
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { Side } from '../../parts.ts';
+import { SIDES } from '../../parts.ts';
 import { CHALLENGING_SEATS, LAB_SEATS, SAMPLING_SEATS } from '../../states.ts';
 import type { SampleRow } from '../queries/sample.ts';
 import type { SplitRow } from '../queries/split.ts';
 
 type Template = 'reported' | 'accepted' | 'challenged' | 'decided' | 'disposable' | 'seal_broken';
 
-interface NotificationOptions {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly to?: readonly Side[];
-}
-
-/** To both sides unless `to` names one. */
+/** To both sides. */
 export async function tellSides(
   ctx: TxContext,
   sample: SampleRow,
   template: Template,
-  { params = {}, to = ['seller', 'buyer'] }: NotificationOptions = {},
+  { params = {} }: { readonly params?: Readonly<Record<string, string>> } = {},
 ): Promise<void> {
   await notify(
     ctx,
-    to.map((side): Notice => ({
+    SIDES.map((side): Notice => ({
       type: 'PICKUP',
       feature: 'assay',
       template,

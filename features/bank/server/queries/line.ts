@@ -116,7 +116,6 @@ export interface LineChange {
   readonly proofId?: string | null;
   readonly orderId?: string;
   readonly entryId?: string;
-  readonly proposal?: Proposal;
   readonly reason?: string;
   /** The person, if another must agree to the move. */
   readonly madeBy?: string | null;

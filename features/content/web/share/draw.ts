@@ -22,10 +22,10 @@ interface Pen {
 /** Returns a PNG whose height fits the card's content. */
 export async function drawCard(card: ShareCard, labels: Around, locale: string): Promise<Blob> {
   const photograph = card.picture === undefined ? undefined : await loadPicture(card.picture);
-  const measuring = penOn(document.createElement('canvas'), WIDTH, 1, locale);
+  const measuring = penOn(document.createElement('canvas'), 1, locale);
   const high = drawAll(measuring, card, labels, photograph);
   const canvas = document.createElement('canvas');
-  drawAll(penOn(canvas, WIDTH, high, locale), card, labels, photograph);
+  drawAll(penOn(canvas, high, locale), card, labels, photograph);
   photograph?.close();
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');
@@ -39,8 +39,8 @@ const loadPicture = (address: string): Promise<ImageBitmap | undefined> =>
     .then(async (answer) => (answer.ok ? createImageBitmap(await answer.blob()) : undefined))
     .catch(() => undefined);
 
-function penOn(canvas: HTMLCanvasElement, width: number, height: number, locale: string): Pen {
-  Object.assign(canvas, { width, height });
+function penOn(canvas: HTMLCanvasElement, height: number, locale: string): Pen {
+  Object.assign(canvas, { width: WIDTH, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser draws no picture');
   const tokens = getComputedStyle(document.documentElement);

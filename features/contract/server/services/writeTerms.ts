@@ -5,7 +5,7 @@ import { readNumberParameter } from '#features/catalog/server/public.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { isWithinBand } from '#features/terms/rules/priceBand.ts';
 import { bandOfDeal } from '#features/terms/server/public.ts';
-import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { type Connection, nothing, sql } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Role } from '../../choices.ts';
@@ -25,7 +25,6 @@ interface VersionInput {
   readonly role: Role | null;
   readonly personId: string;
   readonly note?: string;
-  readonly set?: Fragment;
 }
 
 /** Writes the next version; returns the row afterwards. */
@@ -33,7 +32,7 @@ export async function writeVersion(
   ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
-  { role, personId, note = '', set = nothing }: VersionInput,
+  { role, personId, note = '' }: VersionInput,
 ): Promise<ContractRow> {
   const number = row.terms_version + 1;
   const { written, hash } = await writeDocument(ctx.tx, row, terms, number);
@@ -46,7 +45,7 @@ export async function writeVersion(
     row.id,
     sql`, terms_version = ${number}, hash = ${hash}
         ${isBinding ? nothing : sql`, paper_sha256 = null, signed_sha256 = null`}
-        ${headColumns(head, isDealt(row.kind) && row.terms_version === 0)} ${set}`,
+        ${headColumns(head, isDealt(row.kind) && row.terms_version === 0)}`,
   );
   return {
     ...row,

@@ -39,7 +39,7 @@ export const FormArea = ({ name, ...rest }: Named<TextPath> & { maxLength?: numb
 export const FormNumber = ({
   name,
   ...rest
-}: Named<TextPath> & { decimals: number; unit: ReactNode; isSigned?: boolean; isDisabled?: boolean }) => (
+}: Named<TextPath> & { decimals: number; unit: ReactNode; isSigned?: boolean }) => (
   <NumberField {...useField(name)} {...rest} />
 );
 export const FormDay = ({ name, ...rest }: Named<TextPath>) => <DateField {...useField(name)} {...rest} />;

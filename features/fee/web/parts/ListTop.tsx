@@ -1,6 +1,5 @@
 // Head of a list: views and search field.
 
-import { type ReactNode } from 'react';
 import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 
@@ -12,7 +11,6 @@ interface ListTopProps<View extends string> {
   readonly keyword: string;
   readonly placeholder: string;
   readonly onSearch: (keyword: string | undefined) => void;
-  readonly children?: ReactNode;
 }
 
 export function ListTop<View extends string>({
@@ -23,13 +21,11 @@ export function ListTop<View extends string>({
   keyword,
   placeholder,
   onSearch,
-  children,
 }: ListTopProps<View>) {
   return (
     <>
       <Tabs label={title} value={view} views={views} onChange={onView} />
       <KeywordField keyword={keyword} placeholder={placeholder} onSearch={onSearch} />
-      {children}
     </>
   );
 }

@@ -83,13 +83,12 @@ export const writeTerms = (
          written_by = excluded.written_by, written_at = excluded.written_at`;
 
 /** Promised and lent by the funder, except one loan. */
-export const readUsed = async (connection: Connection, funderId: string, butLoanId = ''): Promise<Fen> =>
+export const readUsed = async (connection: Connection, funderId: string): Promise<Fen> =>
   (
     await connection.one(z.object({ used: WireFen }))`
   select coalesce(sum(case when state = any (${[...OWING_STATES]}::text[]) then outstanding_fen
                       else amount_fen end), 0)::bigint as used
     from financing_loan
    where funder_id = ${funderId}
-     and state = any (${[...PROMISED_STATES, ...OWING_STATES]}::text[])
-     and id <> ${butLoanId}`
+     and state = any (${[...PROMISED_STATES, ...OWING_STATES]}::text[])`
   )?.used ?? fen(0n);

@@ -102,14 +102,12 @@ const changes = sql`
       left join account_person as decider on decider.id = change.decided_by`;
 
 /** Pending changes and unused invitations, oldest first. */
-export const readOpenChanges = (connection: Connection, firmId: string, limit = 500) => connection.all(
-  ChangeRow,
-)`
+export const readOpenChanges = (connection: Connection, firmId: string) => connection.all(ChangeRow)`
     ${changes}
      where change.firm_id = ${firmId}
        and (change.state = 'proposed' or (change.state = 'approved' and change.person_id is null))
      order by change.proposed_at, change.id
-     limit ${limit}`;
+     limit 500`;
 
 export const readWaitingChanges = (connection: Connection, limit: number) => connection.all(ChangeRow)`
     ${changes}

@@ -38,7 +38,7 @@ import { nextOtherNo, type OtherRow, readOther, readOtherPage } from '../queries
 import { otherActs } from '../services/listAllowedActions.ts';
 import { tellOf } from '../services/notifySides.ts';
 import { releaseHistory } from '../services/releaseMoney.ts';
-import { requireOtherMove } from '../services/settleAdhoc.ts';
+import { requireConsent } from '../services/settleAdhoc.ts';
 import {
   apply,
   consent,
@@ -83,7 +83,7 @@ export const otherHandlers: Handler[] = [
     const { firmId, personId, actor } = signerOf(steps.visitor);
     const row = (await readOther(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
     const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
-    requireOtherMove(row, 'consent', roleTowards(row.applicant, side));
+    requireConsent(row, roleTowards(row.applicant, side));
     const key = await openKey(steps, { firmId, personId, proof });
     const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
     return retryIfStale(

@@ -320,7 +320,7 @@ export async function consent(
   const { firmId = '' } = actor;
   const { row, contract, sheet, side } = await holdOther(ctx, otherId, firmId);
   const role = roleTowards(row.applicant, side);
-  requireOtherMove(row, 'consent', role);
+  requireConsent(row, role);
   await requireAllowed(ctx, contract, sheet, {
     kind: row.kind,
     sheetId: row.sheet_id,
@@ -350,8 +350,7 @@ export async function consent(
   return movedOf({ ...row, state: 'done' });
 }
 
-export const requireOtherMove = (row: OtherRow, move: OtherMove, by: Party) =>
-  requireMove(otherLife, row, move, by);
+export const requireConsent = (row: OtherRow, by: Party) => requireMove(otherLife, row, 'consent', by);
 
 export const end = (
   ctx: TxContext,
