@@ -6,10 +6,9 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { PasswordField } from '#packages/ui/TextField.tsx';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { renewPassword } from '../../calls/signIn.ts';
 import { PASSWORD_DAYS } from '../../rules/steps.ts';
+import { NewPassword } from '../PasswordFields.tsx';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useAccountWords } from '../words.ts';
 import { type NextStepProps } from './enter.ts';
@@ -40,13 +39,7 @@ export function OldPassword({ asked: { ticket }, loginName, door }: NextStepProp
       </Notice>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <FieldSet>
-        <PasswordField
-          label={words['password.new']}
-          autoComplete="new-password"
-          showLabel={words['login.show']}
-          maxLength={LONGEST_PASSWORD}
-          isRequired
-          hint={words['sign.passwordHint']}
+        <NewPassword
           value={newPassword}
           error={isTried ? flaw : undefined}
           onChange={(typed) => {

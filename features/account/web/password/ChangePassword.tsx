@@ -8,11 +8,10 @@ import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { PasswordField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { changePassword } from '../../calls/entry.ts';
 import { basicInfo } from '../../calls/session.ts';
+import { NewPassword, PresentPassword } from '../PasswordFields.tsx';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
@@ -48,12 +47,7 @@ export default function ChangePassword() {
       >
         {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
         <FieldSet>
-          <PasswordField
-            label={words['password.present']}
-            autoComplete="current-password"
-            showLabel={words['login.show']}
-            maxLength={LONGEST_PASSWORD}
-            isRequired
+          <PresentPassword
             value={password}
             error={isTried && password === '' ? words['password.missing'] : undefined}
             onChange={(typed) => {
@@ -61,13 +55,7 @@ export default function ChangePassword() {
               changing.setProblem(undefined);
             }}
           />
-          <PasswordField
-            label={words['password.new']}
-            autoComplete="new-password"
-            showLabel={words['login.show']}
-            maxLength={LONGEST_PASSWORD}
-            isRequired
-            hint={words['sign.passwordHint']}
+          <NewPassword
             value={newPassword}
             error={isTried ? flaw : undefined}
             onChange={(typed) => {

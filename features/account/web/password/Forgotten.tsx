@@ -8,14 +8,14 @@ import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { sendResetCode } from '../../calls/code.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { resetPassword } from '../../calls/entry.ts';
 import { MOBILE } from '../../calls/fields.ts';
 import { useWayBack } from '../back.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { NewPassword } from '../PasswordFields.tsx';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
@@ -147,13 +147,7 @@ function NewPasswordForm({
             resetting.setProblem(undefined);
           }}
         />
-        <PasswordField
-          label={words['password.new']}
-          autoComplete="new-password"
-          showLabel={words['login.show']}
-          maxLength={LONGEST_PASSWORD}
-          isRequired
-          hint={words['sign.passwordHint']}
+        <NewPassword
           value={newPassword}
           error={isTried ? flaw : undefined}
           onChange={(typed) => {

@@ -6,13 +6,13 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
-import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { sendMailCode } from '../../calls/code.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { MAIL } from '../../calls/fields.ts';
 import { changeMail, removeMail } from '../../calls/own.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { PresentPassword } from '../PasswordFields.tsx';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -93,12 +93,7 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
                 asking.setProblem(undefined);
               }}
             />
-            <PasswordField
-              label={words['password.present']}
-              autoComplete="current-password"
-              showLabel={words['login.show']}
-              maxLength={LONGEST_PASSWORD}
-              isRequired
+            <PresentPassword
               value={password}
               onChange={(typed) => {
                 setPassword(typed);

@@ -6,13 +6,13 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
-import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { sendPhoneCode } from '../../calls/code.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { MOBILE } from '../../calls/fields.ts';
 import { changePhone } from '../../calls/own.ts';
 import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { PresentPassword } from '../PasswordFields.tsx';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -77,12 +77,7 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
                 asking.setProblem(undefined);
               }}
             />
-            <PasswordField
-              label={words['password.present']}
-              autoComplete="current-password"
-              showLabel={words['login.show']}
-              maxLength={LONGEST_PASSWORD}
-              isRequired
+            <PresentPassword
               value={password}
               onChange={(typed) => {
                 setPassword(typed);

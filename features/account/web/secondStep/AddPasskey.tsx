@@ -6,11 +6,11 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
-import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { addPasskey, passkeyOptions } from '../../calls/secondStep.ts';
 import { makePasskey } from '../passkey.ts';
+import { PresentPassword } from '../PasswordFields.tsx';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -67,12 +67,7 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
             change();
           }}
         />
-        <PasswordField
-          label={words['password.present']}
-          autoComplete="current-password"
-          showLabel={words['login.show']}
-          maxLength={LONGEST_PASSWORD}
-          isRequired
+        <PresentPassword
           value={password}
           onChange={(typed) => {
             setPassword(typed);

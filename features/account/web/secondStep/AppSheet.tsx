@@ -5,10 +5,10 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
-import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { confirmApp, enrolApp, removeApp, renewRecoveryCodes } from '../../calls/secondStep.ts';
+import { PresentPassword } from '../PasswordFields.tsx';
 import { useAccountWords } from '../words.ts';
 import { AppKey } from './AppKey.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -85,12 +85,7 @@ export function AppSheet({ task, onClose }: { task: AppTask; onClose: () => void
             />
           </>
         ) : (
-          <PasswordField
-            label={words['password.present']}
-            autoComplete="current-password"
-            showLabel={words['login.show']}
-            maxLength={LONGEST_PASSWORD}
-            isRequired
+          <PresentPassword
             value={password}
             onChange={(typed) => {
               setPassword(typed);

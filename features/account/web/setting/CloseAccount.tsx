@@ -6,10 +6,9 @@ import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Sheet } from '#packages/ui/Drawer.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
-import { PasswordField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { closeAccount } from '../../calls/own.ts';
+import { PresentPassword } from '../PasswordFields.tsx';
 import { dropSession } from '../session.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
@@ -40,12 +39,7 @@ export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       <div className="login-fields">
         <Notice tone="warning">{words['close.why']}</Notice>
         {closing.problem && <Notice tone="danger">{closing.problem}</Notice>}
-        <PasswordField
-          label={words['password.present']}
-          autoComplete="current-password"
-          showLabel={words['login.show']}
-          maxLength={LONGEST_PASSWORD}
-          isRequired
+        <PresentPassword
           value={password}
           onChange={(typed) => {
             setPassword(typed);

@@ -1,41 +1,15 @@
-// Autosaves the contract form on the device and offers to resume it.
+// Autosaves the contract form on the device.
 
-import { del, get, set } from 'idb-keyval';
-import { useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { useUnfinished } from '#features/terms/web/unfinished.tsx';
 import type { ContractForm } from './form.ts';
 
-const PAUSE_MS = 300;
-
-export interface Unfinished {
-  readonly form: ContractForm;
-  readonly at: number;
-}
-
-/** Per person and kind, so that a shared device shows nobody another's draft. */
 export const draftKey = (kind: string, personId: string) => `contract.${kind}.${personId}`;
-export const recallUnfinished = (key: string): Promise<Unfinished | undefined> =>
-  get<Unfinished>(key).catch(() => undefined);
-export const forgetUnfinished = (key: string): Promise<void> => del(key).catch(() => undefined);
 
-/** Mounted on every step; an untouched form is not saved. */
-export function DraftKeeper({ draft, now }: { draft: string; now: () => number }) {
-  const form = useWatch<ContractForm>() as ContractForm;
+/** Mounted on every step. */
+export function DraftKeeper({ draft }: { draft: string }) {
+  const form = useWatch<ContractForm>();
   const { isDirty } = useFormState<ContractForm>();
-  const written = JSON.stringify(form);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const keep = () => {
-      void set(draft, { form: JSON.parse(written) as ContractForm, at: now() } satisfies Unfinished).catch(
-        () => undefined,
-      );
-    };
-    const timer = setTimeout(keep, PAUSE_MS);
-    window.addEventListener('pagehide', keep);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', keep);
-    };
-  }, [written, isDirty, draft, now]);
+  useUnfinished(draft, form, isDirty);
   return null;
 }

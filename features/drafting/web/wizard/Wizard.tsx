@@ -1,20 +1,17 @@
 // The contract form in steps, with autosave and a review before submission.
 
 import '#features/contract/web/contract.css';
-import { useEffect, useState } from 'react';
 import { FormProvider, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSay } from '#features/contract/web/say.ts';
-import { serverNow } from '#packages/time/serverClock.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
+import { ContinueOffer, forgetUnfinished, type Unfinished } from '#features/terms/web/unfinished.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
-import { DraftKeeper, forgetUnfinished, recallUnfinished, type Unfinished } from './DraftKeeper.tsx';
+import { DraftKeeper } from './DraftKeeper.tsx';
 import type { ContractForm } from './form.ts';
 import { Review } from './Review.tsx';
 import { StepAbout } from './StepAbout.tsx';
@@ -116,7 +113,7 @@ export function Wizard({ title, start, subject, sending, draft }: WizardProps) {
           <StepPage step={step} subject={subject} />
         </Screen>
       )}
-      <DraftKeeper draft={draft} now={serverNow} />
+      <DraftKeeper draft={draft} />
     </FormProvider>
   );
 }
@@ -167,48 +164,23 @@ function StepBar({ onNext, onBack }: { onNext: () => Promise<void>; onBack: (() 
   );
 }
 
-function Continue({ draft, onContinue }: { draft: string; onContinue: (kept: Unfinished) => void }) {
-  const { say, trade, minute } = useSay();
-  const [kept, setKept] = useState<Unfinished>();
+function Continue({
+  draft,
+  onContinue,
+}: {
+  draft: string;
+  onContinue: (kept: Unfinished<ContractForm>) => void;
+}) {
+  const { say, minute } = useSay();
   const { isDirty } = useFormState<ContractForm>();
-  useEffect(() => {
-    let isHere = true;
-    void recallUnfinished(draft).then((found) => {
-      if (isHere) setKept(found);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [draft]);
-  if (!kept || isDirty) return null;
   return (
-    <Notice
+    <ContinueOffer<ContractForm>
+      storageKey={draft}
       title={say('write.unfinished')}
-      action={
-        <span className="contract-buttons">
-          <Button
-            size="small"
-            onPress={() => {
-              void forgetUnfinished(draft);
-              setKept(undefined);
-            }}
-          >
-            {trade('registration.startAnew')}
-          </Button>
-          <Button
-            size="small"
-            kind="primary"
-            onPress={() => {
-              onContinue(kept);
-              setKept(undefined);
-            }}
-          >
-            {trade('registration.continue')}
-          </Button>
-        </span>
-      }
-    >
-      {[kept.form.title, minute(new Date(kept.at))].filter(Boolean).join(' · ')}
-    </Notice>
+      className="contract-buttons"
+      isHidden={isDirty}
+      about={({ form, at }) => [form.title, minute(new Date(at))].filter(Boolean).join(' · ')}
+      onContinue={onContinue}
+    />
   );
 }

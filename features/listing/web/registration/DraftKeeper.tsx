@@ -1,27 +1,16 @@
 // Autosaves the form: at once on the device, every few seconds on the server.
 
-import { del, get, set } from 'idb-keyval';
 import { type RefObject, useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { useUnfinished } from '#features/terms/web/unfinished.tsx';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { saveDraft } from '../../calls/draft.ts';
 
-const DEVICE_PAUSE_MS = 300;
 const SERVER_PAUSE_MS = 5_000;
 
-export interface Unfinished {
-  readonly form: ListingForm;
-  readonly draftId: string | undefined;
-}
-
-/** Per person, so that a shared device shows nobody another's draft. */
-const storageKey = (personId: string) => `trade.listing.${personId}`;
-export const recallUnfinished = (personId: string): Promise<Unfinished | undefined> =>
-  get<Unfinished>(storageKey(personId)).catch(() => undefined);
-export const forgetUnfinished = (personId: string): Promise<void> =>
-  del(storageKey(personId)).catch(() => undefined);
+export const storageKey = (personId: string) => `trade.listing.${personId}`;
 
 interface DraftKeeperProps {
   readonly personId: string;
@@ -31,7 +20,7 @@ interface DraftKeeperProps {
   readonly onSaved: (at: Date) => void;
 }
 
-/** Mounted on every step; an untouched form is not saved. */
+/** Mounted on every step. */
 export function DraftKeeper({ personId, draftId, isOn, onSaved }: DraftKeeperProps) {
   const form = useWatch<ListingForm>() as ListingForm;
   const { isDirty } = useFormState<ListingForm>();
@@ -48,17 +37,11 @@ export function DraftKeeper({ personId, draftId, isOn, onSaved }: DraftKeeperPro
     },
   });
   const keeps = isOn && isDirty;
+  useUnfinished(storageKey(personId), form, keeps, draftId);
   const written = JSON.stringify(form);
 
   useEffect(() => {
     if (!keeps) return undefined;
-    const keep = () => {
-      void set(storageKey(personId), {
-        form: JSON.parse(written) as ListingForm,
-        draftId: draftId.current,
-      }).catch(() => undefined);
-    };
-    const onDevice = setTimeout(keep, DEVICE_PAUSE_MS);
     const withServer = setTimeout(() => {
       const typed = JSON.parse(written) as ListingForm;
       void save({
@@ -67,12 +50,9 @@ export function DraftKeeper({ personId, draftId, isOn, onSaved }: DraftKeeperPro
         terms: { ...typed },
       });
     }, SERVER_PAUSE_MS);
-    window.addEventListener('pagehide', keep);
     return () => {
-      clearTimeout(onDevice);
       clearTimeout(withServer);
-      window.removeEventListener('pagehide', keep);
     };
-  }, [written, keeps, personId, save, draftId, onSaved]);
+  }, [written, keeps, save, draftId]);
   return null;
 }

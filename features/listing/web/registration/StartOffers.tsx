@@ -1,14 +1,14 @@
 // Offers to resume unfinished input or to copy the last listing.
 
-import { useEffect, useState } from 'react';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { ContinueOffer, type Unfinished } from '#features/terms/web/unfinished.tsx';
 import { useApi } from '#packages/rpc/react/useCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { myListings } from '../../calls/board.ts';
 import { useSay } from '../say.ts';
-import { forgetUnfinished, recallUnfinished, type Unfinished } from './DraftKeeper.tsx';
+import { storageKey } from './DraftKeeper.tsx';
 import { useDraftSummary } from './useDraftSummary.ts';
 
 export function StartOffers({
@@ -17,22 +17,12 @@ export function StartOffers({
   onCopy,
 }: {
   personId: string;
-  onContinue: (unfinished: Unfinished) => void;
+  onContinue: (unfinished: Unfinished<ListingForm>) => void;
   onCopy: (listingId: string) => void;
 }) {
   const { say } = useSay();
   const { client } = useApi();
-  const [unfinished, setUnfinished] = useState<Unfinished>();
   const summary = useDraftSummary();
-  useEffect(() => {
-    let isHere = true;
-    void recallUnfinished(personId).then((found) => {
-      if (isHere) setUnfinished(found);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [personId]);
   const copyLast = async () => {
     const result = await client(myListings, { pageSize: 1 }).catch(() => undefined);
     const last = result?.ok ? result.answer.list[0] : undefined;
@@ -41,36 +31,13 @@ export function StartOffers({
   };
   return (
     <>
-      {unfinished && (
-        <Notice
-          title={say('registration.unfinished')}
-          action={
-            <span className="trade-summary-side">
-              <Button
-                size="small"
-                onPress={() => {
-                  void forgetUnfinished(personId);
-                  setUnfinished(undefined);
-                }}
-              >
-                {say('registration.startAnew')}
-              </Button>
-              <Button
-                size="small"
-                kind="primary"
-                onPress={() => {
-                  onContinue(unfinished);
-                  setUnfinished(undefined);
-                }}
-              >
-                {say('registration.continue')}
-              </Button>
-            </span>
-          }
-        >
-          {summary(unfinished.form)}
-        </Notice>
-      )}
+      <ContinueOffer<ListingForm>
+        storageKey={storageKey(personId)}
+        title={say('registration.unfinished')}
+        className="trade-summary-side"
+        about={({ form }) => summary(form)}
+        onContinue={onContinue}
+      />
       <Card>
         <div className="trade-fields">
           <Button isWide icon="copy" onPress={copyLast}>

@@ -2,11 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListingTerms } from '#features/terms/terms.ts';
+import { forgetUnfinished } from '#features/terms/web/unfinished.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { myDrafts } from '../../calls/draft.ts';
 import { resubmitListing, submitListing } from '../../calls/listing.ts';
-import { forgetUnfinished } from './DraftKeeper.tsx';
+import { storageKey } from './DraftKeeper.tsx';
 import { pathOf, type Wrong } from './terms.ts';
 
 export function useListing(resubmitId: string | undefined) {
@@ -23,7 +24,7 @@ export function useListing(resubmitId: string | undefined) {
       ? await again.run({ listingId: resubmitId, terms })
       : await first.run({ terms, ...(draftId ? { draftId } : {}) });
     if (!listed) return undefined;
-    await forgetUnfinished(personId);
+    await forgetUnfinished(storageKey(personId));
     void queries.invalidateQueries({ queryKey: [myDrafts.path] });
     return listed;
   }

@@ -1,7 +1,8 @@
 // Sheet wizard: autosaved on the device, saved on the server before preview.
 
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { ContinueOffer, forgetUnfinished, useUnfinished } from '#features/terms/web/unfinished.tsx';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Notice } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -14,7 +15,6 @@ import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { saveSheet } from '../../../calls/input.ts';
 import { useSay } from '../../parts/say.ts';
 import { type Basis, draftFrom, type Form, formFrom, settledIn, type Step, STEP_OF, STEPS } from './form.ts';
-import { forget, keptKey, recall, type Unfinished, useKeeping } from './kept.ts';
 import type { Saved } from './step.ts';
 import { StepBatches } from './StepBatches.tsx';
 import { StepCharges } from './StepCharges.tsx';
@@ -37,7 +37,7 @@ export function Wizard({
   personId: string;
   onReread: () => unknown;
 }) {
-  const { say, trade } = useSay();
+  const { say, trade, minute } = useSay();
   const { goBack } = useNavigate();
   const [query, change] = useScreenQuery(StepQuery);
   const start = useMemo(() => formFrom(basis, query.sheet), [basis, query.sheet]);
@@ -48,8 +48,8 @@ export function Wizard({
   const [saved, setSaved] = useState<Saved>();
   const [isTried, setTried] = useState(false);
   const saving = useMutationCall(saveSheet);
-  const key = keptKey(basis.contract.id, query.sheet, personId);
-  useKeeping(key, form, isDirty);
+  const key = `settlement.${basis.contract.id}.${query.sheet ?? 'new'}.${personId}`;
+  useUnfinished(key, form, isDirty);
 
   const step = STEPS.find((one) => one === query.step) ?? 'batches';
   const at = STEPS.indexOf(step);
@@ -84,7 +84,7 @@ export function Wizard({
     if (!kept) return undefined;
     setTyped(form);
     setDirty(false);
-    await forget(key);
+    await forgetUnfinished(key);
     setSaved(kept);
     change({ sheet: kept.sheetId });
     onReread();
@@ -137,10 +137,13 @@ export function Wizard({
         {basis.contract.no} · {basis.contract.title}
       </p>
       {at === 0 && (
-        <ContinueOffer
+        <ContinueOffer<Form>
           key={key}
-          draft={key}
-          isDirty={isDirty}
+          storageKey={key}
+          title={say('operate.unfinished')}
+          className="settlement-buttons"
+          isHidden={isDirty}
+          about={(kept) => minute(new Date(kept.at))}
           onContinue={(kept) => {
             setTyped(kept.form);
             setDirty(true);
@@ -197,57 +200,4 @@ function isComplete(step: Step, form: Form, basis: Basis): boolean {
     default:
       return found.what !== 'number';
   }
-}
-
-function ContinueOffer({
-  draft,
-  isDirty,
-  onContinue,
-}: {
-  draft: string;
-  isDirty: boolean;
-  onContinue: (kept: Unfinished) => void;
-}) {
-  const { say, trade, minute } = useSay();
-  const [kept, setKept] = useState<Unfinished>();
-  useEffect(() => {
-    let isHere = true;
-    void recall(draft).then((found) => {
-      if (isHere) setKept(found);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [draft]);
-  if (!kept || isDirty) return null;
-  return (
-    <Notice
-      title={say('operate.unfinished')}
-      action={
-        <span className="settlement-buttons">
-          <Button
-            size="small"
-            onPress={() => {
-              void forget(draft);
-              setKept(undefined);
-            }}
-          >
-            {trade('registration.startAnew')}
-          </Button>
-          <Button
-            size="small"
-            kind="primary"
-            onPress={() => {
-              onContinue(kept);
-              setKept(undefined);
-            }}
-          >
-            {trade('registration.continue')}
-          </Button>
-        </span>
-      }
-    >
-      {minute(new Date(kept.at))}
-    </Notice>
-  );
 }
