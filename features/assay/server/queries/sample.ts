@@ -12,6 +12,7 @@ import type { Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { exact, WireKg } from '#packages/schema/wire.ts';
 import type { deskSamples } from '../../calls/desk.ts';
+import type { samplePage } from '../../calls/sample.ts';
 import type { METHODS, Side, STANDARDS } from '../../parts.ts';
 import { type Agreed, COMPARED } from '../../rules/tolerance.ts';
 import type { SampleState } from '../../states.ts';
@@ -87,20 +88,10 @@ export const lockSample = (tx: Transaction, id: string, firmId: Reader) => tx.on
      and ${readableBy(firmId)}
      for update of sample`;
 
-interface SampleFilter {
-  readonly contractId?: string | undefined;
-  readonly states?: readonly SampleState[] | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly keyword?: string | undefined;
-  readonly after?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
-
 export async function readSamplePage(
   connection: Connection,
   firmId: Reader,
-  { contractId, states, from, to, keyword, after, pageSize = PAGE_SIZE }: SampleFilter,
+  { contractId, states, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof samplePage>,
 ) {
   const pattern = patternOf(keyword);
   const conditions = allOf([

@@ -6,7 +6,9 @@ import { patternOf } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Condition, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
+import type { partnerList } from '../../calls/partner.ts';
 import { LEVELS, type Level, type Side } from '../../choices.ts';
 import { PartnerContent } from '../../partner.ts';
 
@@ -43,21 +45,10 @@ const partners = sql`
     from binding_partner as partner
     join firm on firm.id = partner.partner_id`;
 
-interface PartnerFilter {
-  readonly side: Side;
-  readonly level?: Level | undefined;
-  readonly isBlocked?: boolean | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly keyword?: string | undefined;
-  readonly after?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
-
 export async function readPartnerPage(
   connection: Connection,
   firmId: string,
-  { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: PartnerFilter,
+  { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof partnerList>,
 ) {
   const pattern = patternOf(keyword);
   const cursor = fromCursor(after, 'number', 'id');

@@ -4,8 +4,10 @@ import * as z from 'zod/mini';
 import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { escapeLike } from '#packages/db/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { textOf } from '../../body.ts';
 import { type ArticleFields, articleFields } from '../../calls/article.ts';
+import type { deskArticlePage } from '../../calls/article.ts';
 import type { ArticleState } from '../../states.ts';
 
 const LockedRow = z.object({ id: z.string(), state: z.custom<ArticleState>(), version: z.number() });
@@ -95,17 +97,9 @@ const deskColumns = sql`
   written.publish_at,
   article.shown_at, person.name as written_by, article.changed_at`;
 
-interface DeskFilter {
-  readonly state?: ArticleState | undefined;
-  readonly column?: ArticleFields['column'] | undefined;
-  readonly keyword?: string | undefined;
-  readonly after?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
-
 export async function readDesk(
   connection: Connection,
-  { state, column, keyword, after, pageSize = PAGE_SIZE }: DeskFilter,
+  { state, column, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskArticlePage>,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
   const rows = await connection.all(z.extend(DeskRow, { sort_key: z.string() }))`

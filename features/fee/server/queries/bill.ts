@@ -6,7 +6,9 @@ import { patternOf } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
+import type { deskFees } from '../../calls/desk.ts';
 import type { FeeType } from '../../choices.ts';
 import type { FeeSum } from '../../rules/rate.ts';
 import type { FeeState } from '../../states.ts';
@@ -91,20 +93,14 @@ export async function lockBills(tx: Transaction, ids: readonly string[], firmId:
      order by bill.id`;
 }
 
-export interface BillFilter {
-  readonly states?: readonly FeeState[] | undefined;
-  readonly type?: FeeType | undefined;
-  readonly isOverdue?: boolean | undefined;
-  readonly isObjected?: boolean | undefined;
-  readonly keyword?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly after?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
-export async function readBillPage(connection: Connection, firmId: Reader, filter: BillFilter, now: Date) {
+export async function readBillPage(
+  connection: Connection,
+  firmId: Reader,
+  filter: InputOf<typeof deskFees>,
+  now: Date,
+) {
   const { states, type, isOverdue, isObjected, keyword, after, pageSize = PAGE_SIZE } = filter;
   const pattern = patternOf(keyword ?? '');
   const conditions = [

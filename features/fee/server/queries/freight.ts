@@ -7,6 +7,7 @@ import { patternOf } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg, Metre } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import {
   exact,
   WireBasisPoints,
@@ -15,6 +16,7 @@ import {
   WireKg,
   WireMetre,
 } from '#packages/schema/wire.ts';
+import type { freightPage } from '../../calls/freight.ts';
 import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
 import type { FreightState } from '../../states.ts';
 import { beyond } from './pageCursor.ts';
@@ -98,21 +100,13 @@ export const holdFreight = (tx: Transaction, id: string) => tx.one(FreightRow)`
 export const freightKeyOf = ({ id }: Pick<FreightRow, 'id'>, before: number): string =>
   `freight/${id}/pay${before === 0 ? '' : `/${before}`}`;
 
-interface FreightFilter {
-  readonly states?: readonly FreightState[] | undefined;
-  readonly contractId?: string | undefined;
-  readonly carrierId?: string | undefined;
-  readonly fromPlace?: string | undefined;
-  readonly toPlace?: string | undefined;
-  readonly keyword?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly after?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
-export async function readFreightPage(connection: Connection, firmId: string, filter: FreightFilter) {
+export async function readFreightPage(
+  connection: Connection,
+  firmId: string,
+  filter: InputOf<typeof freightPage>,
+) {
   const { states, contractId, carrierId, fromPlace, toPlace, keyword, after, pageSize = PAGE_SIZE } = filter;
   const pattern = patternOf(keyword ?? '');
   const conditions = [

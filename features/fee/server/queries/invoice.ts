@@ -5,7 +5,9 @@ import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { patternOf } from '#packages/db/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen } from '#packages/schema/wire.ts';
+import type { deskInvoices } from '../../calls/desk.ts';
 import type { FeeType } from '../../choices.ts';
 import type { InvoiceState } from '../../states.ts';
 import { beyond } from './pageCursor.ts';
@@ -113,18 +115,11 @@ export const readLines = (connection: Connection, invoiceIds: readonly string[])
    where line.invoice_id = any (${[...invoiceIds]}::text[])
    order by line.bill_id`;
 
-interface InvoiceFilter {
-  readonly state?: InvoiceState | undefined;
-  readonly keyword?: string | undefined;
-  readonly after?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
-
 /** One firm's, or all for operators. */
 export async function readInvoicePage(
   connection: Connection,
   firmId: string | null,
-  { state, keyword, after, pageSize = PAGE_SIZE }: InvoiceFilter,
+  { state, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskInvoices>,
 ) {
   const rows = await connection.all(InvoiceRow)`
     ${invoices}

@@ -7,7 +7,9 @@ import { patternOf } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
+import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { exact, WireFen } from '#packages/schema/wire.ts';
+import type { deskOrders, orderPage } from '../../calls/order.ts';
 import type { OrderType } from '../../choices.ts';
 import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
 import { LIVE_ORDERS, type OrderState } from '../../states.ts';
@@ -105,25 +107,12 @@ export const readKin = (connection: Connection, ids: readonly string[], replaced
    where id = any (${[...ids]}::text[])
       or replaces_id = ${replacedId}`;
 
-interface OrderFilter {
-  readonly states?: readonly OrderState[] | undefined;
-  readonly type?: OrderType | undefined;
-  readonly contractId?: string | undefined;
-  readonly isWaiting?: boolean | undefined;
-  readonly maturesFrom?: string | undefined;
-  readonly maturesTo?: string | undefined;
-  readonly keyword?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly after?: string | undefined;
-  readonly pageSize?: number | undefined;
-}
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
 export async function readOrderPage(
   connection: Connection,
   firmId: Reader,
-  filter: OrderFilter,
+  filter: InputOf<typeof orderPage> & InputOf<typeof deskOrders>,
   today: string,
 ) {
   const {
