@@ -2,17 +2,17 @@
 
 import { useState } from 'react';
 import { Chip } from './Chip.tsx';
-import { Sheet } from './Drawer.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Row, Rows } from './Row.tsx';
 
-export interface Choice {
+export interface NamedChoice {
   readonly id: string;
   readonly name: string;
 }
 
 interface ChoiceChipProps {
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly NamedChoice[];
   readonly value: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }
@@ -41,7 +41,7 @@ export function ChoiceChip({ label, choices, value, onChange }: ChoiceChipProps)
       >
         {value === undefined ? label : (choices.find(({ id }) => id === value)?.name ?? value)}
       </Chip>
-      <Sheet
+      <Drawer
         isOpen={isOpen}
         onClose={() => {
           setOpen(false);
@@ -60,7 +60,7 @@ export function ChoiceChip({ label, choices, value, onChange }: ChoiceChipProps)
             />
           ))}
         </Rows>
-      </Sheet>
+      </Drawer>
     </>
   );
 }

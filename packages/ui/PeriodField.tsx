@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Period } from '#packages/time/period.ts';
 import { Button } from './Button.tsx';
 import { DateField } from './DateField.tsx';
-import { Sheet } from './Drawer.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -49,7 +49,7 @@ export function PeriodField({ value, onChange, text, ...field }: PeriodFieldProp
           </button>
         )}
       </Field>
-      <Sheet
+      <Drawer
         isOpen={wished !== undefined}
         onClose={close}
         title={field.label}
@@ -85,7 +85,7 @@ export function PeriodField({ value, onChange, text, ...field }: PeriodFieldProp
             </Suspense>
           </>
         )}
-      </Sheet>
+      </Drawer>
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Fields for the present and for a new password.
 
 import { PasswordField, type PasswordFieldProps } from '#packages/ui/TextField.tsx';
-import { LONGEST_PASSWORD } from '../calls/door.ts';
+import { MAX_PASSWORD_LENGTH } from '../calls/signInFields.ts';
 import { useAccountWords } from './words.ts';
 
 type Props = Pick<PasswordFieldProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
@@ -13,7 +13,7 @@ export function PresentPassword(props: Props) {
       label={words['password.present']}
       autoComplete="current-password"
       showLabel={words['login.show']}
-      maxLength={LONGEST_PASSWORD}
+      maxLength={MAX_PASSWORD_LENGTH}
       isRequired
       {...props}
     />
@@ -27,7 +27,7 @@ export function NewPassword(props: Props) {
       label={words['password.new']}
       autoComplete="new-password"
       showLabel={words['login.show']}
-      maxLength={LONGEST_PASSWORD}
+      maxLength={MAX_PASSWORD_LENGTH}
       isRequired
       hint={words['sign.passwordHint']}
       {...props}

@@ -3,20 +3,20 @@
 import { del, get, set } from 'idb-keyval';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { useTermsWords } from './say.ts';
 
 const PAUSE_MS = 300;
 
-export interface Unfinished<Form> {
+export interface UnfinishedForm<Form> {
   readonly form: Form;
   readonly at: number;
   /** The draft on the server. */
   readonly draftId?: string | undefined;
 }
 
-export const forgetUnfinished = (key: string): Promise<void> => del(key).catch(() => undefined);
+export const clearUnfinishedListing = (key: string): Promise<void> => del(key).catch(() => undefined);
 
 /**
  * Keeps input after a pause and when the page closes; an untouched form is not kept. The key names the
@@ -32,7 +32,7 @@ export function useUnfinished(
   useEffect(() => {
     if (!isDirty) return undefined;
     const keep = () => {
-      const kept: Unfinished<unknown> = {
+      const kept: UnfinishedForm<unknown> = {
         form: JSON.parse(written),
         at: serverNow(),
         draftId: draftId?.current,
@@ -53,19 +53,19 @@ interface ContinueOfferProps<Form> {
   readonly title: string;
   readonly className: string;
   readonly isHidden?: boolean;
-  readonly about: (kept: Unfinished<Form>) => ReactNode;
-  readonly onContinue: (kept: Unfinished<Form>) => void;
+  readonly about: (kept: UnfinishedForm<Form>) => ReactNode;
+  readonly onContinue: (kept: UnfinishedForm<Form>) => void;
 }
 
 /** Offers to continue what was kept, or to forget it. */
 export function ContinueOffer<Form>(props: ContinueOfferProps<Form>) {
   const { storageKey, title, className, isHidden, about, onContinue } = props;
   const words = useTermsWords();
-  const [kept, setKept] = useState<Unfinished<Form>>();
+  const [kept, setKept] = useState<UnfinishedForm<Form>>();
   useEffect(() => {
     let isHere = true;
     const recall = async () => {
-      const found = await get<Unfinished<Form>>(storageKey).catch(() => undefined);
+      const found = await get<UnfinishedForm<Form>>(storageKey).catch(() => undefined);
       if (isHere) setKept(found);
     };
     void recall();
@@ -75,14 +75,14 @@ export function ContinueOffer<Form>(props: ContinueOfferProps<Form>) {
   }, [storageKey]);
   if (!kept || isHidden) return null;
   return (
-    <Notice
+    <NoticeBox
       title={title}
       action={
         <span className={className}>
           <Button
             size="small"
             onPress={() => {
-              void forgetUnfinished(storageKey);
+              void clearUnfinishedListing(storageKey);
               setKept(undefined);
             }}
           >
@@ -102,6 +102,6 @@ export function ContinueOffer<Form>(props: ContinueOfferProps<Form>) {
       }
     >
       {about(kept)}
-    </Notice>
+    </NoticeBox>
   );
 }

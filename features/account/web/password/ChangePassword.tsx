@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -45,7 +45,7 @@ export default function ChangePassword() {
           void submit(event);
         }}
       >
-        {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
+        {changing.problem && <NoticeBox tone="danger">{changing.problem}</NoticeBox>}
         <FieldSet>
           <PresentPassword
             value={password}

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { closeAccount } from '../../calls/own.ts';
+import { closeAccount } from '../../calls/ownAccount.ts';
 import { PresentPassword } from '../PasswordFields.tsx';
-import { dropSession } from '../session.ts';
+import { clearSession } from '../session.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -22,11 +22,11 @@ export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     if (password === '') return closing.setProblem(words['password.missing']);
     if (!(await closing.run({ password }))) return undefined;
     showToast(words['close.done']);
-    dropSession();
+    clearSession();
     return navigate('pages/tabBar/home', { replace: true });
   };
   return (
-    <Sheet
+    <Drawer
       isOpen={isOpen}
       onClose={onClose}
       title={words['close.title']}
@@ -37,8 +37,8 @@ export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       }
     >
       <div className="login-fields">
-        <Notice tone="warning">{words['close.why']}</Notice>
-        {closing.problem && <Notice tone="danger">{closing.problem}</Notice>}
+        <NoticeBox tone="warning">{words['close.why']}</NoticeBox>
+        {closing.problem && <NoticeBox tone="danger">{closing.problem}</NoticeBox>}
         <PresentPassword
           value={password}
           onChange={(typed) => {
@@ -47,6 +47,6 @@ export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           }}
         />
       </div>
-    </Sheet>
+    </Drawer>
   );
 }

@@ -2,7 +2,7 @@
 
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { SIDES } from '../../parts.ts';
+import { SAMPLE_SIDES } from '../../parts.ts';
 import { CHALLENGING_SEATS, LAB_SEATS, SAMPLING_SEATS } from '../../states.ts';
 import type { SampleRow } from '../queries/sample.ts';
 import type { SplitRow } from '../queries/split.ts';
@@ -10,7 +10,7 @@ import type { SplitRow } from '../queries/split.ts';
 type Template = 'reported' | 'accepted' | 'challenged' | 'decided' | 'disposable' | 'seal_broken';
 
 /** To both sides. */
-export async function tellSides(
+export async function notifySampleSides(
   ctx: TxContext,
   sample: SampleRow,
   template: Template,
@@ -18,7 +18,7 @@ export async function tellSides(
 ): Promise<void> {
   await notify(
     ctx,
-    SIDES.map((side): Notice => ({
+    SAMPLE_SIDES.map((side): Notice => ({
       type: 'PICKUP',
       feature: 'assay',
       template,
@@ -31,7 +31,7 @@ export async function tellSides(
   );
 }
 
-export const tellLab = (
+export const notifyLab = (
   ctx: TxContext,
   labId: string,
   { id, code }: Pick<SplitRow, 'id' | 'code'>,

@@ -1,15 +1,15 @@
 // Queries on the lists of buyers and sellers.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Condition, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
 import type { partnerList } from '../../calls/partner.ts';
-import { LEVELS, type Level, type Side } from '../../choices.ts';
+import { LEVELS, type Level, type PartnerSide } from '../../choices.ts';
 import { PartnerContent } from '../../partner.ts';
 
 const PartnerRow = z.object({
@@ -50,7 +50,7 @@ export async function readPartnerPage(
   firmId: string,
   { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof partnerList>,
 ) {
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const cursor = fromCursor(after, 'number', 'id');
   const conditions: Condition[] = [
     sql`partner.firm_id = ${firmId}`,
@@ -68,13 +68,13 @@ export async function readPartnerPage(
      where ${allOf(conditions)}
      order by partner.changed_at desc, partner.partner_id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.changed_key, row.partner_id]);
+  return toPage(rows, pageSize, (row) => [row.changed_key, row.partner_id]);
 }
 
 interface Key {
   readonly firmId: string;
   readonly partnerId: string;
-  readonly side: Side;
+  readonly side: PartnerSide;
 }
 
 export const readPartner = (connection: Connection, { firmId, partnerId, side }: Key) => connection.one(
@@ -127,7 +127,7 @@ interface PartnerEntry extends Key {
   readonly personId: string;
 }
 
-export const recordPartner = (
+export const recordPartnerHistory = (
   tx: Transaction,
   { id, firmId, partnerId, side, content, personId }: PartnerEntry,
   now: Date,

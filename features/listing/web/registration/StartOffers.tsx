@@ -1,14 +1,14 @@
 // Offers to resume unfinished input or to copy the last listing.
 
 import type { ListingForm } from '#features/terms/web/form/form.ts';
-import { ContinueOffer, type Unfinished } from '#features/terms/web/unfinished.tsx';
+import { ContinueOffer, type UnfinishedForm } from '#features/terms/web/unfinished.tsx';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { myListings } from '../../calls/board.ts';
 import { useSay } from '../say.ts';
-import { storageKey } from './DraftKeeper.tsx';
+import { storageKey } from './DraftAutosave.tsx';
 import { useDraftSummary } from './useDraftSummary.ts';
 
 export function StartOffers({
@@ -17,7 +17,7 @@ export function StartOffers({
   onCopy,
 }: {
   personId: string;
-  onContinue: (unfinished: Unfinished<ListingForm>) => void;
+  onContinue: (unfinished: UnfinishedForm<ListingForm>) => void;
   onCopy: (listingId: string) => void;
 }) {
   const { say } = useSay();

@@ -1,0 +1,31 @@
+// Head of a list: views and search field.
+
+import { KeywordField } from '#packages/ui/KeywordField.tsx';
+import { Tabs } from '#packages/ui/Tabs.tsx';
+
+interface ListTopProps<View extends string> {
+  readonly title: string;
+  readonly view: View;
+  readonly views: readonly { readonly value: View; readonly label: string }[];
+  readonly onView: (view: View) => void;
+  readonly keyword: string;
+  readonly placeholder: string;
+  readonly onSearch: (keyword: string | undefined) => void;
+}
+
+export function ListHead<View extends string>({
+  title,
+  view,
+  views,
+  onView,
+  keyword,
+  placeholder,
+  onSearch,
+}: ListTopProps<View>) {
+  return (
+    <>
+      <Tabs label={title} value={view} views={views} onChange={onView} />
+      <KeywordField keyword={keyword} placeholder={placeholder} onSearch={onSearch} />
+    </>
+  );
+}
