@@ -6,7 +6,7 @@ const carryValue =
   (value: V) =>
     Object.assign(promise, { status: 'fulfilled', value });
 
-export function once<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
+export function loadOnce<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const loading = new Map<K, Promise<V>>();
   return (key) => {
     const known = loading.get(key);

@@ -4,17 +4,17 @@ import { Suspense } from 'react';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { DeskRead, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskRead, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ViewOwnerProvider } from '#packages/ui-data/admin/views.ts';
 import { DESK_GROUPS } from '#packages/ui/admin/desk.ts';
 import { desks } from '../features.ts';
-import { DeskHere } from './DeskHere.tsx';
+import { ConsoleMenu } from './ConsoleMenu.tsx';
+import { ConsoleOffline } from './ConsoleOffline.tsx';
+import { CurrentDesk } from './CurrentDesk.tsx';
 import { Header } from './Header.tsx';
-import { Menu } from './Menu.tsx';
 import { NotAnOperator } from './NotAnOperator.tsx';
-import { Offline } from './Offline.tsx';
 
-export function Frame() {
+export function ConsoleFrame() {
   const who = useCall(traderInfo, {});
   const me = useCall(basicInfo, {});
   const seats = who.data?.seats ?? [];
@@ -28,14 +28,14 @@ export function Frame() {
     <ViewOwnerProvider value={me.data?.personId ?? ''}>
       <div className="console-frame">
         <Header name={me.data?.name ?? ''} firm={who.data?.firm?.shortName ?? ''} seats={seats} />
-        <Menu desks={mine} />
+        <ConsoleMenu desks={mine} />
         <main className="console-main">
-          <Offline />
+          <ConsoleOffline />
           <DeskRead reading={who} feature="account">
             {() =>
               mine.length > 0 ? (
-                <Suspense fallback={<DeskWaiting />}>
-                  <DeskHere desks={mine} />
+                <Suspense fallback={<DeskLoading />}>
+                  <CurrentDesk desks={mine} />
                 </Suspense>
               ) : (
                 <NotAnOperator />

@@ -1,11 +1,11 @@
 // Demo: contact data and FAQ of the customer service, all placeholders.
 
-import type { FiveTexts } from '#features/content/server/seed/texts.ts';
+import type { SeedTexts } from '#features/content/server/seed/texts.ts';
 
 const PHONE = '[0349-000-0000](tel:0349-000-0000)';
 const MAIL = '[service@example.com](mailto:service@example.com)';
 
-export const customerService: FiveTexts = {
+export const demoCustomerService: SeedTexts = {
   'zh-Hans': {
     title: '客户服务',
     written: `

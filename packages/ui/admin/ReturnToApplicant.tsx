@@ -19,7 +19,7 @@ interface GiveBackProps {
 const MAX_NOTE_LENGTH = 500;
 const MIN_REASON_LENGTH = 2;
 
-export function GiveBack({ reasons, words, onSend, onStop }: GiveBackProps) {
+export function ReturnToApplicant({ reasons, words, onSend, onStop }: GiveBackProps) {
   const id = useId();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -15,9 +15,9 @@ import { sell, signBoth } from './selling.ts';
 const DAY_MS = 86_400_000;
 const TITLE = '平鲁块煤 逾期未提';
 
-export const beforeItLay = (now: Date): Date => new Date(now.getTime() - 12 * DAY_MS);
+export const overdueStart = (now: Date): Date => new Date(now.getTime() - 12 * DAY_MS);
 
-export async function leaveCoalLying({
+export async function createOverduePickups({
   send,
   now,
 }: {
@@ -48,6 +48,6 @@ export async function leaveCoalLying({
   await signBoth(send, supplement.contractId);
 }
 
-export async function countWhatLies(runtime: Runtime): Promise<void> {
+export async function countOverdueStorage(runtime: Runtime): Promise<void> {
   for (const job of pickupJobs) await runJob(job, runtime);
 }

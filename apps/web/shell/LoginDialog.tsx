@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
-import { type Location, placeNow, useNavigate, withSlash } from '#packages/ui/navigation.ts';
+import { type Location, currentLocation, useNavigate, withSlash } from '#packages/ui/navigation.ts';
 import { useShellWords } from './useWords.ts';
 
 interface AskOptions {
@@ -37,13 +37,13 @@ export const askForLogin = () => {
   openAsk();
 };
 
-export function LoginAsk() {
+export function LoginDialog() {
   const ask = useAskForLogin();
   const isAsking = useRef(false);
   const askOnce = useEffectEvent(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    await ask(placeNow());
+    await ask(currentLocation());
     isAsking.current = false;
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 // The app's API context: HTTP calls, push connection, shared cache.
 
-import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
+import { currentToken, clearSession, subscribeSession } from '#features/account/web/session.ts';
 import { requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { RUNTIME } from '#packages/fault/runtime.ts';
@@ -8,27 +8,27 @@ import { CallError } from '#packages/rpc/client/callError.ts';
 import { type Client, createClient } from '#packages/rpc/client/client.ts';
 import type { ApiContext } from '#packages/rpc/react/useCall.ts';
 import { realTimers } from '#packages/time/timers.ts';
-import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
-import { menuCodeNow, tellClick } from './behaviour.ts';
-import { fetchInTurn } from './fetchInTurn.ts';
-import { createLatePush } from './latePush.ts';
-import { askForLogin } from './LoginAsk.tsx';
+import { showFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
+import { menuCodeNow, logClick } from './behaviour.ts';
+import { fetchPerTask } from './fetchPerTask.ts';
+import { createDeferredPush } from './latePush.ts';
+import { askForLogin } from './LoginDialog.tsx';
 
 /** The first page loads without competing requests. */
 const UNDISTURBED_MS = 2_000;
 
 const post = createClient({
   address: webConfig.httpRequest,
-  send: fetchInTurn,
+  send: fetchPerTask,
   token: currentToken,
   headers: requestHeaders,
-  clicked: tellClick,
-  failed: tellFailure,
+  clicked: logClick,
+  failed: showFailure,
   loginNeeded: askForLogin,
   signedOut: () => {
-    dropSession();
+    clearSession();
     // The answer may have come from a gateway: tell the user why the session ended.
-    tellFailure(new CallError('signed_out', RUNTIME.normalised, ''));
+    showFailure(new CallError('signed_out', RUNTIME.normalised, ''));
   },
 });
 
@@ -38,13 +38,13 @@ const client: Client = (call, input, settings) => {
   return post(call, input, menuCode ? { menuCode, ...settings } : settings);
 };
 
-export const push = createLatePush(realTimers);
+export const push = createDeferredPush(realTimers);
 
-export const line: ApiContext = { client, follow: push.follow, live: push };
+export const apiContext: ApiContext = { client, follow: push.follow, live: push };
 
-onSession(() => {
+subscribeSession(() => {
   push.renew();
 });
 setTimeout(() => {
-  push.load(async () => (await import('./pushing.ts')).startPushing(post));
+  push.load(async () => (await import('./pushing.ts')).startPushClient(post));
 }, UNDISTURBED_MS);

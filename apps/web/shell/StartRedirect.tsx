@@ -6,7 +6,7 @@ import { useNavigate } from '#packages/ui/navigation.ts';
 import { useTitle } from '#packages/ui/Screen.tsx';
 import { HOME } from './home.ts';
 
-export function Begin() {
+export function StartRedirect() {
   const { navigate } = useNavigate();
   useTitle(webConfig.siteTitle);
   useEffect(() => {

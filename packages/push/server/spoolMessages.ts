@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 
 /** More waiting messages are replaced by one summary. */
-export const MOST_PENDING = 300;
+export const MAX_PENDING = 300;
 export const SUMMARY = 'SUMMARY';
 /** Longer than the messages, so that none is spooled twice. */
 const retention = sql`interval '3 days'`;
 
 /** Forces index lookups: without statistics the planner would scan growing tables for each client. */
-export function lookEachUp(tx: Transaction) {
+export function forceIndexLookups(tx: Transaction) {
   return tx.run`set local enable_seqscan = off`;
 }
 
@@ -30,7 +30,7 @@ const SpooledRow = z.extend(PendingRow, { is_whole: z.boolean() });
  * last one. Returns the rows in order. `unread` is a statement with the columns person_id, id, type and
  * created_at. Lock the clients first; throws, without writing, if one was changed all the same.
  */
-export async function spool(
+export async function spoolMessages(
   tx: Transaction,
   cids: readonly string[],
   unread: Fragment,
@@ -56,7 +56,7 @@ export async function spool(
          and is_notified is null),
     counted as (
       select cid, person_id, next_seq, count(*)::int as fresh,
-             next_seq - 1 - acked_to + count(*) > ${MOST_PENDING}::int as is_flood,
+             next_seq - 1 - acked_to + count(*) > ${MAX_PENDING}::int as is_flood,
              (select count(*)::int from (${unread}) as unread
                where unread.person_id = fresh.person_id) as unread
         from fresh
@@ -92,7 +92,7 @@ export async function spool(
   return rows;
 }
 
-export interface Window {
+export interface SpoolWindow {
   readonly cid: string;
   readonly after: number;
   readonly room: number;
@@ -102,7 +102,12 @@ export interface Window {
  * Waiting rows of these clients, in order, without messages read elsewhere meanwhile. `unread` counts all
  * unread messages of the person.
  */
-export function readPending(connection: Connection, windows: readonly Window[], unread: Fragment, now: Date) {
+export function readPending(
+  connection: Connection,
+  windows: readonly SpoolWindow[],
+  unread: Fragment,
+  now: Date,
+) {
   return connection.all(PendingRow)`
     select pending.cid, pending.seq, pending.message_id, pending.type, mine.unread
       from unnest(${windows.map(({ cid }) => cid)}::text[],
@@ -129,13 +134,13 @@ export function readPending(connection: Connection, windows: readonly Window[], 
 }
 
 /** Everything up to this number is acknowledged. */
-export interface Arrived {
+export interface Acknowledgement {
   readonly cid: string;
   readonly upTo: number;
 }
 
 /** Each client at most once, in one lock order. */
-export function acknowledge(tx: Transaction, arrived: readonly Arrived[]) {
+export function acknowledge(tx: Transaction, arrived: readonly Acknowledgement[]) {
   return tx.run`
     with arrived as (
       select client.cid, up_to

@@ -8,14 +8,14 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { clearTabBadge, setTabBadge } from '#packages/ui/tabBadges.ts';
 import { TabBar } from '#packages/ui/TabBar.tsx';
-import { tellApp } from './events.ts';
+import { emitAppEvent } from './events.ts';
 import { scrollToTop } from './scroll.ts';
 import { useShellWords } from './useWords.ts';
 
 const MESSAGES = 'pages/tabBar/message/index';
 const MAX_COUNTED = 99;
 
-export function Tabs({ current }: { current: string }) {
+export function AppTabs({ current }: { current: string }) {
   const words = useShellWords();
   const { switchTab } = useNavigate();
   useUnreadBadge();
@@ -34,7 +34,7 @@ export function Tabs({ current }: { current: string }) {
       onTap={({ to, label }, index) => {
         if (to === current) scrollToTop();
         else switchTab(to);
-        tellApp('tab-tap', { index, pagePath: to, text: label });
+        emitAppEvent('tab-tap', { index, pagePath: to, text: label });
       }}
     />
   );

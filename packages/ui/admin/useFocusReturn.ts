@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-export function useReturn(frame: RefObject<HTMLElement | null>, openKey: string | undefined) {
+export function useFocusReturn(frame: RefObject<HTMLElement | null>, openKey: string | undefined) {
   const opened = useRef(openKey);
   useEffect(() => {
     const closed = openKey === undefined ? opened.current : undefined;

@@ -3,7 +3,7 @@ const { port1: receiver, port2: sender } = new MessageChannel();
 const queue: (() => void)[] = [];
 receiver.onmessage = () => queue.shift()?.();
 
-export const fetchInTurn: typeof fetch = (what, how) =>
+export const fetchPerTask: typeof fetch = (what, how) =>
   new Promise((resolve, reject) => {
     queue.push(() => {
       fetch(what, how).then(resolve, reject);

@@ -1,12 +1,12 @@
 // Navigation: push, replace, relaunch and refusal.
 
 import { describe, expect, it } from 'vitest';
-import { courseFor, type Surroundings, type Wish } from './courses.ts';
+import { resolveNavigation, type NavigationState, type NavigationRequest } from './resolveNavigation.ts';
 
 const TABS = ['pages/tabBar/home', 'pages/tabBar/trade'];
 const PAGES = [...TABS, 'pages/user/setting', 'pages/trade/detail'];
 
-const at = (path: string, query = '', more: Partial<Surroundings> = {}): Surroundings => ({
+const at = (path: string, query = '', more: Partial<NavigationState> = {}): NavigationState => ({
   here: { path, query },
   underWay: undefined,
   isPage: (page) => PAGES.includes(page),
@@ -18,7 +18,7 @@ const home = at('pages/tabBar/home');
 const detail = at('pages/trade/detail', 'id=1');
 
 describe('a course', () => {
-  it.each<[Wish, string, Surroundings, string, string]>([
+  it.each<[NavigationRequest, string, NavigationState, string, string]>([
     ['navigate', '/pages/user/setting', home, 'push', '#/pages/user/setting'],
     ['navigate', 'pages/trade/detail?id=1', home, 'push', '#/pages/trade/detail?id=1'],
     ['navigate', 'pages/trade/detail?id=2', detail, 'push', '#/pages/trade/detail?id=2'],
@@ -41,13 +41,13 @@ describe('a course', () => {
     ['navigate', 'pages/begin/index', home, 'push', '#/'],
     ['relaunch', '/', detail, 'relaunch', '#/'],
   ])('%s to %s', (wish, to, surroundings, act, href) => {
-    expect(courseFor(wish, to, surroundings)).toEqual({ act, href });
+    expect(resolveNavigation(wish, to, surroundings)).toEqual({ act, href });
   });
 });
 
 describe('a refusal', () => {
   const going = at('pages/tabBar/home', '', { underWay: '#/pages/user/setting' });
-  it.each<[Wish, string, Surroundings, string]>([
+  it.each<[NavigationRequest, string, NavigationState, string]>([
     ['navigate', 'pages/nowhere', home, 'unknown'],
     ['redirect', 'pages/nowhere?id=1', home, 'unknown'],
     ['relaunch', '/pages/nowhere', home, 'unknown'],
@@ -56,10 +56,10 @@ describe('a refusal', () => {
     ['navigate', 'pages/user/setting', going, 'locked'],
     ['redirect', '/pages/user/setting', going, 'locked'],
   ])('%s to %s', (wish, to, surroundings, why) => {
-    expect(courseFor(wish, to, surroundings)).toEqual({ act: 'stay', why });
+    expect(resolveNavigation(wish, to, surroundings)).toEqual({ act: 'stay', why });
   });
 
   it('of a second call says nothing of another page', () => {
-    expect(courseFor('navigate', 'pages/trade/detail', going)).toMatchObject({ act: 'push' });
+    expect(resolveNavigation('navigate', 'pages/trade/detail', going)).toMatchObject({ act: 'push' });
   });
 });

@@ -12,7 +12,7 @@ function watch(changed: () => void) {
   };
 }
 
-export function Offline() {
+export function ConsoleOffline() {
   const words = useShellWords();
   const isOffline = useSyncExternalStore(watch, () => !navigator.onLine);
   return isOffline ? (

@@ -1,18 +1,17 @@
-// Placeholder for a page that is not open yet.
+// Page not found.
 
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { HOME } from './home.ts';
 import { useShellWords } from './useWords.ts';
 
-export default function Later() {
+export function NotFound() {
   const words = useShellWords();
   return (
-    <Screen title={words['page.later']}>
+    <Screen title={words['page.missing']}>
       <EmptyState
-        icon="clock"
-        title={words['page.later']}
-        why={words['page.laterWhy']}
+        title={words['page.missing']}
+        why={words['page.missingWhy']}
         next={{ to: HOME, label: words.home }}
       />
     </Screen>

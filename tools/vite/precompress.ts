@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const WORTH_COMPRESSING = /\.(js|css|html|svg|json)$/;
 
-export function compressed(directory: string): Plugin {
+export function precompress(directory: string): Plugin {
   return {
     name: 'compressed-copies',
     apply: 'build',

@@ -11,7 +11,13 @@ interface CardActsProps<Act extends string> {
   readonly children: (act: Act, close: () => void) => ReactNode;
 }
 
-export function CardActs<Act extends string>({ acts, nameOf, isMain, pathOf, children }: CardActsProps<Act>) {
+export function CardActions<Act extends string>({
+  acts,
+  nameOf,
+  isMain,
+  pathOf,
+  children,
+}: CardActsProps<Act>) {
   const [chosen, choose] = useState<Act>();
   return (
     <>

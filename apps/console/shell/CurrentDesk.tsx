@@ -2,16 +2,16 @@
 
 import Button from 'antd/es/button';
 import { Component, createElement, type ReactNode, use, useEffect } from 'react';
-import { once } from '#packages/i18n/once.ts';
+import { loadOnce } from '#packages/i18n/loadOnce.ts';
 import { DeskEmpty } from '#packages/ui-data/admin/DeskStates.tsx';
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { useLocation } from '#packages/ui/navigation.ts';
 import { desks as allDesks } from '../features.ts';
 import { useShellWords } from './useWords.ts';
 
-const codeOf = once((desk: Desk) => desk.load());
+const codeOf = loadOnce((desk: Desk) => desk.load());
 
-export function DeskHere({ desks }: { desks: readonly Desk[] }) {
+export function CurrentDesk({ desks }: { desks: readonly Desk[] }) {
   const words = useShellWords();
   const { path } = useLocation();
   const desk = path === '' ? desks[0] : desks.find((one) => one.path === path);

@@ -1,12 +1,16 @@
 // The console's API client and query cache, cleared when the user changes.
 
 import { QueryClient } from '@tanstack/react-query';
-import { consoleToken, dropConsoleSession, onConsoleSession } from '#features/account/console/session.ts';
+import {
+  readConsoleToken,
+  clearConsoleSession,
+  subscribeConsoleSession,
+} from '#features/account/console/session.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
 import { clearQueryCache } from '#packages/rpc/react/clearQueryCache.ts';
 import type { ApiContext } from '#packages/rpc/react/useCall.ts';
-import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
+import { showFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 
 /** The console has no push connection: queries with topics are polled while they are shown. */
 const POLL_INTERVAL_MS = 20_000;
@@ -14,13 +18,13 @@ const POLL_INTERVAL_MS = 20_000;
 const client = createClient({
   address: '',
   accountMode: '1',
-  token: consoleToken,
+  token: readConsoleToken,
   headers: () => ({ lang: 'zh-CN' }),
-  failed: tellFailure,
-  signedOut: dropConsoleSession,
+  failed: showFailure,
+  signedOut: clearConsoleSession,
 });
 
-export const line: ApiContext = {
+export const apiContext: ApiContext = {
   client,
   refetchesAfterMutation: true,
   follow: (_topics, hear) => {
@@ -35,7 +39,7 @@ export const line: ApiContext = {
 
 const MAX_RETRIES = 2;
 
-export const queries = new QueryClient({
+export const consoleQueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -45,6 +49,6 @@ export const queries = new QueryClient({
   },
 });
 
-onConsoleSession(() => {
-  clearQueryCache(queries);
+subscribeConsoleSession(() => {
+  clearQueryCache(consoleQueryClient);
 });

@@ -5,7 +5,7 @@ import { type Desk, DESK_GROUPS } from '#packages/ui/admin/desk.ts';
 import { hrefOf, useLocation } from '#packages/ui/navigation.ts';
 import { useShellWords } from './useWords.ts';
 
-export function Menu({ desks }: { desks: readonly Desk[] }) {
+export function ConsoleMenu({ desks }: { desks: readonly Desk[] }) {
   const words = useShellWords();
   const locale = useLocale();
   const here = useLocation().path || desks[0]?.path;

@@ -3,13 +3,13 @@
 import { hrefOf, type Location } from '#packages/ui/navigation.ts';
 import { isStart } from './home.ts';
 
-export type Wish = 'navigate' | 'redirect' | 'relaunch' | 'switchTab';
-export type Refusal = 'unknown' | 'no_tab' | 'locked';
-export type Course =
+export type NavigationRequest = 'navigate' | 'redirect' | 'relaunch' | 'switchTab';
+export type NavigationRefusal = 'unknown' | 'no_tab' | 'locked';
+export type ResolvedNavigation =
   | { readonly act: 'push' | 'replace' | 'alone' | 'relaunch'; readonly href: string }
-  | { readonly act: 'stay'; readonly why: Refusal };
+  | { readonly act: 'stay'; readonly why: NavigationRefusal };
 
-export interface Surroundings {
+export interface NavigationState {
   readonly here: Location;
   readonly underWay: string | undefined;
   isPage(path: string): boolean;
@@ -18,17 +18,17 @@ export interface Surroundings {
   queryOf(tab: string): string;
 }
 
-const stay = (why: Refusal): Course => ({ act: 'stay', why });
+const stay = (why: NavigationRefusal): ResolvedNavigation => ({ act: 'stay', why });
 
 /** The start page is `/`, by either of its names. */
 const addressOf = (path: string, query: string) =>
   hrefOf((isStart(path) ? '' : path) + (query ? `?${query}` : ''));
 
-export function courseFor(
-  wish: Wish,
+export function resolveNavigation(
+  wish: NavigationRequest,
   to: string,
-  { here, underWay, isPage, isTab, queryOf }: Surroundings,
-): Course {
+  { here, underWay, isPage, isTab, queryOf }: NavigationState,
+): ResolvedNavigation {
   const [path = '', query = ''] = to.replace(/^#?\/?/, '').split(/\?(.*)/s);
   if (!isStart(path) && !isPage(path)) return stay('unknown');
   if (wish === 'switchTab' && !isTab(path)) return stay('no_tab');

@@ -3,11 +3,11 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useNavigate, useLocation } from '#packages/ui/navigation.ts';
-import type { Screen } from '#packages/ui/screens.ts';
+import type { ScreenDefinition } from '#packages/ui/screens.ts';
 import { HOME } from './home.ts';
-import { useAskForLogin } from './LoginAsk.tsx';
+import { useAskForLogin } from './LoginDialog.tsx';
 
-export function Guarded({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function LoginGuard({ screen, children }: { screen: ScreenDefinition; children: ReactNode }) {
   const isSignedIn = useIsSignedIn();
   const { navigate } = useNavigate();
   const { query } = useLocation();

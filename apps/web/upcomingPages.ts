@@ -1,6 +1,6 @@
 // Announced pages that are not open yet, with their menu codes.
 
-import type { Screen } from '#packages/ui/screens.ts';
+import type { ScreenDefinition } from '#packages/ui/screens.ts';
 
 const BEHIND_LOGIN: Readonly<Record<string, string>> = {
   'pages/business/prenotice/index': '030501',
@@ -9,9 +9,11 @@ const BEHIND_LOGIN: Readonly<Record<string, string>> = {
   'pages/business/intended/detail': 'B030503',
 };
 
-export const laterPages: readonly Screen[] = Object.entries(BEHIND_LOGIN).map(([path, authId]) => ({
-  path,
-  authId,
-  access: 'login',
-  load: () => import('./shell/Later.tsx'),
-}));
+export const upcomingPages: readonly ScreenDefinition[] = Object.entries(BEHIND_LOGIN).map(
+  ([path, authId]) => ({
+    path,
+    authId,
+    access: 'login',
+    load: () => import('./shell/UpcomingPage.tsx'),
+  }),
+);
