@@ -2,7 +2,7 @@
 
 import { connect, type Socket } from 'node:net';
 
-export interface Line {
+export interface BareClient {
   /** The response body; rejects when the connection breaks. */
   post(path: string, body: string): Promise<string>;
   close(): void;
@@ -11,7 +11,7 @@ export interface Line {
 const END_OF_HEAD = Buffer.from('\r\n\r\n');
 
 /** On two cores a full HTTP client would compete with the server being measured. */
-export function openLine(address: string, token?: string): Line {
+export function openBareClient(address: string, token?: string): BareClient {
   const { hostname, port, host } = new URL(address);
   const socket: Socket = connect(Number(port), hostname).setNoDelay();
   const authorization = token ? `authorization: Bearer ${token}\r\n` : '';
