@@ -6,14 +6,14 @@ import { genericFaults } from '#packages/fault/generic.ts';
 class StaleError extends Error {}
 
 /** Rolls the transaction back: what was made no longer matches the data. */
-export const stale = (): never => {
+export const throwStale = (): never => {
   throw new StaleError('what it was made from has changed');
 };
 
 const MAX_ATTEMPTS = 3;
 
 /**
- * `make` runs outside any transaction; `keep` runs one and calls `stale` if the result no longer holds under
+ * `make` runs outside any transaction; `keep` runs one and calls `throwStale` if the result no longer holds under
  * its locks. Fails with `kept_changing` after three attempts.
  */
 export async function retryIfStale<Made, Answer>(

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { compiledDecoder } from '#packages/schema/compiled.ts';
 import { arrayLiteral } from './arrayLiteral.ts';
 import { type KeyRing, NO_KEYS } from './keyRing.ts';
-import { raise } from './unavailable.ts';
+import { throwDatabaseError } from './unavailable.ts';
 
 type Values = readonly unknown[];
 
@@ -19,7 +19,7 @@ export class Fragment {
 }
 
 export const sql = (strings: TemplateStringsArray, ...values: unknown[]) => new Fragment(strings, values);
-export const nothing = new Fragment([''], []);
+export const emptyFragment = new Fragment([''], []);
 
 /** A condition, or something falsy in its place if it does not apply. */
 export type Condition = Fragment | false | '' | 0 | null | undefined;
@@ -100,7 +100,9 @@ type Runner = Pick<pg.ClientBase, 'query'> | pg.Pool;
 function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Record<string, unknown>>> {
   const { text, values } = render(fragment);
   const name = nameOf(text);
-  return runner.query<Record<string, unknown>>(name ? { name, text, values } : { text, values }).catch(raise);
+  return runner
+    .query<Record<string, unknown>>(name ? { name, text, values } : { text, values })
+    .catch(throwDatabaseError);
 }
 
 export function connect(runner: Runner, keys = NO_KEYS): Connection {
@@ -128,7 +130,7 @@ export interface Database {
    * A small separate pool, outside transactions, for writes that may be lost in a crash and must not delay
    * trades.
    */
-  readonly aside: Connection;
+  readonly background: Connection;
   /** Runs `work` in a transaction; retries deadlocks and serialisation failures, three attempts in all. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
@@ -143,7 +145,7 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 20_000,
 };
 
-export const ASIDE_CONNECTIONS = 2;
+export const BACKGROUND_CONNECTIONS = 2;
 
 /** `onError` receives broken idle connections; the pool replaces them. */
 export function openDatabase(
@@ -175,7 +177,7 @@ export function openDatabase(
   });
   const aside = new pg.Pool({
     connectionString: url,
-    max: ASIDE_CONNECTIONS,
+    max: BACKGROUND_CONNECTIONS,
     ...TIMEOUTS,
     options: '-c synchronous_commit=off',
   });
@@ -190,7 +192,7 @@ export function openDatabase(
   return {
     pool,
     reading: connect(readers, keys),
-    aside: connect(aside, keys),
+    background: connect(aside, keys),
     transaction: (work) => retry(() => inTransaction(pool, keys, work)),
     close: async () => {
       await Promise.all(pools.map((each) => each.end()));
@@ -203,7 +205,7 @@ async function inTransaction<T>(
   keys: KeyRing,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch(raise);
+  const client = await pool.connect().catch(throwDatabaseError);
   let broken: Error | undefined;
   let isOver = false;
   // A parallel branch may continue after another has failed: its statements must not reach the connection's
@@ -223,7 +225,7 @@ async function inTransaction<T>(
     });
     const answer = await work(connect(runner, keys) as Transaction);
     isOver = true;
-    await client.query('commit').catch(raise);
+    await client.query('commit').catch(throwDatabaseError);
     return answer;
   } catch (error) {
     isOver = true;

@@ -14,10 +14,10 @@ import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskTemplate, deskTemplates } from '../calls.ts';
-import { TEMPLATE_STATES } from '../states.ts';
-import { TemplateForm } from './TemplateForm.tsx';
-import { TemplatePanel } from './TemplatePanel.tsx';
-import { useStanding } from './useStanding.ts';
+import { CLAUSE_TEMPLATE_STATES } from '../states.ts';
+import { ClauseTemplateForm } from './ClauseTemplateForm.tsx';
+import { ClauseTemplatePanel } from './ClauseTemplatePanel.tsx';
+import { useVersionStateLabel } from './useVersionStateLabel.ts';
 import { useClauseDeskWords, useClauseWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
@@ -41,7 +41,7 @@ export default function Clauses() {
     {
       key: 'state',
       label: words.standing,
-      options: TEMPLATE_STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
+      options: CLAUSE_TEMPLATE_STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
       matches: (row, wanted) => row.state === wanted,
     },
   ];
@@ -81,7 +81,7 @@ export default function Clauses() {
                 }}
               />
               {chosen && (
-                <TemplatePanel
+                <ClauseTemplatePanel
                   key={chosen.id}
                   template={chosen}
                   mayWrite={mayWrite}
@@ -100,7 +100,7 @@ export default function Clauses() {
                   }}
                   destroyOnHidden
                 >
-                  <TemplateForm
+                  <ClauseTemplateForm
                     template={undefined}
                     onDone={() => {
                       add(false);
@@ -119,7 +119,7 @@ export default function Clauses() {
 function useColumns(): DeskColumn<DeskTemplate>[] {
   const words = useClauseDeskWords();
   const clauseWords = useClauseWords();
-  const standing = useStanding();
+  const standing = useVersionStateLabel();
   const locale = useLocale();
   return [
     { key: 'name', title: words.name, value: (row) => row.names[locale] },

@@ -8,7 +8,7 @@ import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { riskDesk } from '../calls/desk.ts';
 import type { ContractCard } from '../calls/read.ts';
 import { type Risk, RISKS } from '../choices.ts';
-import { narrowingOf, useNarrowing } from './narrowing.ts';
+import { toDeskFilter, useDeskFilters } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
 import { useContractDeskWords, useContractWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
@@ -16,7 +16,7 @@ import { titles } from './words/titles.ts';
 const source = fromCall(riskDesk, ({ risk, ...narrowed }) => ({
   pageSize: 50,
   ...(risk ? { risk: risk as Risk } : {}),
-  ...narrowingOf(narrowed),
+  ...toDeskFilter(narrowed),
 }));
 
 export default function Risks() {
@@ -46,7 +46,7 @@ export default function Risks() {
       label: words.risk,
       options: RISKS.map((risk) => ({ value: risk, label: contract[`risk.${risk}`] })),
     },
-    ...useNarrowing<ContractCard>('created'),
+    ...useDeskFilters<ContractCard>('created'),
   ];
   return (
     <DeskList

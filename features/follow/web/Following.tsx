@@ -7,7 +7,7 @@ import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -20,8 +20,8 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { alertOfThing, type Followed, followedPage, followedThings, seeThing } from '../calls.ts';
-import { useChange } from './useFollowing.ts';
+import { alertOfThing, type FollowedItem, followedPage, followedThings, seeThing } from '../calls.ts';
+import { useFollowMutation } from './useFollowing.ts';
 import { useFollowWords } from './words.ts';
 import './follow.css';
 
@@ -35,9 +35,9 @@ export default function Following() {
   const things = useCall(followedThings, {});
   const input = { ...(kind ? { kind } : {}), ...(news ? { withNews: true } : {}) };
   const pages = useInfiniteCall(followedPage, input);
-  const { change: follow } = useChange();
+  const { change: follow } = useFollowMutation();
   // Kept outside of the card, which is gone when the person wants to undo.
-  const unfollow = async ({ kind: type, id }: Followed) => {
+  const unfollow = async ({ kind: type, id }: FollowedItem) => {
     if (await follow(type, id, false))
       showToast(words.unfollowed, { action: { label: words.undo, onPress: () => follow(type, id, true) } });
   };
@@ -82,7 +82,7 @@ export default function Following() {
   return (
     <Screen title={words.title} top={head}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
+        <QueryList
           pages={pages}
           feature="follow"
           keyOf={({ kind: type, id }) => `${type}/${id}`}
@@ -90,14 +90,14 @@ export default function Following() {
           empty={empty}
         >
           {(item) => <FollowedCard item={item} onLeave={() => unfollow(item)} />}
-        </ReadingList>
+        </QueryList>
       </PullToRefresh>
     </Screen>
   );
 }
 
 interface CardProps {
-  readonly item: Followed;
+  readonly item: FollowedItem;
   readonly onLeave: () => unknown;
 }
 
@@ -154,7 +154,7 @@ function Actions({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
   );
 }
 
-function pathOf({ kind, id }: Followed): string {
+function pathOf({ kind, id }: FollowedItem): string {
   if (kind === 'firm') return `pages/tabBar/trade?firm=${id}`;
   return kind === 'intent' ? 'pages/user/follow/index' : matterPath({ type: kind, id });
 }

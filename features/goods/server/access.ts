@@ -3,12 +3,12 @@
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { GOODS_SUPERVISORS } from '../calls.ts';
 
-export function firmOf({ firmId }: Actor): string {
+export function requireFirmId({ firmId }: Actor): string {
   if (!firmId) throw new Error('every seat is in a firm');
   return firmId;
 }
 
-export const readerOf = (actor: Actor) => ({
-  firmId: firmOf(actor),
+export const goodsReaderOf = (actor: Actor) => ({
+  firmId: requireFirmId(actor),
   isSupervisor: GOODS_SUPERVISORS.some((seat) => actor.seats.includes(seat)),
 });

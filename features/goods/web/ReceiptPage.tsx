@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import './goods.css';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -24,12 +24,12 @@ import type { GoodsWords } from '../words/keys.ts';
 import { AssayLine } from './AssayLine.tsx';
 import { useSay } from './say.ts';
 import { RECEIPT_TONES } from './tones.ts';
-import { TransferSheet } from './TransferSheet.tsx';
+import { TransferDrawer } from './TransferDrawer.tsx';
 import { useGoodsWords } from './words.ts';
 
 type Detail = OutputOf<typeof receiptDetail>;
 
-const SHEETS = { transfer: TransferSheet, deliver: DeliverSheet };
+const SHEETS = { transfer: TransferDrawer, deliver: DeliverSheet };
 
 export default function ReceiptPage() {
   const { say } = useSay();
@@ -60,9 +60,9 @@ export default function ReceiptPage() {
         )
       }
     >
-      <Reading query={query} feature="goods">
+      <QueryView query={query} feature="goods">
         {(detail) => <ReceiptView detail={detail} />}
-      </Reading>
+      </QueryView>
       {Sheet && query.data && (
         <Sheet
           receipt={query.data.receipt}
@@ -82,7 +82,7 @@ export default function ReceiptPage() {
 function ReceiptView({ detail: { receipt, timeline } }: { detail: Detail }) {
   const { say, weight, minute } = useSay();
   const words = useGoodsWords();
-  const { place, variety } = useNames();
+  const { place, variety } = useCatalogNames();
   return (
     <>
       <StatusHeader

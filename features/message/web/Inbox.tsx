@@ -7,7 +7,7 @@ import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
@@ -26,13 +26,13 @@ import {
   markAllRead,
   markRead,
   type Message,
-  MOST_AT_ONCE,
+  MAX_MESSAGES_PER_CALL,
   readInbox,
 } from '../calls/inbox.ts';
 import { MESSAGE_TYPES } from '../types.ts';
-import { DYNAMICS } from './paths.ts';
+import { ANNOUNCEMENTS_PATH } from './paths.ts';
 import { useMessageText } from './useMessageText.ts';
-import { Visitor } from './Visitor.tsx';
+import { VisitorScreen } from './VisitorScreen.tsx';
 import { useMessageWords } from './words.ts';
 import './message.css';
 
@@ -40,9 +40,9 @@ export default function Inbox() {
   const words = useMessageWords();
   if (useIsSignedIn()) return <Messages />;
   return (
-    <Visitor title={words.title} back="/pages/tabBar/message/index" hasBack={false}>
+    <VisitorScreen title={words.title} back="/pages/tabBar/message/index" hasBack={false}>
       <AnnouncementsLink />
-    </Visitor>
+    </VisitorScreen>
   );
 }
 
@@ -50,7 +50,7 @@ function AnnouncementsLink() {
   const words = useMessageWords();
   return (
     <Card>
-      <Row label={words.dynamics} to={DYNAMICS} />
+      <Row label={words.dynamics} to={ANNOUNCEMENTS_PATH} />
     </Card>
   );
 }
@@ -82,7 +82,7 @@ function Messages() {
     >
       <AnnouncementsLink />
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
+        <QueryList
           pages={pages}
           feature="message"
           keyOf={({ id }) => id}
@@ -102,7 +102,7 @@ function Messages() {
               <MessageCard message={message} textOf={textOf} />
             )
           }
-        </ReadingList>
+        </QueryList>
       </PullToRefresh>
     </Screen>
   );
@@ -226,7 +226,7 @@ function SelectableMessage({
         <input
           type="checkbox"
           checked={isChosen}
-          disabled={!isChosen && chosen?.size === MOST_AT_ONCE}
+          disabled={!isChosen && chosen?.size === MAX_MESSAGES_PER_CALL}
           onChange={() => {
             flip(message.id);
           }}

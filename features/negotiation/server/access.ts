@@ -1,7 +1,12 @@
 // Access to responses: only the two sides find them.
 
 import { listingFaults } from '#features/listing/faults.ts';
-import { type ListingRow, lockListing, type AccessContext, firmOf } from '#features/listing/server/public.ts';
+import {
+  type ListingRow,
+  lockListing,
+  type AccessContext,
+  requireFirmId,
+} from '#features/listing/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { findListingOf, lockResponse, type ResponseRow } from './queries/response.ts';
 
@@ -10,7 +15,7 @@ export async function ownResponse(
   { tx, actor }: AccessContext,
   responseId: string,
 ): Promise<{ listing: ListingRow; response: ResponseRow; party: 'owner' | 'responder' }> {
-  const firmId = firmOf(actor);
+  const firmId = requireFirmId(actor);
   const found = await findListingOf(tx, responseId, firmId);
   const listing = found && (await lockListing(tx, found.listing_id));
   const response = listing && (await lockResponse(tx, responseId));

@@ -1,6 +1,6 @@
 // Handlers for the lists of buyers and sellers.
 
-import { findByCodeOrName } from '#features/firm/server/public.ts';
+import { findFirmsByCodeOrName } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,13 +16,13 @@ import {
   savePartner,
 } from '../../calls/partner.ts';
 import { bindingFaults } from '../../faults.ts';
-import { findFlaws } from '../../rules/imported.ts';
+import { findRowFlaws } from '../../rules/imported.ts';
 import * as rows from '../queries/partner.ts';
 
 const { not_found, version_changed } = genericFaults;
 const { self_binding, partner_exists } = bindingFaults;
 
-export interface Dealing {
+export interface PartnerDealings {
   readonly partnerId: string;
   readonly open: Fen;
   readonly lastDealAt: Date;
@@ -31,7 +31,7 @@ export type ReadDealings = (
   connection: Connection,
   firmId: string,
   partnerIds: readonly string[],
-) => Promise<readonly Dealing[]>;
+) => Promise<readonly PartnerDealings[]>;
 /** Dealings belong to a later feature. */
 export const partnerDealings = extensionPoint<ReadDealings>('dealings with partners');
 
@@ -65,7 +65,7 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
       if (locked.version !== version) return fail(version_changed);
       await rows.writePartner(tx, key, content, now);
     }
-    await rows.recordPartner(tx, step, now);
+    await rows.recordPartnerHistory(tx, step, now);
     return { version: version + 1 };
   }),
 
@@ -74,18 +74,22 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
     const locked = (await rows.lockPartner(tx, key)) ?? fail(not_found);
     if (locked.version !== version) return fail(version_changed);
     await rows.deletePartner(tx, key);
-    await rows.recordPartner(tx, { ...key, id: newId(), content: null, personId: actor.personId }, now);
+    await rows.recordPartnerHistory(
+      tx,
+      { ...key, id: newId(), content: null, personId: actor.personId },
+      now,
+    );
     return {};
   }),
 
   handle(importPartners, async ({ side, rows: given }, { tx, now, newId, actor }) => {
     const firmId = firmOf(actor);
-    const known = await findByCodeOrName(
+    const known = await findFirmsByCodeOrName(
       tx,
       given.map(({ firm }) => firm),
     );
     const found = new Map(known.filter((one) => one.is_certified).map(({ wanted, id }) => [wanted, id]));
-    const flaws = findFlaws(
+    const flaws = findRowFlaws(
       given.map(({ firm }) => found.get(firm)),
       firmId,
     );
@@ -105,7 +109,7 @@ function firmOf({ firmId }: Actor): string {
   return firmId;
 }
 
-function toCard(row: rows.PartnerRow, dealings: readonly Dealing[]): PartnerCard {
+function toCard(row: rows.PartnerRow, dealings: readonly PartnerDealings[]): PartnerCard {
   const dealing = dealings.find(({ partnerId }) => partnerId === row.partner_id);
   return {
     partner: { id: row.partner_id, name: row.name, shortName: row.short_name, code: row.code },

@@ -6,7 +6,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
@@ -111,7 +111,7 @@ function OrgList({ relation }: { relation: Relation }) {
         <PeriodChip label={words['list.days']} days={query} onChange={change} />
         <ExportChip call={orgList} input={input} />
       </ChipRow>
-      <ReadingList
+      <QueryList
         pages={pages}
         feature="binding"
         keyOf={({ id }) => id}
@@ -135,7 +135,7 @@ function OrgList({ relation }: { relation: Relation }) {
         }
       >
         {(card) => <OrgCard card={card} as={as} mayAct={mayAct} onDone={() => pages.refetch()} />}
-      </ReadingList>
+      </QueryList>
     </Screen>
   );
 }

@@ -7,7 +7,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -16,11 +16,11 @@ import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { partnerList } from '../../calls/partner.ts';
-import { LEVELS, type Level, type Side } from '../../choices.ts';
+import { LEVELS, type Level, type PartnerSide } from '../../choices.ts';
 import { BINDERS } from '../../states.ts';
 import { savePath } from '../paths.ts';
 import { useBindingWords } from '../words.ts';
-import { PartnerActs } from './PartnerActs.tsx';
+import { PartnerActions } from './PartnerActions.tsx';
 import { PartnerCardView } from './PartnerCard.tsx';
 import { PartnerImport } from './PartnerImport.tsx';
 
@@ -31,7 +31,7 @@ const ListQuery = z.object({
 });
 const isLevel = (show: string | undefined): show is Level => LEVELS.some((level) => level === show);
 
-function PartnerList({ side }: { side: Side }) {
+function PartnerList({ side }: { side: PartnerSide }) {
   const words = useBindingWords();
   const { fill } = useFormats();
   const { holds } = useTrader();
@@ -89,7 +89,7 @@ function PartnerList({ side }: { side: Side }) {
         <PeriodChip label={words['partner.changedOn']} days={query} onChange={change} />
         <ExportChip call={partnerList} input={wanted} />
       </ChipRow>
-      <ReadingList
+      <QueryList
         pages={pages}
         feature="binding"
         keyOf={({ partner }) => partner.id}
@@ -112,11 +112,11 @@ function PartnerList({ side }: { side: Side }) {
             card={card}
             side={side}
             {...(mayWrite
-              ? { acts: <PartnerActs card={card} side={side} onDone={() => pages.refetch()} /> }
+              ? { acts: <PartnerActions card={card} side={side} onDone={() => pages.refetch()} /> }
               : {})}
           />
         )}
-      </ReadingList>
+      </QueryList>
       {isImporting && (
         <PartnerImport
           side={side}

@@ -9,5 +9,5 @@ const MAX_WAITING = 12;
 /** One at a time: other requests are served between two of its steps. */
 const inTurn = createFairQueue({ atOnce: 1, mostOfOne: MAX_WAITING });
 
-export const inSigningTurn = <T>(firmId: string, work: () => Promise<T>): Promise<T> =>
+export const runInSigningQueue = <T>(firmId: string, work: () => Promise<T>): Promise<T> =>
   inTurn(firmId, work) ?? fail(genericFaults.papers_waiting, { most: MAX_WAITING });

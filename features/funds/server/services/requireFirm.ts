@@ -2,7 +2,7 @@
 
 import type { Actor } from '#packages/rpc/server/context.ts';
 
-export function firmOf({ firmId }: Actor): string {
+export function requireFirmId({ firmId }: Actor): string {
   if (!firmId) throw new Error('a seat without a firm');
   return firmId;
 }

@@ -5,7 +5,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { myListings } from '../../calls/board.ts';
@@ -54,7 +54,7 @@ export function MyListings({
         ))}
         <ExportChip call={myListings} input={input} />
       </ChipRow>
-      <ReadingList
+      <QueryList
         pages={pages}
         feature="listing"
         keyOf={({ id }) => id}
@@ -77,7 +77,7 @@ export function MyListings({
         }
       >
         {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
-      </ReadingList>
+      </QueryList>
     </>
   );
 }

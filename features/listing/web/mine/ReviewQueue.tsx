@@ -2,7 +2,7 @@
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { reviewQueue } from '../../calls/board.ts';
@@ -16,7 +16,7 @@ export default function ReviewQueue() {
   const pages = useInfiniteCall(reviewQueue, {}, { live: holds(['operator_trade']) });
   return (
     <Screen title={say('review.title')}>
-      <ReadingList
+      <QueryList
         pages={pages}
         feature="listing"
         keyOf={({ id }) => id}
@@ -24,7 +24,7 @@ export default function ReviewQueue() {
         empty={<EmptyState icon="check" title={say('review.empty')} why={say('review.emptyHint')} />}
       >
         {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
-      </ReadingList>
+      </QueryList>
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { Until } from '#features/listing/web/shared/Until.tsx';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
@@ -12,7 +12,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type ResponseCard, responsePage } from '../../calls/response.ts';
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
-import { isMyTurn, isOpen } from '../respond/threadMoves.ts';
+import { isMyTurn, isResponseOpen } from '../respond/threadMoves.ts';
 import '#features/terms/web/terms.css';
 import { useSay } from '../say.ts';
 
@@ -53,7 +53,7 @@ export function MyResponses({
         </Chip>
         <ExportChip call={responsePage} input={input} />
       </ChipRow>
-      <ReadingList
+      <QueryList
         pages={pages}
         feature="listing"
         keyOf={({ id }) => id}
@@ -68,24 +68,24 @@ export function MyResponses({
         }
       >
         {(card) => <ThreadCard card={card} />}
-      </ReadingList>
+      </QueryList>
     </>
   );
 }
 
 export function ThreadCard({ card }: { card: ResponseCard }) {
   const { say, tonnes, yuan } = useSay();
-  const isMine = isOpen(card.state) && isMyTurn(card);
+  const isMine = isResponseOpen(card.state) && isMyTurn(card);
   return (
     <Card to={`pages/trade/respond?responseId=${card.id}`}>
       <div className="trade-line">
         <span>
           <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
-          <Tag tone={isMine ? 'danger' : isOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
+          <Tag tone={isMine ? 'danger' : isResponseOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
             {say(isMine ? 'thread.yourTurn' : `response.${card.state}`)}
           </Tag>
         </span>
-        {isOpen(card.state) && (
+        {isResponseOpen(card.state) && (
           <Until
             moment={card.validUntil}
             over={say('response.expired')}

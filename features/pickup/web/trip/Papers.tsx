@@ -10,10 +10,10 @@ import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { noteTripPapers } from '../../calls/trip.ts';
+import { saveTripPapers } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { useSay } from '../say.ts';
-import type { TripDetail } from './shown.ts';
+import type { TripDetail } from './tripDetail.ts';
 
 const KG_DECIMALS = 3;
 
@@ -53,7 +53,7 @@ export function Papers({ trip, onDone }: PapersProps) {
         <Row isFact label={say('papers.waybill')} value={waybill === null ? '—' : weight(waybill)} />
       </Rows>
       {isOpen && (
-        <PapersSheet
+        <PapersDrawer
           trip={trip}
           onClose={() => {
             setOpen(false);
@@ -68,7 +68,7 @@ export function Papers({ trip, onDone }: PapersProps) {
   );
 }
 
-export function PapersSheet({
+export function PapersDrawer({
   trip: { card },
   onClose,
   onDone,
@@ -83,7 +83,7 @@ export function PapersSheet({
   return (
     <ActDrawer
       title={say('papers.write')}
-      call={noteTripPapers}
+      call={saveTripPapers}
       input={() =>
         isWrong || waybill === undefined
           ? undefined

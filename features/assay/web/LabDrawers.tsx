@@ -1,0 +1,108 @@
+// Drawers of a laboratory: confirm receipt of a part, enter its report.
+
+import { useState } from 'react';
+import { type IndexCode, indexOf } from '#features/clause/quality.ts';
+import { readIndex } from '#features/clause/writing.ts';
+import { FileField } from '#features/file/web/FileField.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
+import { Switch } from '#packages/ui/Choices.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { type LabJob, receivePart, reportPart } from '../calls/lab.ts';
+import { useIndices } from './useIndices.ts';
+import { useAssayWords } from './words.ts';
+
+interface DrawerProps {
+  readonly job: LabJob;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+export function ReceiveDrawer({ job, onClose, onDone }: DrawerProps) {
+  const words = useAssayWords();
+  const [sealNo, setSealNo] = useState('');
+  const [isUnbroken, setUnbroken] = useState(true);
+  return (
+    <ActDrawer
+      title={job.code}
+      label={words['lab.receive']}
+      call={receivePart}
+      input={() => (sealNo.trim() === '' ? undefined : { jobId: job.id, sealNo: sealNo.trim(), isUnbroken })}
+      isForm
+      done={({ isSealIntact }) => (isSealIntact ? words.done : words['lab.sealBad'])}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(isTried) => (
+        <>
+          <TextField
+            label={words['lab.sealRead']}
+            isRequired
+            maxLength={40}
+            autoComplete="off"
+            value={sealNo}
+            onChange={setSealNo}
+            error={isTried && sealNo.trim() === '' ? words['take.missing'] : undefined}
+          />
+          <Switch label={words['lab.unbroken']} isOn={isUnbroken} onChange={setUnbroken} />
+        </>
+      )}
+    </ActDrawer>
+  );
+}
+
+export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
+  const words = useAssayWords();
+  const { nameOf } = useIndices();
+  const [typed, setTyped] = useState<Readonly<Partial<Record<IndexCode, string>>>>({});
+  const [certificate, setCertificate] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const valueOf = (index: IndexCode) => readIndex(index, typed[index] ?? '');
+  const values = job.asked.flatMap((index) => {
+    const value = valueOf(index);
+    return value === undefined ? [] : [{ index, value }];
+  });
+  return (
+    <ActDrawer
+      title={job.code}
+      label={words['lab.report']}
+      call={reportPart}
+      input={() =>
+        values.length < job.asked.length || !certificate
+          ? undefined
+          : { jobId: job.id, values, certificateId: certificate.id }
+      }
+      isForm
+      done={words.done}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(isTried, clear) => (
+        <>
+          {job.asked.map((index) => (
+            <NumberField
+              key={index}
+              label={nameOf(index)}
+              isRequired
+              decimals={indexOf(index).scale}
+              unit={indexOf(index).unit}
+              value={typed[index] ?? ''}
+              onChange={(text) => {
+                setTyped((now) => ({ ...now, [index]: text }));
+                clear();
+              }}
+              error={isTried && valueOf(index) === undefined ? words['take.missing'] : undefined}
+            />
+          ))}
+          <FileField
+            label={words['parts.certificate']}
+            isRequired
+            value={certificate}
+            kinds={['pdf']}
+            onChange={setCertificate}
+            error={isTried && !certificate ? words['take.missing'] : undefined}
+          />
+        </>
+      )}
+    </ActDrawer>
+  );
+}

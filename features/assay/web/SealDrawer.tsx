@@ -1,0 +1,83 @@
+// Drawer to enter seal and mass of the three parts.
+
+import { useState } from 'react';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { sealSample } from '../calls/sample.ts';
+import { type SplitPart, SPLIT_PARTS } from '../parts.ts';
+import { useAssayWords } from './words.ts';
+
+interface PartForm {
+  readonly sealNo: string;
+  readonly mass: string;
+}
+const EMPTY: PartForm = { sealNo: '', mass: '' };
+const MIN_SEAL_LENGTH = 3;
+
+export function SealDrawer({
+  sampleId,
+  onClose,
+  onDone,
+}: {
+  sampleId: string;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const words = useAssayWords();
+  const [typed, setTyped] = useState<Readonly<Record<SplitPart, PartForm>>>({ A: EMPTY, B: EMPTY, C: EMPTY });
+  const change = (part: SplitPart, changes: Partial<PartForm>) => {
+    setTyped((now) => ({ ...now, [part]: { ...now[part], ...changes } }));
+  };
+  const isSealMissing = ({ sealNo }: PartForm) => sealNo.trim().length < MIN_SEAL_LENGTH;
+  const isMassMissing = ({ mass }: PartForm) => !/^[1-9]\d{0,4}$/.test(mass);
+  const isWrong = SPLIT_PARTS.some((part) => isSealMissing(typed[part]) || isMassMissing(typed[part]));
+  const of = ({ sealNo, mass }: PartForm) => ({ sealNo: sealNo.trim(), mass: Number(mass) });
+  return (
+    <ActDrawer
+      title={words.seal}
+      call={sealSample}
+      input={() =>
+        isWrong ? undefined : { sampleId, seals: { A: of(typed.A), B: of(typed.B), C: of(typed.C) } }
+      }
+      isForm
+      why={words['seal.why']}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(isTried, clear) => (
+        <>
+          {SPLIT_PARTS.map((part) => (
+            <FieldSet key={part} title={words[`part.${part}`]}>
+              <TextField
+                label={words['parts.seal']}
+                isRequired
+                maxLength={40}
+                autoComplete="off"
+                value={typed[part].sealNo}
+                onChange={(sealNo) => {
+                  clear();
+                  change(part, { sealNo });
+                }}
+                error={isTried && isSealMissing(typed[part]) ? words['seal.missing'] : undefined}
+              />
+              <NumberField
+                label={words['parts.mass']}
+                isRequired
+                decimals={0}
+                unit={words.gram}
+                value={typed[part].mass}
+                onChange={(mass) => {
+                  clear();
+                  change(part, { mass });
+                }}
+                error={isTried && isMassMissing(typed[part]) ? words['seal.massMissing'] : undefined}
+              />
+            </FieldSet>
+          ))}
+        </>
+      )}
+    </ActDrawer>
+  );
+}

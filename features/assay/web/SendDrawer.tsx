@@ -1,0 +1,92 @@
+// Drawer to send a part: laboratory and requested indices.
+
+import { useState } from 'react';
+import type { IndexCode } from '#features/clause/quality.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { ChoiceChips } from '#packages/ui/Choices.tsx';
+import { Select } from '#packages/ui/Select.tsx';
+import { sampleLabs, sendPart } from '../calls/sample.ts';
+import { useIndices } from './useIndices.ts';
+import { useAssayWords } from './words.ts';
+
+/** Indices commonly settled by come first. */
+const OFFERED: readonly IndexCode[] = [
+  'QNET_AR',
+  'QGR_D',
+  'QGR_AD',
+  'QB_AD',
+  'HAD',
+  'MT',
+  'MAD',
+  'AD',
+  'AAD',
+  'VDAF',
+  'STD',
+  'STAD',
+  'ST',
+  'HGI',
+  'G',
+  'Y',
+  'CSR',
+];
+const USUAL: readonly IndexCode[] = ['QNET_AR', 'MT', 'MAD', 'AAD', 'VDAF', 'STAD'];
+
+export function SendDrawer({
+  sampleId,
+  onClose,
+  onDone,
+}: {
+  sampleId: string;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const words = useAssayWords();
+  const { nameOf } = useIndices();
+  const [labId, setLabId] = useState('');
+  const [indices, setIndices] = useState(USUAL);
+  const labs = useCall(sampleLabs, {});
+  return (
+    <ActDrawer
+      title={words.send}
+      label={words['send.do']}
+      call={sendPart}
+      input={() =>
+        labId === '' || indices.length === 0 ? undefined : { sampleId, labId, indices: [...indices] }
+      }
+      isForm
+      why={words['send.why']}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(isTried) => (
+        <>
+          <QueryView query={labs} feature="assay" shape="list">
+            {({ labs: known }) => (
+              <Select
+                label={words['parts.lab']}
+                isRequired
+                value={labId}
+                onChange={setLabId}
+                error={isTried && labId === '' ? words['send.chooseLab'] : undefined}
+                options={known.map(({ id, name, isOwn }) => ({
+                  value: id,
+                  label: isOwn ? `${name} · ${words['send.own']}` : name,
+                }))}
+              />
+            )}
+          </QueryView>
+          <ChoiceChips
+            label={words['send.indices']}
+            isRequired
+            values={indices}
+            onChange={setIndices}
+            choices={OFFERED.map((value) => ({ value, label: nameOf(value) }))}
+            error={isTried && indices.length === 0 ? words['send.chooseIndices'] : undefined}
+          />
+        </>
+      )}
+    </ActDrawer>
+  );
+}

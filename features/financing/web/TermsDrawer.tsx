@@ -1,0 +1,120 @@
+// Drawer to write a funder's lending terms.
+
+import { useState } from 'react';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { basisPoints, fen } from '#packages/exact/exact.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
+import { Checkbox } from '#packages/ui/Choices.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { type fundersTerms, publishTerms } from '../calls/terms.ts';
+import { findTermsFlaw } from '../rules/offer.ts';
+import { parseDays, parseShare, parseSum } from './parts/parse.ts';
+import { useSay } from './parts/say.ts';
+
+type Own = NonNullable<OutputOf<typeof fundersTerms>['own']>;
+const NONE = basisPoints(0n);
+
+export function TermsDrawer({
+  own: { published, limit },
+  onClose,
+  onDone,
+}: {
+  own: Own;
+  onClose: () => void;
+  onDone: () => unknown;
+}) {
+  const { say, trade } = useSay();
+  const terms = published?.terms;
+  const share = (value: bigint | undefined) => (value === undefined ? '' : typedDecimal(value, 2));
+  const [typed, setTyped] = useState({
+    ratio: share(terms?.ratio ?? 8_000n),
+    rateFrom: share(terms?.rateFrom),
+    rateTo: share(terms?.rateTo),
+    feeRate: share(terms?.feeRate ?? 0n),
+    tenorFrom: String(terms?.tenorFrom ?? 7),
+    tenorTo: String(terms?.tenorTo ?? 180),
+    limit: limit > 0n ? typedDecimal(limit, 2) : '',
+    note: published?.note ?? '',
+  });
+  const [isOpen, setOpen] = useState(published?.isOpen ?? true);
+  const read = {
+    ratio: parseShare(typed.ratio) ?? NONE,
+    rateFrom: parseShare(typed.rateFrom) ?? NONE,
+    rateTo: parseShare(typed.rateTo) ?? NONE,
+    feeRate: parseShare(typed.feeRate) ?? basisPoints(-1n),
+    tenorFrom: parseDays(typed.tenorFrom) ?? 0,
+    tenorTo: parseDays(typed.tenorTo) ?? 0,
+    limit: typed.limit === '' ? fen(0n) : (parseSum(typed.limit) ?? fen(-1n)),
+  };
+  const flaw = findTermsFlaw(read);
+  const field = (
+    name: Exclude<keyof typeof typed, 'note' | 'limit'>,
+    unit: string,
+    of: typeof flaw,
+    isTried: boolean,
+  ) => (
+    <NumberField
+      label={say(`terms.${name}`)}
+      unit={unit}
+      decimals={unit === '%' ? 2 : 0}
+      value={typed[name]}
+      onChange={(text) => {
+        setTyped({ ...typed, [name]: text });
+      }}
+      isRequired
+      error={isTried && flaw === of ? say('protocol.wrong') : undefined}
+    />
+  );
+  return (
+    <ActDrawer
+      title={say('protocol.write')}
+      call={publishTerms}
+      input={() =>
+        flaw !== undefined || read.limit < 0n ? undefined : { ...read, note: typed.note.trim(), isOpen }
+      }
+      done={say('protocol.done')}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(isTried) => (
+        <div className="financing-stack">
+          <p className="financing-note">{say('protocol.writeWhy')}</p>
+          <div className="financing-pair">
+            {field('ratio', '%', 'ratio', isTried)}
+            {field('feeRate', '%', 'feeRate', isTried)}
+          </div>
+          <div className="financing-pair">
+            {field('rateFrom', '%', 'rate', isTried)}
+            {field('rateTo', '%', 'rate', isTried)}
+          </div>
+          <div className="financing-pair">
+            {field('tenorFrom', say('dayUnit'), 'tenor', isTried)}
+            {field('tenorTo', say('dayUnit'), 'tenor', isTried)}
+          </div>
+          <NumberField
+            label={say('protocol.limit')}
+            hint={say('protocol.limitHint')}
+            unit={trade('unit.yuan')}
+            value={typed.limit}
+            onChange={(text) => {
+              setTyped({ ...typed, limit: text });
+            }}
+          />
+          <TextArea
+            label={say('protocol.note')}
+            value={typed.note}
+            onChange={(text) => {
+              setTyped({ ...typed, note: text });
+            }}
+            maxLength={300}
+          />
+          <Checkbox isOn={isOpen} onChange={setOpen}>
+            {say('protocol.isOpen')}
+          </Checkbox>
+        </div>
+      )}
+    </ActDrawer>
+  );
+}
