@@ -10,8 +10,9 @@ import { serverNow } from '#packages/time/serverClock.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
+import { nextMonth } from '#features/contract/rules/formula.ts';
 import { ContractFormNumber, ContractFormSelect, ContractFormText } from './controls.tsx';
-import { type ContractForm, nextMonth, spreadOverMonths } from './form.ts';
+import { type ContractForm, spreadOverMonths } from './form.ts';
 
 export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
   const { say, trade } = useSay();

@@ -7,6 +7,7 @@ import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
+import { nextMonth } from '#features/contract/rules/formula.ts';
 
 /** What can be written by hand: kinds that no deal creates, and changes of another contract. */
 export const CONTRACT_FORMS = [
@@ -254,11 +255,6 @@ export function blankContractForm({
     attachments: [],
     scans: [],
   };
-}
-
-export function nextMonth(month: string): string {
-  const [year = 0, at = 0] = month.split('-').map(Number);
-  return at === MONTHS ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`;
 }
 
 /** Twelve equal parts in whole tonnes; the remainder goes to December, so that they sum to the year. */
