@@ -13,8 +13,8 @@ export const throwStale = (): never => {
 const MAX_ATTEMPTS = 3;
 
 /**
- * `make` runs outside any transaction; `keep` runs one and calls `throwStale` if the result no longer holds under
- * its locks. Fails with `kept_changing` after three attempts.
+ * `make` runs outside any transaction; `keep` runs one and calls `throwStale` if the result no longer
+ * holds under its locks. Fails with `kept_changing` after three attempts.
  */
 export async function retryIfStale<Prepared, Answer>(
   make: () => Promise<Prepared>,
