@@ -2,12 +2,12 @@
 
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { ComparedIndex, UmpireRule } from '#features/contract/choices.ts';
+import { nextMonth } from '#features/contract/rules/formula.ts';
 import type { PriceFormula, YearTerms } from '#features/contract/terms.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { nextMonth } from '#features/contract/rules/formula.ts';
 
 /** What can be written by hand: kinds that no deal creates, and changes of another contract. */
 export const CONTRACT_FORMS = [
