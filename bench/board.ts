@@ -1,17 +1,17 @@
 // Board with filters: 100,000 listings, 64 clients, against bare SQL over HTTP.
 
+import { openBareClient } from './support/bareClient.ts';
 import {
   byRate,
   byTail,
   figure,
   type Measured,
   measure,
-  middleOf,
+  medianOf,
   openBench,
   report,
   startServer,
 } from './support/harness.ts';
-import { openLine } from './support/line.ts';
 import { fillMarket } from './support/market.ts';
 import { VIEW_NAMES, viewOf } from './support/views.ts';
 
@@ -65,8 +65,8 @@ for (const [audience, pageFor] of Object.entries(AUDIENCES)) {
       paced.push(await inTurn({ everyMs: PACE_MS }));
     }
     const ratios = runs.map((run) => run.ours.perSecond / run.bare.perSecond).sort((a, b) => a - b);
-    const middle = middleOf(runs, ({ ours: run }) => byRate(run));
-    const atPace = middleOf(paced, ({ ours: run }) => byTail(run));
+    const middle = medianOf(runs, ({ ours: run }) => byRate(run));
+    const atPace = medianOf(paced, ({ ours: run }) => byTail(run));
     report(`board by ${name}, ${LISTINGS} listings, ${CLIENTS} clients, ${audience}`, [
       ['the product', figure(middle.ours)],
       ['limit: a bare route with the same SQL', figure(middle.bare)],
@@ -89,7 +89,7 @@ function asking(
 ) {
   const clients = Array.from({ length: CLIENTS }, (_, client) => {
     const [path, body] = requestOf(client);
-    return { line: openLine(address), path, body: JSON.stringify(body) };
+    return { line: openBareClient(address), path, body: JSON.stringify(body) };
   });
   return async (client: number) => {
     const { line, path, body } = clients[client]!;

@@ -4,13 +4,13 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Matter } from '#features/catalog/matter.ts';
-import { payFrom, refund } from '#features/funds/server/public.ts';
+import { payFromHolds, payRefunds } from '#features/funds/server/public.ts';
 import { migrate } from '#packages/db/migrate.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { runInTransaction, type Runtime } from '#packages/rpc/server/context.ts';
 import { createUlidFactory } from '#packages/rpc/server/ulid.ts';
-import { byRate, figure, type Measured, measure, middleOf, openBench, report } from './support/harness.ts';
+import { byRate, figure, type Measured, measure, medianOf, openBench, report } from './support/harness.ts';
 import { openFirms, proveAll, recordPosting } from './support/purses.ts';
 
 const SIZES = (process.env.BENCH_FIRMS ?? '2,200,20000').split(',').map(Number);
@@ -54,14 +54,14 @@ for (const size of SIZES) {
     batches!.push(fastest(together!));
   }
   rows.push(
-    [`${size} firms: limit, the same statements bare`, figure(middleOf(limits!, byRate))],
+    [`${size} firms: limit, the same statements bare`, figure(medianOf(limits!, byRate))],
     [
       `${size} firms: one a transaction`,
-      `${figure(middleOf(singles!, byRate))}, ratio ${ratios(singles!, limits!, 1)}`,
+      `${figure(medianOf(singles!, byRate))}, ratio ${ratios(singles!, limits!, 1)}`,
     ],
     [
       `${size} firms: ${BATCH} a transaction`,
-      `${(middleOf(batches!, byRate).perSecond * BATCH).toFixed(0)}/s, ` +
+      `${(medianOf(batches!, byRate).perSecond * BATCH).toFixed(0)}/s, ` +
         `ratio ${ratios(batches!, limits!, BATCH)}`,
     ],
   );
@@ -96,7 +96,7 @@ function matter(): Matter {
 async function postOne(firms: readonly string[]): Promise<boolean> {
   const [fromFirmId, toFirmId] = pairOf(firms);
   await runInTransaction(runtime, (ctx) =>
-    refund(ctx, [{ key: newId(), matter: matter(), fromFirmId, toFirmId, amount: fen(1n) }]),
+    payRefunds(ctx, [{ key: newId(), matter: matter(), fromFirmId, toFirmId, amount: fen(1n) }]),
   );
   return true;
 }
@@ -106,7 +106,7 @@ async function postBatch(firms: readonly string[]): Promise<boolean> {
     const [payerId, payeeId] = pairOf(firms);
     return { key: newId(), matter: matter(), payerId, payeeId, amount: fen(1n), surplus: 'keep' as const };
   });
-  await runInTransaction(runtime, (ctx) => payFrom(ctx, payments));
+  await runInTransaction(runtime, (ctx) => payFromHolds(ctx, payments));
   return true;
 }
 

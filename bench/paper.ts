@@ -6,10 +6,10 @@ import { contractDetail } from '#features/contract/calls/read.ts';
 import { signContract } from '#features/contract/calls/sign.ts';
 import { editContract } from '#features/drafting/calls/draft.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
-import { someAuthority, signAs } from '#packages/pki/pki.example.ts';
+import { PLATFORM_QUEUE, renderPdf } from '#packages/pdf/render.ts';
+import { exampleAuthority, signAs } from '#packages/pki/pki.example.ts';
+import { type BareClient, openBareClient } from './support/bareClient.ts';
 import { figure, type Measured, measure, openBench, report, startServer } from './support/harness.ts';
-import { type Line, openLine } from './support/line.ts';
 import { gatherSigners, PIN, type Signer } from './support/signers.ts';
 
 const FIRMS = Number(process.env.BENCH_FIRMS ?? 100);
@@ -20,7 +20,7 @@ const EVERY_MS = 1_000;
 const AIM = 2;
 
 interface OtherCall extends Signer {
-  readonly line: Line;
+  readonly line: BareClient;
   version: number;
 }
 
@@ -29,7 +29,7 @@ const signers = await gatherSigners(bench.url, FIRMS);
 const server = await startServer(bench.url);
 const others: OtherCall[] = signers
   .slice(0, CLIENTS)
-  .map((signer) => ({ ...signer, line: openLine(server.address, signer.token), version: 1 }));
+  .map((signer) => ({ ...signer, line: openBareClient(server.address, signer.token), version: 1 }));
 
 const askOthers = () =>
   measure(CLIENTS, SECONDS, (client) => askOnce(others[client]!), { everyMs: EVERY_MS });
@@ -72,7 +72,7 @@ async function signAll(): Promise<{ done: number; seconds: number; refused: stri
   const began = performance.now();
   const answers = await Promise.all(
     signers.map(async ({ token, contractId, sha256 }) => {
-      const line = openLine(server.address, token);
+      const line = openBareClient(server.address, token);
       const body = JSON.stringify({ contractId, sha256, proof: { pin: PIN }, randomCode: randomUUID() });
       return line
         .post(signContract.path, body)
@@ -98,8 +98,8 @@ function isDone(answer: string): boolean {
 }
 
 async function signAlone(): Promise<Measured> {
-  const example = await someAuthority();
-  const plain = await renderPdf(contractExample, PLATFORM);
+  const example = await exampleAuthority();
+  const plain = await renderPdf(contractExample, PLATFORM_QUEUE);
   return measure(
     1,
     SECONDS,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '#packages/db/migrate.ts';
 import { TIMER } from '#packages/push/protocol/commands.ts';
-import { ALONE, gather } from './support/crowd.ts';
+import { ALONE, seedCrowd } from './support/crowd.ts';
 import { openBench, report } from './support/harness.ts';
 import {
   type CrowdState,
@@ -27,7 +27,7 @@ const MAX_WAITING_MS = 120_000;
 
 const bench = await openBench('bench_push');
 await migrate(bench.pool, join(import.meta.dirname, '../database/migrations'));
-await gather(bench.pool, CLIENTS);
+await seedCrowd(bench.pool, CLIENTS);
 
 const measured: Awaited<ReturnType<typeof measure>>[] = [];
 for (const kind of SERVERS) measured.push(await measure(kind as ServerKind));

@@ -6,8 +6,8 @@ import { readConfig } from '#apps/server/config.ts';
 import { rebuildIndex } from '#features/search/server/public.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { bareSearch } from './support/bare-search.ts';
+import { openBareClient } from './support/bareClient.ts';
 import { type Measured, measure, openBench, report, startServer } from './support/harness.ts';
-import { openLine } from './support/line.ts';
 import { copyListings, fillMarket } from './support/market.ts';
 
 const CLIENTS = 8;
@@ -54,7 +54,7 @@ const bare = await Promise.all(
     return client;
   }),
 );
-const lines = Array.from({ length: CLIENTS }, () => openLine(server.address));
+const lines = Array.from({ length: CLIENTS }, () => openBareClient(server.address));
 
 const all: Measured[] = [];
 for (const [name, words] of Object.entries(TYPED)) {

@@ -3,7 +3,7 @@
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { settle, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
+import { settleSheet, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { report } from './support/harness.ts';
 
@@ -52,7 +52,7 @@ const sheetNo = (no: number): SheetInput => ({
 });
 const inputs = Array.from({ length: 64 }, (_one, no) => sheetNo(no));
 
-const exact = perSecond((input) => settle(terms, input).payable);
+const exact = perSecond((input) => settleSheet(terms, input).payable);
 const floating = perSecond(settleInFloats);
 report(`settlement sheets a second, one core, ${clause.terms.length} terms, ${BATCHES} batches`, [
   ['the product, exact, workings kept', exact.toFixed(0)],

@@ -2,20 +2,20 @@
 
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
-import { SOME_DAY, someAuthority, signAs } from '#packages/pki/pki.example.ts';
-import { judgeSignatures } from '#packages/pki/verify.ts';
+import { PLATFORM_QUEUE, renderPdf } from '#packages/pdf/render.ts';
+import { SOME_DAY, exampleAuthority, signAs } from '#packages/pki/pki.example.ts';
+import { verifySignatures } from '#packages/pki/verify.ts';
 import { measure, report } from './support/harness.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const ONE_AFTER_ANOTHER = 1;
 
-const example = await someAuthority();
+const example = await exampleAuthority();
 const {
   authority,
   signers: [seller, buyer],
 } = example;
-const plain = await renderPdf(contractExample, PLATFORM);
+const plain = await renderPdf(contractExample, PLATFORM_QUEUE);
 const once = await signAs(example, seller, plain);
 const twice = await signAs(example, buyer, once);
 
@@ -25,10 +25,10 @@ const bare = sign('sha256', twice, key);
 const alone = (work: () => Promise<boolean> | boolean) =>
   measure(ONE_AFTER_ANOTHER, SECONDS, async () => work());
 
-const drawn = await alone(async () => (await renderPdf(contractExample, PLATFORM)).length > 0);
+const drawn = await alone(async () => (await renderPdf(contractExample, PLATFORM_QUEUE)).length > 0);
 const signed = await alone(async () => (await signAs(example, buyer, once, SOME_DAY)).length > once.length);
 const verified = await alone(async () =>
-  (await judgeSignatures(twice, [authority.certificate])).signatures.every(
+  (await verifySignatures(twice, [authority.certificate])).signatures.every(
     ({ isIntact, isTrusted }) => isIntact && isTrusted,
   ),
 );

@@ -3,18 +3,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openBareClient } from './support/bareClient.ts';
 import {
   byRate,
   byTail,
   figure,
   type Measured,
   measure,
-  middleOf,
+  medianOf,
   openBench,
   report,
   startServer,
 } from './support/harness.ts';
-import { openLine } from './support/line.ts';
 import { openStage, type Stage } from './support/stage.ts';
 
 const CLIENTS = 64;
@@ -47,10 +47,10 @@ await server.stop();
 
 const ratios = ours.map((run, at) => run.perSecond / (limits[at]?.perSecond ?? NaN)).sort((a, b) => a - b);
 report('takes of one listing', [
-  ['over HTTP, 64 clients', figure(middleOf(ours, byRate))],
-  ['over HTTP, 50 clients without a pause', figure(middleOf(atFifty, byRate))],
-  [`over HTTP, 50 clients, each every ${PACE_MS} ms`, figure(middleOf(paced, byTail))],
-  ['limit: one transaction a take', figure(middleOf(limits, byRate))],
+  ['over HTTP, 64 clients', figure(medianOf(ours, byRate))],
+  ['over HTTP, 50 clients without a pause', figure(medianOf(atFifty, byRate))],
+  [`over HTTP, 50 clients, each every ${PACE_MS} ms`, figure(medianOf(paced, byTail))],
+  ['limit: one transaction a take', figure(medianOf(limits, byRate))],
   ['ratio, least / middle / most', ratios.map((ratio) => ratio.toFixed(2)).join(' / ')],
   ['aims', 'ratio 3, p99 at 50 clients 25 ms, nothing oversold'],
   ...(await stage.audit()),
@@ -58,7 +58,7 @@ report('takes of one listing', [
 await bench.stop();
 
 function overHttp(listingId: string) {
-  const lines = stage.tokens.map((token) => openLine(server.address, token));
+  const lines = stage.tokens.map((token) => openBareClient(server.address, token));
   return async (client: number) => {
     const body = JSON.stringify({
       acctMode: '2',

@@ -14,9 +14,9 @@ import { businessTodo } from '#features/dashboard/calls/home.ts';
 import { readQueue } from '#features/dashboard/calls/queue.ts';
 import { menuGrid } from '#features/firm/calls/menus.ts';
 import type { WordsRegistry } from '#packages/i18n/react.ts';
-import { takeList } from '#packages/rpc/contract/exportCalls.ts';
+import { downloadList } from '#packages/rpc/contract/exportCalls.ts';
 import type { Desk } from '#packages/ui/admin/desk.ts';
-import type { Screen } from '#packages/ui/screens.ts';
+import type { ScreenDefinition } from '#packages/ui/screens.ts';
 import { closurePage } from './example/closure/calls.ts';
 import Closures from './example/closure/web/Closures.tsx';
 import { testApp } from './support/app.ts';
@@ -78,7 +78,7 @@ describe('on the server', () => {
   it('its list is exported, with headings in the language of the reader', async () => {
     const client = await app.signIn('mine.dispatcher');
     const { content } = answerOf(
-      await client(takeList, { path: closurePage.path, filter: {}, form: 'csv', locale: 'fr' }),
+      await client(downloadList, { path: closurePage.path, filter: {}, form: 'csv', locale: 'fr' }),
     );
     const [head, row] = Buffer.from(content ?? '', 'base64')
       .toString()
@@ -130,7 +130,9 @@ describe('in the browser', async () => {
   afterAll(() => vite.close());
 
   it('its screen is in the router of the app', async () => {
-    const { screens } = (await vite.ssrLoadModule('/apps/web/features.ts')) as { screens: readonly Screen[] };
+    const { screens } = (await vite.ssrLoadModule('/apps/web/features.ts')) as {
+      screens: readonly ScreenDefinition[];
+    };
     expect(screens.find(({ path }) => path === 'pages/closure/list')?.authId).toBe('030590');
     expect(screens.length).toBeGreaterThan(100);
   });

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readAddress } from '#features/firm/calls/welcome.ts';
+import { readOneTimeAddress } from '#features/firm/calls/welcome.ts';
 import { testApp } from '../test/support/app.ts';
 import { freshDatabase } from '../test/support/database.ts';
 import { openFirm } from '../test/support/people.ts';
@@ -39,7 +39,7 @@ const admin = (...words: string[]) =>
   });
 const keyIn = ({ said }: Run) =>
   /https:\/\/coal\.example\/console\/#\/welcome\?key=([\w-]{43})\n/.exec(said)?.[1] ?? '';
-const read = (key: string) => app.client()(readAddress, { key });
+const read = (key: string) => app.client()(readOneTimeAddress, { key });
 const recorded = async () =>
   (
     await pool.query<{ input: object }>(

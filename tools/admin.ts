@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
-import { invite } from '#apps/server/founding.ts';
+import { createInvitation } from '#apps/server/founding.ts';
 import { openMigrated } from '#apps/server/prepare.ts';
 import { ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
 import { createTxContext } from '#packages/rpc/server/context.ts';
@@ -37,7 +37,9 @@ async function run(): Promise<void> {
   const clock = () => new Date();
   const surroundings = { clock, newId: createUlidFactory(clock), subscribers: [] };
   try {
-    const address = await database.transaction((tx) => invite(createTxContext(surroundings, tx), site, wish));
+    const address = await database.transaction((tx) =>
+      createInvitation(createTxContext(surroundings, tx), site, wish),
+    );
     if (address === undefined) {
       throw new ConfigError(
         'Somebody administers the platform already: they give seats at the console.\n' +

@@ -2,7 +2,7 @@
 
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Check, checkProof, listIn } from '#packages/proof/check.ts';
+import { type Check, checkProof, parseList } from '#packages/proof/check.ts';
 import { EntryProof } from '#packages/proof/entryProof.ts';
 
 const TEXTS: Readonly<Record<Check | 'certificate', string>> = {
@@ -17,9 +17,9 @@ const TEXTS: Readonly<Record<Check | 'certificate', string>> = {
 const [path] = process.argv.slice(2);
 if (path === undefined) throw new Error('which file? npm run check -- <file.json>');
 const proof = EntryProof.parse(JSON.parse(await readFile(path, 'utf8')));
-const [, , no] = listIn(proof.entry);
+const [, , no] = parseList(proof.entry);
 console.log(`entry   ${String(no)}`);
-for (const { leg } of proof.legs) console.log(`leg     ${listIn(leg).join(' ')}`);
+for (const { leg } of proof.legs) console.log(`leg     ${parseList(leg).join(' ')}`);
 const checks = [...(await checkProof(proof)), certificateOf(proof)];
 for (const { check, isKept, found } of checks)
   console.log(`${isKept ? 'ok      ' : 'BROKEN  '}${TEXTS[check]}: ${found}`);

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { buildApp } from '#apps/server/app.ts';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
-import { openLogger } from '#apps/server/logger.ts';
+import { createLogger } from '#apps/server/logger.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
 import { listInBulk } from './demo/bulk.ts';
 
@@ -16,7 +16,7 @@ if (!Number.isInteger(listings) || listings < 0 || listings > 1_000_000) {
 
 try {
   const config = { ...readConfig(process.env), demo: true };
-  const logger = openLogger('warn');
+  const logger = createLogger('warn');
   const { database, fill, close } = await prepareDatabase(config, console.log, (error) => {
     logger.warn({ err: error });
   });

@@ -4,9 +4,9 @@
 
 import pg from 'pg';
 import { readConfig } from '#apps/server/config.ts';
-import { endOfAudit, verifyAudit } from '#features/audit/server/services/extendHashChain.ts';
-import { endOfSeals, verifySeals } from '#features/funds/server/services/extendHashChain.ts';
-import type { Finding } from '#features/funds/server/services/proveLedger.ts';
+import { readAuditChainHead, verifyAuditChain } from '#features/audit/server/services/extendHashChain.ts';
+import { readLedgerChainHead, verifyLedgerChain } from '#features/funds/server/services/extendHashChain.ts';
+import type { ProofFinding } from '#features/funds/server/services/proveLedger.ts';
 import { proveEverything } from '#features/funds/server/services/runProof.ts';
 import { proveTonnes } from '#features/goods/server/services/proveTonnes.ts';
 import { startEmbedded } from '#packages/db/embedded/start.ts';
@@ -30,8 +30,8 @@ try {
   ];
   for (const finding of findings) console.log(lineOf(finding));
   console.log(
-    `ends    ledger=${formatHead(await endOfSeals(connection))} ` +
-      `audit=${formatHead(await endOfAudit(connection))}`,
+    `ends    ledger=${formatHead(await readLedgerChainHead(connection))} ` +
+      `audit=${formatHead(await readAuditChainHead(connection))}`,
   );
   const broken = findings.filter(({ isKept }) => !isKept).length;
   console.log(
@@ -45,25 +45,25 @@ try {
   await embedded?.stop();
 }
 
-async function proveAudit(connection: Connection): Promise<Finding[]> {
+async function proveAudit(connection: Connection): Promise<ProofFinding[]> {
   const ledger = anchors.get('ledger');
   return [
     ...(ledger
       ? [
           found(
             'the seals of the ledger still hold the end that was kept',
-            await verifySeals(connection, ledger),
+            await verifyLedgerChain(connection, ledger),
           ),
         ]
       : []),
     found(
       'the seals of the audit log form one unbroken chain',
-      await verifyAudit(connection, anchors.get('audit')),
+      await verifyAuditChain(connection, anchors.get('audit')),
     ),
   ];
 }
 
-function found(invariant: string, offence: string | undefined): Finding {
+function found(invariant: string, offence: string | undefined): ProofFinding {
   return { invariant, isKept: offence === undefined, offender: offence ?? null };
 }
 
@@ -78,6 +78,6 @@ function formatHead({ sequence, hash }: Anchor): string {
   return `${sequence}:${hash}`;
 }
 
-function lineOf({ invariant, isKept, offender }: Finding): string {
+function lineOf({ invariant, isKept, offender }: ProofFinding): string {
   return isKept ? `ok      ${invariant}` : `BROKEN  ${invariant}: ${offender}`;
 }

@@ -2,13 +2,13 @@
 
 import { buildApp } from '#apps/server/app.ts';
 import { ConfigError, readConfig } from '#apps/server/config.ts';
-import { openLogger } from '#apps/server/logger.ts';
+import { createLogger } from '#apps/server/logger.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
 import { rebuildIndex } from '#features/search/server/public.ts';
 
 try {
   const config = { ...readConfig(process.env), demo: false };
-  const logger = openLogger('warn');
+  const logger = createLogger('warn');
   const { database, close } = await prepareDatabase(config, console.log, (error) => {
     logger.warn({ err: error });
   });

@@ -2,12 +2,12 @@
 
 import { ConfigError, readConfig } from '#apps/server/config.ts';
 import { encryptedColumns } from '#apps/server/features.ts';
-import { openLogger } from '#apps/server/logger.ts';
+import { createLogger } from '#apps/server/logger.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
 import { reencryptAll } from '#packages/db/reencrypt.ts';
 
 try {
-  const logger = openLogger('warn');
+  const logger = createLogger('warn');
   const { database, close } = await prepareDatabase(
     { ...readConfig(process.env), demo: false },
     console.log,

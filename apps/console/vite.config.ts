@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compressed } from '#tools/vite/compressed.ts';
+import { precompress } from '#tools/vite/precompress.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/console');
@@ -29,7 +29,7 @@ function cspCompliant(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [cspCompliant(), react(), compressed(OUT)],
+  plugins: [cspCompliant(), react(), precompress(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,

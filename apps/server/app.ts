@@ -2,16 +2,16 @@
 
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { watch } from '#features/audit/server/services/recordAudit.ts';
-import { publishCertificates } from '#features/certificate/server/handlers/publicRoutes.ts';
+import { createAuditRecorder } from '#features/audit/server/services/recordAudit.ts';
+import { registerCertificateRoutes } from '#features/certificate/server/handlers/publicRoutes.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { serveDownloads } from '#features/file/server/handlers/download.ts';
-import { takeFilesIn } from '#features/file/server/handlers/upload.ts';
+import { registerUploads } from '#features/file/server/handlers/upload.ts';
 import { type FileStore, folderStore } from '#features/file/server/services/fileStore.ts';
 import { bucketStore } from '#features/file/server/services/s3Bucket.ts';
-import { identifyIn } from '#features/firm/server/services/identifyActor.ts';
+import { createIdentify } from '#features/firm/server/services/identifyActor.ts';
 import type { Database } from '#packages/db/sql.ts';
-import { openDevice } from '#packages/device/open.ts';
+import { decryptDevice } from '#packages/device/open.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
@@ -21,18 +21,18 @@ import type { Config } from './config.ts';
 import { features as productFeatures } from './features.ts';
 import type { Features } from './gather.ts';
 import { acceptJsonOnly } from './plugins/body.ts';
-import { describeCalls } from './plugins/docs.ts';
+import { serveDocs } from './plugins/docs.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { answerProbes } from './plugins/health.ts';
-import { measure, type Metrics } from './plugins/metrics.ts';
+import { serveMetrics, type Metrics } from './plugins/metrics.ts';
 import { limitRate } from './plugins/rate-limit.ts';
 import { serveFiles } from './plugins/static.ts';
-import { refuseUnderPressure } from './plugins/under-pressure.ts';
+import { shedLoad } from './plugins/under-pressure.ts';
 import { serveWebConfig } from './plugins/web-config.ts';
-import { type Push, startPush } from './push.ts';
+import { type Push, startPushServer } from './push.ts';
 import { say } from './say.ts';
 
-export const VERSION = '1.0.0';
+export const APP_VERSION = '1.0.0';
 const WEB_DIRECTORY = join(import.meta.dirname, '../../dist/web');
 const CONSOLE_DIRECTORY = join(import.meta.dirname, '../../dist/console');
 const MAX_BODY_BYTES = 256 * 1_024;
@@ -40,7 +40,7 @@ const MAX_BODY_BYTES = 256 * 1_024;
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 30_000;
 
-export interface Parts {
+export interface AppParts {
   readonly config: Config;
   readonly database: Database;
   readonly features?: Features;
@@ -49,7 +49,7 @@ export interface Parts {
   readonly logger?: FastifyBaseLogger;
 }
 
-export interface App {
+export interface ServerApp {
   readonly http: FastifyInstance;
   readonly runtime: Runtime;
   readonly metrics: Metrics;
@@ -66,7 +66,7 @@ export async function buildApp({
   clock = () => new Date(),
   newId = createUlidFactory(clock),
   logger,
-}: Parts): Promise<App> {
+}: AppParts): Promise<ServerApp> {
   const http: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     // Requests are counted by metrics; a log line for each would cost more than many requests do.
@@ -78,8 +78,8 @@ export async function buildApp({
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   const { handlers, subscribers, downloadsFrom, topics } = features;
-  const surroundings = { database, subscribers, clock, newId, identify: identifyIn(database) };
-  const push = startPush(http.server, {
+  const surroundings = { database, subscribers, clock, newId, identify: createIdentify(database) };
+  const push = startPushServer(http.server, {
     ...surroundings,
     config,
     topics,
@@ -89,28 +89,28 @@ export async function buildApp({
   });
   const calls = handlers.map(({ call }) => call);
   addHeaders(http, config.pushHosts);
-  const metrics = measure(http, database, push.service, config.metricsToken);
+  const metrics = serveMetrics(http, database, push.service, config.metricsToken);
   const runtime: Runtime = {
     ...surroundings,
     site: linksOf(config),
     passkeySite: config.publicUrl,
     onCommit: push.feed.committed,
-    audit: watch,
-    openDevice: (sealed) => openDevice(sealed, push.findKey),
+    audit: createAuditRecorder,
+    decryptDevice: (sealed) => decryptDevice(sealed, push.findKey),
     onBatch: (path, count) => {
       metrics.batches.observe({ call: path }, count);
     },
   };
   if (config.limitRate) {
-    await refuseUnderPressure(http);
+    await shedLoad(http);
     await limitRate(http, calls, runtime);
   }
   acceptJsonOnly(http, UPLOAD_PATH);
   serveCalls(http, handlers, runtime, say);
   const files = storeOf(config);
-  await takeFilesIn(http, { store: files, runtime });
+  await registerUploads(http, { store: files, runtime });
   serveDownloads(http, runtime, downloadsFrom(files), say);
-  publishCertificates(http, runtime);
+  registerCertificateRoutes(http, runtime);
   http.setNotFoundHandler((_request, reply) =>
     reply
       .code(404)
@@ -122,7 +122,7 @@ export async function buildApp({
     const settings = await push.settings();
     return { ...webConfigOf(config), push: settings && { ...settings, hosts: config.pushHosts } };
   });
-  await describeCalls(http, calls, { title: config.siteTitle, version: VERSION });
+  await serveDocs(http, calls, { title: config.siteTitle, version: APP_VERSION });
   await serveFiles(http, WEB_DIRECTORY, config.siteTitle);
   await serveFiles(http, CONSOLE_DIRECTORY, config.siteTitle, '/console/');
   closeInOrder(http, push);
@@ -150,7 +150,7 @@ const webConfigOf = ({ siteTitle, demo, publicUrl, outsideHosts }: Config) => ({
   site: publicUrl ?? '',
   httpRequest: '',
   wsRequest: '',
-  version: VERSION,
+  version: APP_VERSION,
   isSSL: publicUrl?.startsWith('https:') ?? false,
   behaviorInfoSubmitInterval: 10_000,
   behaviorInfoClearInterval: 86_400_000,

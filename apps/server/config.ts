@@ -5,9 +5,9 @@ import * as z from 'zod';
 import {
   BUCKET_FORM,
   type BucketAddress,
-  readBucketAddress,
+  parseBucketAddress,
 } from '#features/file/server/services/parseBucketAddress.ts';
-import { areKeys } from '#packages/db/keyRing.ts';
+import { isKeyList } from '#packages/db/keyRing.ts';
 
 export interface Config {
   readonly port: number;
@@ -102,7 +102,7 @@ const variables = {
   },
   SEAL_KEYS: {
     allowed: 'id:key with commas between, each key 256 bits in Base64, the newest first',
-    schema: z.string().refine(areKeys).optional(),
+    schema: z.string().refine(isKeyList).optional(),
   },
   SEAL_KEY_FILE: {
     allowed: 'the path of a file',
@@ -210,9 +210,9 @@ const variables = {
 };
 type Variables = typeof variables;
 
-function storeOf(written: string, around: Parameters<typeof readBucketAddress>[1]): string | BucketAddress {
+function storeOf(written: string, around: Parameters<typeof parseBucketAddress>[1]): string | BucketAddress {
   if (!/^s3:/i.test(written)) return written;
-  const address = readBucketAddress(written, around);
+  const address = parseBucketAddress(written, around);
   if (!address) throw new ConfigError(`FILE_STORE is wrong: allowed is ${variables.FILE_STORE.allowed}`);
   return address;
 }

@@ -8,7 +8,7 @@ import { loadDemonstration } from '#tools/demo/load.ts';
 import type { Config } from './config.ts';
 
 /** Loads the demonstration if configured and the database is empty. Returns lines to print. */
-export async function demonstrate(config: Config, database: Database, now: Date): Promise<string[]> {
+export async function prepareDemonstration(config: Config, database: Database, now: Date): Promise<string[]> {
   if (config.demo && !(await hasFirms(database))) await loadDemonstration({ config, database, now });
   return (await isLoaded(database, now)) ? announcement() : [];
 }

@@ -1,17 +1,17 @@
 // Creates one-time addresses for the first administrator.
 
 import { hostname } from 'node:os';
-import { recordDeed } from '#features/audit/server/public.ts';
-import { addressWith, ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
-import { makeFirstAddress, makeMachineAddress } from '#features/firm/server/public.ts';
+import { recordMachineAction } from '#features/audit/server/public.ts';
+import { welcomeAddress, ADDRESS_HOURS } from '#features/firm/rules/operators.ts';
+import { issueFirstAddress, issueMachineAddress } from '#features/firm/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 
 const recordInvitation = (ctx: TxContext, input: Record<string, unknown>) =>
-  recordDeed(ctx, { path: 'admin/invite', device: hostname(), input });
+  recordMachineAction(ctx, { path: 'admin/invite', device: hostname(), input });
 
 /** Lines to print once the server listens; none if the platform has an administrator. */
 export async function firstInvitation(ctx: TxContext, site: string): Promise<string[]> {
-  const made = await makeFirstAddress(ctx);
+  const made = await issueFirstAddress(ctx);
   if (made === undefined) return [];
   if (made === 'made_before') {
     return [
@@ -25,7 +25,7 @@ export async function firstInvitation(ctx: TxContext, site: string): Promise<str
     '',
     'Nobody administers the platform yet.',
     `Found it at this address; it works once, for ${ADDRESS_HOURS} hours:`,
-    `  ${addressWith(site, made.key)}`,
+    `  ${welcomeAddress(site, made.key)}`,
   ];
 }
 
@@ -34,13 +34,13 @@ interface InviteOptions {
   readonly reason: string;
 }
 
-export async function invite(
+export async function createInvitation(
   ctx: TxContext,
   site: string,
   { isRecovery, reason }: InviteOptions,
 ): Promise<string | undefined> {
-  const made = await makeMachineAddress(ctx, { isRecovery });
+  const made = await issueMachineAddress(ctx, { isRecovery });
   if (!made) return undefined;
   await recordInvitation(ctx, { kind: made.kind, at: 'command', ...(reason === '' ? {} : { reason }) });
-  return addressWith(site, made.key);
+  return welcomeAddress(site, made.key);
 }

@@ -1,11 +1,11 @@
 // Gathers what features register, found by the names of their folders.
 
-import type { Menu } from '#features/account/menus.ts';
+import type { MenuEntry } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { type FeatureRegistrations, registerFeatures } from '#features/catalog/registry.ts';
 import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
-import type { Lists } from '#features/export/server/services/writeExportFile.ts';
+import type { ExportLists } from '#features/export/server/services/writeExportFile.ts';
 import { type DownloadSource, downloadSources, type FileStore } from '#features/file/server/public.ts';
 import { messageTexts } from '#features/message/server/public.ts';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
@@ -16,7 +16,7 @@ import {
   collectContributions,
   type FromContributions,
   type ServerRegistrations,
-  type Topic,
+  type TopicResolver,
 } from '#packages/rpc/server/registrations.ts';
 import { importFromFeatures } from './folders.ts';
 import { purgeJobs } from './purges.ts';
@@ -26,11 +26,11 @@ export interface Features {
   readonly handlers: readonly Handler[];
   readonly subscribers: readonly Subscriber[];
   readonly jobs: readonly AnyJob[];
-  readonly topics: ReadonlyMap<string, Topic>;
+  readonly topics: ReadonlyMap<string, TopicResolver>;
   readonly encryptedColumns: readonly EncryptedColumn[];
-  readonly menus: readonly Menu[];
+  readonly menus: readonly MenuEntry[];
   /** Lists that can be exported. */
-  readonly lists: Lists;
+  readonly lists: ExportLists;
   /** What signed links give out. */
   downloadsFrom(store: FileStore): readonly DownloadSource[];
 }

@@ -3,10 +3,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { checkKeys } from '#packages/db/encrypt.ts';
-import { areKeys, type KeyRing, keyRing, newKey, WrongKeyError } from '#packages/db/keyRing.ts';
+import { isKeyList, type KeyRing, keyRing, newKey, WrongKeyError } from '#packages/db/keyRing.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Config, ConfigError } from './config.ts';
-import { cannotBeUsed } from './reach.ts';
+import { toConfigError } from './reach.ts';
 
 const FIRST_KEY_ID = 'k1';
 const OWNER_ONLY = 0o600;
@@ -15,8 +15,8 @@ export async function readKeyRing({
   sealKeys,
   sealKeyFile,
 }: Pick<Config, 'sealKeys' | 'sealKeyFile'>): Promise<KeyRing> {
-  const text = sealKeys ?? (await readKeyFile(sealKeyFile).catch(cannotBeUsed('SEAL_KEY_FILE or DATA_DIR')));
-  if (!areKeys(text))
+  const text = sealKeys ?? (await readKeyFile(sealKeyFile).catch(toConfigError('SEAL_KEY_FILE or DATA_DIR')));
+  if (!isKeyList(text))
     throw new ConfigError(
       `SEAL_KEY_FILE is wrong: ${sealKeyFile} does not hold id:key, 256 bits in Base64, the newest first`,
     );

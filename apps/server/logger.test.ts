@@ -3,7 +3,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../test/support/database.ts';
-import { openLogger } from './logger.ts';
+import { createLogger } from './logger.ts';
 
 const CANARY = 'canary-6217';
 const { url } = await freshDatabase();
@@ -16,7 +16,7 @@ await database.pool.query(`insert into secret values ('${CANARY}', 1)`);
 
 const written = (error: unknown) => {
   let line = '';
-  openLogger('info', {
+  createLogger('info', {
     write: (text) => {
       line += text;
     },

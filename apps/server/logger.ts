@@ -2,7 +2,7 @@
 
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-export const openLogger = (level: string, destination?: DestinationStream): Logger =>
+export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino({ level, redact: ['*.headers'], serializers: { err: serializeError } }, destination);
 
 interface SerializedError {

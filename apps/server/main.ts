@@ -3,12 +3,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import {
-  httpChannel,
-  letterJobs,
-  mailChannel,
+  httpTextGateway,
+  gatewayJobs,
+  smtpGateway,
 } from '#features/account/server/services/smsAndMailGateways.ts';
-import { endJobs } from '#features/audit/server/services/exportChainEnds.ts';
-import { keepJobRuns } from '#features/dashboard/server/services/recordJobRuns.ts';
+import { chainHeadJobs } from '#features/audit/server/services/exportChainEnds.ts';
+import { createJobRunRecorder } from '#features/dashboard/server/services/recordJobRuns.ts';
 import { exportJobs } from '#features/export/server/jobs.ts';
 import { fileJobs } from '#features/file/server/jobs.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
@@ -18,15 +18,15 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { jobs, lists } from './features.ts';
 import { firstInvitation } from './founding.ts';
 import { startJobs } from './jobs.ts';
-import { openLogger } from './logger.ts';
+import { createLogger } from './logger.ts';
 import { prepareDatabase } from './prepare.ts';
-import { reachAll } from './reach.ts';
+import { checkResources } from './reach.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 async function start(config: Config, onGivenUp: (error: Error) => void): Promise<() => Promise<void>> {
-  await reachAll(config);
-  const logger = openLogger(config.logLevel);
+  await checkResources(config);
+  const logger = createLogger(config.logLevel);
   const onError = (error: Error) => {
     logger.warn({ err: error }, 'an idle connection broke');
   };
@@ -44,16 +44,16 @@ async function start(config: Config, onGivenUp: (error: Error) => void): Promise
     logger,
   });
   const demonstration = await prepared.fill(runtime);
-  const keepRun = keepJobRuns(runtime);
+  const keepRun = createJobRunRecorder(runtime);
   const { textChannel, mailChannel: mail } = config;
   const letters = [
-    ...(textChannel ? letterJobs('text', httpChannel(textChannel)) : []),
-    ...(mail ? letterJobs('mail', mailChannel(mail)) : []),
+    ...(textChannel ? gatewayJobs('text', httpTextGateway(textChannel)) : []),
+    ...(mail ? gatewayJobs('mail', smtpGateway(mail)) : []),
   ];
   const ends =
     config.auditExport === undefined
       ? []
-      : endJobs({ folder: config.auditExport, keyFile: join(config.dataDirectory, 'audit-ends.pem') });
+      : chainHeadJobs({ folder: config.auditExport, keyFile: join(config.dataDirectory, 'audit-ends.pem') });
   const stopJobs = startJobs(
     [...jobs, ...fileJobs(files), ...exportJobs(lists, files), ...letters, ...ends],
     {

@@ -2,11 +2,11 @@
 
 import { type Cursor, endOfOutbox, readOutbox } from '#packages/db/outbox.ts';
 import type { Database } from '#packages/db/sql.ts';
-import type { Source } from '#packages/push/server/feed.ts';
+import type { NewsSource } from '#packages/push/server/feed.ts';
 
 const BATCH_SIZE = 1_000;
 
-export function newsOf({ reading }: Database, announce: () => Promise<void>): Source<Cursor> {
+export function outboxSource({ reading }: Database, announce: () => Promise<void>): NewsSource<Cursor> {
   return {
     end: () => endOfOutbox(reading),
     read: async (after) => {

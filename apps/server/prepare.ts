@@ -12,10 +12,10 @@ import { migrate, UnknownMigrationError } from '#packages/db/migrate.ts';
 import { type Database, openDatabase } from '#packages/db/sql.ts';
 import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
 import { type Config, ConfigError } from './config.ts';
-import { demonstrate } from './demonstration.ts';
+import { prepareDemonstration } from './demonstration.ts';
 import { menus } from './features.ts';
 import { readKeyRing, requireKeys } from './keys.ts';
-import { cannotBeUsed } from './reach.ts';
+import { toConfigError } from './reach.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 
@@ -48,7 +48,7 @@ export async function prepareDatabase(
     database,
     fill: async (runtime) => {
       await runInTransaction(runtime, (ctx) => seed(ctx, config));
-      return demonstrate(config, database, runtime.clock());
+      return prepareDemonstration(config, database, runtime.clock());
     },
     close,
   };
@@ -72,7 +72,7 @@ export async function openMigrated(
     await stop();
   };
   try {
-    await database.pool.query('select').catch(cannotBeUsed('DATABASE_URL'));
+    await database.pool.query('select').catch(toConfigError('DATABASE_URL'));
     await migrate(database.pool, MIGRATIONS).catch((error: unknown) => {
       throw error instanceof UnknownMigrationError
         ? new ConfigError(`DATABASE_URL or DATA_DIR is wrong: ${error.message}`)
@@ -100,6 +100,6 @@ async function openServer(
   onGivenUp: (error: Error) => void,
 ) {
   if (databaseUrl !== undefined) return { url: databaseUrl, stop: () => Promise.resolve() };
-  const embedded = await startEmbedded({ dataDirectory, say, onGivenUp }).catch(cannotBeUsed('DATA_DIR'));
+  const embedded = await startEmbedded({ dataDirectory, say, onGivenUp }).catch(toConfigError('DATA_DIR'));
   return { url: embedded.url(), stop: embedded.stop };
 }

@@ -1,8 +1,8 @@
 // Jobs that purge idempotency records, outbox and pushes, and rotate push keys.
 
 import { purgeOutbox } from '#packages/db/outbox.ts';
-import { rotateKeys } from '#packages/push/server/keys.ts';
-import { purgeMessages } from '#packages/push/server/spool.ts';
+import { rotatePushKeys } from '#packages/push/server/keys.ts';
+import { purgeMessages } from '#packages/push/server/spoolMessages.ts';
 import { purgeClients } from '#packages/push/server/store.ts';
 import { purgeIdempotencyKeys } from '#packages/rpc/server/idempotency.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
@@ -36,5 +36,5 @@ export const purgeJobs: Job[] = [
       await purgeClients(tx, now);
     },
   },
-  { name: 'push.rotate_keys', everySeconds: 86_400, run: ({ tx, now }) => rotateKeys(tx, now) },
+  { name: 'push.rotate_keys', everySeconds: 86_400, run: ({ tx, now }) => rotatePushKeys(tx, now) },
 ];

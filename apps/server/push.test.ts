@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { changePassword } from '#features/account/calls/entry.ts';
-import { endOtherSessions } from '#features/account/calls/own.ts';
+import { endOtherSessions } from '#features/account/calls/ownAccount.ts';
 import { login, logout } from '#features/account/calls/session.ts';
-import { endedSessions } from '#features/account/server/public.ts';
+import { readRecentlyEndedSessions } from '#features/account/server/public.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { disableStaff } from '#features/firm/calls/staff.ts';
 import { bindPush, markAllRead } from '#features/message/calls/inbox.ts';
@@ -154,7 +154,7 @@ async function expectSessionsEnded(screens: readonly Screen[], work: () => Promi
   );
   expect(rows).toHaveLength(screens.length);
   await work();
-  const ended = await endedSessions(app.database.reading, app.now);
+  const ended = await readRecentlyEndedSessions(app.database.reading, app.now);
   expect(ended).toEqual(expect.arrayContaining(rows.map(({ session_id }) => session_id)));
   expect(await Promise.all(screens.map(({ closed }) => closed))).toEqual(screens.map(() => CLOSE.signedOut));
 }

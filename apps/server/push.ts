@@ -1,74 +1,74 @@
 // Connects the push service to outbox, messages and sessions.
 
 import type { Server } from 'node:http';
-import { endedAmong, endedSessions } from '#features/account/server/public.ts';
-import { actorOfSession } from '#features/firm/server/public.ts';
+import { filterEndedSessions, readRecentlyEndedSessions } from '#features/account/server/public.ts';
+import { readSessionActor } from '#features/firm/server/public.ts';
 import { unreadMessages } from '#features/message/server/public.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { LIMIT } from '#packages/push/protocol/commands.ts';
 import { type Feed, startFeed } from '#packages/push/server/feed.ts';
 import { Hub } from '#packages/push/server/hub.ts';
-import { KeyRing, type PublicKey } from '#packages/push/server/keys.ts';
+import { PushKeyRing, type PushPublicKey } from '#packages/push/server/keys.ts';
 import { postgresBus } from '#packages/push/server/postgresBus.ts';
 import { redisBus } from '#packages/push/server/redisBus.ts';
-import { Service } from '#packages/push/server/service.ts';
+import { PushService } from '#packages/push/server/service.ts';
 import { openSockets } from '#packages/push/server/sockets.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
-import type { Topic } from '#packages/rpc/server/registrations.ts';
+import type { TopicResolver } from '#packages/rpc/server/registrations.ts';
 import { realTimers } from '#packages/time/timers.ts';
 import type { Config } from './config.ts';
-import { newsOf } from './news.ts';
-import { admitIn } from './topics.ts';
+import { outboxSource } from './news.ts';
+import { createTopicResolver } from './topics.ts';
 
 const APP_ID = 'seam-mobile-web';
 const HANDSHAKES_A_SECOND = 400;
 const REGISTRATIONS_A_MINUTE = 5;
 const NEWS = 'news';
 
-export interface PushSettings extends PublicKey {
+export interface PushConfig extends PushPublicKey {
   readonly appId: string;
 }
 
 export interface Push {
   readonly feed: Feed;
-  readonly service: Service;
+  readonly service: PushService;
   /** What pages need to connect; undefined while the database is unreachable (pages work without push). */
-  settings(): Promise<PushSettings | undefined>;
-  findKey: KeyRing['find'];
+  settings(): Promise<PushConfig | undefined>;
+  findKey: PushKeyRing['find'];
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Deps extends Pick<Runtime, 'database' | 'clock'> {
   readonly config: Pick<Config, 'pushBus' | 'limitRate' | 'trustProxy'>;
-  readonly topics: ReadonlyMap<string, Topic>;
+  readonly topics: ReadonlyMap<string, TopicResolver>;
   onError(error: unknown): void;
 }
 
-export function startPush(http: Server, { config, topics, database, clock, onError }: Deps): Push {
-  const admit = admitIn(topics);
+export function startPushServer(http: Server, { config, topics, database, clock, onError }: Deps): Push {
+  const admit = createTopicResolver(topics);
   const timers = realTimers;
   const hub = new Hub(timers.now);
-  const keys = new KeyRing(database, clock);
+  const keys = new PushKeyRing(database, clock);
   const openBus =
     config.pushBus === undefined ? postgresBus(database.pool, timers) : redisBus(config.pushBus, onError);
   const bus = openBus({
-    hear: (word) => {
+    onMessage: (word) => {
       if (word === NEWS) feed.wake();
-      else service.hear(word);
+      else service.onBusMessage(word);
     },
-    listening: () => {
+    onConnected: () => {
       feed.wake();
     },
   });
   const feed = startFeed(
     hub,
-    newsOf(database, () => bus.say(NEWS)),
+    outboxSource(database, () => bus.publish(NEWS)),
     timers,
     onError,
   );
   const { reading } = database;
-  const service = new Service({
+  const service = new PushService({
     appId: APP_ID,
     database,
     hub,
@@ -79,10 +79,10 @@ export function startPush(http: Server, { config, topics, database, clock, onErr
     onError,
     unread: unreadMessages,
     registrationsAMinute: config.limitRate ? REGISTRATIONS_A_MINUTE : Number.MAX_SAFE_INTEGER,
-    strangersAnAddress: config.limitRate ? LIMIT.strangersPerAddress : Number.MAX_SAFE_INTEGER,
+    anonymousPerAddress: config.limitRate ? LIMIT.strangersPerAddress : Number.MAX_SAFE_INTEGER,
     admit: (sessionId, names) => admitAll(database, clock(), admit, sessionId, names),
-    endedSessions: () => endedSessions(reading, clock()),
-    endedAmong: (ids) => endedAmong(reading, ids, clock()),
+    endedSessions: () => readRecentlyEndedSessions(reading, clock()),
+    endedAmong: (ids) => filterEndedSessions(reading, ids, clock()),
   });
   const drain = openSockets(http, {
     service,
@@ -113,11 +113,11 @@ export function startPush(http: Server, { config, topics, database, clock, onErr
 async function admitAll(
   { reading }: Database,
   now: Date,
-  admit: ReturnType<typeof admitIn>,
+  admit: ReturnType<typeof createTopicResolver>,
   sessionId: string | undefined,
   names: readonly string[],
 ) {
-  const actor = sessionId === undefined ? undefined : await actorOfSession(reading, sessionId, now);
+  const actor = sessionId === undefined ? undefined : await readSessionActor(reading, sessionId, now);
   const admitted = await Promise.all(
     names.map(async (name) => [name, await admit(reading, actor, name)] as const),
   );

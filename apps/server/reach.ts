@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { type Config, ConfigError } from './config.ts';
 
 /** Turns a system error into a one-line ConfigError naming the setting; rethrows other errors. */
-export const cannotBeUsed =
+export const toConfigError =
   (setting: string) =>
   (error: unknown): never => {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -14,14 +14,14 @@ export const cannotBeUsed =
     throw new ConfigError(`${setting} cannot be used: ${message || code}`);
   };
 
-export async function reachAll({
+export async function checkResources({
   port,
   host,
   fileStore,
 }: Pick<Config, 'port' | 'host' | 'fileStore'>): Promise<void> {
-  await listenOnce(port, host).catch(cannotBeUsed('PORT or HOST'));
+  await listenOnce(port, host).catch(toConfigError('PORT or HOST'));
   if (typeof fileStore === 'string')
-    await mkdir(fileStore, { recursive: true, mode: 0o700 }).catch(cannotBeUsed('FILE_STORE or DATA_DIR'));
+    await mkdir(fileStore, { recursive: true, mode: 0o700 }).catch(toConfigError('FILE_STORE or DATA_DIR'));
 }
 
 async function listenOnce(port: number, host: string): Promise<void> {

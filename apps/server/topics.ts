@@ -2,11 +2,11 @@
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
-import type { Topic } from '#packages/rpc/server/registrations.ts';
+import type { TopicResolver } from '#packages/rpc/server/registrations.ts';
 
 /** The topic behind a client's name for it; undefined if it may not be followed. */
-export const admitIn =
-  (topics: ReadonlyMap<string, Topic>) =>
+export const createTopicResolver =
+  (topics: ReadonlyMap<string, TopicResolver>) =>
   async (connection: Connection, actor: Actor | undefined, name: string): Promise<string | undefined> => {
     const [kind = '', id] = name.split('/');
     return topics.get(kind)?.({ connection, actor, name, id });

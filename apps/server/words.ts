@@ -33,8 +33,8 @@ export const loadTexts = async (loaders: WordLoaders): Promise<BuiltInWords> =>
   ) as BuiltInWords;
 
 /** Translations used in messages, including operators' broadcasts. */
-export const messageTexts = await loadTexts(await gatherWordLoaders(FEATURES));
+export const loadedMessageTexts = await loadTexts(await gatherWordLoaders(FEATURES));
 
 export const chineseWords: Readonly<Record<string, Words>> = Object.fromEntries(
-  Object.entries(messageTexts).map(([feature, texts]) => [feature, texts['zh-Hans']]),
+  Object.entries(loadedMessageTexts).map(([feature, texts]) => [feature, texts['zh-Hans']]),
 );

@@ -4,7 +4,7 @@ import { type FeatureRegistrations, registerFeatures } from '#features/catalog/r
 import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
 import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
-import { type Screen, screenOf, type WebRegistrations } from '#packages/ui/screens.ts';
+import { type ScreenDefinition, screenOf, type WebRegistrations } from '#packages/ui/screens.ts';
 
 const featureOf = (path: string) => path.split('/').at(3) ?? path;
 const byFeature = <Module>(modules: Readonly<Record<string, Module>>) =>
@@ -19,7 +19,7 @@ registerFeatures(
   ),
 );
 
-export const screens: readonly Screen[] = Object.values(
+export const screens: readonly ScreenDefinition[] = Object.values(
   import.meta.glob<WebRegistrations>('../../features/*/web/registrations.ts', {
     eager: true,
     import: 'default',

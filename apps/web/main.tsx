@@ -2,23 +2,23 @@
 
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepClock } from '#features/catalog/web/clock.ts';
-import { createDictionaryShelf } from '#features/catalog/web/dictionaryShelf.ts';
-import { describeThisDevice, requestHeaders } from '#features/catalog/web/requestHeaders.ts';
+import { keepClockCurrent } from '#features/catalog/web/clock.ts';
+import { createDictionaryCache } from '#features/catalog/web/dictionaryCache.ts';
+import { encryptDeviceHeader, requestHeaders } from '#features/catalog/web/requestHeaders.ts';
 import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { createLoginState } from '#features/firm/web/loginState.ts';
 import { wordsReady } from '#packages/i18n/react.ts';
-import { hrefOf, placeNow } from '#packages/ui/navigation.ts';
+import { hrefOf, currentLocation } from '#packages/ui/navigation.ts';
 import { followWidth } from '#packages/ui/rem.ts';
-import { announceToApp } from './shell/announce.ts';
+import { forwardAppEvents } from './shell/announce.ts';
+import { apiContext } from './shell/apiContext.ts';
 import { App } from './shell/App.tsx';
-import { keepBehaviour, watchBehaviour } from './shell/behaviour.ts';
-import { keepAnswers, queries, tellReading } from './shell/cache.ts';
-import { tellApp } from './shell/events.ts';
+import { startBehaviourLog, trackBehaviour } from './shell/behaviour.ts';
+import { persistQueries, queryClient, reportQueryError } from './shell/cache.ts';
+import { emitAppEvent } from './shell/events.ts';
 import { go } from './shell/history.ts';
 import { HOME, isStart } from './shell/home.ts';
-import { line } from './shell/line.ts';
 import { watchStyles } from './shell/loading.ts';
 import { storedLocale } from './shell/locale.ts';
 import { fetchPage, fetchTabs } from './shell/pageCode.ts';
@@ -36,22 +36,22 @@ const place = root;
 async function start() {
   followWidth();
   watchStyles();
-  announceToApp();
+  forwardAppEvents();
   const loginState = createLoginState({
-    client: line.client,
-    queries,
+    client: apiContext.client,
+    queries: queryClient,
     menusLoaded: () => {
-      tellApp('menu-auth-loaded');
+      emitAppEvent('menu-auth-loaded');
     },
     firmToChoose: () => {
       go(hrefOf(CHOOSE_FIRM));
     },
   });
-  keepClock(line.client);
-  if (isStart(placeNow().path)) go(hrefOf(HOME), { replace: true });
-  watchBehaviour();
-  const firstPage = fetchPage(placeNow().path);
-  await Promise.all([keepAnswers(webConfig.version), wordsReady(storedLocale())]);
+  keepClockCurrent(apiContext.client);
+  if (isStart(currentLocation().path)) go(hrefOf(HOME), { replace: true });
+  trackBehaviour();
+  const firstPage = fetchPage(currentLocation().path);
+  await Promise.all([persistQueries(webConfig.version), wordsReady(storedLocale())]);
   void loginState.load();
   await Promise.race([
     firstPage,
@@ -65,12 +65,14 @@ async function start() {
   });
   setTimeout(() => {
     void fetchTabs();
-    createDictionaryShelf({ client: line.client, store: localStorage, failed: tellReading })().catch(
-      () => undefined,
-    );
-    void checkForUpdates(line.client, navigator.userAgent).catch(() => undefined);
-    void describeThisDevice().catch(() => undefined);
-    void keepBehaviour(requestHeaders).catch(() => undefined);
+    createDictionaryCache({
+      client: apiContext.client,
+      store: localStorage,
+      failed: reportQueryError,
+    })().catch(() => undefined);
+    void checkForUpdates(apiContext.client, navigator.userAgent).catch(() => undefined);
+    void encryptDeviceHeader().catch(() => undefined);
+    void startBehaviourLog(requestHeaders).catch(() => undefined);
   }, UNDISTURBED_MS);
 }
 // In a task of its own: running the shell's code was long, and taps made meanwhile are handled first.

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compressed } from '#tools/vite/compressed.ts';
+import { precompress } from '#tools/vite/precompress.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OUT = join(ROOT, 'dist/web');
@@ -67,7 +67,7 @@ const STYLE_LINK = /^ *<link rel="stylesheet"[^>]*>\n/gm;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), partsAhead(), stylesBelowStart(), compressed(OUT)],
+  plugins: [react(), partsAhead(), stylesBelowStart(), precompress(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -1,11 +1,11 @@
 // The upper bound of search: one prepared statement that finds the listings.
 
 import type pg from 'pg';
-import { patternOf, wordsOf } from '#features/search/rules/asked.ts';
+import { wordPattern, parseWords } from '#features/search/rules/asked.ts';
 
 /** Same index and rows, without firms, news, highlighting or HTTP. */
 export async function bareSearch(client: pg.Client, typed: string): Promise<boolean> {
-  const patterns = wordsOf(typed).map(patternOf);
+  const patterns = parseWords(typed).map(wordPattern);
   const found = await client.query({
     name: `bare${patterns.length}`,
     text: `

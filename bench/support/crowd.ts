@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { DIRECTION, splitKeys } from '#packages/push/protocol/cipher.ts';
-import { PacketCipher } from '#packages/push/server/nodeCrypto.ts';
+import { NodePacketCipher } from '#packages/push/server/nodeCrypto.ts';
 
 export const APP_ID = 'bench';
 export const EVERYBODY = 'everybody';
@@ -17,11 +17,11 @@ export function identityOf(client: number): { cid: string; session: string } {
 }
 
 /** Fixed keys known to both ends, without negotiation. */
-export function cipherOf(client: number, out: keyof typeof DIRECTION): PacketCipher {
-  return new PacketCipher(splitKeys(hash('sha256', `keys of ${client}`, 'buffer'))!, DIRECTION[out]);
+export function cipherOf(client: number, out: keyof typeof DIRECTION): NodePacketCipher {
+  return new NodePacketCipher(splitKeys(hash('sha256', `keys of ${client}`, 'buffer'))!, DIRECTION[out]);
 }
 
-export async function gather(pool: pg.Pool, people: number): Promise<void> {
+export async function seedCrowd(pool: pg.Pool, people: number): Promise<void> {
   const cids = Array.from({ length: people }, (_none, client) => identityOf(client).cid);
   await pool.query(
     `

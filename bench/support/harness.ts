@@ -141,7 +141,7 @@ async function until(moment: number): Promise<void> {
   if (left > 0) await wait(left);
 }
 
-export function middleOf<Round>(rounds: readonly Round[], by: (round: Round) => number): Round {
+export function medianOf<Round>(rounds: readonly Round[], by: (round: Round) => number): Round {
   const sorted = [...rounds].sort((a, b) => by(a) - by(b));
   return sorted[Math.floor(sorted.length / 2)]!;
 }

@@ -2,8 +2,8 @@
 
 import pg from 'pg';
 import { BUCKETS, firmAccount } from '#features/funds/accounts.ts';
-import { transfer } from '#features/funds/entry.ts';
-import { postEntries, refund } from '#features/funds/server/public.ts';
+import { transferLegs } from '#features/funds/entry.ts';
+import { postEntries, payRefunds } from '#features/funds/server/public.ts';
 import { proveLedger } from '#features/funds/server/services/proveLedger.ts';
 import { connect, type Transaction } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -39,7 +39,7 @@ export async function openFirms(pool: pg.Pool, runtime: Runtime, count: number):
           event: 'M01',
           reason: 'received',
           matter: { type: 'receipt', id: firmId, no: firmId },
-          legs: transfer(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+          legs: transferLegs(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
         })),
       ),
     );
@@ -81,7 +81,7 @@ export async function recordPosting(): Promise<
   };
   const tx = connect(recorder as unknown as pg.Pool) as Transaction;
   const ctx = createTxContext({ clock: () => new Date(), newId: () => ID, subscribers: [] }, tx);
-  await refund(ctx, [
+  await payRefunds(ctx, [
     {
       key: FACT,
       matter: { type: 'contract', id: ID, no: 'HT' },

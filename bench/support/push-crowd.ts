@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import { Policy } from '#packages/push/client/reconnectPolicy.ts';
-import { Action, readEnvelope, readJson } from '#packages/push/protocol/codec.ts';
+import { ReconnectPolicy } from '#packages/push/client/reconnectPolicy.ts';
+import { PushAction, readEnvelope, readJson } from '#packages/push/protocol/codec.ts';
 import { CLIENT_ACTION, COMMAND } from '#packages/push/protocol/commands.ts';
-import { Line } from '#packages/push/server/packetChannel.ts';
+import { PacketChannel } from '#packages/push/server/packetChannel.ts';
 import { PushClient, type PushSettings } from '../../test/support/pushClient.ts';
 import { APP_ID, cipherOf, identityOf } from './crowd.ts';
 import { type CrowdState, processorTime, sharedNow, type ToCrowd } from './push-words.ts';
@@ -93,7 +93,7 @@ async function connectAll({
 }
 
 function joinSeam(screen: Screen, number: number, port: number, settings: PushSettings): void {
-  const policy = new Policy(sharedNow, Math.random);
+  const policy = new ReconnectPolicy(sharedNow, Math.random);
   const identity = identityOf(number);
   const attempt = () => {
     const deferred = policy.attempt();
@@ -158,7 +158,7 @@ function joinSocketIo(screen: Screen, client: number, port: number): void {
 function joinPackets(screen: Screen, client: number, port: number): void {
   const { cid } = identityOf(client);
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${client}`, { perMessageDeflate: false });
-  const line = new Line(socket, Date.now);
+  const line = new PacketChannel(socket, Date.now);
   line.cipher = cipherOf(client, 'toServer');
   socket.on('error', () => undefined);
   socket.on('open', () => {
@@ -166,7 +166,7 @@ function joinPackets(screen: Screen, client: number, port: number): void {
   });
   socket.on('message', (data: Buffer) => {
     const plain = line.open(readEnvelope(data.toString())!);
-    const { msgId } = readJson(Action, plain!)!;
+    const { msgId } = readJson(PushAction, plain!)!;
     line.send(
       COMMAND.clientMessage,
       JSON.stringify({

@@ -11,7 +11,7 @@ import { notify } from '#features/message/server/public.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { readEnvelope } from '#packages/push/protocol/codec.ts';
 import { COMMAND } from '#packages/push/protocol/commands.ts';
-import { Line } from '#packages/push/server/packetChannel.ts';
+import { PacketChannel } from '#packages/push/server/packetChannel.ts';
 import { storedMessage } from '#packages/push/server/packets.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { APP_ID, cipherOf, EVERYBODY, firmOf, identityOf } from './crowd.ts';
@@ -149,14 +149,14 @@ async function serveSocketIo(onPort: number): Promise<RunningServer> {
 }
 
 function servePackets(onPort: number): Promise<RunningServer> {
-  const lines = new Map<WebSocket, { readonly line: Line; readonly cid: string }>();
+  const lines = new Map<WebSocket, { readonly line: PacketChannel; readonly cid: string }>();
   const tell = (socket: WebSocket, id: string) => {
     const { line, cid } = lines.get(socket)!;
     line.send(COMMAND.serverMessage, storedMessage(APP_ID, cid, { seq: 1, id, type: 'TRADE', unread: 1 }));
   };
   return serveSockets(onPort, {
     enter: (socket, client) => {
-      const line = new Line(socket, Date.now);
+      const line = new PacketChannel(socket, Date.now);
       line.cipher = cipherOf(client, 'toClient');
       lines.set(socket, { line, cid: identityOf(client).cid });
     },

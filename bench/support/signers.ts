@@ -4,7 +4,7 @@ import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { prepareDatabase } from '#apps/server/prepare.ts';
 import { login } from '#features/account/calls/session.ts';
-import { preparePassword } from '#features/account/server/public.ts';
+import { hashSharedPassword } from '#features/account/server/public.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
@@ -12,12 +12,12 @@ import { reviewPaper } from '#features/contract/calls/sign.ts';
 import { someFramework } from '#features/contract/terms.example.ts';
 import { createContract, submitContract } from '#features/drafting/calls/draft.ts';
 import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
-import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { addPerson, admitFirm } from '#features/firm/server/public.ts';
+import { addStaffPerson, insertCertifiedFirm } from '#features/firm/server/public.ts';
 import { type Client, createClient } from '#packages/rpc/client/client.ts';
 import { runInTransaction, type TxContext } from '#packages/rpc/server/context.ts';
-import { sendInto } from '#packages/rpc/server/inject.ts';
+import { injectedFetch } from '#packages/rpc/server/inject.ts';
 
 export const PIN = '739284';
 const PASSWORD = 'bench-2026-password';
@@ -39,7 +39,7 @@ export async function gatherSigners(url: string, firms: number): Promise<Signer[
   );
   const app = await buildApp({ config, database });
   await fill(app.runtime);
-  const passwordHash = await preparePassword(PASSWORD);
+  const passwordHash = await hashSharedPassword(PASSWORD);
   const seated = await runInTransaction(app.runtime, async (ctx) => {
     await setParameter(ctx, 'SECOND_STEP', 'nobody');
     await setParameter(ctx, 'NEW_DEVICE', 'nothing');
@@ -56,7 +56,7 @@ export async function gatherSigners(url: string, firms: number): Promise<Signer[
       token: () => token,
       headers: () => ({}),
       signedOut: () => undefined,
-      send: sendInto(app.http),
+      send: injectedFetch(app.http),
     });
   const enter = async (loginName: string) =>
     must(await clientOf()(login, { loginName, password: PASSWORD })).token;
@@ -105,7 +105,7 @@ async function seedFirm(
   { at, passwordHash, seat }: SeedContext,
 ): Promise<SeatedPerson> {
   const first17 = `91140600${String(at).padStart(9, '0')}`;
-  const firmId = await admitFirm(ctx, {
+  const firmId = await insertCertifiedFirm(ctx, {
     handle,
     name: `${handle}有限公司`,
     shortName: handle,
@@ -122,7 +122,12 @@ async function seedFirm(
     licenceExpiresOn: '2090-12-31',
   });
   const seats: [Seat, ...Seat[]] = seat === 'firm_representative' ? [seat, 'firm_trader'] : [seat];
-  const personId = await addPerson(ctx, firmId, { loginName: handle, passwordHash, name: handle, seats });
+  const personId = await addStaffPerson(ctx, firmId, {
+    loginName: handle,
+    passwordHash,
+    name: handle,
+    seats,
+  });
   return {
     firmId,
     loginName: handle,

@@ -6,13 +6,13 @@ import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { menus } from '#apps/server/features.ts';
 import { login } from '#features/account/calls/session.ts';
-import { preparePassword } from '#features/account/server/public.ts';
+import { hashSharedPassword } from '#features/account/server/public.ts';
 import { seedMenus } from '#features/account/server/seed.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
-import { checkCharacter } from '#features/firm/rules/credit-code.ts';
-import { addPerson, admitFirm } from '#features/firm/server/public.ts';
+import { checkCharacter } from '#features/firm/rules/creditCode.ts';
+import { addStaffPerson, insertCertifiedFirm } from '#features/firm/server/public.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
-import { transfer } from '#features/funds/entry.ts';
+import { transferLegs } from '#features/funds/entry.ts';
 import { lockAvailable, postEntries } from '#features/funds/server/public.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
@@ -21,7 +21,7 @@ import { openDatabase } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
 import { runInTransaction, type TxContext } from '#packages/rpc/server/context.ts';
-import { sendInto } from '#packages/rpc/server/inject.ts';
+import { injectedFetch } from '#packages/rpc/server/inject.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 
 export interface Stage {
@@ -39,7 +39,7 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
   const database = openDatabase(url, { onError: () => undefined });
   await migrate(database.pool, join(import.meta.dirname, '../../database/migrations'));
   const app = await buildApp({ config: readConfig({ DATABASE_URL: url, RATE_LIMIT: 'off' }), database });
-  const passwordHash = await preparePassword(PASSWORD);
+  const passwordHash = await hashSharedPassword(PASSWORD);
   const people = await runInTransaction(app.runtime, async (ctx) => {
     await seedCatalog(ctx);
     await seedMenus(ctx, menus);
@@ -53,7 +53,7 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
       token: () => token,
       headers: () => ({}),
       signedOut: () => undefined,
-      send: sendInto(app.http),
+      send: injectedFetch(app.http),
     });
   const tokens: string[] = [];
   for (const { loginName } of people) {
@@ -112,7 +112,7 @@ export async function openStage(url: string, plants: number): Promise<Stage> {
 async function settle(ctx: TxContext, at: number, passwordHash: string) {
   const isMine = at === 0;
   const stem = `9114060000TEX${String(at).padStart(4, '0')}`;
-  const firmId = await admitFirm(ctx, {
+  const firmId = await insertCertifiedFirm(ctx, {
     handle: `firm${at}`,
     name: `firm ${at}`,
     shortName: `firm ${at}`,
@@ -129,7 +129,7 @@ async function settle(ctx: TxContext, at: number, passwordHash: string) {
     licenceExpiresOn: null,
   });
   const loginName = `firm${at}.trader`;
-  const personId = await addPerson(ctx, firmId, {
+  const personId = await addStaffPerson(ctx, firmId, {
     loginName,
     passwordHash,
     name: loginName,
@@ -142,7 +142,7 @@ async function settle(ctx: TxContext, at: number, passwordHash: string) {
       event: 'M01',
       reason: 'received',
       matter: { type: 'receipt', id: ctx.newId(), no: String(at) },
-      legs: transfer(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+      legs: transferLegs(MONEY, { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
     },
   ]);
   return { firmId, personId, loginName };

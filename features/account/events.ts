@@ -13,17 +13,17 @@ export interface SignedUp {
 export const signedUp = event<SignedUp>('account.signed_up');
 
 /** A person closes their account. Subscribers refuse while the person is still needed. */
-export interface Closing {
+export interface AccountClosing {
   readonly personId: string;
 }
-export const closing = event<Closing>('account.closing');
+export const accountClosing = event<AccountClosing>('account.closing');
 
 /** A person is signing in. Subscribers may require a second step. */
-export interface Entering {
+export interface SigningIn {
   readonly personId: string;
-  readonly needSecondStep: () => void;
+  readonly requireSecondStep: () => void;
 }
-export const entering = event<Entering>('account.entering');
+export const signingIn = event<SigningIn>('account.entering');
 
 export interface DeviceAdded {
   readonly personId: string;

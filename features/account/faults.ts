@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 import { PASSWORD_FLAWS } from './passwordFlaws.ts';
-import { METHODS, STEPS } from './rules/steps.ts';
+import { SECOND_STEP_METHODS, SIGN_IN_STEPS } from './rules/signInSteps.ts';
 
 export const accountFaults = faults('account', {
   /** Sent with HTTP 200, so that the app loads the open menus instead of signing out. */
@@ -26,8 +26,8 @@ export const accountFaults = faults('account', {
     code: 100114,
     params: z.object({
       ticket: z.string(),
-      step: z.enum(STEPS),
-      methods: z.array(z.enum(METHODS)),
+      step: z.enum(SIGN_IN_STEPS),
+      methods: z.array(z.enum(SECOND_STEP_METHODS)),
       phone: z.string(),
     }),
   },

@@ -1,6 +1,6 @@
 // A menu as a feature registers it; operators may change who sees it.
 
-export interface Menu {
+export interface MenuEntry {
   readonly authId: string;
   /** Empty for a heading without a page. */
   readonly path: string;
@@ -15,5 +15,5 @@ export const menu = (
   path: string,
   parent: string | null,
   position: number,
-  shownTo: Menu['shownTo'],
-): Menu => ({ authId, path, parent, position, shownTo });
+  shownTo: MenuEntry['shownTo'],
+): MenuEntry => ({ authId, path, parent, position, shownTo });

@@ -2,7 +2,7 @@
 
 import type { Fen, Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
-import type { Side } from './parts.ts';
+import type { SampleSide } from './parts.ts';
 import type { Values } from './rules/basis.ts';
 
 export interface FinalAssay {
@@ -15,7 +15,7 @@ export interface FinalAssay {
   readonly values: Values;
   readonly isUmpired: boolean;
   /** Umpire's fee owed by the loser, who could not pay, to the challenger, who did. */
-  readonly owed: { readonly by: Side; readonly amount: Fen } | undefined;
+  readonly owed: { readonly by: SampleSide; readonly amount: Fen } | undefined;
 }
 
 /** Emitted once; the values do not change afterwards. */

@@ -16,7 +16,7 @@ export const LAB_SEATS = [
   'firm_representative',
   'firm_admin',
 ] as const satisfies readonly Seat[];
-export const ONLOOKING_SEATS = [
+export const SAMPLE_SUPERVISORS = [
   'operator_trade',
   'operator_settlement',
   'operator_dispute',

@@ -29,7 +29,7 @@ export const AuditRow = z.object({
   seal: z.nullable(z.object({ sequence: z.string(), hash: z.string() })),
 });
 
-export const listRows = query({
+export const listAuditRows = query({
   path: '/api/audit/row/list',
   summary:
     `The audit log, newest first, from one day to another in Shanghai, ${MAX_AUDIT_DAYS} at most. ` +

@@ -20,14 +20,14 @@ export const LINE_PROBLEMS = [
   'other_account',
   'several_days',
 ] as const;
-export type LineProblem = (typeof LINE_PROBLEMS)[number];
+export type StatementLineProblem = (typeof LINE_PROBLEMS)[number];
 
-export const LineFault = z.object({
+export const StatementLineFault = z.object({
   line: z.int(),
   field: z.string(),
   problem: z.enum(LINE_PROBLEMS),
 });
-export type LineFault = z.output<typeof LineFault>;
+export type StatementLineFault = z.output<typeof StatementLineFault>;
 
 export const bankFaults = faults('bank', {
   account_not_bound: { code: 500102 },
@@ -43,7 +43,7 @@ export const bankFaults = faults('bank', {
   withdrawals_locked: { code: 500134, params: z.object({ until: Moment }) },
   second_person: { code: 500135 },
   bank_down: { code: 500136 },
-  statement_wrong: { code: 500137, params: z.object({ line: z.int(), faults: z.array(LineFault) }) },
+  statement_wrong: { code: 500137, params: z.object({ line: z.int(), faults: z.array(StatementLineFault) }) },
   statement_known: { code: 500138 },
   day_not_over: { code: 500139 },
   no_statement: { code: 500140 },

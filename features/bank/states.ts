@@ -6,7 +6,7 @@ import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine
 export const MAKER = ['operator_maker'] as const satisfies readonly Seat[];
 export const CHECKER = ['operator_checker'] as const satisfies readonly Seat[];
 export const CASHIERS = [...MAKER, ...CHECKER] as const;
-export const CASH_DESK = [
+export const CASH_DESK_SEATS = [
   ...CASHIERS,
   'operator_admin',
   'operator_auditor',
@@ -33,8 +33,8 @@ export const accountMachine = machine({
 export type AccountState = StateOf<typeof accountMachine>;
 export type AccountMove = MoveOf<typeof accountMachine>;
 
-export const ACCOUNT_KINDS = ['basic', 'general'] as const;
-export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+export const BANK_ACCOUNT_KINDS = ['basic', 'general'] as const;
+export type BankAccountKind = (typeof BANK_ACCOUNT_KINDS)[number];
 export const ACCOUNT_PURPOSES = ['in', 'out', 'both'] as const;
 export type AccountPurpose = (typeof ACCOUNT_PURPOSES)[number];
 
@@ -132,7 +132,7 @@ const PAID: readonly WithdrawalState[] = ['succeeded', 'bounced'];
 export const wasPaid = (state: WithdrawalState): boolean => PAID.includes(state);
 
 /** An order to a bank: waits, is sent under a lease, and is paid or refused. */
-export const orderMachine = machine({
+export const bankOrderMachine = machine({
   start: 'waiting',
   moves: {
     take: { from: ['waiting'], to: 'taken', by: ['platform'] },
@@ -140,7 +140,7 @@ export const orderMachine = machine({
     refuse: { from: ['waiting', 'taken'], to: 'refused', by: ['platform'] },
   },
 });
-export type OrderState = StateOf<typeof orderMachine>;
+export type BankOrderState = StateOf<typeof bankOrderMachine>;
 export const ORDER_KINDS = ['withdrawal', 'test', 'return', 'sweep'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 

@@ -5,7 +5,7 @@ import type { Seat } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, list, text, wholeNumber } from '#packages/schema/wire.ts';
-import { LONGEST_KEY, LONGEST_VALUE, MOST_PARAMS } from './params.ts';
+import { MAX_KEY_LENGTH, MAX_VALUE_LENGTH, MAX_PARAMS } from './params.ts';
 
 export const BEHAVIOUR_TYPES = ['0', '1', '2'] as const;
 
@@ -24,7 +24,7 @@ export const BehaviourRecord = z.strictObject({
   urlPath: path,
   title: z.optional(text(0, 140)),
   params: z.optional(
-    list(z.strictObject({ key: text(0, LONGEST_KEY), value: text(0, LONGEST_VALUE) }), MOST_PARAMS),
+    list(z.strictObject({ key: text(0, MAX_KEY_LENGTH), value: text(0, MAX_VALUE_LENGTH) }), MAX_PARAMS),
   ),
   startTime: Milliseconds,
   endTime: z.optional(Milliseconds),
@@ -33,15 +33,15 @@ export const BehaviourRecord = z.strictObject({
 });
 export type BehaviourRecord = z.output<typeof BehaviourRecord>;
 
-export const MOST_RECORDS = 200;
+export const MAX_RECORDS = 200;
 /** Also the limit of a browser's keepalive request. */
-export const MOST_BODY_BYTES = 64 * 1_024;
+export const MAX_BODY_BYTES = 64 * 1_024;
 
 export const pushPageVisitLog = mutation({
   path: '/api/log/app/push_page_visit_log',
   summary: 'Keeps behaviour records; times are milliseconds since 1970. A record sent twice is kept once.',
   access: 'anyone',
-  input: { dataList: list(BehaviourRecord, MOST_RECORDS) },
+  input: { dataList: list(BehaviourRecord, MAX_RECORDS) },
   /** Number of kept records; records outside the accepted period are dropped. */
   output: z.object({ kept: z.int() }),
   faults: [genericFaults.overloaded, genericFaults.too_often],

@@ -13,8 +13,8 @@ export const USAGES = ['power', 'heat', 'steel', 'chemical', 'cement', 'civil'] 
 export const CAP_PERIODS = ['month', 'quarter', 'year', 'whole'] as const;
 export type CapPeriod = (typeof CAP_PERIODS)[number];
 
-export const SIDES = ['BUY', 'SELL'] as const;
-export type Side = (typeof SIDES)[number];
+export const PARTNER_SIDES = ['BUY', 'SELL'] as const;
+export type PartnerSide = (typeof PARTNER_SIDES)[number];
 
 export const LEVELS = ['A', 'B', 'C', 'D'] as const;
 export type Level = (typeof LEVELS)[number];

@@ -2,7 +2,7 @@
 
 import { type BindingContent, EMPTY_CONTENT } from './content.ts';
 
-export const someContent = (changes: Partial<BindingContent>): BindingContent => ({
+export const exampleContent = (changes: Partial<BindingContent>): BindingContent => ({
   ...EMPTY_CONTENT,
   tie: 'supply',
   fromDay: '2026-11-24',

@@ -55,7 +55,7 @@ export const EMPTY_CONTENT: BindingContent = {
 };
 
 /** Letters are PDF files with a seal. */
-export const LETTER_KINDS = ['pdf'] as const;
+export const BINDING_LETTER_KINDS = ['pdf'] as const;
 
-export const filesOf = ({ letterId, recommendationId }: BindingContent): string[] =>
+export const filesOfBinding = ({ letterId, recommendationId }: BindingContent): string[] =>
   [letterId, recommendationId].flatMap((id) => id ?? []);

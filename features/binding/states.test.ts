@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { openMoves, unreachableStates } from '#packages/machine/machine.ts';
-import { bindingMachine, type BindingState, type Party } from './states.ts';
+import { bindingMachine, type BindingState, type BindingParty } from './states.ts';
 
-it.each<[BindingState, Party, string[]]>([
+it.each<[BindingState, BindingParty, string[]]>([
   ['drafted', 'firm', ['submit']],
   ['drafted', 'org', []],
   ['org_confirm', 'firm', ['take_back']],

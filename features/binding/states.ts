@@ -4,14 +4,14 @@ import { FIRM_SEATS, type Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 /** Parties of a binding; the calls check the seats. */
-export const PARTIES = ['firm', 'org', 'operator', 'clock'] as const;
-export type Party = (typeof PARTIES)[number];
+export const BINDING_PARTIES = ['firm', 'org', 'operator', 'clock'] as const;
+export type BindingParty = (typeof BINDING_PARTIES)[number];
 
 /**
  * A submitted binding goes on at once: to the organisation if it has users, else to the platform. Ending a
  * binding does not affect existing contracts.
  */
-export const bindingMachine = machineFor<Party>()({
+export const bindingMachine = machineFor<BindingParty>()({
   start: 'drafted',
   moves: {
     submit: { from: ['drafted', 'returned'], by: ['firm'], to: 'submitted' },

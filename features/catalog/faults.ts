@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
 
 /** An import line, counted from 1, and what its field may hold. */
-const Wrong = z.object({ line: z.int(), field: z.string(), allowed: z.string() });
-export type Wrong = z.output<typeof Wrong>;
+const ImportLineError = z.object({ line: z.int(), field: z.string(), allowed: z.string() });
+export type ImportLineError = z.output<typeof ImportLineError>;
 
 export const catalogFaults = faults('catalog', {
   value_refused: { code: 900150, params: z.object({ key: z.string(), allowed: z.string() }) },
@@ -17,5 +17,5 @@ export const catalogFaults = faults('catalog', {
   in_force: { code: 900156 },
   record_exists: { code: 900157, params: z.object({ id: z.string() }) },
   reference_unknown: { code: 900158, params: z.object({ field: z.string(), id: z.string() }) },
-  lines_refused: { code: 900159, params: z.object({ wrong: z.array(Wrong), first: z.int() }) },
+  lines_refused: { code: 900159, params: z.object({ wrong: z.array(ImportLineError), first: z.int() }) },
 });

@@ -18,6 +18,6 @@ export const CALORIE_RANGE = { min: 41_800n, max: 41_900n } as const;
 export const MARKET_HEAT = kcalPerKg(5_500n);
 
 /** Scales a price in proportion to the heat; rounded once, to the hao. */
-export function atHeat(price: HaoPerTonne, heat: KcalPerKg, target: KcalPerKg): HaoPerTonne {
+export function priceAtHeat(price: HaoPerTonne, heat: KcalPerKg, target: KcalPerKg): HaoPerTonne {
   return haoPerTonne(multiplyDivide(price, target, heat, 'half_up'));
 }

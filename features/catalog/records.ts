@@ -63,7 +63,7 @@ export type AnyFields = {
 }[RecordKind];
 
 /** The record's permanent id; the fields it is made of cannot be edited. */
-export function idOf({ kind, fields }: AnyFields): string {
+export function recordId({ kind, fields }: AnyFields): string {
   switch (kind) {
     case 'dictionary':
       return `${fields.code}/${fields.item}`;

@@ -1,3 +1,3 @@
 // Push topic of the catalog.
 
-export const followsCatalog = () => ['catalog'];
+export const catalogTopics = () => ['catalog'];

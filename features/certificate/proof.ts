@@ -4,27 +4,27 @@ import * as z from 'zod/mini';
 import { secret } from '#packages/schema/secret.ts';
 import { Id } from '#packages/schema/wire.ts';
 
-export const LEAST_PIN = 6;
-export const MOST_PIN = 32;
+export const MIN_PIN_LENGTH = 6;
+export const MAX_PIN_LENGTH = 32;
 
 /** Neither trimmed nor normalised: a PIN is exactly what was typed. */
 export const Pin = secret(
-  z.string().check(z.minLength(LEAST_PIN), z.maxLength(MOST_PIN), z.regex(/^[\x21-\x7e]*$/)),
+  z.string().check(z.minLength(MIN_PIN_LENGTH), z.maxLength(MAX_PIN_LENGTH), z.regex(/^[\x21-\x7e]*$/)),
 );
 
 const base64Url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/));
 
 /** A passkey's signature over the challenge of `challengeSigner`. */
-export const PasskeyProof = z.strictObject({
+export const PasskeyAssertion = z.strictObject({
   challengeId: Id,
   credentialId: base64Url(1_400),
   clientData: base64Url(4_000),
   authenticatorData: base64Url(4_000),
   signature: secret(base64Url(4_000)),
 });
-export type PasskeyProof = z.output<typeof PasskeyProof>;
+export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
 
-export const SigningProof = secret(
-  z.union([z.strictObject({ pin: Pin }), z.strictObject({ passkey: PasskeyProof })]),
+export const SignerCredential = secret(
+  z.union([z.strictObject({ pin: Pin }), z.strictObject({ passkey: PasskeyAssertion })]),
 );
-export type SigningProof = z.output<typeof SigningProof>;
+export type SignerCredential = z.output<typeof SignerCredential>;

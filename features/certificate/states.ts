@@ -12,9 +12,9 @@ import {
 } from '#packages/machine/machine.ts';
 
 /** A viewer binds nobody and needs no certificate. */
-export const HOLDERS = FIRM_SEATS.filter((seat) => seat !== 'firm_viewer');
-export const CERTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
-export const ONLOOKERS = [
+export const HOLDER_SEATS = FIRM_SEATS.filter((seat) => seat !== 'firm_viewer');
+export const CERTIFICATE_DECIDERS = ['operator_certification'] as const satisfies readonly Seat[];
+export const CERTIFICATE_READERS = [
   'operator_certification',
   'operator_admin',
   'operator_auditor',
@@ -38,15 +38,19 @@ export const certificateMachine = machineFor<Seat | 'clock'>()({
     replaced: ['over'],
   },
   moves: {
-    withdraw: { from: ['applying'], to: 'withdrawn', by: HOLDERS },
-    refuse: { from: ['applying'], to: 'refused', by: CERTIFIERS },
-    issue: { from: ['applying'], to: 'issued', by: CERTIFIERS },
+    withdraw: { from: ['applying'], to: 'withdrawn', by: HOLDER_SEATS },
+    refuse: { from: ['applying'], to: 'refused', by: CERTIFICATE_DECIDERS },
+    issue: { from: ['applying'], to: 'issued', by: CERTIFICATE_DECIDERS },
     near_end: { from: ['issued'], to: 'expiring', by: ['clock'] },
     expire: { from: ['issued', 'expiring', 'suspended'], to: 'expired', by: ['clock'] },
-    suspend: { from: ['issued', 'expiring'], to: 'suspended', by: CERTIFIERS },
-    resume: { from: ['suspended'], to: 'issued', by: CERTIFIERS },
-    revoke: { from: ['issued', 'expiring', 'suspended'], to: 'revoked', by: [...CERTIFIERS, ...HOLDERS] },
-    replace: { from: ['issued', 'expiring'], to: 'replaced', by: CERTIFIERS },
+    suspend: { from: ['issued', 'expiring'], to: 'suspended', by: CERTIFICATE_DECIDERS },
+    resume: { from: ['suspended'], to: 'issued', by: CERTIFICATE_DECIDERS },
+    revoke: {
+      from: ['issued', 'expiring', 'suspended'],
+      to: 'revoked',
+      by: [...CERTIFICATE_DECIDERS, ...HOLDER_SEATS],
+    },
+    replace: { from: ['issued', 'expiring'], to: 'replaced', by: CERTIFICATE_DECIDERS },
   },
 });
 export type CertificateState = StateOf<typeof certificateMachine>;
@@ -59,14 +63,21 @@ export const isSigning = (state: CertificateState): boolean => hasTag(certificat
 export const isOver = (state: CertificateState): boolean => hasTag(certificateMachine, state, 'over');
 
 /** The firm's letter of authority: sealed paper, scanned or photographed. */
-export const LETTER_KINDS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
+export const SIGNER_LETTER_KINDS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
 
 /** `server`: encrypted here under the holder's PIN; `browser`: with an external authority. */
 export const KEY_MODES = ['server', 'browser'] as const;
 export type KeyMode = (typeof KEY_MODES)[number];
 
 /** Status of a certificate at a moment; `unknown`: not one of this platform. */
-export const STANDINGS = ['valid', 'not_yet', 'expired', 'suspended', 'revoked', 'unknown'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const CERTIFICATE_STATUSES = [
+  'valid',
+  'not_yet',
+  'expired',
+  'suspended',
+  'revoked',
+  'unknown',
+] as const;
+export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
-export const EXPIRING_DAYS = 30;
+export const CERTIFICATE_EXPIRING_DAYS = 30;

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { choice, Moment } from '#packages/schema/wire.ts';
-import { STANDINGS } from './states.ts';
+import { CERTIFICATE_STATUSES } from './states.ts';
 
 /** What was done to the file after a signature; only a further signature is harmless. */
 export const CHANGES = [
@@ -13,11 +13,11 @@ export const CHANGES = [
   'notes_added',
   'appended',
 ] as const;
-export const Change = z.object({
+export const PdfChange = z.object({
   kind: choice(CHANGES),
   page: z.nullable(z.int()),
 });
-export type Change = z.output<typeof Change>;
+export type PdfChange = z.output<typeof PdfChange>;
 
 export const SignatureVerdict = z.object({
   field: z.string(),
@@ -35,9 +35,9 @@ export const SignatureVerdict = z.object({
   isTimestamped: z.boolean(),
   isIntact: z.boolean(),
   isTrusted: z.boolean(),
-  standingThen: choice(STANDINGS),
-  standingNow: choice(STANDINGS),
-  changes: z.array(Change),
+  standingThen: choice(CERTIFICATE_STATUSES),
+  standingNow: choice(CERTIFICATE_STATUSES),
+  changes: z.array(PdfChange),
 });
 export type SignatureVerdict = z.output<typeof SignatureVerdict>;
 

@@ -2,14 +2,14 @@
 
 import * as z from 'zod/mini';
 import { faults } from '#packages/fault/fault.ts';
-import { FLAWS } from './flaws.ts';
+import { FORM_FLAWS } from './flaws.ts';
 
 export const certificationFaults = faults('certification', {
   has_firm: { code: 100150 },
   code_wrong: { code: 100151 },
   incomplete: {
     code: 100152,
-    params: z.object({ flaws: z.array(z.object({ path: z.string(), flaw: z.enum(FLAWS) })) }),
+    params: z.object({ flaws: z.array(z.object({ path: z.string(), flaw: z.enum(FORM_FLAWS) })) }),
   },
   code_taken: { code: 100153 },
   name_taken: { code: 100154 },

@@ -1,5 +1,5 @@
 // Names of the flaws a field of the form can have.
-export const FLAWS = [
+export const FORM_FLAWS = [
   'missing',
   'credit_code',
   'id_card',
@@ -19,9 +19,9 @@ export const FLAWS = [
   'document',
   'trades_kind',
 ] as const;
-export type FlawName = (typeof FLAWS)[number];
+export type FormFlawName = (typeof FORM_FLAWS)[number];
 
-export interface Flaw {
+export interface FormFlaw {
   readonly path: string;
-  readonly flaw: FlawName;
+  readonly flaw: FormFlawName;
 }

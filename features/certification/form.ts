@@ -19,13 +19,13 @@ export const VAT_KINDS = ['general', 'small'] as const;
 export const LICENCE_KINDS = ['business', 'mining', 'safety', 'coal_yard', 'transport'] as const;
 export type LicenceKind = (typeof LICENCE_KINDS)[number];
 /** How somebody comes to be a beneficial owner 受益所有人. */
-export const CONTROLS = ['share', 'agreement', 'office'] as const;
+export const CONTROL_KINDS = ['share', 'agreement', 'office'] as const;
 
-export const MOST_LICENCES = 10;
-export const MOST_PEOPLE = 10;
-export const MOST_OWNERS = 10;
-export const MOST_OTHER_FILES = 9;
-export const DOCUMENT_KINDS = ['pdf', 'jpg', 'png'] as const;
+export const MAX_LICENCES = 10;
+export const MAX_PEOPLE = 10;
+export const MAX_OWNERS = 10;
+export const MAX_OTHER_FILES = 9;
+export const DOCUMENT_FILE_KINDS = ['pdf', 'jpg', 'png'] as const;
 
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   choice(['', ...values]);
@@ -48,12 +48,12 @@ export const Authorised = z.strictObject({
   letter: files(2),
 });
 
-export const Owner = z.strictObject({
+export const BeneficialOwner = z.strictObject({
   name: name(0, 100),
   idNumber: text(0, 18),
   /** Per cent, as typed; not used in any calculation. */
   share: text(0, 6),
-  control: chosen(CONTROLS),
+  control: chosen(CONTROL_KINDS),
 });
 
 export const FormContent = z.strictObject({
@@ -72,7 +72,7 @@ export const FormContent = z.strictObject({
   legalPerson: name(0, 40),
   legalPersonId: text(0, 18),
   legalPersonFiles: files(2),
-  licences: list(Licence, MOST_LICENCES),
+  licences: list(Licence, MAX_LICENCES),
   bankName: name(0, 100),
   bankAccount: text(0, 40),
   bankCode: text(0, 12),
@@ -83,11 +83,11 @@ export const FormContent = z.strictObject({
   /** Annual output or consumption in ten thousand tonnes, as typed. */
   yearly: text(0, 12),
   coals: text(0, 200),
-  people: list(Authorised, MOST_PEOPLE),
+  people: list(Authorised, MAX_PEOPLE),
   /** Actual controller 实际控制人: firms with the same one may not trade with each other. */
   controller: name(0, 100),
-  owners: list(Owner, MOST_OWNERS),
-  otherFiles: files(MOST_OTHER_FILES),
+  owners: list(BeneficialOwner, MAX_OWNERS),
+  otherFiles: files(MAX_OTHER_FILES),
 });
 export type FormContent = z.output<typeof FormContent>;
 
@@ -163,7 +163,7 @@ export const EMPTY_FORM: FormContent = {
   otherFiles: [],
 };
 
-export const filesOf = (form: FormContent): string[] => [
+export const filesOfForm = (form: FormContent): string[] => [
   ...form.legalPersonFiles,
   ...form.licences.flatMap(({ files: held }) => held),
   ...form.bankFiles,

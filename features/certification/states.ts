@@ -19,11 +19,11 @@ export const formMachine = machineFor<Seat>()({
 export type FormState = StateOf<typeof formMachine>;
 export type FormMove = MoveOf<typeof formMachine>;
 
-export const GRAVE_MOVES = ['reinstate', 'blacklist', 'close'] as const;
-export type GraveMove = (typeof GRAVE_MOVES)[number];
+export const TWO_PERSON_MOVES = ['reinstate', 'blacklist', 'close'] as const;
+export type TwoPersonMove = (typeof TWO_PERSON_MOVES)[number];
 
-export const CERTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
-export const ONLOOKERS = [
+export const FIRM_CERTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
+export const CERTIFICATION_READERS = [
   'operator_certification',
   'operator_admin',
   'operator_auditor',

@@ -1,7 +1,7 @@
 // Tests of sums written in ten thousands.
 
 import { expect, it } from 'vitest';
-import { readTenThousands } from './tenThousands.ts';
+import { formatTenThousands } from './tenThousands.ts';
 
 it.each([
   ['zh-Hans', '5000', '5,000'],
@@ -11,5 +11,5 @@ it.each([
   ['fr', '120', '1 200 000'],
   ['es', '0.0001', '1'],
 ] as const)('%s reads %s as %s', (locale, written, read) => {
-  expect(readTenThousands(locale, written).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(read);
+  expect(formatTenThousands(locale, written).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(read);
 });

@@ -6,7 +6,7 @@ import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 
 const DIGITS = 4;
 
-export function readTenThousands(locale: Locale, written: string): string {
+export function formatTenThousands(locale: Locale, written: string): string {
   const inFull = locale.startsWith('zh') ? undefined : fromDecimal(written, DIGITS);
   return groupDigits(inFull === undefined ? written : inFull.toString(), INTL_TAG[locale]);
 }

@@ -8,7 +8,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { Clause } from './clause.ts';
 import { clauseFaults, libraryFaults } from './faults.ts';
-import { READERS, templateMachine, TEMPLATE_STATES, WRITERS } from './states.ts';
+import { CLAUSE_READERS, clauseTemplateMachine, CLAUSE_TEMPLATE_STATES, WRITERS } from './states.ts';
 
 export const followsClauses = () => ['clauses'];
 
@@ -42,7 +42,7 @@ export const TemplateVersion = z.object({
   code: TemplateCode,
   version: z.int(),
   ...content,
-  state: choice(TEMPLATE_STATES),
+  state: choice(CLAUSE_TEMPLATE_STATES),
   /** No longer offered; existing listings and contracts keep their clause. */
   isRetired: z.boolean(),
   /** Null: in force as soon as it is published. */
@@ -62,7 +62,7 @@ export type TemplateVersion = z.output<typeof TemplateVersion>;
 export const deskTemplates = query({
   path: '/api/clause/desk/template/list',
   summary: 'Every template of the library with its newest version, decided or not.',
-  access: READERS,
+  access: CLAUSE_READERS,
   input: {},
   output: z.object({
     mayWrite: z.boolean(),
@@ -75,7 +75,7 @@ export type DeskTemplate = z.output<typeof deskTemplates.output>['list'][number]
 export const deskTemplateHistory = query({
   path: '/api/clause/desk/template/history',
   summary: 'All versions of a template, the newest first.',
-  access: READERS,
+  access: CLAUSE_READERS,
   input: { id: Id, ...pageInput, after: z.optional(text(1, 8)) },
   output: pageOf(TemplateVersion),
   faults: [genericFaults.not_found],
@@ -84,7 +84,7 @@ export const deskTemplateHistory = query({
   isExported: false,
 });
 
-const Proposed = z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) });
+const Proposed = z.object({ id: Id, version: z.int(), state: choice(CLAUSE_TEMPLATE_STATES) });
 const proposal = { ...content, effectiveAt: z.nullable(Moment), note: text(1, 200) };
 const brokenClause = Object.values(clauseFaults);
 
@@ -97,7 +97,7 @@ export const openTemplate = mutation({
   faults: [libraryFaults.code_taken, catalogFaults.moment_past, ...brokenClause],
 });
 
-export const proposeTemplate = mutation({
+export const proposeClauseTemplate = mutation({
   path: '/api/clause/desk/template/propose',
   summary:
     'Proposes the next version of a template, or that it be offered no longer. A second person publishes it.',
@@ -115,7 +115,7 @@ export const proposeTemplate = mutation({
 });
 
 const versionKey = { id: Id, version };
-const { publish, reject, withdraw } = templateMachine.moves;
+const { publish, reject, withdraw } = clauseTemplateMachine.moves;
 
 export const publishTemplate = mutation({
   path: '/api/clause/desk/template/publish',

@@ -17,8 +17,8 @@ const Side = choice(['ABOVE', 'BELOW']);
 const Heat = choice(['QNET_AR', 'QGR_D']);
 
 /** Hao, or basis points of price or weight, depending on the term's unit. */
-export type Rate = Exact<'rate'>;
-export const rate = (value: bigint) => value as Rate;
+export type ClauseRate = Exact<'rate'>;
+export const rate = (value: bigint) => value as ClauseRate;
 /** 100,000 yuan/t: an upper bound far above any coal price. */
 const MAX_PRICE = haoPerTonne(1_000_000_000n);
 const positive = exact<IndexValue>({ min: 1n });
@@ -81,7 +81,7 @@ export const Term = z.strictObject({
   /** Inclusive; null means without end. */
   to: z.nullable(WireIndexValue),
   step: z.optional(positive),
-  rate: exact<Rate>({ min: 0n, max: MAX_PRICE }),
+  rate: exact<ClauseRate>({ min: 0n, max: MAX_PRICE }),
   /**
    * Unit of the rate, for each step: yuan/t, yuan for each kilocalorie, per cent of the base price or of the
    * weight.
@@ -95,7 +95,7 @@ export const Term = z.strictObject({
   /** 15000 basis points: 1.5 times the rate. */
   mult: z.optional(factor),
   /** Limit of this term: hao/t, or basis points of the weight. */
-  cap: z.optional(exact<Rate>({ min: 0n, max: MAX_PRICE })),
+  cap: z.optional(exact<ClauseRate>({ min: 0n, max: MAX_PRICE })),
   /** No effect within the width; beyond it the excess counts from the edge, or from `from`. */
   deadband: z.optional(z.strictObject({ width: positive, mode: choice(['FROM_EDGE', 'FROM_BASE']) })),
 });

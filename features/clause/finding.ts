@@ -21,7 +21,7 @@ interface FindingInput<Code> {
 }
 
 /** Returns one finding if the condition holds, else none. */
-export function found<const Code extends string>(
+export function findingIf<const Code extends string>(
   isSo: boolean,
   { code, field, index, terms = [] }: FindingInput<Code>,
 ): Finding<Code>[] {

@@ -355,7 +355,7 @@ function newTerm(index: IndexCode, id: string): Term {
     id,
     index,
     side: better === 'HIGHER' ? 'BELOW' : 'ABOVE',
-    from: better === 'HIGHER' ? hard.most : hard.least,
+    from: better === 'HIGHER' ? hard.max : hard.min,
     to: null,
     step: indexValue(1n),
     rate: rate(0n),

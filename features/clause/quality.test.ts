@@ -26,5 +26,5 @@ it.each([
 
 it.each(INDEX_CODES)('the usual range of %s lies within what is possible', (code) => {
   const { hard, warn = hard } = indexOf(code);
-  expect(hard.least <= warn.least && warn.least < warn.most && warn.most <= hard.most).toBe(true);
+  expect(hard.min <= warn.min && warn.min < warn.max && warn.max <= hard.max).toBe(true);
 });

@@ -28,10 +28,10 @@ export interface Index {
 
 /** Both ends inclusive. */
 interface Bounds {
-  readonly least: IndexValue;
-  readonly most: IndexValue;
+  readonly min: IndexValue;
+  readonly max: IndexValue;
 }
-const from = (min: bigint, max: bigint): Bounds => ({ least: indexValue(min), most: indexValue(max) });
+const from = (min: bigint, max: bigint): Bounds => ({ min: indexValue(min), max: indexValue(max) });
 
 const ASH = {
   unit: '%',
@@ -165,6 +165,6 @@ export function isUsual(code: IndexCode, value: IndexValue): boolean {
   return isWithin(warn ?? hard, value);
 }
 
-function isWithin({ least, most }: Bounds, value: IndexValue): boolean {
-  return value >= least && value <= most;
+function isWithin({ min, max }: Bounds, value: IndexValue): boolean {
+  return value >= min && value <= max;
 }

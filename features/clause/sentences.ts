@@ -10,7 +10,7 @@ import type { Indexed } from './rules/indexed.ts';
 import type { ClauseWords } from './words/keys.ts';
 import { writeIndex } from './writing.ts';
 
-export interface Speech {
+export interface SentenceContext {
   readonly words: ClauseWords;
   readonly locale: Locale;
   /** Name of a published series; defaults to its id. */
@@ -27,7 +27,7 @@ export interface ClauseSentences {
   readonly rest: readonly string[];
 }
 
-export function sentencesOf(clause: Clause, speech: Speech): ClauseSentences {
+export function sentencesOf(clause: Clause, speech: SentenceContext): ClauseSentences {
   const { say, index } = speaking(speech);
   const { moisture, weightStep, rounding } = clause;
   return {
@@ -46,7 +46,7 @@ export function sentencesOf(clause: Clause, speech: Speech): ClauseSentences {
 }
 
 /** The whole clause as lines of a document. */
-export function linesOf(clause: Clause, speech: Speech): string[] {
+export function linesOf(clause: Clause, speech: SentenceContext): string[] {
   const { base, indexes, rest } = sentencesOf(clause, speech);
   return [
     ...base,
@@ -55,7 +55,7 @@ export function linesOf(clause: Clause, speech: Speech): string[] {
   ];
 }
 
-function speaking({ words, locale }: Speech) {
+function speaking({ words, locale }: SentenceContext) {
   return {
     say: (key: keyof ClauseWords, params?: Readonly<Record<string, unknown>>) =>
       fill(locale, words[key], params),
@@ -63,7 +63,7 @@ function speaking({ words, locale }: Speech) {
   };
 }
 
-function baseSentences(base: BasePrice, speech: Speech): string[] {
+function baseSentences(base: BasePrice, speech: SentenceContext): string[] {
   const { say, index } = speaking(speech);
   if (base.mode === 'INDEX') return indexedSentences(base, speech);
   if (base.mode === 'FIXED') return [say('clause.base.FIXED')];
@@ -95,7 +95,7 @@ function baseSentences(base: BasePrice, speech: Speech): string[] {
 
 function indexedSentences(
   { parts, agreedShare, basis, averaging, missing, floor, ceiling, heat }: Indexed,
-  speech: Speech,
+  speech: SentenceContext,
 ): string[] {
   const { say, index } = speaking(speech);
   const whole = parts.reduce((sum, { share }) => sum + share, agreedShare);
@@ -132,7 +132,7 @@ const commonDivisor = (a: number, b: number): number => (b === 0 ? a : commonDiv
 
 function indexSentences(
   { index: code, terms, rejectAbove, rejectBelow }: IndexDescription,
-  speech: Speech,
+  speech: SentenceContext,
 ): string[] {
   const { say, index } = speaking(speech);
   return [
@@ -142,7 +142,7 @@ function indexSentences(
   ];
 }
 
-function termSentence(code: IndexCode, term: TermDescription, speech: Speech): string {
+function termSentence(code: IndexCode, term: TermDescription, speech: SentenceContext): string {
   const { say, index } = speaking(speech);
   const { side, from, to, effect, counting, step, rate, unit, mult, cap, deadband } = term;
   const range = say(`clause.${side === 'ABOVE' ? 'above' : 'below'}.${to === null ? 'open' : 'closed'}`, {

@@ -10,7 +10,7 @@ export const DECIDERS = [
   'operator_checker',
   'operator_admin',
 ] as const;
-export const READERS = [
+export const CLAUSE_READERS = [
   'operator_trade',
   'operator_settlement',
   'operator_checker',
@@ -19,7 +19,7 @@ export const READERS = [
 ] as const;
 const operators = machineFor<(typeof DECIDERS)[number]>();
 
-export const templateMachine = operators({
+export const clauseTemplateMachine = operators({
   start: 'proposed',
   moves: {
     publish: { from: ['proposed'], to: 'published', by: DECIDERS },
@@ -28,6 +28,6 @@ export const templateMachine = operators({
     withdraw: { from: ['published'], to: 'withdrawn', by: WRITERS },
   },
 });
-export type TemplateState = StateOf<typeof templateMachine>;
-export type TemplateMove = MoveOf<typeof templateMachine>;
-export const TEMPLATE_STATES = statesOf(templateMachine);
+export type ClauseTemplateState = StateOf<typeof clauseTemplateMachine>;
+export type TemplateMove = MoveOf<typeof clauseTemplateMachine>;
+export const CLAUSE_TEMPLATE_STATES = statesOf(clauseTemplateMachine);

@@ -14,16 +14,16 @@ const ADDRESS =
   /^(pages\/[\w/]+(\?[\w=&%.,-]*)?|https:\/\/[^\s\\@"'<>]+|tel:\+?[\d-]{3,30}|mailto:[\w.+-]+@[\w.-]+)$/;
 export const Address = z.string().check(z.maxLength(1_000), z.regex(ADDRESS));
 
-const Span = z.strictObject({
+const TextSpan = z.strictObject({
   text: plain,
   bold: z.optional(z.literal(true)),
   italic: z.optional(z.literal(true)),
   to: z.optional(Address),
 });
-export type Span = z.output<typeof Span>;
+export type TextSpan = z.output<typeof TextSpan>;
 
-const SpanList = list(Span, 200);
-const Block = z.discriminatedUnion('type', [
+const SpanList = list(TextSpan, 200);
+const TextBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('heading'), level: choice(['2', '3']), line: SpanList }),
   z.strictObject({ type: z.literal('paragraph'), line: SpanList }),
   z.strictObject({ type: z.literal('quote'), line: SpanList }),
@@ -31,14 +31,16 @@ const Block = z.discriminatedUnion('type', [
   /** The first row names the columns. */
   z.strictObject({ type: z.literal('table'), rows: list(list(SpanList, 12, 1), 200, 1) }),
 ]);
-export type Block = z.output<typeof Block>;
+export type TextBlock = z.output<typeof TextBlock>;
 
-export const Body = list(Block, 400).check(z.refine((blocks) => textOf(blocks).length <= MAX_BODY_LENGTH));
-export type Body = readonly Block[];
+export const Body = list(TextBlock, 400).check(
+  z.refine((blocks) => bodyText(blocks).length <= MAX_BODY_LENGTH),
+);
+export type Body = readonly TextBlock[];
 
 export const isAddress = (written: string) => ADDRESS.test(written);
 
-export const linesOf = (block: Block): readonly (readonly Span[])[] => {
+export const spanLinesOf = (block: TextBlock): readonly (readonly TextSpan[])[] => {
   switch (block.type) {
     case 'list':
       return block.items;
@@ -51,5 +53,5 @@ export const linesOf = (block: Block): readonly (readonly Span[])[] => {
   }
 };
 
-export const textOf = (body: Body): string =>
-  body.flatMap((block) => linesOf(block).map((line) => line.map(({ text }) => text).join(''))).join('\n');
+export const bodyText = (body: Body): string =>
+  body.flatMap((block) => spanLinesOf(block).map((line) => line.map(({ text }) => text).join(''))).join('\n');

@@ -2,19 +2,19 @@
 
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
-export const EDITORS = ['operator_editor'] as const;
-export const CHECKERS = ['operator_editor', 'operator_admin'] as const;
-const operators = machineFor<(typeof CHECKERS)[number]>();
+export const CONTENT_EDITORS = ['operator_editor'] as const;
+export const CONTENT_CHECKERS = ['operator_editor', 'operator_admin'] as const;
+const operators = machineFor<(typeof CONTENT_CHECKERS)[number]>();
 
 /** Readers keep the published version during drafts and reviews; only taking it offline hides it. */
 export const articleMachine = operators({
   start: 'drafted',
   moves: {
-    save: { from: ['drafted', 'published', 'offline'], to: 'drafted', by: EDITORS },
-    submit: { from: ['drafted'], to: 'in_review', by: EDITORS },
-    return: { from: ['in_review'], to: 'drafted', by: CHECKERS },
-    publish: { from: ['in_review'], to: 'published', by: CHECKERS },
-    take_offline: { from: ['drafted', 'in_review', 'published'], to: 'offline', by: CHECKERS },
+    save: { from: ['drafted', 'published', 'offline'], to: 'drafted', by: CONTENT_EDITORS },
+    submit: { from: ['drafted'], to: 'in_review', by: CONTENT_EDITORS },
+    return: { from: ['in_review'], to: 'drafted', by: CONTENT_CHECKERS },
+    publish: { from: ['in_review'], to: 'published', by: CONTENT_CHECKERS },
+    take_offline: { from: ['drafted', 'in_review', 'published'], to: 'offline', by: CONTENT_CHECKERS },
   },
 });
 export type ArticleState = StateOf<typeof articleMachine>;
@@ -23,8 +23,8 @@ export type ArticleMove = MoveOf<typeof articleMachine>;
 export const proposalMachine = operators({
   start: 'proposed',
   moves: {
-    publish: { from: ['proposed'], to: 'published', by: CHECKERS },
-    reject: { from: ['proposed'], to: 'rejected', by: CHECKERS },
+    publish: { from: ['proposed'], to: 'published', by: CONTENT_CHECKERS },
+    reject: { from: ['proposed'], to: 'rejected', by: CONTENT_CHECKERS },
   },
 });
 export type ProposalState = StateOf<typeof proposalMachine>;
@@ -33,9 +33,9 @@ export type ProposalMove = MoveOf<typeof proposalMachine>;
 export const bannerMachine = operators({
   start: 'proposed',
   moves: {
-    publish: { from: ['proposed'], to: 'published', by: CHECKERS },
-    reject: { from: ['proposed'], to: 'rejected', by: CHECKERS },
-    withdraw: { from: ['published'], to: 'withdrawn', by: CHECKERS },
+    publish: { from: ['proposed'], to: 'published', by: CONTENT_CHECKERS },
+    reject: { from: ['proposed'], to: 'rejected', by: CONTENT_CHECKERS },
+    withdraw: { from: ['published'], to: 'withdrawn', by: CONTENT_CHECKERS },
   },
 });
 export type BannerState = StateOf<typeof bannerMachine>;

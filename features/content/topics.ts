@@ -1,4 +1,4 @@
 // Topics of the texts about the platform; the page is pages/introduce/<topic>.
 
 export const TOPICS = ['transaction', 'agreement', 'finance', 'logistics', 'customerService'] as const;
-export type Topic = (typeof TOPICS)[number];
+export type IntroductionTopic = (typeof TOPICS)[number];

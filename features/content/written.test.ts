@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Body, textOf } from './body.ts';
-import { read, write } from './written.ts';
+import { Body, bodyText } from './body.ts';
+import { parseMarkup, writeMarkup } from './written.ts';
 
 describe('a line', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('a line', () => {
     ['##无空格', [{ type: 'paragraph', line: [{ text: '##无空格' }] }]],
     ['  \n\n', []],
   ])('%j', (written, blocks) => {
-    expect(read(written)).toEqual(blocks);
+    expect(parseMarkup(written)).toEqual(blocks);
   });
 });
 
@@ -66,7 +66,7 @@ describe('an address that leads nowhere good stays text', () => {
     'https://a.example/"><script>',
     'https://u@a.example',
   ])('%s', (to) => {
-    expect(read(`[点此](${to})`)).toEqual([{ type: 'paragraph', line: [{ text: `[点此](${to})` }] }]);
+    expect(parseMarkup(`[点此](${to})`)).toEqual([{ type: 'paragraph', line: [{ text: `[点此](${to})` }] }]);
     expect(z.safeParse(Body, [{ type: 'paragraph', line: [{ text: 'x', to }] }]).success).toBe(false);
   });
 });
@@ -75,7 +75,7 @@ describe('a document', () => {
   it('is written back as it was typed', () => {
     const typed =
       '## 一\n正文 **粗** 与[链接](https://a.example/x?y=1)\n- 甲\n- 乙\n1. 子\n> 引\n| a | b |\n| 1 | 2 |';
-    expect(write(read(typed))).toBe(typed);
+    expect(writeMarkup(parseMarkup(typed))).toBe(typed);
   });
   it('fits its own schema, whatever is typed', () => {
     fc.assert(
@@ -101,7 +101,7 @@ describe('a document', () => {
           ),
         }),
         (typed) => {
-          const blocks = read(typed);
+          const blocks = parseMarkup(typed);
           expect(z.safeParse(Body, blocks).error?.issues).toBeUndefined();
         },
       ),
@@ -113,6 +113,6 @@ describe('a document', () => {
     expect(z.safeParse(Body, [{ type: 'paragraph', line: [{ text: 'x', onclick: 'y' }] }]).success).toBe(
       false,
     );
-    expect(textOf(read('<script>alert(1)</script>'))).toBe('<script>alert(1)</script>');
+    expect(bodyText(parseMarkup('<script>alert(1)</script>'))).toBe('<script>alert(1)</script>');
   });
 });

@@ -1,6 +1,6 @@
 // Parses and writes the markup editors type: headings, lists, quotes, tables.
 
-import { type Block, type Body, isAddress, type Span } from './body.ts';
+import { type TextBlock, type Body, isAddress, type TextSpan } from './body.ts';
 
 const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
@@ -8,13 +8,13 @@ const MARKS = /\*\*(.+?)\*\*|\*(.+?)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
  * Parses markup, one paragraph a line: `## heading`, `- item`, `1. item`, `> quote`, `| cell | cell |`,
  * **bold**, *italic*, [words](address).
  */
-export function read(written: string): Block[] {
-  const blocks: Block[] = [];
+export function parseMarkup(written: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
   for (const line of written.split('\n').map((one) => one.trim())) if (line) appendLine(blocks, line);
   return blocks;
 }
 
-function appendLine(blocks: Block[], line: string): void {
+function appendLine(blocks: TextBlock[], line: string): void {
   const [, marks, rest = ''] = /^(#{2,3}|>|-|\d{1,3}\.)\s+(.+)$/.exec(line) ?? [];
   const last = blocks.at(-1);
   if (line.startsWith('|')) {
@@ -39,8 +39,8 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => spansOf(cell.trim()));
 
-function spansOf(line: string): Span[] {
-  const spans: Span[] = [];
+function spansOf(line: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   let at = 0;
   for (const found of line.matchAll(MARKS)) {
     const [whole, bold, italic, words, to] = found;
@@ -59,9 +59,9 @@ function spansOf(line: string): Span[] {
   return spans;
 }
 
-export const write = (body: Body): string => body.map(writeBlock).join('\n');
+export const writeMarkup = (body: Body): string => body.map(writeBlock).join('\n');
 
-function writeBlock(block: Block): string {
+function writeBlock(block: TextBlock): string {
   switch (block.type) {
     case 'heading':
       return `${block.level === '2' ? '##' : '###'} ${writeLine(block.line)}`;
@@ -78,7 +78,7 @@ function writeBlock(block: Block): string {
   }
 }
 
-const writeLine = (line: readonly Span[]) =>
+const writeLine = (line: readonly TextSpan[]) =>
   line
     .map(({ text, bold, italic, to }) => {
       if (to !== undefined) return `[${text}](${to})`;

@@ -26,11 +26,11 @@ export type AgreementType = (typeof AGREEMENT_TYPES)[number];
 /** In signing order. */
 export const ROLES = ['seller', 'buyer', 'trade_co'] as const;
 export type Role = (typeof ROLES)[number];
-export const SIDES = ['seller', 'buyer'] as const;
-export type ContractSide = (typeof SIDES)[number];
+export const CONTRACT_SIDES = ['seller', 'buyer'] as const;
+export type ContractSide = (typeof CONTRACT_SIDES)[number];
 
 export const LEGS = ['upstream', 'downstream'] as const;
-export type Leg = (typeof LEGS)[number];
+export type ContractLeg = (typeof LEGS)[number];
 
 export const TITLE_POINTS = ['loading', 'unloading', 'payment'] as const;
 export const AVERAGINGS = ['per_batch', 'weighted'] as const;

@@ -3,9 +3,9 @@
 import { machineFor, type MoveOf, type StateOf, statesOf, statesWith } from '#packages/machine/machine.ts';
 
 /** Who makes a move; seats are checked by the calls. `platform`: reported by later features. */
-export const PARTIES = ['party', 'platform', 'clock', 'operator'] as const;
-export type Party = (typeof PARTIES)[number];
-const machine = machineFor<Party>();
+export const CONTRACT_MOVERS = ['party', 'platform', 'clock', 'operator'] as const;
+export type ContractMover = (typeof CONTRACT_MOVERS)[number];
+const machine = machineFor<ContractMover>();
 
 export const contractMachine = machine({
   start: 'draft',
@@ -75,7 +75,7 @@ export type BreachState = StateOf<typeof breachMachine>;
 export type BreachMove = MoveOf<typeof breachMachine>;
 export const BREACH_STATES = statesOf(breachMachine);
 
-export const templateMachine = machine({
+export const contractTemplateMachine = machine({
   start: 'proposed',
   moves: {
     approve: { from: ['proposed'], to: 'in_use', by: ['operator'] },
@@ -83,5 +83,5 @@ export const templateMachine = machine({
     replace: { from: ['in_use'], to: 'replaced', by: ['operator'] },
   },
 });
-export type TemplateState = StateOf<typeof templateMachine>;
-export const TEMPLATE_STATES = statesOf(templateMachine);
+export type ContractTemplateState = StateOf<typeof contractTemplateMachine>;
+export const CONTRACT_TEMPLATE_STATES = statesOf(contractTemplateMachine);

@@ -7,7 +7,7 @@ import type { IndexValue } from '#features/clause/quality.ts';
 import {
   ASSAY_BASES,
   INVOICE_MODES,
-  MOST_QUANTITY,
+  MAX_QUANTITY,
   PAY_MODES,
   PAY_TERMS,
   PRICE_BASES,
@@ -18,7 +18,7 @@ import {
 } from '#features/terms/choices.ts';
 import { QualityPromise } from '#features/terms/terms.ts';
 import type { BasisPoints, HaoPerTonne, KcalPerKg, Kg } from '#packages/exact/exact.ts';
-import { choice, Day, exact, Id, list, name, SumOrNone, text } from '#packages/schema/wire.ts';
+import { choice, Day, exact, Id, list, name, MoneyOrZeroInput, text } from '#packages/schema/wire.ts';
 import {
   ADJUST_CYCLES,
   AVERAGINGS,
@@ -31,14 +31,14 @@ import {
 } from './choices.ts';
 
 /** A deal may cover the last few kilograms of a listing. */
-const quantity = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
-const someWeight = exact<Kg>({ min: 0n, max: MOST_QUANTITY });
+const quantity = exact<Kg>({ min: 10n, max: MAX_QUANTITY });
+const someWeight = exact<Kg>({ min: 0n, max: MAX_QUANTITY });
 const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
 const penalty = exact<HaoPerTonne>({ min: 0n, max: PRICE_RANGE.tonne.max });
 const part = (max: bigint) => exact<BasisPoints>({ min: 0n, max });
 
 /** 2026-11 */
-export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+export const PlanMonth = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
 
 /** Fields of every sale, named as in a listing. */
 const sale = {
@@ -110,8 +110,8 @@ const sale = {
   calorie: exact<Calorie>(CALORIE_RANGE),
   disputeDays: z.int().check(z.gte(1), z.lte(30)),
   averaging: choice(AVERAGINGS),
-  sellerBond: SumOrNone,
-  buyerBond: SumOrNone,
+  sellerBond: MoneyOrZeroInput,
+  buyerBond: MoneyOrZeroInput,
   shortPenalty: penalty,
   liftPenalty: penalty,
   /** In addition or instead: a share of the price. */
@@ -170,7 +170,7 @@ export const YearTerms = z.strictObject({
 export const MonthTerms = z.strictObject({
   kind: z.literal('month'),
   ...sale,
-  month: Month,
+  month: PlanMonth,
   carriedOver: someWeight,
 });
 export const TradingCompanyTerms = z.strictObject({
@@ -194,8 +194,8 @@ export type YearTerms = z.output<typeof YearTerms>;
 export type MonthTerms = z.output<typeof MonthTerms>;
 export type TradingCompanyTerms = z.output<typeof TradingCompanyTerms>;
 
-const Article = z.strictObject({ heading: text(1, 60), body: text(1, 2_000) });
-export type Article = z.output<typeof Article>;
+const ContractArticle = z.strictObject({ heading: text(1, 60), body: text(1, 2_000) });
+export type ContractArticle = z.output<typeof ContractArticle>;
 const agreement = {
   kind: z.literal('agreement'),
   title: text(2, 60),
@@ -208,7 +208,7 @@ const agreement = {
 export const FrameworkTerms = z.strictObject({
   ...agreement,
   type: z.literal('framework'),
-  articles: list(Article, 40, 1),
+  articles: list(ContractArticle, 40, 1),
 });
 /** The main contract as amended; what is agreed is the difference to the version it is based on. */
 export const SupplementTerms = z.strictObject({
@@ -228,13 +228,13 @@ export const TerminationTerms = z.strictObject({
   sellerForfeits: part(10_000n),
   buyerForfeits: part(10_000n),
 });
-export const MOST_SCANS = 20;
+export const MAX_SCANS = 20;
 export const OfflineTerms = z.strictObject({
   ...agreement,
   type: z.literal('offline'),
   paperNo: text(1, 60),
   signedOn: Day,
-  scanIds: list(Id, MOST_SCANS, 1),
+  scanIds: list(Id, MAX_SCANS, 1),
   quantity: z.optional(quantity),
   price: z.optional(price),
 });

@@ -22,7 +22,7 @@ export const ISSUED_FEES = [
   'system',
 ] as const satisfies readonly FeeType[];
 
-export const incomeOf = (type: FeeType) => {
+export const incomeAccountOf = (type: FeeType) => {
   if (type === 'trade') return 'INC.TRADE_FEE' as const;
   return type === 'delivery' || type === 'settlement'
     ? ('INC.SETTLE_FEE' as const)
@@ -33,8 +33,8 @@ export const incomeOf = (type: FeeType) => {
 export const TIERS = ['gold', 'silver', 'basic'] as const;
 export type Tier = (typeof TIERS)[number];
 
-export const SIDES = ['seller', 'buyer'] as const;
-export type Side = (typeof SIDES)[number];
+export const FEE_SIDES = ['seller', 'buyer'] as const;
+export type FeeSide = (typeof FEE_SIDES)[number];
 export const FEE_PAYERS = ['buyer', 'seller', 'both'] as const;
 export type FeePayer = (typeof FEE_PAYERS)[number];
 
@@ -52,4 +52,4 @@ export const isDraft = (type: OrderType) => type === 'bank_draft' || type === 'c
 /** A transfer arrives by itself; the others are presented to their debtor. */
 export const isPresentable = (type: OrderType) => type !== 'transfer';
 
-export const LONGEST_TENOR_MONTHS = 6;
+export const MAX_TENOR_MONTHS = 6;

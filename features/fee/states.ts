@@ -18,9 +18,9 @@ export const FREIGHT_SEATS = [
   'firm_finance',
   'firm_representative',
 ] as const satisfies readonly Seat[];
-export const FEE_DESK = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];
+export const FEE_OPERATORS = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];
 export const BILLING_SEATS = ['operator_settlement'] as const satisfies readonly Seat[];
-export const FEE_ONLOOKERS = [
+export const FEE_SUPERVISORS = [
   'operator_settlement',
   'operator_maker',
   'operator_checker',
@@ -55,7 +55,7 @@ export const feeMachine = machine({
   moves: {
     bill: { from: ['accrued'], to: 'billed', by: ['clock', ...BILLING_SEATS] },
     pay: { from: ['billed'], to: 'paid', by: PAYING_SEATS },
-    waive: { from: ['accrued', 'billed'], to: 'waived', by: FEE_DESK },
+    waive: { from: ['accrued', 'billed'], to: 'waived', by: FEE_OPERATORS },
     invoice: { from: ['paid'], to: 'invoiced', by: BILLING_SEATS },
     uninvoice: { from: ['invoiced'], to: 'paid', by: BILLING_SEATS },
     /** Credited in full; an invoiced fee only after its red invoice. */
@@ -95,7 +95,7 @@ export const freightMachine = machine({
 export type FreightState = StateOf<typeof freightMachine>;
 export type FreightMove = MoveOf<typeof freightMachine>;
 
-export const orderMachine = machine({
+export const paymentMachine = machine({
   start: 'registered',
   states: {
     registered: ['live'],
@@ -122,8 +122,8 @@ export const orderMachine = machine({
     replace: { from: ['dishonoured'], to: 'replaced', by: PAYING_SEATS },
   },
 });
-export type OrderState = StateOf<typeof orderMachine>;
-export type OrderMove = MoveOf<typeof orderMachine>;
+export type PaymentState = StateOf<typeof paymentMachine>;
+export type PaymentMove = MoveOf<typeof paymentMachine>;
 
 /** Live drafts reserve their range. */
-export const LIVE_ORDERS = statesWith(orderMachine, 'live');
+export const LIVE_PAYMENTS = statesWith(paymentMachine, 'live');

@@ -4,11 +4,16 @@ import * as z from 'zod/mini';
 import { query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment } from '#packages/schema/wire.ts';
 import { fileFaults } from './faults.ts';
-import { KEPT_KINDS } from './kinds.ts';
+import { STORED_KINDS } from './kinds.ts';
 
 export const UPLOAD_PATH = '/api/file/upload';
 
-export const KeptFile = z.object({ fileId: Id, name: z.string(), kind: choice(KEPT_KINDS), bytes: z.int() });
+export const KeptFile = z.object({
+  fileId: Id,
+  name: z.string(),
+  kind: choice(STORED_KINDS),
+  bytes: z.int(),
+});
 export type KeptFile = z.output<typeof KeptFile>;
 
 /** A link that gives the file to anybody for ten minutes. */

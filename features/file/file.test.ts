@@ -1,10 +1,10 @@
 // Cleaned file names, and sizes of resized images.
 
 import { describe, expect, it } from 'vitest';
-import { kindOfName } from './kinds.ts';
+import { kindByExtension } from './kinds.ts';
 import { cleanName } from './names.ts';
 import { fileNameParameters } from './server/handlers/download.ts';
-import { sizeWithin } from './web/redraw.ts';
+import { sizeWithin } from './web/resizePhoto.ts';
 
 describe('a name', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a name', () => {
     ['.pdf', 'pdf'],
     ['a.', undefined],
   ])('%j says %s', (name, kind) => {
-    expect(kindOfName(name)).toBe(kind);
+    expect(kindByExtension(name)).toBe(kind);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 // Tests the loan machine: reachability, parties, and end only by repayment.
 
 import { describe, expect, it } from 'vitest';
-import { next, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
+import { nextState, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
 import {
   LIVE_STATES,
   LOAN_PARTIES,
@@ -49,7 +49,7 @@ describe('the life of a loan', () => {
     ['rejected', 'offer'],
     ['overdue', 'repay'],
   ])('does not lead from %s by %s', (state, move) => {
-    expect(next(loanMachine, state, move)).toBeUndefined();
+    expect(nextState(loanMachine, state, move)).toBeUndefined();
   });
 
   it('counts as live whatever may still move', () => {
@@ -60,6 +60,6 @@ describe('the life of a loan', () => {
         ),
       ),
     ).toEqual([...LIVE_STATES]);
-    expect(OWING_STATES.every((state) => next(loanMachine, state, 'settle') === 'settled')).toBe(true);
+    expect(OWING_STATES.every((state) => nextState(loanMachine, state, 'settle') === 'settled')).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ export const STAFF_NEWS = [
 ] as const;
 export type StaffNews = (typeof STAFF_NEWS)[number];
 
-export interface StaffTold {
+export interface StaffNotified {
   readonly news: StaffNews;
   readonly firmId: string;
   readonly firm: string;
@@ -23,10 +23,12 @@ export interface StaffTold {
   /** Deduplication key: each key is delivered once. */
   readonly key: string;
 }
-export const staffTold = event<StaffTold>('firm.staff_told');
+export const staffNotified = event<StaffNotified>('firm.staff_told');
 
 /** A firm may trade from now on, or no longer. */
-export const firmStood = event<{ readonly firmId: string; readonly mayTrade: boolean }>('firm.stood');
+export const firmTradingChanged = event<{ readonly firmId: string; readonly mayTrade: boolean }>(
+  'firm.stood',
+);
 
 /** A firm was blacklisted or closed. */
-export const firmShutOut = event<{ readonly firmId: string; readonly reason: string }>('firm.shut_out');
+export const firmExcluded = event<{ readonly firmId: string; readonly reason: string }>('firm.shut_out');

@@ -35,5 +35,5 @@ export type FirmMove = MoveOf<typeof firmMachine>;
 export const mayTrade = (state: FirmState) => state === 'certified' || state === 'change_asked';
 
 /** States in which anybody may know a firm's name: it was certified once. */
-export const isKnown = (state: FirmState) =>
+export const isPubliclyKnown = (state: FirmState) =>
   mayTrade(state) || state === 'expired' || state === 'suspended' || state === 'blacklisted';

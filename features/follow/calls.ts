@@ -12,7 +12,7 @@ const ThingId = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const thing = { kind: choice(FOLLOW_KINDS), id: ThingId };
 const Thing = z.object(thing);
 
-const Followed = z.object({
+const FollowedItem = z.object({
   ...thing,
   /** Null if the follower may not see it any more. */
   title: z.nullable(z.string()),
@@ -24,7 +24,7 @@ const Followed = z.object({
   newsAt: z.nullable(Moment),
   followedAt: Moment,
 });
-export type Followed = z.output<typeof Followed>;
+export type FollowedItem = z.output<typeof FollowedItem>;
 
 const follows = () => ['me'];
 
@@ -33,7 +33,7 @@ export const followedPage = query({
   summary: 'What the person follows, the newest first; of one kind, or only what has news.',
   access: 'signed_in',
   input: { kind: z.optional(choice(FOLLOW_KINDS)), withNews: z.optional(z.boolean()), ...pageInput },
-  output: pageOf(Followed),
+  output: pageOf(FollowedItem),
   faults: [genericFaults.bad_parameter],
   topics: follows,
 });

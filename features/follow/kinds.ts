@@ -3,4 +3,4 @@
 export const FOLLOW_KINDS = ['listing', 'firm', 'article', 'series', 'intent'] as const;
 export type FollowKind = (typeof FOLLOW_KINDS)[number];
 
-export const MOST_FOLLOWED = 500;
+export const MAX_FOLLOWED = 500;

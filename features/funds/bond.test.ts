@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
 import { type Bond, bondLegs, shortOf } from './bond.ts';
-import { merge, mirror, totalOf, transfer } from './entry.ts';
+import { mergeLegs, mirrorLegs, sumOfLegs, transferLegs } from './entry.ts';
 
 const bond = (amount: bigint, from?: bigint): Bond => ({
   holdId: 'new',
@@ -29,23 +29,23 @@ describe('the legs of a bond', () => {
       performance,
       available,
     ]);
-    expect(totalOf(legs)).toBe(0n);
+    expect(sumOfLegs(legs)).toBe(0n);
     expect(-shortOf(asked)).toBe(available);
   });
 });
 
 describe('legs', () => {
   it('of one account become one, and those that cancel out disappear', () => {
-    const there = transfer(fen(5n), { account: 'A' }, { account: 'B' });
-    expect(merge([...there, ...there])).toEqual([
+    const there = transferLegs(fen(5n), { account: 'A' }, { account: 'B' });
+    expect(mergeLegs([...there, ...there])).toEqual([
       { account: 'A', amount: -10n },
       { account: 'B', amount: 10n },
     ]);
-    expect(merge([...there, ...mirror(there)])).toEqual([]);
+    expect(mergeLegs([...there, ...mirrorLegs(there)])).toEqual([]);
   });
   it('of two holds in one account stay apart', () => {
     expect(
-      merge([
+      mergeLegs([
         { account: 'A', amount: fen(1n), holdId: 'x' },
         { account: 'A', amount: fen(1n), holdId: 'y' },
       ]),

@@ -2,7 +2,7 @@
 
 import { type Fen, fen, minus } from '#packages/exact/exact.ts';
 import { firmAccount } from './accounts.ts';
-import { type Leg, merge, transfer } from './entry.ts';
+import { type Leg, mergeLegs, transferLegs } from './entry.ts';
 
 export interface Bond {
   readonly holdId: string;
@@ -13,13 +13,13 @@ export interface Bond {
 
 /** Legs of all bonds of a deal, merged; they sum to zero. */
 export function bondLegs(bonds: readonly Bond[]): Leg[] {
-  return merge(
+  return mergeLegs(
     bonds.flatMap(({ holdId, firmId, amount, from }) => {
       const available = { account: firmAccount(firmId, 'AVAIL') };
-      const bonded = transfer(amount, available, { account: firmAccount(firmId, 'FRZ_PERF'), holdId });
+      const bonded = transferLegs(amount, available, { account: firmAccount(firmId, 'FRZ_PERF'), holdId });
       if (!from) return bonded;
       return [
-        ...transfer(
+        ...transferLegs(
           from.amount,
           { account: firmAccount(firmId, 'FRZ_TRADE'), holdId: from.holdId },
           available,

@@ -74,7 +74,7 @@ export const REASONS = [
   'disputed',
   ...RELEASE_REASONS,
 ] as const;
-export type Reason = (typeof REASONS)[number];
+export type EntryReason = (typeof REASONS)[number];
 
 export interface Leg {
   readonly account: string;
@@ -83,25 +83,25 @@ export interface Leg {
   readonly holdId?: string;
 }
 
-export interface Entry {
+export interface LedgerEntry {
   /** Idempotency key from the business fact, such as `hold/<id>/place`. */
   readonly key: string;
   readonly event: LedgerEvent;
-  readonly reason: Reason;
+  readonly reason: EntryReason;
   readonly matter: Matter;
   readonly legs: readonly Leg[];
   readonly reverses?: string;
 }
 
-export const transfer = (amount: Fen, from: Omit<Leg, 'amount'>, to: Omit<Leg, 'amount'>): Leg[] => [
+export const transferLegs = (amount: Fen, from: Omit<Leg, 'amount'>, to: Omit<Leg, 'amount'>): Leg[] => [
   { ...from, amount: fen(-amount) },
   { ...to, amount },
 ];
 
-export const totalOf = (legs: readonly Leg[]): Fen => plus(...legs.map(({ amount }) => amount));
+export const sumOfLegs = (legs: readonly Leg[]): Fen => plus(...legs.map(({ amount }) => amount));
 
 /** Merges legs of the same account and hold; drops those that cancel out. */
-export function merge(legs: readonly Leg[]): Leg[] {
+export function mergeLegs(legs: readonly Leg[]): Leg[] {
   const merged = new Map<string, Leg>();
   for (const leg of legs) {
     const place = `${leg.account} ${leg.holdId ?? ''}`;
@@ -111,5 +111,5 @@ export function merge(legs: readonly Leg[]): Leg[] {
   return [...merged.values()].filter(({ amount }) => amount !== 0n);
 }
 
-export const mirror = (legs: readonly Leg[]): Leg[] =>
+export const mirrorLegs = (legs: readonly Leg[]): Leg[] =>
   legs.map((leg) => ({ ...leg, amount: fen(-leg.amount) }));

@@ -2,7 +2,7 @@
 
 import type { HoldKind } from './states.ts';
 
-export const STEPS = [
+export const OUTLOOK_STEPS = [
   'listing',
   'response',
   'sample',
@@ -17,17 +17,17 @@ export const STEPS = [
   'loan',
   'over',
 ] as const;
-export type Step = (typeof STEPS)[number];
+export type OutlookStep = (typeof OUTLOOK_STEPS)[number];
 
 export interface Outlook {
-  readonly step: Step;
+  readonly step: OutlookStep;
   readonly due: Date | null;
   /** Operators who ruled on the matter: they must not propose the answer to an appeal. */
   readonly ruledBy?: readonly string[];
 }
 
 /** Steps of holds whose feature supplies no outlook. */
-export const USUAL_STEPS: Readonly<Record<HoldKind, Step>> = {
+export const DEFAULT_STEPS: Readonly<Record<HoldKind, OutlookStep>> = {
   listing: 'listing',
   trade: 'response',
   assay: 'sample',

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
-import { merge, totalOf } from './entry.ts';
+import { mergeLegs, sumOfLegs } from './entry.ts';
 import { netOfFee } from './fee.ts';
 import { type Payment, planPayment } from './payment.ts';
 
@@ -111,7 +111,7 @@ describe('a payment', () => {
   ];
   it.each(rows)('%s', (_name, asked, locked, events, lock, free, payee, kept) => {
     const { entries, drawn, paid } = planPayment(asked, fen(locked));
-    const legs = merge(entries.flatMap((entry) => entry.legs));
+    const legs = mergeLegs(entries.flatMap((entry) => entry.legs));
     const of = (account: string, holdId?: string) =>
       legs.find((leg) => leg.account === account && leg.holdId === holdId)?.amount ?? 0n;
     expect(entries.map(({ event }) => event).join(' ')).toBe(events);
@@ -122,7 +122,7 @@ describe('a payment', () => {
       of('FIRM.B.FRZ_PAY', 'kept'),
     ]).toEqual([lock, free, payee, kept]);
     expect(drawn.reduce((sum, { amount }) => sum - amount, 0n)).toBe(lock);
-    expect(entries.map((entry) => totalOf(entry.legs))).toEqual(entries.map(() => 0n));
+    expect(entries.map((entry) => sumOfLegs(entry.legs))).toEqual(entries.map(() => 0n));
     expect(paid.fromLock + paid.fromAvailable).toBe(asked.amount);
   });
 

@@ -3,7 +3,7 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import { firmAccount } from './accounts.ts';
-import { type Entry, type Leg, merge, transfer } from './entry.ts';
+import { type LedgerEntry, type Leg, mergeLegs, transferLegs } from './entry.ts';
 
 export interface Payment {
   /** Idempotency key such as `sheet/<id>/pay`; the first entry of the payment has exactly this key. */
@@ -20,7 +20,7 @@ export interface Payment {
   readonly lienHoldId?: string;
 }
 
-export interface Paid {
+export interface PaymentResult {
   readonly key: string;
   readonly fromLock: Fen;
   readonly fromAvailable: Fen;
@@ -28,16 +28,16 @@ export interface Paid {
   readonly returned: Fen;
 }
 
-export interface Drawn {
+export interface HoldDraw {
   readonly holdId: string;
   readonly amount: Fen;
   readonly reason: 'paid' | 'retained' | 'surplus';
 }
 
 export interface PlannedPayment {
-  readonly paid: Paid;
-  readonly entries: readonly Entry[];
-  readonly drawn: readonly Drawn[];
+  readonly paid: PaymentResult;
+  readonly entries: readonly LedgerEntry[];
+  readonly drawn: readonly HoldDraw[];
 }
 
 const NONE = fen(0n);
@@ -50,7 +50,7 @@ export function planPayment(payment: Payment, locked: Fen): PlannedPayment {
   const retained = retain?.amount ?? NONE;
   const retainedOfLock = atMost(minus(locked, fromLock), retained);
   const returned = payment.surplus === 'return' ? minus(minus(locked, fromLock), retainedOfLock) : NONE;
-  const drawn: Drawn[] =
+  const drawn: HoldDraw[] =
     holdId === undefined
       ? []
       : [
@@ -75,7 +75,7 @@ interface PaymentSplit {
 function entriesOf(
   payment: Payment,
   { fromLock, fromAvailable, retainedOfLock, returned }: PaymentSplit,
-): Entry[] {
+): LedgerEntry[] {
   const { key, matter, payerId, payeeId, holdId, retain, lienHoldId } = payment;
   const lock = { account: firmAccount(payerId, 'FRZ_PAY'), ...(holdId !== undefined && { holdId }) };
   const free = { account: firmAccount(payerId, 'AVAIL') };
@@ -84,22 +84,22 @@ function entriesOf(
       ? { account: firmAccount(payeeId, 'AVAIL') }
       : { account: firmAccount(payeeId, 'FRZ_LIEN'), holdId: lienHoldId };
   const kept = { account: firmAccount(payerId, 'FRZ_PAY'), ...(retain && { holdId: retain.holdId }) };
-  const parts: Pick<Entry, 'event' | 'reason' | 'legs'>[] = [
-    { event: 'M07', reason: 'paid', legs: transfer(fromLock, lock, payee) },
-    { event: 'M08', reason: 'paid', legs: transfer(fromAvailable, free, payee) },
+  const parts: Pick<LedgerEntry, 'event' | 'reason' | 'legs'>[] = [
+    { event: 'M07', reason: 'paid', legs: transferLegs(fromLock, lock, payee) },
+    { event: 'M08', reason: 'paid', legs: transferLegs(fromAvailable, free, payee) },
     { event: 'M10', reason: 'retained', legs: retentionLegs() },
-    { event: 'M09', reason: 'surplus', legs: transfer(returned, lock, free) },
+    { event: 'M09', reason: 'surplus', legs: transferLegs(returned, lock, free) },
   ];
   return parts
-    .map((part) => ({ ...part, legs: merge(part.legs) }))
+    .map((part) => ({ ...part, legs: mergeLegs(part.legs) }))
     .filter(({ legs }) => legs.length > 0)
     .map((part, at) => ({ ...part, matter, key: at === 0 ? key : `${key}/${part.event}` }));
 
   function retentionLegs(): Leg[] {
     if (!retain) return [];
     return [
-      ...transfer(retainedOfLock, lock, kept),
-      ...transfer(minus(retain.amount, retainedOfLock), free, kept),
+      ...transferLegs(retainedOfLock, lock, kept),
+      ...transferLegs(minus(retain.amount, retainedOfLock), free, kept),
     ];
   }
 }

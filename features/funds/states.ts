@@ -33,28 +33,28 @@ export type HoldKind = (typeof HOLD_KINDS)[number];
 
 const operators = machineFor<'operator_maker' | 'operator_checker'>();
 
-export const reversalMachine = operators({
+export const entryReversalMachine = operators({
   start: 'requested',
   moves: {
     confirm: { from: ['requested'], to: 'confirmed', by: ['operator_checker'] },
   },
 });
-export type ReversalState = StateOf<typeof reversalMachine>;
-export type ReversalMove = MoveOf<typeof reversalMachine>;
+export type EntryReversalState = StateOf<typeof entryReversalMachine>;
+export type EntryReversalMove = MoveOf<typeof entryReversalMachine>;
 
 const askers = machineFor<
   (typeof FUNDS_SEATS)[number] | 'operator_settlement' | 'operator_dispute' | 'platform'
 >();
 const ANSWERERS = ['operator_settlement', 'operator_dispute'] as const;
 
-export const PLEA_KINDS = ['release', 'appeal'] as const;
-export type PleaKind = (typeof PLEA_KINDS)[number];
+export const DEPOSIT_REQUEST_KINDS = ['release', 'appeal'] as const;
+export type DepositRequestKind = (typeof DEPOSIT_REQUEST_KINDS)[number];
 
 /**
  * A firm's request about a deposit, answered by two operators; a granted appeal is `owing` until the
  * recipient can pay.
  */
-export const pleaMachine = askers({
+export const depositRequestMachine = askers({
   start: 'open',
   moves: {
     propose: { from: ['open'], to: 'proposed', by: ANSWERERS },
@@ -66,5 +66,5 @@ export const pleaMachine = askers({
     take_back: { from: ['open', 'proposed'], to: 'withdrawn', by: FUNDS_SEATS },
   },
 });
-export type PleaState = StateOf<typeof pleaMachine>;
-export type PleaMove = MoveOf<typeof pleaMachine>;
+export type DepositRequestState = StateOf<typeof depositRequestMachine>;
+export type DepositRequestMove = MoveOf<typeof depositRequestMachine>;

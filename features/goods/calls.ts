@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
@@ -25,7 +25,7 @@ import {
   WireHaoPerTonne,
   WireKg,
 } from '#packages/schema/wire.ts';
-import { ACCOUNT_KINDS, TONNE_EVENTS } from './entry.ts';
+import { GOODS_ACCOUNT_KINDS, TONNE_EVENTS } from './entry.ts';
 import { goodsFaults } from './faults.ts';
 import { receiptMachine } from './states.ts';
 
@@ -175,13 +175,13 @@ export const adjustLot = mutation({
   faults: [not_found, photo_missing, below_zero],
 });
 
-export const MOST_LOTS = 200;
-export const ImportRow = z.strictObject({ ...LotContent.shape, onHand: Weight });
+export const MAX_IMPORTED_LOTS = 200;
+export const LotImportRow = z.strictObject({ ...LotContent.shape, onHand: Weight });
 export const importLots = mutation({
   path: '/api/goods/lot/import',
   summary: 'Piles from a table, all or none; a pile that is there already is counted anew.',
   access: STOCK_SEATS,
-  input: { rows: list(ImportRow, MOST_LOTS, 1) },
+  input: { rows: list(LotImportRow, MAX_IMPORTED_LOTS, 1) },
   output: z.object({ added: z.int(), counted: z.int() }),
   faults: [genericFaults.bad_parameter],
 });
@@ -225,11 +225,11 @@ export const boughtPage = query({
   topics: followsGoods,
 });
 
-export const ReceiptState = z.enum(statesOf(receiptMachine));
-export const Receipt = z.object({
+export const ReceiptStateWire = z.enum(statesOf(receiptMachine));
+export const WarehouseReceipt = z.object({
   id: Id,
   no: z.string(),
-  state: ReceiptState,
+  state: ReceiptStateWire,
   warehouse: z.object({ id: Id, name: z.string() }),
   owner: z.object({ id: Id, name: z.string() }),
   contractId: Id,
@@ -242,15 +242,15 @@ export const Receipt = z.object({
   fromNo: z.nullable(z.string()),
   issuedAt: Moment,
 });
-export type Receipt = z.output<typeof Receipt>;
+export type WarehouseReceipt = z.output<typeof WarehouseReceipt>;
 
 export const receiptPage = query({
   path: '/api/goods/receipt/page',
   summary: 'Warehouse receipts the firm owns, or has issued as a warehouse.',
   access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
   /** `from` and `to`: day of issue. */
-  input: { ...goodsFilters, states: z.optional(list(ReceiptState, 5)) },
-  output: pageOf(Receipt),
+  input: { ...goodsFilters, states: z.optional(list(ReceiptStateWire, 5)) },
+  output: pageOf(WarehouseReceipt),
   topics: followsGoods,
 });
 
@@ -260,7 +260,7 @@ export const receiptDetail = query({
   access: [...FIRM_SEATS, ...GOODS_SUPERVISORS],
   input: { receiptId: Id },
   output: z.object({
-    receipt: Receipt,
+    receipt: WarehouseReceipt,
     timeline: z.array(
       z.extend(TimelineEntry, {
         /**
@@ -290,7 +290,7 @@ export const issueReceipt = mutation({
     placeId: text(1, 40),
     assay: z.optional(Assay),
   },
-  output: z.object({ receiptId: Id, no: z.string(), state: ReceiptState }),
+  output: z.object({ receiptId: Id, no: z.string(), state: ReceiptStateWire }),
   faults: [firm_unknown, wrong_paper, below_zero, genericFaults.bad_parameter],
 });
 
@@ -299,7 +299,7 @@ export const deliverReceipt = mutation({
   summary: 'The warehouse hands the goods out against the receipt.',
   access: STOCK_SEATS,
   input: { receiptId: Id },
-  output: z.object({ receiptId: Id, state: ReceiptState }),
+  output: z.object({ receiptId: Id, state: ReceiptStateWire }),
   faults: [not_found, wrong_state, receipt_pledged, below_zero],
 });
 
@@ -309,8 +309,8 @@ export const transferReceipt = mutation({
     'The owner makes the goods over to another firm, signed by PIN or passkey: only what is paid in full, ' +
     'and some days after it was bought.',
   access: ['firm_representative'],
-  input: { receiptId: Id, toFirmId: Id, proof: SigningProof },
-  output: z.object({ receiptId: Id, state: ReceiptState, newReceiptId: Id, newNo: z.string() }),
+  input: { receiptId: Id, toFirmId: Id, proof: SignerCredential },
+  output: z.object({ receiptId: Id, state: ReceiptStateWire, newReceiptId: Id, newNo: z.string() }),
   faults: [
     not_found,
     firm_unknown,
@@ -337,7 +337,7 @@ export const tonneProof = query({
     findings: z.array(
       z.object({ invariant: z.string(), isKept: z.boolean(), offender: z.nullable(z.string()) }),
     ),
-    accounts: z.array(z.object({ kind: choice(ACCOUNT_KINDS), count: z.int(), weight: WireKg })),
+    accounts: z.array(z.object({ kind: choice(GOODS_ACCOUNT_KINDS), count: z.int(), weight: WireKg })),
     checkedAt: Moment,
   }),
 });

@@ -3,12 +3,17 @@
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 
 /** Piles; trucks; the buyer's yard by contract; warehouse receipts; everything outside the platform. */
-export const ACCOUNT_KINDS = ['lot', 'trip', 'yard', 'receipt', 'outside'] as const;
-export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+export const GOODS_ACCOUNT_KINDS = ['lot', 'trip', 'yard', 'receipt', 'outside'] as const;
+export type GoodsAccountKind = (typeof GOODS_ACCOUNT_KINDS)[number];
 
 /** The only accounts that may be negative: where coal comes from and goes to. */
-export const OUTSIDE = ['OUTSIDE.PRODUCED', 'OUTSIDE.COUNTED', 'OUTSIDE.LOST', 'OUTSIDE.TAKEN'] as const;
-export type Outside = (typeof OUTSIDE)[number];
+export const OUTSIDE_ACCOUNTS = [
+  'OUTSIDE.PRODUCED',
+  'OUTSIDE.COUNTED',
+  'OUTSIDE.LOST',
+  'OUTSIDE.TAKEN',
+] as const;
+export type OutsideAccount = (typeof OUTSIDE_ACCOUNTS)[number];
 
 export const lotAccount = (lotId: string) => `LOT.${lotId}`;
 export const tripAccount = (tripId: string) => `TRIP.${tripId}`;
@@ -46,7 +51,7 @@ export interface TonneEntry {
   readonly reverses?: string;
 }
 
-export const move = (weight: Kg, from: string, to: string): TonneLeg[] => [
+export const legsBetween = (weight: Kg, from: string, to: string): TonneLeg[] => [
   { account: from, weight: kg(-weight) },
   { account: to, weight },
 ];
@@ -54,11 +59,11 @@ export const move = (weight: Kg, from: string, to: string): TonneLeg[] => [
 export const totalOf = (legs: readonly TonneLeg[]): Kg => plus(kg(0n), ...legs.map(({ weight }) => weight));
 
 /** Sums the legs by account and drops zeros. */
-export function merge(legs: readonly TonneLeg[]): TonneLeg[] {
+export function mergeTonneLegs(legs: readonly TonneLeg[]): TonneLeg[] {
   const merged = new Map<string, Kg>();
   for (const { account, weight } of legs) merged.set(account, plus(merged.get(account) ?? kg(0n), weight));
   return [...merged].filter(([, weight]) => weight !== 0n).map(([account, weight]) => ({ account, weight }));
 }
 
-export const mirror = (legs: readonly TonneLeg[]): TonneLeg[] =>
+export const reverseLegs = (legs: readonly TonneLeg[]): TonneLeg[] =>
   legs.map(({ account, weight }) => ({ account, weight: kg(-weight) }));

@@ -1,7 +1,7 @@
 // The machine of real-name claims.
 
 import { describe, expect, it } from 'vitest';
-import { next, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
+import { nextState, openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
 import { claimMachine } from './states.ts';
 
 describe('a claim', () => {
@@ -16,7 +16,7 @@ describe('a claim', () => {
     ['failed', 'end', undefined],
     ['ended', 'pass', undefined],
   ] as const)('that is %s: %s leads to %s', (state, move, to) => {
-    expect(next(claimMachine, state, move)).toBe(to);
+    expect(nextState(claimMachine, state, move)).toBe(to);
   });
 
   it('is decided by the certification desk alone', () => {

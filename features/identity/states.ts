@@ -4,8 +4,8 @@ import type { FileKind } from '#features/file/kinds.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { machineFor, type MoveOf, type PartyOf, type StateOf } from '#packages/machine/machine.ts';
 
-export const IDENTIFIERS = ['operator_certification'] as const satisfies readonly Seat[];
-export const ONLOOKERS = [
+export const CLAIM_DECIDERS = ['operator_certification'] as const satisfies readonly Seat[];
+export const CLAIM_READERS = [
   'operator_certification',
   'operator_admin',
   'operator_auditor',
@@ -18,8 +18,8 @@ export const ONLOOKERS = [
 export const claimMachine = machineFor<Seat | 'clock'>()({
   start: 'pending',
   moves: {
-    pass: { from: ['pending'], to: 'passed', by: IDENTIFIERS },
-    fail: { from: ['pending'], to: 'failed', by: IDENTIFIERS },
+    pass: { from: ['pending'], to: 'passed', by: CLAIM_DECIDERS },
+    fail: { from: ['pending'], to: 'failed', by: CLAIM_DECIDERS },
     end: { from: ['pending', 'passed'], to: 'ended', by: ['clock'] },
   },
 });
@@ -27,10 +27,10 @@ export type ClaimState = StateOf<typeof claimMachine>;
 export type ClaimMove = MoveOf<typeof claimMachine>;
 export type ClaimParty = PartyOf<typeof claimMachine>;
 
-export const WAYS = ['bank', 'card'] as const;
-export type Way = (typeof WAYS)[number];
+export const CLAIM_WAYS = ['bank', 'card'] as const;
+export type ClaimWay = (typeof CLAIM_WAYS)[number];
 
 export const PHOTO_KINDS = ['jpg', 'png'] as const satisfies readonly FileKind[];
 
 /** Stops people from guessing which card numbers are in use. */
-export const MOST_TRIES_A_DAY = 5;
+export const MAX_TRIES_PER_DAY = 5;

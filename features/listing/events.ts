@@ -5,14 +5,14 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
 
 /** Emitted before coal goes on the board or its listing is improved; a subscriber may refuse it. */
-export interface Offer {
+export interface BoardOffer {
   readonly listingId: string;
   readonly firmId: string;
   readonly direction: Direction;
   readonly varietyId: string;
   readonly quantity: Kg;
 }
-export const offered = event<Offer>('listing.offered');
+export const offered = event<BoardOffer>('listing.offered');
 
 export interface Ended {
   readonly listingId: string;

@@ -33,6 +33,6 @@ export const listingFaults = faults('listing', {
 });
 
 /** Narrows a call context to the faults that a helper raises, so that the call must declare them. */
-export interface Raises<Names extends keyof typeof listingFaults> {
+export interface RaisesListingFaults<Names extends keyof typeof listingFaults> {
   readonly fail: Fail<(typeof listingFaults)[Names]>;
 }

@@ -3,9 +3,9 @@
 import { machineFor, type MoveOf, type StateOf } from '#packages/machine/machine.ts';
 
 /** Relation of a caller to a listing or response; seats are checked by the calls. */
-export const PARTIES = ['owner', 'responder', 'operator', 'clock'] as const;
-export type Party = (typeof PARTIES)[number];
-const machine = machineFor<Party>();
+export const TRADE_PARTIES = ['owner', 'responder', 'operator', 'clock'] as const;
+export type TradeParty = (typeof TRADE_PARTIES)[number];
+const machine = machineFor<TradeParty>();
 
 export const listingMachine = machine({
   start: 'draft',

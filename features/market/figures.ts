@@ -8,33 +8,37 @@ export type Dataset = (typeof DATASETS)[number];
 /** Origins of imports by sea and land, ISO 3166. */
 export const ORIGINS = ['AU', 'CA', 'CO', 'ID', 'KZ', 'MN', 'PH', 'RU', 'US', 'ZA'] as const;
 
-export const COLUMNS = {
+export const FIGURE_COLUMNS = {
   stock: { subject: ['port'], figures: ['tonnes'] },
   freight: { subject: ['from', 'to', 'transport'], figures: ['price'] },
   import: { subject: ['origin', 'variety'], figures: ['tonnes', 'price'] },
 } as const satisfies Readonly<
   Record<Dataset, { subject: readonly string[]; figures: readonly ('tonnes' | 'price')[] }>
 >;
-export type SubjectColumn = (typeof COLUMNS)[Dataset]['subject'][number];
-export type FigureColumn = (typeof COLUMNS)[Dataset]['figures'][number];
+export type SubjectColumn = (typeof FIGURE_COLUMNS)[Dataset]['subject'][number];
+export type FigureColumn = (typeof FIGURE_COLUMNS)[Dataset]['figures'][number];
 export const DAY_COLUMN = 'date';
 
-export const columnsOf = (dataset: Dataset): readonly string[] => [
+export const figureColumnsOf = (dataset: Dataset): readonly string[] => [
   DAY_COLUMN,
-  ...COLUMNS[dataset].subject,
-  ...COLUMNS[dataset].figures,
+  ...FIGURE_COLUMNS[dataset].subject,
+  ...FIGURE_COLUMNS[dataset].figures,
 ];
 
 /** `pinglu/qinhuangdao/rail`: ids and codes in the order of the subject columns. */
-export const subjectOf = (parts: readonly string[]) => parts.join('/');
+export const figureSubjectOf = (parts: readonly string[]) => parts.join('/');
 export const partsOf = (subject: string): readonly string[] => subject.split('/');
 
-export interface Known {
+export interface KnownSubjects {
   readonly ports: ReadonlySet<string>;
   readonly places: ReadonlySet<string>;
   readonly varieties: ReadonlySet<string>;
 }
-export function isKnown(column: SubjectColumn, value: string, { ports, places, varieties }: Known): boolean {
+export function isKnownSubject(
+  column: SubjectColumn,
+  value: string,
+  { ports, places, varieties }: KnownSubjects,
+): boolean {
   switch (column) {
     case 'port':
       return ports.has(value);
@@ -50,6 +54,6 @@ export function isKnown(column: SubjectColumn, value: string, { ports, places, v
   }
 }
 
-export const SPANS_OF_FIGURES = [30, 90, 365] as const;
-export type FigureSpan = (typeof SPANS_OF_FIGURES)[number];
-export const MOST_COMPARED = 4;
+export const FIGURE_SPANS = [30, 90, 365] as const;
+export type FigureSpan = (typeof FIGURE_SPANS)[number];
+export const MAX_COMPARED_FIGURES = 4;

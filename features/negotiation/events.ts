@@ -4,7 +4,7 @@ import type { Direction, Mode } from '#features/terms/choices.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
 
-export interface Side {
+export interface DealSide {
   readonly firmId: string;
   readonly name: string;
   readonly bond: Fen;
@@ -22,8 +22,8 @@ export interface Deal {
   readonly price: HaoPerTonne;
   readonly isTaxIncluded: boolean;
   readonly vatRate: BasisPoints;
-  readonly seller: Side;
-  readonly buyer: Side;
+  readonly seller: DealSide;
+  readonly buyer: DealSide;
   readonly coalOrgId: string | undefined;
   readonly useCoalOrgId: string | undefined;
   readonly personId: string;

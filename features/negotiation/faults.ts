@@ -25,6 +25,6 @@ export type NegotiationFault = keyof typeof ownFaults;
 export const negotiationFaults = { ...listingFaults, ...ownFaults };
 
 /** Context of a helper whose call must declare these faults. */
-export interface Raises<Names extends keyof typeof negotiationFaults> {
+export interface RaisesNegotiationFaults<Names extends keyof typeof negotiationFaults> {
   readonly fail: Fail<(typeof negotiationFaults)[Names]>;
 }

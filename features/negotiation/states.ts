@@ -1,6 +1,6 @@
 // States of a response, with the party of each move.
 
-import type { Party } from '#features/listing/states.ts';
+import type { TradeParty } from '#features/listing/states.ts';
 import {
   type MoveOf,
   type PartyOf,
@@ -9,7 +9,7 @@ import {
   statesWith,
 } from '#packages/machine/machine.ts';
 
-const machine = machineFor<Party>();
+const machine = machineFor<TradeParty>();
 
 /** A take at the listed price is a response that is dealt on creation and never open. */
 export const responseMachine = machine({
@@ -45,4 +45,4 @@ export type ResponseParty = PartyOf<typeof responseMachine>;
 export const OPEN_RESPONSES = statesWith(responseMachine, 'open');
 
 /** Offers and counter-offers in one negotiation after the first (domain 2.1). */
-export const MOST_ROUNDS = 5;
+export const MAX_ROUNDS = 5;

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type Kg, kg } from '#packages/exact/exact.ts';
 import { Day, text, wholeNumber } from '#packages/schema/wire.ts';
-import { isPlate, plateOf } from './rules/plate.ts';
+import { isPlate, normalisePlate } from './rules/plate.ts';
 
 export const TRANSPORT_KINDS = ['road', 'rail', 'water'] as const;
 export type Transport = (typeof TRANSPORT_KINDS)[number];
@@ -34,7 +34,7 @@ export type Carriage = z.output<typeof Carriage>;
 export type CarriageBy<T extends Carriage['by']> = Extract<Carriage, { by: T }>;
 
 /** Returns the invalid field of an order's carriage, if any. */
-export function flawOfCarriage(
+export function findCarriageFlaw(
   transport: Transport,
   carriage: Carriage | null,
 ): 'carriage' | 'carriage.laycanTo' | undefined {
@@ -52,9 +52,9 @@ export const carriedBy = (carriage: Carriage | null): string =>
 const WAGON = /^\d{7}$/;
 
 /** Normalises a plate, wagon number or ship name; undefined if invalid for the transport. */
-export function vehicleNo(transport: Transport, typed: string): string | undefined {
+export function normaliseVehicleNo(transport: Transport, typed: string): string | undefined {
   if (transport === 'water') return typed.trim().length >= 2 ? typed.trim() : undefined;
-  const no = plateOf(typed);
+  const no = normalisePlate(typed);
   return (transport === 'rail' ? WAGON.test(no) : isPlate(no)) ? no : undefined;
 }
 
@@ -64,5 +64,4 @@ export const MAX_GROSS: Readonly<Record<Exclude<Transport, 'road'>, Kg>> = {
   water: kg(1_000_000_000n),
 };
 
-export const mostLoad = (transport: Transport): Kg =>
-  transport === 'water' ? MAX_GROSS.water : kg(100_000n);
+export const maxLoad = (transport: Transport): Kg => (transport === 'water' ? MAX_GROSS.water : kg(100_000n));

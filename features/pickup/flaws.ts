@@ -1,6 +1,6 @@
 // What may be wrong with a weighing; a flaw stops the trip.
 
-export const FLAWS = [
+export const TICKET_FLAWS = [
   'not_positive',
   'too_heavy',
   'above_legal',
@@ -21,4 +21,4 @@ export const FLAWS = [
   'same_weighing',
 ] as const;
 
-export type TicketFlaw = (typeof FLAWS)[number];
+export type TicketFlaw = (typeof TICKET_FLAWS)[number];

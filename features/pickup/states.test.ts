@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { openMoves, statesOf, unreachableStates } from '#packages/machine/machine.ts';
 import {
   lateMachine,
-  type OrderState,
-  orderMachine,
-  type Party,
+  type PickupOrderState,
+  pickupOrderMachine,
+  type PickupParty,
   tripMachine,
   type TripState,
 } from './states.ts';
 
 describe('an order', () => {
-  it.each<[OrderState, Party, string[]]>([
+  it.each<[PickupOrderState, PickupParty, string[]]>([
     ['draft', 'buyer', ['submit', 'cancel']],
     ['draft', 'seller', []],
     ['submitted', 'seller', ['approve', 'return']],
@@ -31,7 +31,7 @@ describe('an order', () => {
     ['expired', 'buyer', []],
     ['cancelled', 'buyer', []],
   ])('%s: the %s may %j', (state, party, moves) => {
-    expect(openMoves(orderMachine, state, party)).toEqual(moves);
+    expect(openMoves(pickupOrderMachine, state, party)).toEqual(moves);
   });
 });
 
@@ -64,7 +64,7 @@ describe('a trip', () => {
     ).toEqual([]);
   });
   it('is stopped anywhere on its way, and called off until it is loaded', () => {
-    const from = (party: Party, move: string) =>
+    const from = (party: PickupParty, move: string) =>
       statesOf(tripMachine)
         .filter((state) => openMoves(tripMachine, state, party).some((one) => one === move))
         .toSorted();
@@ -79,7 +79,7 @@ describe('a trip', () => {
       'tared',
     ]);
   });
-  it.each<[TripState, Party, string[]]>([
+  it.each<[TripState, PickupParty, string[]]>([
     ['planned', 'driver', ['book', 'queue']],
     ['booked', 'driver', ['book', 'queue']],
     ['queued', 'driver', []],
@@ -110,7 +110,7 @@ it.each([
 
 it('every state is reached', () => {
   expect([
-    unreachableStates(orderMachine),
+    unreachableStates(pickupOrderMachine),
 
     unreachableStates(lateMachine),
     unreachableStates(tripMachine),

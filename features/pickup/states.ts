@@ -3,12 +3,12 @@
 import { machineFor, type MoveOf, type StateOf, statesWith } from '#packages/machine/machine.ts';
 
 /** Role towards a delivery; seats are checked by the calls. */
-export const PARTIES = ['buyer', 'seller', 'driver', 'weighbridge', 'operator', 'clock'] as const;
-export type Party = (typeof PARTIES)[number];
-const machine = machineFor<Party>();
+export const PICKUP_PARTIES = ['buyer', 'seller', 'driver', 'weighbridge', 'operator', 'clock'] as const;
+export type PickupParty = (typeof PICKUP_PARTIES)[number];
+const machine = machineFor<PickupParty>();
 
 /** Trucks are admitted only while `active`. */
-export const orderMachine = machine({
+export const pickupOrderMachine = machine({
   start: 'draft',
   states: {
     draft: [],
@@ -37,11 +37,11 @@ export const orderMachine = machine({
     },
   },
 });
-export type OrderState = StateOf<typeof orderMachine>;
-export type OrderMove = MoveOf<typeof orderMachine>;
+export type PickupOrderState = StateOf<typeof pickupOrderMachine>;
+export type OrderMove = MoveOf<typeof pickupOrderMachine>;
 
 /** Live orders reserve their quantity; ended ones only what they lifted. */
-export const LIVE_ORDERS = statesWith(orderMachine, 'live');
+export const LIVE_ORDERS = statesWith(pickupOrderMachine, 'live');
 
 /** One truck's trip from plan to signature. Weighings move it through tickets. */
 export const tripMachine = machine({
@@ -94,9 +94,9 @@ export const UNLOADED = [
   'loaded',
 ] as const satisfies readonly TripState[];
 
-export const SIDES = ['load', 'receive'] as const;
+export const WEIGH_SIDES = ['load', 'receive'] as const;
 /** At the mine 矿发 or at the plant 实收. */
-export type WeighSide = (typeof SIDES)[number];
+export type WeighSide = (typeof WEIGH_SIDES)[number];
 
 /** Accrues cost until the coal is lifted or the contract or its window changes. */
 export const lateMachine = machine({

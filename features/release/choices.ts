@@ -1,6 +1,6 @@
 // What releases choose from: the other ways money is settled, what is checked before it goes, and how the other side answers.
 
-export const OTHER_KINDS = [
+export const ADHOC_KINDS = [
   'offline_paid',
   'make_up',
   'refund',
@@ -10,7 +10,7 @@ export const OTHER_KINDS = [
   'inspection_fee',
 ] as const;
 
-export type OtherKind = (typeof OTHER_KINDS)[number];
+export type AdhocKind = (typeof ADHOC_KINDS)[number];
 
 /** Checks before a release; the platform makes the first five itself. */
 export const RELEASE_CHECKS = ['signatures', 'weights', 'assays', 'dispute', 'lien', 'invoice'] as const;

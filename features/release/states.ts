@@ -36,7 +36,7 @@ export type ReleaseMove = MoveOf<typeof releaseMachine>;
 export const RELEASE_STATES = statesOf(releaseMachine);
 
 /** The second signature moves the money. */
-export const otherMachine = machine({
+export const adhocMachine = machine({
   start: 'applied',
   moves: {
     consent: { from: ['applied'], to: 'done', by: ['other'] },
@@ -45,9 +45,9 @@ export const otherMachine = machine({
   },
 });
 
-export type OtherState = StateOf<typeof otherMachine>;
-export type OtherMove = MoveOf<typeof otherMachine>;
+export type AdhocState = StateOf<typeof adhocMachine>;
+export type AdhocMove = MoveOf<typeof adhocMachine>;
 
-export const OTHER_STATES = statesOf(otherMachine);
+export const ADHOC_STATES = statesOf(adhocMachine);
 
 export const RELEASING_SEATS = ['operator_settlement', 'operator_checker'] as const satisfies readonly Seat[];

@@ -1,7 +1,7 @@
 // Calls of search: the first hits of every kind, and each kind page by page.
 
 import * as z from 'zod/mini';
-import { COLUMNS } from '#features/content/columns.ts';
+import { NEWS_COLUMNS } from '#features/content/columns.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
@@ -18,17 +18,17 @@ import {
   WireKcalPerKg,
   WireKg,
 } from '#packages/schema/wire.ts';
-import { MOST_TYPED } from './rules/asked.ts';
+import { MAX_QUERY_LENGTH } from './rules/asked.ts';
 
 /** A text and the ranges that matched, counted in characters. */
-const Marked = z.object({ text: z.string(), marks: z.array(z.object({ from: z.int(), to: z.int() })) });
-export type Marked = z.output<typeof Marked>;
+const MarkedText = z.object({ text: z.string(), marks: z.array(z.object({ from: z.int(), to: z.int() })) });
+export type MarkedText = z.output<typeof MarkedText>;
 
 export const ListingHit = z.object({
   id: Id,
-  no: Marked,
-  title: Marked,
-  firm: Marked,
+  no: MarkedText,
+  title: MarkedText,
+  firm: MarkedText,
   direction: choice(DIRECTIONS),
   pricePerTonne: WireHaoPerTonne,
   heat: WireKcalPerKg,
@@ -37,23 +37,28 @@ export const ListingHit = z.object({
 });
 export type ListingHit = z.output<typeof ListingHit>;
 
-export const FirmHit = z.object({ id: Id, name: Marked, shortName: z.string(), kind: choice(FIRM_KINDS) });
+export const FirmHit = z.object({
+  id: Id,
+  name: MarkedText,
+  shortName: z.string(),
+  kind: choice(FIRM_KINDS),
+});
 export type FirmHit = z.output<typeof FirmHit>;
 
 export const ArticleHit = z.object({
   id: Id,
-  title: Marked,
-  summary: Marked,
-  column: choice(COLUMNS),
+  title: MarkedText,
+  summary: MarkedText,
+  column: choice(NEWS_COLUMNS),
   publishedAt: Moment,
 });
 export type ArticleHit = z.output<typeof ArticleHit>;
 
 export const ContractHit = z.object({
   id: Id,
-  no: Marked,
-  title: Marked,
-  counterparty: Marked,
+  no: MarkedText,
+  title: MarkedText,
+  counterparty: MarkedText,
   state: choice(CONTRACT_STATES),
   quantity: z.nullable(WireKg),
   createdAt: Moment,
@@ -63,7 +68,7 @@ export type ContractHit = z.output<typeof ContractHit>;
 export const SEARCH_KINDS = ['listings', 'firms', 'articles', 'contracts'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-const typed = text(0, MOST_TYPED);
+const typed = text(0, MAX_QUERY_LENGTH);
 
 export const searchAll = query({
   path: '/api/search/all/find',
@@ -96,7 +101,7 @@ export const searchListings = query({
   isExported: false,
 });
 
-export const searchFirms = query({
+export const searchFirmEntries = query({
   path: '/api/search/firm/find',
   summary: 'Certified firms by name.',
   access: 'anyone',

@@ -2,7 +2,7 @@
 
 /** The seller issues sheets unless the buyer's weights and assays count 以买方为准. */
 export const SHEET_LISTS = ['issued', 'received'] as const;
-export type SheetList = (typeof SHEET_LISTS)[number];
+export type SheetListName = (typeof SHEET_LISTS)[number];
 
 /**
  * Released, outside the platform, from the buyer's bond, retention paid later, given back by an adjustment.
@@ -10,8 +10,8 @@ export type SheetList = (typeof SHEET_LISTS)[number];
 export const PAYMENT_KINDS = ['released', 'offline', 'bond', 'retention', 'adjusted'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-export const HINDRANCES = ['adjusting', 'breach', 'reversal', 'appeal', 'refund'] as const;
-export type Hindrance = (typeof HINDRANCES)[number];
+export const SETTLEMENT_HINDRANCES = ['adjusting', 'breach', 'reversal', 'appeal', 'refund'] as const;
+export type SettlementHindrance = (typeof SETTLEMENT_HINDRANCES)[number];
 
 export const SHEET_ACTS = [
   'edit',

@@ -4,7 +4,7 @@ import type { SheetType } from '#features/valuation/rules/sheet.ts';
 import type { Fen, Kg } from '#packages/exact/exact.ts';
 import { event } from '#packages/rpc/contract/event.ts';
 
-export interface SheetNews {
+export interface SheetEvent {
   readonly sheetId: string;
   readonly no: string;
   readonly type: SheetType;
@@ -23,12 +23,12 @@ export interface SheetNews {
 }
 
 /** Signed by both sides, or confirmed by a ruling. */
-export const sheetConfirmed = event<readonly SheetNews[]>('settlement.confirmed');
-export const sheetPaid = event<readonly SheetNews[]>('settlement.paid');
-export const sheetReversed = event<readonly SheetNews[]>('settlement.reversed');
-export const sheetClosed = event<readonly SheetNews[]>('settlement.closed');
+export const sheetConfirmed = event<readonly SheetEvent[]>('settlement.confirmed');
+export const sheetPaid = event<readonly SheetEvent[]>('settlement.paid');
+export const sheetReversed = event<readonly SheetEvent[]>('settlement.reversed');
+export const sheetClosed = event<readonly SheetEvent[]>('settlement.closed');
 
-export interface PaidUnderLien {
+export interface LienPaymentEvent {
   readonly sheetId: string;
   readonly sheetNo: string;
   readonly lienId: string;
@@ -38,7 +38,7 @@ export interface PaidUnderLien {
   readonly sourceId: string;
 }
 /** The subscriber that set the lien draws its share in the same transaction; the rest goes to the seller. */
-export const sheetPaidUnderLien = event<readonly PaidUnderLien[]>('settlement.paid_under_lien');
+export const sheetPaidUnderLien = event<readonly LienPaymentEvent[]>('settlement.paid_under_lien');
 
 /** These sheets are about to be replaced, reversed or paid otherwise: whoever has something open on them refuses here. */
 export const aboutToEnd = event<{ readonly sheetIds: readonly string[] }>('settlement.about_to_end');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
-import { settle, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
+import { settleSheet, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { explain } from './explain.ts';
@@ -55,7 +55,7 @@ async function explainAll(locale: Locale, terms: SheetTerms, input: SheetInput) 
     clauseWordLoaders[locale](),
   ]);
   return explain(
-    { terms, input, sheet: settle(terms, input) },
+    { terms, input, sheet: settleSheet(terms, input) },
     { words, clauseWords, locale, chargeName: () => '滞留费' },
   );
 }

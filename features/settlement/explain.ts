@@ -4,12 +4,12 @@ import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import type { Adjustment } from '#features/clause/rules/adjustment.ts';
 import { followedHeat } from '#features/clause/rules/base-price.ts';
 import type { Ratio } from '#features/clause/rules/ratio.ts';
-import { NOTHING_FOREIGN } from '#features/clause/rules/weight.ts';
+import { NO_FOREIGN_MATTER } from '#features/clause/rules/weight.ts';
 import type { ClauseWords } from '#features/clause/words/keys.ts';
 import { writeIndex } from '#features/clause/writing.ts';
-import type { Lot } from '#features/valuation/rules/lot.ts';
+import type { SheetLot } from '#features/valuation/rules/lot.ts';
 import type { Sheet, SheetInput, SheetTerms } from '#features/valuation/rules/sheet.ts';
-import { inCapitals } from '#packages/exact/capitals.ts';
+import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, type Fen } from '#packages/exact/exact.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
@@ -18,26 +18,26 @@ import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
 import { type Chapter, CHAPTERS, type SettlementWords } from './words/keys.ts';
 
-export interface Speech {
+export interface ExplainContext {
   readonly words: SettlementWords;
   readonly clauseWords: Pick<ClauseWords, `index.${IndexCode}`>;
   readonly locale: Locale;
   readonly chargeName: (id: string) => string;
 }
 
-export interface Settled {
+export interface SettledSheet {
   readonly terms: SheetTerms;
   readonly input: SheetInput;
   readonly sheet: Sheet;
 }
-export interface Explained {
+export interface ExplainedChapter {
   readonly chapter: Chapter;
   readonly title: string;
   readonly lines: readonly string[];
 }
 
 /** One sentence; `about` is the line key of lines.ts, `lot` counts from 0. */
-export interface Told {
+export interface LineExplanation {
   readonly chapter: Chapter;
   readonly lot?: number;
   readonly about: string;
@@ -47,12 +47,12 @@ export interface Told {
 type Translate = (key: keyof SettlementWords, params?: Readonly<Record<string, unknown>>) => string;
 interface Explainer {
   readonly say: Translate;
-  readonly speech: Speech;
-  readonly settled: Settled;
+  readonly speech: ExplainContext;
+  readonly settled: SettledSheet;
 }
 
-export function explain(settled: Settled, speech: Speech): Explained[] {
-  const explanations = tell(settled, speech);
+export function explain(settled: SettledSheet, speech: ExplainContext): ExplainedChapter[] {
+  const explanations = explainLines(settled, speech);
   return CHAPTERS.map((chapter) => ({
     chapter,
     title: speech.words[`chapter.${chapter}`],
@@ -63,10 +63,10 @@ export function explain(settled: Settled, speech: Speech): Explained[] {
 type Sentence = readonly [about: string, text: string];
 
 /** Returns the sentences one by one with the line each explains. */
-export function tell(settled: Settled, speech: Speech): Told[] {
+export function explainLines(settled: SettledSheet, speech: ExplainContext): LineExplanation[] {
   const say: Translate = (key, params) => fill(speech.locale, speech.words[key], params);
   const teller = { say, speech, settled };
-  const ofLots = (chapter: Chapter, sentencesOf: (lot: Lot) => Sentence[]) =>
+  const ofLots = (chapter: Chapter, sentencesOf: (lot: SheetLot) => Sentence[]) =>
     settled.sheet.lots.flatMap((lot, at) =>
       sentencesOf(lot).map(([about, text]) => ({ chapter, lot: at, about, text })),
     );
@@ -79,25 +79,34 @@ export function tell(settled: Settled, speech: Speech): Told[] {
 }
 
 /** With several batches, sentences name the batch. */
-const batchesOf = (lot: Lot, { say, speech, settled }: Explainer): Sentence[] =>
+const batchesOf = (lot: SheetLot, { say, speech, settled }: Explainer): Sentence[] =>
   settled.sheet.lots.length > 1
-    ? [['batches', say('explain.batches', { batches: formatList(speech.locale, namesOf(lot, settled)) })]]
+    ? [
+        [
+          'batches',
+          say('explain.batches', { batches: formatList(speech.locale, batchNamesOf(lot, settled)) }),
+        ],
+      ]
     : [];
 
-export const namesOf = ({ batchIds }: Pick<Lot, 'batchIds'>, { input }: Pick<Settled, 'input'>): string[] =>
-  input.batches.flatMap(({ id, name }) => (batchIds.includes(id) ? [name] : []));
+export const batchNamesOf = (
+  { batchIds }: Pick<SheetLot, 'batchIds'>,
+  { input }: Pick<SettledSheet, 'input'>,
+): string[] => input.batches.flatMap(({ id, name }) => (batchIds.includes(id) ? [name] : []));
 
-function weightOf(lot: Lot, teller: Explainer): Sentence[] {
+function weightOf(lot: SheetLot, teller: Explainer): Sentence[] {
   const {
     say,
     speech,
     settled: { terms, input },
   } = teller;
   const { carried, weighed } = lot;
-  const { share, weight } = input.foreign ?? NOTHING_FOREIGN;
+  const { share, weight } = input.foreign ?? NO_FOREIGN_MATTER;
   const counted = carried.isWithinScales
     ? say('explain.withinScales', { tolerance: terms.weight.scaleTolerance })
-    : say(`explain.counts.${terms.weight.counts}`, { counted: tonnesOf(carried.counted, speech.locale) });
+    : say(`explain.counts.${terms.weight.counts}`, {
+        counted: formatRatioTonnes(carried.counted, speech.locale),
+      });
   return [
     ...ticketsOf(lot, teller),
     lossOf(lot, teller),
@@ -107,7 +116,7 @@ function weightOf(lot: Lot, teller: Explainer): Sentence[] {
       `weight.${termId}`,
       say('explain.weightTerm', {
         ...indexIn(speech, index, value),
-        share: decimalOf(part, 100n, speech.locale),
+        share: formatRatio(part, 100n, speech.locale),
       }),
     ]),
     ...(share > 0n ? [['foreignShare', say('explain.foreignShare', { share })] as const] : []),
@@ -116,7 +125,7 @@ function weightOf(lot: Lot, teller: Explainer): Sentence[] {
   ];
 }
 
-function ticketsOf({ carried, batchIds }: Lot, { say, settled: { input } }: Explainer): Sentence[] {
+function ticketsOf({ carried, batchIds }: SheetLot, { say, settled: { input } }: Explainer): Sentence[] {
   const batches = input.batches.filter(({ id }) => batchIds.includes(id));
   const count = (end: 'loaded' | 'received') => batches.reduce((sum, batch) => sum + batch[end].length, 0);
   return (['loaded', 'received'] as const).map((end) => [
@@ -126,7 +135,7 @@ function ticketsOf({ carried, batchIds }: Lot, { say, settled: { input } }: Expl
 }
 
 function lossOf(
-  { carried: { lost, allowed, excess } }: Lot,
+  { carried: { lost, allowed, excess } }: SheetLot,
   { say, speech: { locale }, settled: { terms } }: Explainer,
 ): Sentence {
   if (lost < 0n) return ['loss', say('explain.surplus', { surplus: -lost })];
@@ -135,13 +144,16 @@ function lossOf(
     say('explain.loss', {
       lost,
       rate: terms.weight.lossRate,
-      allowed: tonnesOf(allowed, locale),
-      excess: tonnesOf(excess, locale),
+      allowed: formatRatioTonnes(allowed, locale),
+      excess: formatRatioTonnes(excess, locale),
     }),
   ];
 }
 
-function moistureOf({ measured, weighed }: Lot, { say, speech, settled: { terms } }: Explainer): Sentence[] {
+function moistureOf(
+  { measured, weighed }: SheetLot,
+  { say, speech, settled: { terms } }: Explainer,
+): Sentence[] {
   const { moisture } = terms.clause;
   if (moisture === null || weighed.moisture.numerator === weighed.moisture.denominator) return [];
   const water = measured.MT ?? moisture.limit;
@@ -152,7 +164,7 @@ function moistureOf({ measured, weighed }: Lot, { say, speech, settled: { terms 
 }
 
 function qualityOf(
-  { measured, batchIds, priced }: Lot,
+  { measured, batchIds, priced }: SheetLot,
   { say, speech, settled: { input } }: Explainer,
 ): Sentence[] {
   const key = batchIds.length > 1 ? 'explain.mean' : 'explain.measured';
@@ -177,7 +189,7 @@ const choiceIn = ({ onReject }: SheetInput, say: Translate): string =>
     ? say(`explain.choice.${onReject.choice}`, 'price' in onReject ? { price: onReject.price } : {})
     : say('explain.undecided');
 
-function priceOf(lot: Lot, teller: Explainer): Sentence[] {
+function priceOf(lot: SheetLot, teller: Explainer): Sentence[] {
   const { say, speech } = teller;
   const { base, adjustments, sum, unitPrice } = lot.priced;
   return [
@@ -190,14 +202,14 @@ function priceOf(lot: Lot, teller: Explainer): Sentence[] {
   ];
 }
 
-function baseOf({ priced: { base } }: Lot, { say, speech, settled: { terms } }: Explainer): string {
+function baseOf({ priced: { base } }: SheetLot, { say, speech, settled: { terms } }: Explainer): string {
   const { mode, heat, agreed, factor, price } = base;
   const meant = followedHeat(terms.clause.base)?.agreed;
   const tag = INTL_TAG[speech.locale];
   return say(`explain.base.${mode}`, {
     agreed,
     price,
-    factor: decimalOf(factor, 1n, speech.locale),
+    factor: formatRatio(factor, 1n, speech.locale),
     ...(heat
       ? { index: speech.clauseWords[`index.${heat.index}`], heat: writeIndex(tag, heat.index, heat.value) }
       : {}),
@@ -208,13 +220,13 @@ function baseOf({ priced: { base } }: Lot, { say, speech, settled: { terms } }: 
 function termOf(
   { termId, index, value, excess, steps, isCapped, amount }: Adjustment,
   say: Translate,
-  speech: Speech,
+  speech: ExplainContext,
 ): string {
   return say(isCapped ? 'explain.capped' : 'explain.term', {
     term: termId,
     ...indexIn(speech, index, value),
     excess: writeIndex(INTL_TAG[speech.locale], index, excess),
-    steps: decimalOf(steps, 1n, speech.locale),
+    steps: formatRatio(steps, 1n, speech.locale),
     amount,
   });
 }
@@ -248,7 +260,7 @@ function moneyOf(teller: Explainer): Sentence[] {
       'payable',
       payable < 0n ? say('explain.refund', { payable: -payable }) : say('explain.payable', { payable }),
     ],
-    ['payable', say('explain.capitals', { capitals: inCapitals(payable) })],
+    ['payable', say('explain.capitals', { capitals: toChineseCapitals(payable) })],
   ];
 }
 
@@ -289,7 +301,7 @@ function offsetsOf({ retained, prepaid, bondOffset }: Sheet, say: Translate): Se
   return [...line('retained', retained), ...line('prepaid', prepaid), ...line('bondOffset', bondOffset)];
 }
 
-const indexIn = ({ clauseWords, locale }: Speech, index: IndexCode, value: IndexValue) => ({
+const indexIn = ({ clauseWords, locale }: ExplainContext, index: IndexCode, value: IndexValue) => ({
   index: clauseWords[`index.${index}`],
   value: writeIndex(INTL_TAG[locale], index, value),
 });
@@ -298,12 +310,12 @@ const DECIMALS = 7;
 const SCALE = 10n ** BigInt(DECIMALS);
 
 /** Rounded to 10⁻⁷ for display only; calculations use the fraction. */
-export function decimalOf({ numerator, denominator }: Ratio, by: bigint, locale: Locale): string {
+export function formatRatio({ numerator, denominator }: Ratio, by: bigint, locale: Locale): string {
   return groupDigits(
     trimDecimals(toDecimal(divide(numerator * by * SCALE, denominator, 'half_up'), DECIMALS), 0),
     INTL_TAG[locale],
   );
 }
 
-export const tonnesOf = ({ numerator, denominator }: Ratio, locale: Locale) =>
-  decimalOf({ numerator, denominator: denominator * 1_000n }, 1n, locale);
+export const formatRatioTonnes = ({ numerator, denominator }: Ratio, locale: Locale) =>
+  formatRatio({ numerator, denominator: denominator * 1_000n }, 1n, locale);

@@ -2,12 +2,12 @@
 
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
-import type { Lot } from '#features/valuation/rules/lot.ts';
+import type { SheetLot } from '#features/valuation/rules/lot.ts';
 import type { Sheet } from '#features/valuation/rules/sheet.ts';
 import type { Fen, HaoPerTonne } from '#packages/exact/exact.ts';
 import type { Chapter } from './words/keys.ts';
 
-export type Figure =
+export type LineFigure =
   | { readonly unit: 't'; readonly value: Ratio }
   | { readonly unit: 'share'; readonly value: Ratio }
   | { readonly unit: 'index'; readonly index: IndexCode; readonly value: IndexValue }
@@ -15,7 +15,7 @@ export type Figure =
   | { readonly unit: 'yuan'; readonly value: Fen };
 
 /** `about` names the subject; `of` the index, term or charge. */
-export type About =
+export type LineSubject =
   | 'loaded'
   | 'received'
   | 'loss'
@@ -39,23 +39,23 @@ export type About =
   | 'bondOffset'
   | 'payable';
 
-export interface Line {
+export interface SheetLine {
   readonly key: string;
   readonly chapter: Chapter;
-  readonly about: About;
+  readonly about: LineSubject;
   /** From 0; absent for the whole sheet. */
   readonly lot?: number;
   readonly of?: string;
   readonly index?: IndexCode;
-  readonly figure: Figure;
+  readonly figure: LineFigure;
   /** A difference, shown with its sign. */
   readonly isChange?: boolean;
 }
 
-type LineContent = Omit<Line, 'key' | 'chapter' | 'lot'>;
+type LineContent = Omit<SheetLine, 'key' | 'chapter' | 'lot'>;
 
-export function linesOf(sheet: Sheet): Line[] {
-  const ofLots = (chapter: Chapter, written: (lot: Lot) => LineContent[]) =>
+export function toSheetLines(sheet: Sheet): SheetLine[] {
+  const ofLots = (chapter: Chapter, written: (lot: SheetLot) => LineContent[]) =>
     sheet.lots.flatMap((lot, at) => written(lot).map((line) => keyed(line, chapter, at)));
   return [
     ...ofLots('weight', weightLines),
@@ -65,13 +65,13 @@ export function linesOf(sheet: Sheet): Line[] {
   ];
 }
 
-const keyed = (line: LineContent, chapter: Chapter, lot?: number): Line => {
+const keyed = (line: LineContent, chapter: Chapter, lot?: number): SheetLine => {
   const name = line.of === undefined ? line.about : `${line.about}.${line.of}`;
   return { ...line, chapter, ...(lot === undefined ? { key: name } : { lot, key: `${lot}.${name}` }) };
 };
 
-function weightLines({ carried, weighed }: Lot): LineContent[] {
-  const tonnes = (about: About, value: Ratio, isChange = false): LineContent => ({
+function weightLines({ carried, weighed }: SheetLot): LineContent[] {
+  const tonnes = (about: LineSubject, value: Ratio, isChange = false): LineContent => ({
     about,
     figure: { unit: 't', value },
     ...(isChange && { isChange }),
@@ -105,7 +105,7 @@ function weightLines({ carried, weighed }: Lot): LineContent[] {
   ];
 }
 
-const qualityLines = ({ measured }: Lot): LineContent[] =>
+const qualityLines = ({ measured }: SheetLot): LineContent[] =>
   (Object.entries(measured) as [IndexCode, IndexValue][]).map(([index, value]) => ({
     about: 'index',
     of: index,
@@ -113,8 +113,8 @@ const qualityLines = ({ measured }: Lot): LineContent[] =>
     figure: { unit: 'index', index, value },
   }));
 
-function priceLines({ priced: { base, adjustments, unitPrice }, unitPrice: paid }: Lot): LineContent[] {
-  const price = (value: HaoPerTonne): Figure => ({ unit: 'yuan_per_tonne', value });
+function priceLines({ priced: { base, adjustments, unitPrice }, unitPrice: paid }: SheetLot): LineContent[] {
+  const price = (value: HaoPerTonne): LineFigure => ({ unit: 'yuan_per_tonne', value });
   return [
     { about: 'base', figure: price(base.price) },
     ...adjustments
@@ -143,12 +143,12 @@ function moneyLines({
   bondOffset,
   payable,
 }: Sheet): LineContent[] {
-  const yuan = (about: About, value: Fen, isChange = false): LineContent => ({
+  const yuan = (about: LineSubject, value: Fen, isChange = false): LineContent => ({
     about,
     figure: { unit: 'yuan', value },
     ...(isChange && { isChange }),
   });
-  const off = (about: About, value: Fen): LineContent[] =>
+  const off = (about: LineSubject, value: Fen): LineContent[] =>
     value === 0n ? [] : [yuan(about, -value as Fen, true)];
   return [
     yuan('goods', goods.gross),

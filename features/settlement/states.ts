@@ -77,7 +77,7 @@ export const PAYABLE_STATES = statesWith(sheetMachine, 'payable');
 
 export const SETTLED_STATES = statesWith(sheetMachine, 'settled');
 
-export const reversalMachine = machine({
+export const sheetReversalMachine = machine({
   start: 'asked',
   moves: {
     agree: { from: ['asked'], to: 'agreed', by: ['other'] },
@@ -86,8 +86,8 @@ export const reversalMachine = machine({
     rule: { from: ['asked'], to: 'ruled', by: ['operator'] },
   },
 });
-export type ReversalState = StateOf<typeof reversalMachine>;
-export type ReversalMove = MoveOf<typeof reversalMachine>;
+export type SheetReversalState = StateOf<typeof sheetReversalMachine>;
+export type SheetReversalMove = MoveOf<typeof sheetReversalMachine>;
 
 /** Against a sheet confirmed by a ruling. */
 export const appealMachine = machine({
@@ -120,7 +120,7 @@ export const CONFIRMING_SEATS = [
   'firm_representative',
   'firm_finance',
 ] as const satisfies readonly Seat[];
-export const SUPERVISING_SEATS = ['operator_settlement'] as const satisfies readonly Seat[];
+export const SETTLEMENT_SUPERVISORS = ['operator_settlement'] as const satisfies readonly Seat[];
 export const RULING_SEATS = ['operator_dispute'] as const satisfies readonly Seat[];
 export const WATCHING_SEATS = [
   'operator_settlement',

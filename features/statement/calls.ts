@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { WireMatter } from '#features/catalog/matter.ts';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { BUCKETS } from '#features/funds/accounts.ts';
@@ -13,7 +13,7 @@ import { genericFaults, paperFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
-import { PARTS } from './rules/month.ts';
+import { STATEMENT_PARTS } from './rules/month.ts';
 import { statementMachine } from './states.ts';
 
 const { not_found, wrong_state } = genericFaults;
@@ -29,7 +29,7 @@ const {
 } = certificateFaults;
 
 const OWNERS = [...FUNDS_SEATS, 'firm_viewer'] as const;
-export const STATEMENT_ONLOOKERS = [
+export const STATEMENT_READERS = [
   'operator_maker',
   'operator_checker',
   'operator_admin',
@@ -75,7 +75,7 @@ export const Statement = z.extend(StatementCard, {
   /** Net change by matter: opening plus these equals closing. */
   matters: z.array(
     z.object({
-      part: choice(PARTS),
+      part: choice(STATEMENT_PARTS),
       event: choice(EVENTS),
       amount: WireFen,
       matter: WireMatter,
@@ -95,7 +95,7 @@ export type Statement = z.output<typeof Statement>;
 export const readStatement = query({
   path: '/api/funds/statement/detail',
   summary: 'One statement: buckets, matters, and what came of it.',
-  access: [...OWNERS, ...STATEMENT_ONLOOKERS],
+  access: [...OWNERS, ...STATEMENT_READERS],
   input: { id: Id },
   output: Statement,
   faults: [not_found],
@@ -107,7 +107,7 @@ export const printStatement = mutation({
   summary:
     "The statement as a PDF under the platform's seal, made when it is first asked for, by an address of " +
     'ten minutes.',
-  access: [...OWNERS, ...STATEMENT_ONLOOKERS],
+  access: [...OWNERS, ...STATEMENT_READERS],
   input: { id: Id },
   output: z.object({ id: Id, sha256: Sha256, link: FileLink }),
   faults: [not_found, ...paperFaults],
@@ -120,7 +120,7 @@ export const confirmStatement = mutation({
   summary: 'The cashier confirms the statement with the PIN: the signature goes on top of the sealed file.',
   access: statementMachine.moves.confirm.by,
   isAudited: true,
-  input: { id: Id, sha256: Sha256, proof: SigningProof },
+  input: { id: Id, sha256: Sha256, proof: SignerCredential },
   output: z.extend(Moved, { certificateSerial: z.string(), sha256: Sha256 }),
   faults: [
     not_found,
@@ -147,10 +147,10 @@ export const objectToStatement = mutation({
   faults: [not_found, wrong_state],
 });
 
-export const statementDesk = query({
+export const deskStatements = query({
   path: '/api/funds/desk/statements',
   summary: 'Statements of all firms, the latest months first.',
-  access: STATEMENT_ONLOOKERS,
+  access: STATEMENT_READERS,
   input: {
     state: z.optional(State),
     month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),

@@ -31,8 +31,8 @@ export type PriceMode = (typeof PRICE_MODES)[number];
 export type PayMode = (typeof PAY_MODES)[number];
 
 /** 50 t to 1,000,000 t in steps of 0.01 t (domain 2.1). */
-export const LEAST_QUANTITY = kg(50_000n);
-export const MOST_QUANTITY = kg(1_000_000_000n);
+export const MIN_QUANTITY = kg(50_000n);
+export const MAX_QUANTITY = kg(1_000_000_000n);
 /** 1 to 5,000 yuan per tonne; 0.0100 to 1.0000 yuan per kcal and tonne. */
 export const PRICE_RANGE = {
   tonne: { min: haoPerTonne(10_000n), max: haoPerTonne(50_000_000n) },

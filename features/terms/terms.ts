@@ -8,7 +8,7 @@ import {
   type HaoPerTonne,
   type KcalPerKg,
   type Kg,
-  MOST_FEN,
+  MAX_FEN,
 } from '#packages/exact/exact.ts';
 import { choice, Day, exact, Id, list, Moment, name, text } from '#packages/schema/wire.ts';
 import {
@@ -16,9 +16,9 @@ import {
   DEPOSIT_MODES,
   DIRECTIONS,
   INVOICE_MODES,
-  LEAST_QUANTITY,
+  MIN_QUANTITY,
   MODES,
-  MOST_QUANTITY,
+  MAX_QUANTITY,
   PAY_MODES,
   PAY_TERMS,
   PRICE_BASES,
@@ -29,10 +29,10 @@ import {
   WEIGHT_BASES,
 } from './choices.ts';
 
-export const MOST_PHOTOS = 9;
+export const MAX_LISTING_PHOTOS = 9;
 
-const quantity = exact<Kg>({ min: LEAST_QUANTITY, max: MOST_QUANTITY });
-const someWeight = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
+const quantity = exact<Kg>({ min: MIN_QUANTITY, max: MAX_QUANTITY });
+const someWeight = exact<Kg>({ min: 10n, max: MAX_QUANTITY });
 
 const price = exact<HaoPerTonne>({ min: PRICE_RANGE.kilocalorie.min, max: PRICE_RANGE.tonne.max });
 
@@ -47,7 +47,7 @@ export const QualityPromise = z.strictObject({
 export type QualityPromise = z.output<typeof QualityPromise>;
 
 /** `value` in fen for `fixed` and `per tonne`, in basis points for percent. */
-const Deposit = z.strictObject({ mode: choice(DEPOSIT_MODES), value: exact({ min: 0n, max: MOST_FEN }) });
+const Deposit = z.strictObject({ mode: choice(DEPOSIT_MODES), value: exact({ min: 0n, max: MAX_FEN }) });
 export type Deposit = z.output<typeof Deposit>;
 
 export const ListingTerms = z.strictObject({
@@ -110,11 +110,11 @@ export const ListingTerms = z.strictObject({
   contact: name(0, 20),
   phone: z.optional(z.string().check(z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})?$/))),
   remark: text(0, 500),
-  photos: z.optional(list(Id, MOST_PHOTOS)),
+  photos: z.optional(list(Id, MAX_LISTING_PHOTOS)),
 });
 export type ListingTerms = z.output<typeof ListingTerms>;
 
-export const offeredQuantity = exact<Kg>({ min: 10n, max: MOST_QUANTITY });
+export const offeredQuantity = exact<Kg>({ min: 10n, max: MAX_QUANTITY });
 
 export const offeredPrice = exact<HaoPerTonne>({
   min: PRICE_RANGE.kilocalorie.min,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { Clause } from '#features/clause/clause.ts';
 import { type IndexCode, INDEX_CODES, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
-import { inBasis, type TaxBasis } from '#features/clause/rules/indexed.ts';
+import { convertTaxBasis, type TaxBasis } from '#features/clause/rules/indexed.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { QualityPromise } from '#features/terms/terms.ts';
@@ -13,7 +13,7 @@ import {
   type Fen,
   type HaoPerTonne,
   type Kg,
-  MOST_FEN,
+  MAX_FEN,
   plus,
 } from '#packages/exact/exact.ts';
 import {
@@ -29,7 +29,7 @@ import {
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { CHARGE_KINDS, LAB_SOURCES } from './choices.ts';
 import type { ReportedBatch } from './rules/indices.ts';
-import type { Batch } from './rules/lot.ts';
+import type { WeighedBatch } from './rules/lot.ts';
 import type { SheetInput, SheetTerms } from './rules/sheet.ts';
 import { SHEET_TYPES } from './rules/sheet.ts';
 import { SUMMINGS, WEIGHT_COUNTS } from './rules/weights.ts';
@@ -104,7 +104,7 @@ export function termsFromWire(terms: WireTerms): SheetTerms {
     published: new Map(
       published.map(({ series, sum, count, isTaxIncluded = tax.isTaxIncluded }) => [
         series,
-        inBasis(ratio(sum, BigInt(count)), isTaxIncluded, tax),
+        convertTaxBasis(ratio(sum, BigInt(count)), isTaxIncluded, tax),
       ]),
     ),
   };
@@ -134,7 +134,7 @@ export const WireCharge = z.strictObject({
   kind: choice(CHARGE_KINDS),
   note: text(0, 60),
   /** Positive: owed to the seller. */
-  amount: exact<Fen>({ min: -MOST_FEN, max: MOST_FEN }),
+  amount: exact<Fen>({ min: -MAX_FEN, max: MAX_FEN }),
   vatRate: z.nullable(exact<BasisPoints>({ min: 0n, max: 2_000n })),
 });
 export type WireCharge = z.output<typeof WireCharge>;
@@ -174,7 +174,7 @@ export const WireInput = z.object({
 });
 export type WireInput = z.output<typeof WireInput>;
 
-const batchFromWire = ({ id, name, loaded, received, measured }: WireBatch): Batch => ({
+const batchFromWire = ({ id, name, loaded, received, measured }: WireBatch): WeighedBatch => ({
   id,
   name,
   loaded,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { TRANSPORT_KINDS } from '#features/pickup/carriage.ts';
-import { SIDES, tripMachine } from '#features/pickup/states.ts';
+import { WEIGH_SIDES, tripMachine } from '#features/pickup/states.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { choice, Day, Id, Moment, WireKg } from '#packages/schema/wire.ts';
 import { Hash } from './ticket.ts';
@@ -11,7 +11,7 @@ const BookedTrip = z.object({
   tripId: Id,
   tripNo: z.string(),
   state: z.enum(statesOf(tripMachine)),
-  side: choice(SIDES),
+  side: choice(WEIGH_SIDES),
   transport: choice(TRANSPORT_KINDS),
   plate: z.string(),
   driver: z.string(),

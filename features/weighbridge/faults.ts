@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { pickupFaults } from '#features/pickup/faults.ts';
-import { FLAWS } from '#features/pickup/flaws.ts';
+import { TICKET_FLAWS } from '#features/pickup/flaws.ts';
 import { faults } from '#packages/fault/fault.ts';
 
 const ownFaults = faults('weighbridge', {
@@ -12,7 +12,7 @@ const ownFaults = faults('weighbridge', {
   /** Does not extend the scale's chain at the platform. */
   ticket_out_of_order: { code: 700116, params: z.object({ expectedSeq: z.int(), lastHash: z.string() }) },
   duplicate_ticket: { code: 700107, params: z.object({ ticketNo: z.string() }) },
-  weight_abnormal: { code: 700108, params: z.object({ flaw: z.enum(FLAWS) }) },
+  weight_abnormal: { code: 700108, params: z.object({ flaw: z.enum(TICKET_FLAWS) }) },
   reason_missing: { code: 700117 },
   second_person: { code: 700118 },
   /** Fewer photographs than required, or not those in the signed ticket. */

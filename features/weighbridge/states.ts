@@ -1,9 +1,9 @@
 // States of weigh tickets and scales, with the party of each move.
 
-import type { Party } from '#features/pickup/states.ts';
+import type { PickupParty } from '#features/pickup/states.ts';
 import { type MoveOf, type StateOf, machineFor } from '#packages/machine/machine.ts';
 
-const machine = machineFor<Party>();
+const machine = machineFor<PickupParty>();
 
 export const SOURCES = ['auto', 'manual', 'offline'] as const;
 export type TicketSource = (typeof SOURCES)[number];

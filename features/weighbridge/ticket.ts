@@ -2,13 +2,13 @@
 
 import * as z from 'zod/mini';
 import type { TicketFlaw } from '#features/pickup/flaws.ts';
-import { SIDES } from '#features/pickup/states.ts';
+import { WEIGH_SIDES } from '#features/pickup/states.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { choice, exact, Id, list, Moment, text, wholeNumber } from '#packages/schema/wire.ts';
 import { SOURCES } from './states.ts';
 
 /** `prevHash` of a scale's first ticket. */
-export const NO_HASH = '0'.repeat(64);
+export const GENESIS_HASH = '0'.repeat(64);
 
 export const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** ECDSA P-256 with SHA-256, r and s of 32 bytes each in base64url, as WebCrypto writes it. */
@@ -17,8 +17,8 @@ export const Signature = z.string().check(z.regex(/^[\w-]{86}$/));
 export const PublicKey = z.string().check(z.regex(/^B[\w-]{86}$/));
 
 /** At least plate and load 过磅照片. */
-export const LEAST_PHOTOS = 2;
-export const MOST_PHOTOS = 9;
+export const MIN_PHOTOS = 2;
+export const MAX_TICKET_PHOTOS = 9;
 
 /** Not negative; rules, not the schema, refuse what exceeds the heaviest vehicle, with a named fault. */
 export const Weight = exact<Kg>({ min: 0n, max: 9_999_999_999n });
@@ -27,7 +27,7 @@ export const TicketBody = z.strictObject({
   scaleId: Id,
   /** 1, 2, 3 … per scale, without gaps. */
   localSeq: wholeNumber(1, 2_000_000_000),
-  side: choice(SIDES),
+  side: choice(WEIGH_SIDES),
   tripId: Id,
   plate: text(2, 20),
   gross: Weight,
@@ -40,7 +40,7 @@ export const TicketBody = z.strictObject({
   sealNo: text(0, 40),
   reason: text(0, 200),
   /** SHA-256 of each photo as sent by the device, in order. */
-  photoHashes: list(Hash, MOST_PHOTOS),
+  photoHashes: list(Hash, MAX_TICKET_PHOTOS),
   prevHash: Hash,
 });
 export type TicketBody = z.output<typeof TicketBody>;
@@ -76,12 +76,12 @@ export const SignedTicket = z.strictObject({
   hash: Hash,
   signature: Signature,
   /** Files uploaded before, one for each hash, in order. */
-  photos: list(Id, MOST_PHOTOS),
+  photos: list(Id, MAX_TICKET_PHOTOS),
 });
 export type SignedTicket = z.output<typeof SignedTicket>;
 
 /** Mark a ticket; all other flaws set it aside. */
-export const MARKS = [
+export const MARKING_FLAWS = [
   'above_legal',
   'short_received',
   'over_left',

@@ -49,7 +49,7 @@ interface Page<Row> {
 }
 
 /** Expects one row more than `size`, which only tells that there is a next page. */
-export function cutPage<Row>(rows: Row[], size: number, keyOf: (row: Row) => readonly string[]): Page<Row> {
+export function toPage<Row>(rows: Row[], size: number, keyOf: (row: Row) => readonly string[]): Page<Row> {
   const page = rows.slice(0, size);
   const last = page.at(-1);
   return { rows: page, next: rows.length > size && last ? toCursor(keyOf(last)) : null };

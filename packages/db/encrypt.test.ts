@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../test/support/database.ts';
 import { createSecrets, SecretRow, secrets } from './encrypt.example.ts';
 import { checkKeys, findBlindIndex, createBlindIndex, encryptColumn, decryptColumn } from './encrypt.ts';
-import { areKeys, keyRing, newKey, WrongKeyError } from './keyRing.ts';
+import { isKeyList, keyRing, newKey, WrongKeyError } from './keyRing.ts';
 import { reencryptAll } from './reencrypt.ts';
 import { openDatabase, type Transaction } from './sql.ts';
 
@@ -72,7 +72,7 @@ describe('the keys given', () => {
     [first, true],
     [`${second},${first}`, true],
   ])('as %j are keys: %s', (text, expected) => {
-    expect(areKeys(text)).toBe(expected);
+    expect(isKeyList(text)).toBe(expected);
   });
 });
 

@@ -23,7 +23,7 @@ export async function decryptColumn(
   owner: string,
 ): Promise<string> {
   const [id = '', text = ''] = encrypted.split('.');
-  const key = connection.keys.opened.get(id) ?? openKey(connection, await readKey(connection, id));
+  const key = connection.keys.unlockedKeys.get(id) ?? openKey(connection, await readKey(connection, id));
   return decrypt(key, text, owner).toString('utf8');
 }
 
@@ -113,7 +113,7 @@ function openKey(
   { id, purpose, encrypted_with: by, encrypted_key: locked }: KeyRow & { purpose: Purpose },
 ): Buffer {
   const key = keys.unlock(by, locked, ownerOf(id, purpose));
-  keys.opened.set(id, key);
+  keys.unlockedKeys.set(id, key);
   return key;
 }
 

@@ -3,11 +3,11 @@
 import { hash as digest } from 'node:crypto';
 import {
   type Chain,
-  type Head,
+  type ChainHead,
   insertLinks,
   lockHead,
   moveHead,
-  readHead,
+  readChainHead,
   readLinks,
   readUnlinked,
   type LinkRow,
@@ -58,7 +58,7 @@ export async function extendChainOnce(chain: Chain, { tx, now }: ChainContext): 
 }
 
 /** A known head kept outside the database: proves that the tail was neither cut off nor rebuilt. */
-export type Anchor = Pick<Head, 'sequence' | 'hash'>;
+export type Anchor = Pick<ChainHead, 'sequence' | 'hash'>;
 
 /** Walks the chain and describes the first row that does not fit; undefined if all is well. */
 export async function verifyChain(
@@ -66,7 +66,7 @@ export async function verifyChain(
   connection: Connection,
   anchor?: Anchor,
 ): Promise<string | undefined> {
-  const head = await readHead(chain, connection);
+  const head = await readChainHead(chain, connection);
   if (anchor && BigInt(anchor.sequence) > BigInt(head.sequence)) return `seal ${anchor.sequence} is missing`;
   let last: Link = { sequence: '0', hash: NO_HASH, sm3_hash: NO_HASH, posted_in: '0', entry_seq: '0' };
   for await (const rows of readAhead((after) =>

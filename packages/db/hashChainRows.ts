@@ -6,7 +6,7 @@ import { type Connection, type Fragment, sql, type Transaction } from './sql.ts'
 export interface Chain {
   /** Columns `id`, and for the order `posted_in` (transaction id) and `seq`. */
   readonly entries: Fragment;
-  readonly seals: Fragment;
+  readonly links: Fragment;
   readonly head: Fragment;
   /** The hashed bytes of an `entry`: canonical JSON as text. */
   readonly content: Fragment;
@@ -19,24 +19,24 @@ const HeadRow = z.object({
   hash: z.string(),
   sm3_hash: z.string(),
 });
-export type Head = z.output<typeof HeadRow>;
+export type ChainHead = z.output<typeof HeadRow>;
 
 const selectHead = ({ head }: Chain) => sql`
     select sequence, posted_in::text, entry_seq,
            encode(hash, 'hex') as hash, encode(sm3_hash, 'hex') as sm3_hash
       from ${head}`;
 
-export const readHead = async (chain: Chain, connection: Connection): Promise<Head> =>
+export const readChainHead = async (chain: Chain, connection: Connection): Promise<ChainHead> =>
   requireHead(await connection.one(HeadRow)`${selectHead(chain)}`);
 
-export const lockHead = async (chain: Chain, tx: Transaction): Promise<Head> =>
+export const lockHead = async (chain: Chain, tx: Transaction): Promise<ChainHead> =>
   requireHead(
     await tx.one(HeadRow)`
     ${selectHead(chain)}
        for update`,
   );
 
-function requireHead(row: Head | undefined): Head {
+function requireHead(row: ChainHead | undefined): ChainHead {
   if (!row) throw new Error('the head of the seals is missing');
   return row;
 }
@@ -47,7 +47,7 @@ const UnlinkedRow = z.object({ id: z.string(), posted_in: z.string(), seq: z.str
 export function readUnlinked(
   { entries, content }: Chain,
   tx: Transaction,
-  { posted_in, entry_seq }: Head,
+  { posted_in, entry_seq }: ChainHead,
   max: number,
 ) {
   return tx.all(UnlinkedRow)`
@@ -69,7 +69,7 @@ interface NewLink {
   readonly sm3Hash: string;
 }
 
-export function insertLinks({ seals: table }: Chain, tx: Transaction, now: Date, seals: readonly NewLink[]) {
+export function insertLinks({ links: table }: Chain, tx: Transaction, now: Date, seals: readonly NewLink[]) {
   return tx.run`
     insert into ${table} (sequence, entry_id, posted_in, entry_seq, previous_hash, hash, sm3_hash, linked_at)
     select sequence, entry_id, posted_in, entry_seq,
@@ -87,7 +87,7 @@ export function insertLinks({ seals: table }: Chain, tx: Transaction, now: Date,
 export function moveHead(
   { head }: Chain,
   tx: Transaction,
-  { sequence, posted_in, entry_seq, hash, sm3_hash: sm3Hash }: Head,
+  { sequence, posted_in, entry_seq, hash, sm3_hash: sm3Hash }: ChainHead,
 ) {
   return tx.run`
     update ${head}
@@ -112,7 +112,7 @@ export type LinkRow = z.output<typeof LinkRow>;
 
 /** An entry whose position differs from its link counts as missing. */
 export function readLinks(
-  { entries, seals, content }: Chain,
+  { entries, links, content }: Chain,
   connection: Connection,
   after: string,
   upTo: string,
@@ -123,7 +123,7 @@ export function readLinks(
            encode(seal.previous_hash, 'hex') as previous_hash,
            encode(seal.hash, 'hex') as hash, encode(seal.sm3_hash, 'hex') as sm3_hash,
            case when entry.id is not null then ${content} end as content
-      from ${seals} as seal
+      from ${links} as seal
  left join ${entries} as entry
         on entry.id = seal.entry_id and entry.posted_in = seal.posted_in and entry.seq = seal.entry_seq
      where seal.sequence > ${after}::bigint
@@ -135,15 +135,15 @@ export function readLinks(
 const StrayRow = z.object({ id: z.string() });
 
 export function unlinkedBefore(
-  { entries, seals }: Chain,
+  { entries, links }: Chain,
   connection: Connection,
-  { posted_in, entry_seq }: Head,
+  { posted_in, entry_seq }: ChainHead,
 ) {
   return connection.one(StrayRow)`
     select entry.id
       from ${entries} as entry
      where (entry.posted_in, entry.seq) <= (${posted_in}::xid8, ${entry_seq}::bigint)
-       and not exists (select from ${seals} as seal where seal.entry_id = entry.id)
+       and not exists (select from ${links} as seal where seal.entry_id = entry.id)
   order by entry.posted_in, entry.seq
      limit 1`;
 }

@@ -13,14 +13,14 @@ export interface KeyRing {
   lock(key: Buffer, owner: string): string;
   /** Throws WrongKeyError if the key is missing or differs from the one used. */
   unlock(by: string, locked: string, owner: string): Buffer;
-  readonly opened: Map<string, Buffer>;
+  readonly unlockedKeys: Map<string, Buffer>;
 }
 
 export class WrongKeyError extends Error {}
 
 /** `id:key` pairs joined by commas, newest first; 256 bits in Base64. */
 const KEYS = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=(,[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/;
-export const areKeys = (text: string): boolean =>
+export const isKeyList = (text: string): boolean =>
   KEYS.test(text) && new Set(namesIn(text)).size === namesIn(text).length;
 const namesIn = (text: string) => text.split(',').map((one) => one.split(':', 1)[0]);
 
@@ -46,7 +46,7 @@ export function keyRing(text: string): KeyRing {
         return refuse(by, 'is another than the one given by that name');
       }
     },
-    opened: new Map(),
+    unlockedKeys: new Map(),
   };
 }
 
@@ -54,7 +54,7 @@ export const NO_KEYS: KeyRing = {
   current: '',
   lock: () => refuse('', 'was not given'),
   unlock: (by) => refuse(by, 'was not given'),
-  opened: new Map(),
+  unlockedKeys: new Map(),
 };
 
 function refuse(id: string, what: string): never {

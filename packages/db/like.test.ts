@@ -1,7 +1,7 @@
 // LIKE wildcards in user input are taken literally.
 
 import { expect, it } from 'vitest';
-import { patternOf } from './like.ts';
+import { likePattern } from './like.ts';
 
 it.each<[string | undefined, string]>([
   [undefined, '%%'],
@@ -11,5 +11,5 @@ it.each<[string | undefined, string]>([
   ['a_b', String.raw`%a\_b%`],
   [String.raw`a\b`, String.raw`%a\\b%`],
 ])('%j', (typed, pattern) => {
-  expect(patternOf(typed)).toBe(pattern);
+  expect(likePattern(typed)).toBe(pattern);
 });

@@ -3,4 +3,4 @@
 export const escapeLike = (typed: string): string => typed.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** Matches the text anywhere; matches everything if it is empty. */
-export const patternOf = (typed = ''): string => `%${escapeLike(typed)}%`;
+export const likePattern = (typed = ''): string => `%${escapeLike(typed)}%`;

@@ -1,7 +1,7 @@
 // Work done before a transaction: kept while valid, otherwise redone.
 
 import { describe, expect, it } from 'vitest';
-import { retryIfStale, stale } from './retryIfStale.ts';
+import { retryIfStale, throwStale } from './retryIfStale.ts';
 
 describe('what is prepared', () => {
   it.each<[string, changes: number, made: number, answer: string]>([
@@ -13,7 +13,7 @@ describe('what is prepared', () => {
     let made = 0;
     const done = retryIfStale(
       () => Promise.resolve((made += 1)),
-      async (one) => (one <= changes ? stale() : Promise.resolve(`kept ${one}`)),
+      async (one) => (one <= changes ? throwStale() : Promise.resolve(`kept ${one}`)),
     );
     expect([await done.catch((error: Error) => error.message), made]).toEqual([answer, times]);
   });

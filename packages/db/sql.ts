@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { compiledDecoder } from '#packages/schema/compiled.ts';
 import { arrayLiteral } from './arrayLiteral.ts';
 import { type KeyRing, NO_KEYS } from './keyRing.ts';
-import { raise } from './unavailable.ts';
+import { throwDatabaseError } from './unavailable.ts';
 
 type Values = readonly unknown[];
 
@@ -19,7 +19,7 @@ export class Fragment {
 }
 
 export const sql = (strings: TemplateStringsArray, ...values: unknown[]) => new Fragment(strings, values);
-export const nothing = new Fragment([''], []);
+export const emptyFragment = new Fragment([''], []);
 
 /** Joins conditions with `and`; an empty list is `true`. */
 export function allOf(conditions: readonly Fragment[]): Fragment {
@@ -97,7 +97,9 @@ type Runner = Pick<pg.ClientBase, 'query'> | pg.Pool;
 function execute(runner: Runner, fragment: Fragment): Promise<pg.QueryResult<Record<string, unknown>>> {
   const { text, values } = render(fragment);
   const name = nameOf(text);
-  return runner.query<Record<string, unknown>>(name ? { name, text, values } : { text, values }).catch(raise);
+  return runner
+    .query<Record<string, unknown>>(name ? { name, text, values } : { text, values })
+    .catch(throwDatabaseError);
 }
 
 export function connect(runner: Runner, keys = NO_KEYS): Connection {
@@ -125,7 +127,7 @@ export interface Database {
    * A small separate pool, outside transactions, for writes that may be lost in a crash and must not delay
    * trades.
    */
-  readonly aside: Connection;
+  readonly background: Connection;
   /** Runs `work` in a transaction; retries deadlocks and serialisation failures, three attempts in all. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
@@ -140,7 +142,7 @@ const TIMEOUTS = {
   idle_in_transaction_session_timeout: 20_000,
 };
 
-export const ASIDE_CONNECTIONS = 2;
+export const BACKGROUND_CONNECTIONS = 2;
 
 /** `onError` receives broken idle connections; the pool replaces them. */
 export function openDatabase(
@@ -172,7 +174,7 @@ export function openDatabase(
   });
   const aside = new pg.Pool({
     connectionString: url,
-    max: ASIDE_CONNECTIONS,
+    max: BACKGROUND_CONNECTIONS,
     ...TIMEOUTS,
     options: '-c synchronous_commit=off',
   });
@@ -187,7 +189,7 @@ export function openDatabase(
   return {
     pool,
     reading: connect(readers, keys),
-    aside: connect(aside, keys),
+    background: connect(aside, keys),
     transaction: (work) => retry(() => inTransaction(pool, keys, work)),
     close: async () => {
       await Promise.all(pools.map((each) => each.end()));
@@ -200,7 +202,7 @@ async function inTransaction<T>(
   keys: KeyRing,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect().catch(raise);
+  const client = await pool.connect().catch(throwDatabaseError);
   let broken: Error | undefined;
   let isOver = false;
   // A parallel branch may continue after another has failed: its statements must not reach the connection's
@@ -220,7 +222,7 @@ async function inTransaction<T>(
     });
     const answer = await work(connect(runner, keys) as Transaction);
     isOver = true;
-    await client.query('commit').catch(raise);
+    await client.query('commit').catch(throwDatabaseError);
     return answer;
   } catch (error) {
     isOver = true;

@@ -2,10 +2,10 @@
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { type Machine, next, partyTo, type PartyOrSeats } from '#packages/machine/machine.ts';
+import { type Machine, nextState, partyTo, type PartyOrSeats } from '#packages/machine/machine.ts';
 import { type History, type HistoryContext, type HistoryNote, recordHistory } from './history.ts';
 import { writeOutbox } from './outbox.ts';
-import { type Fragment, nothing, sql } from './sql.ts';
+import { type Fragment, emptyFragment, sql } from './sql.ts';
 
 export interface Subject<State extends string> {
   readonly id: string;
@@ -55,7 +55,7 @@ export function requireMove<S extends string, N extends string, P extends string
   move: N,
   by: PartyOrSeats<P>,
 ): P {
-  const party = next(life.machine, row.state, move) && partyTo(life.machine, move, by);
+  const party = nextState(life.machine, row.state, move) && partyTo(life.machine, move, by);
   return party ?? refuseMove(life, row, move, by);
 }
 
@@ -90,7 +90,7 @@ export async function transitionAll<
   life: Lifecycle<S, N, P, Row>,
   rows: readonly Row[],
   move: N,
-  { by, set = nothing, ...note }: TransitionInput<P>,
+  { by, set = emptyFragment, ...note }: TransitionInput<P>,
 ): Promise<void> {
   const { to } = life.machine.moves[move];
   const steps = rows.map((row) => ({ row, party: requireMove(life, row, move, by) }));
@@ -108,7 +108,7 @@ export async function restore<S extends string, Row extends Subject<S>>(
   life: Lifecycle<S, string, string, Row>,
   row: Row,
   move: string,
-  { to, party, set = nothing, ...note }: HistoryNote & { readonly to: S; readonly set?: Fragment },
+  { to, party, set = emptyFragment, ...note }: HistoryNote & { readonly to: S; readonly set?: Fragment },
 ): Promise<Row> {
   if (!(await write(ctx, life, [{ row, party: party ?? null }], move, to, set, note)))
     fail(genericFaults.wrong_state, { state: row.state });
@@ -130,8 +130,8 @@ async function write<S extends string, Row extends Subject<S>>(
   const [moved] = await Promise.all([
     tx.run`
       update ${table}
-         set state = ${to} ${isVersioned ? sql`, version = version + 1` : nothing}
-             ${columns?.({ to, now }) ?? nothing} ${set}
+         set state = ${to} ${isVersioned ? sql`, version = version + 1` : emptyFragment}
+             ${columns?.({ to, now }) ?? emptyFragment} ${set}
        where id = any (${rows.map(({ id }) => id)}::text[])
          and state = any (${rows.map(({ state }) => state)}::text[])`,
     history &&

@@ -23,7 +23,7 @@ const CLIENT_MESSAGES = new Set([
 ]);
 
 /** Use only for errors of the database client: files and other servers raise the same system errors. */
-export function raise(error: unknown): never {
+export function throwDatabaseError(error: unknown): never {
   throw isLost(error) ? new DatabaseUnavailable(error) : error;
 }
 

@@ -2,19 +2,19 @@
 
 import { createDecipheriv, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { openKeys } from '#packages/push/server/nodeCrypto.ts';
+import { decryptKeys } from '#packages/push/server/nodeCrypto.ts';
 import { DeviceDescription, deviceText } from './description.ts';
-import { LONGEST_SEALED, NONCE_LENGTH, TAG_LENGTH } from './sealed.ts';
+import { MAX_ENCRYPTED_LENGTH, NONCE_LENGTH, TAG_LENGTH } from './sealed.ts';
 
 type FindKey = (keyId: string) => KeyObject | undefined | Promise<KeyObject | undefined>;
 
 /** The description as text; undefined if invalid. Unverified: clients may send anything. */
-export async function openDevice(sealed: string, findKey: FindKey): Promise<string | undefined> {
-  if (sealed.length > LONGEST_SEALED) return undefined;
+export async function decryptDevice(sealed: string, findKey: FindKey): Promise<string | undefined> {
+  if (sealed.length > MAX_ENCRYPTED_LENGTH) return undefined;
   const [keyId = '', block = '', encrypted = ''] = sealed.split('.');
   if (!/^[0-9a-f]{32}$/.test(keyId)) return undefined;
   const privateKey = await findKey(keyId);
-  const keys = privateKey && openKeys(privateKey, block);
+  const keys = privateKey && decryptKeys(privateKey, block);
   if (!keys) return undefined;
   try {
     const bytes = Buffer.from(encrypted, 'base64');

@@ -1,6 +1,6 @@
 // Encrypts the device description in the browser for the server.
 
-import { makeKeys, sealKeys } from '#packages/push/client/webCrypto.ts';
+import { makeKeys, encryptKeys } from '#packages/push/client/webCrypto.ts';
 import type { DeviceDescription } from './description.ts';
 import { NONCE_LENGTH } from './sealed.ts';
 
@@ -11,7 +11,7 @@ interface PublicKey {
 }
 
 /** Key id, encrypted AES key and AES-GCM ciphertext, in Base64 joined by dots. */
-export async function sealDevice(
+export async function encryptDevice(
   { keyId, publicKey }: PublicKey,
   description: DeviceDescription,
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function sealDevice(
   );
   return [
     keyId,
-    await sealKeys(publicKey, keys),
+    await encryptKeys(publicKey, keys),
     btoa(String.fromCharCode(...new Uint8Array(encrypted))),
   ].join('.');
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inCapitals } from './capitals.ts';
+import { toChineseCapitals } from './capitals.ts';
 import { fen } from './exact.ts';
 
 describe('a sum in capitals', () => {
@@ -34,20 +34,20 @@ describe('a sum in capitals', () => {
     ['1020003000.40', '壹拾亿贰仟万叁仟元肆角整'],
     ['-480.00', '负肆佰捌拾元整'],
   ])('%s is %s', (figures, capitals) => {
-    expect(inCapitals(fen(BigInt(figures.replace('.', ''))))).toBe(capitals);
+    expect(toChineseCapitals(fen(BigInt(figures.replace('.', ''))))).toBe(capitals);
   });
 
   it('says another thing for every other sum, and no gap twice', () => {
     const sums = fc.bigInt({ min: 1n, max: 10n ** 18n - 1n }).map(fen);
     fc.assert(
       fc.property(sums, sums, (one, other) => {
-        expect(inCapitals(one) === inCapitals(other)).toBe(one === other);
-        expect(inCapitals(one)).not.toMatch(/零零|零[元万亿]/);
+        expect(toChineseCapitals(one) === toChineseCapitals(other)).toBe(one === other);
+        expect(toChineseCapitals(one)).not.toMatch(/零零|零[元万亿]/);
       }),
     );
   });
 
   it('is refused beyond what it has names for', () => {
-    expect(() => inCapitals(fen(10n ** 18n))).toThrow(RangeError);
+    expect(() => toChineseCapitals(fen(10n ** 18n))).toThrow(RangeError);
   });
 });

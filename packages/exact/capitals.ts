@@ -9,7 +9,7 @@ const GROUPS = ['', '万', '亿', '兆'];
 const LIMIT = 10n ** 16n;
 
 /** Returns e.g. 953417.05 → 玖拾伍万叁仟肆佰壹拾柒元零伍分; whole yuan or jiao end in 整. */
-export function inCapitals(sum: Fen): string {
+export function toChineseCapitals(sum: Fen): string {
   const magnitude = sum < 0n ? -sum : sum;
   const [yuan, jiao, fen] = [magnitude / 100n, Number((magnitude / 10n) % 10n), Number(magnitude % 10n)];
   if (yuan >= LIMIT) throw new RangeError(`no capitals for ${sum} fen`);

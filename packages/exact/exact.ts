@@ -15,7 +15,7 @@ export type Metre = Exact<'m'>;
 export const fen = (value: bigint) => value as Fen;
 export const kg = (value: bigint) => value as Kg;
 /** 9,999,999,999.99 yuan: the maximum anyone may enter. */
-export const MOST_FEN = fen(999_999_999_999n);
+export const MAX_FEN = fen(999_999_999_999n);
 export const haoPerTonne = (value: bigint) => value as HaoPerTonne;
 export const kcalPerKg = (value: bigint) => value as KcalPerKg;
 export const basisPoints = (value: bigint) => value as BasisPoints;

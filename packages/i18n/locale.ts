@@ -2,7 +2,7 @@
 
 export const LOCALES = ['zh-Hans', 'zh-Hant', 'en', 'fr', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];
-export const FALLBACK: Locale = 'en';
+export const FALLBACK_LOCALE: Locale = 'en';
 
 /** Tags for `Intl`; Chinese keeps Arabic digits and thousands separators. */
 export const INTL_TAG: Record<Locale, string> = {
@@ -19,7 +19,7 @@ export function chooseLocale(wishes: readonly string[]): Locale {
     const met = matchLocale(wish);
     if (met) return met;
   }
-  return FALLBACK;
+  return FALLBACK_LOCALE;
 }
 
 /** Exact tag first, then Chinese by script or region, then the primary language. */

@@ -1,7 +1,7 @@
 // Which names are visible and which count as equal.
 
 import { describe, expect, it } from 'vitest';
-import { isSameName, isVisible, plainName, UNSEEN } from './names.ts';
+import { isSameName, isVisible, normaliseName, INVISIBLE_RANGES } from './names.ts';
 
 const at = (...points: number[]) => String.fromCodePoint(...points);
 
@@ -83,7 +83,7 @@ describe('a name with something in it that cannot be seen', () => {
       (point) =>
         (point < 0xd800 || point > 0xdfff) &&
         invisible.test(at(point)) &&
-        !UNSEEN.some(([from, to]) => from <= point && point <= to),
+        !INVISIBLE_RANGES.some(([from, to]) => from <= point && point <= to),
     );
     expect(missed).toEqual([]);
   });
@@ -118,6 +118,6 @@ describe('two names', () => {
 
   it('are compared in a form that stays as it is', () => {
     for (const name of ['ａｂｃ（朔州）', `ﬁne${zeroWidth}`, 'Straße', at(0x3164), 'ŉ'])
-      expect(plainName(plainName(name))).toBe(plainName(name));
+      expect(normaliseName(normaliseName(name))).toBe(normaliseName(name));
   });
 });

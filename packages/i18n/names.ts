@@ -5,7 +5,7 @@
  * Default_Ignorable_Code_Point of Unicode, with two that are only drawn as blanks. Written out by their code
  * points because the database knows no such classes.
  */
-export const UNSEEN: readonly (readonly [from: number, to: number])[] = [
+export const INVISIBLE_RANGES: readonly (readonly [from: number, to: number])[] = [
   [0x0, 0x1f],
   [0x7f, 0x9f],
   [0xad, 0xad],
@@ -38,7 +38,10 @@ export const UNSEEN: readonly (readonly [from: number, to: number])[] = [
 ];
 
 const point = (code: number) => `\\u{${code.toString(16)}}`;
-const INVISIBLE = new RegExp(`[${UNSEEN.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`, 'gu');
+const INVISIBLE = new RegExp(
+  `[${INVISIBLE_RANGES.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`,
+  'gu',
+);
 const UNUSUAL_SPACE = /[^\P{Zs} \u00a0\u3000]/u;
 /** Combining marks without a base, or so many that they cover their surroundings. */
 const BAD_MARKS = /(?<![\p{L}\p{N}\p{M}])\p{M}|\p{M}{5}/u;
@@ -51,16 +54,18 @@ export const isVisible = (name: string): boolean =>
   ![UNUSUAL_SPACE, BAD_MARKS, NONCHARACTER].some((wrong) => wrong.test(name));
 
 /** Middle dots, apostrophes and hyphens: each list is compared as its key. */
-export const TYPED_ALIKE = {
+export const EQUIVALENT_CHARACTERS = {
   from: '•‧・⋅∙⸱‘’ʼ‐–—',
   to: "······'''---",
 } as const;
-const ALIKE = new Map([...TYPED_ALIKE.from].map((sign, at) => [sign, TYPED_ALIKE.to[at] ?? '']));
+const ALIKE = new Map(
+  [...EQUIVALENT_CHARACTERS.from].map((sign, at) => [sign, EQUIVALENT_CHARACTERS.to[at] ?? '']),
+);
 
 /**
  * Normal form for comparison: without spaces and invisible characters; widths, brackets and case are unified.
  */
-export const plainName = (name: string): string => {
+export const normaliseName = (name: string): string => {
   const seen = name.replaceAll(INVISIBLE, '').normalize('NFKC').replaceAll(INVISIBLE, '');
   return [...seen.toUpperCase()]
     .map((sign) => ALIKE.get(sign) ?? sign)
@@ -70,7 +75,8 @@ export const plainName = (name: string): string => {
 
 /** Empty names are never equal. */
 export const isSameName = (one: string, other: string): boolean =>
-  plainName(one) !== '' && plainName(one) === plainName(other);
+  normaliseName(one) !== '' && normaliseName(one) === normaliseName(other);
 
 /** User text inside our sentences: no line breaks, no bidirectional controls. */
-export const onOneLine = (words: string): string => words.replaceAll(/\s+/gu, ' ').replaceAll(INVISIBLE, '');
+export const toSingleLine = (words: string): string =>
+  words.replaceAll(/\s+/gu, ' ').replaceAll(INVISIBLE, '');

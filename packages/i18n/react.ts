@@ -15,9 +15,9 @@ import {
   formatPrice,
   formatTonnes,
 } from './format.ts';
+import { loadOnce } from './loadOnce.ts';
 import type { Locale } from './locale.ts';
 import { fill } from './message.ts';
-import { once } from './once.ts';
 import { typesetAll } from './typeset.ts';
 
 interface Language {
@@ -33,7 +33,7 @@ export const useChooseLocale = () => useContext(LanguageContext).choose;
 export const lazyWords = <W extends Readonly<Record<string, string>>>(
   loaders: WordsByLocale<W> | (() => Promise<WordsByLocale<W>>),
 ): ((locale: Locale) => Promise<W>) =>
-  once(async (locale) => {
+  loadOnce(async (locale) => {
     const byLocale = typeof loaders === 'function' ? await loaders() : loaders;
     return typesetAll(locale, (await byLocale[locale]()).words);
   });

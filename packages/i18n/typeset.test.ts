@@ -1,7 +1,7 @@
 // No-break spaces (written ~ here) by language, and minus signs.
 
 import { expect, it } from 'vitest';
-import { keepUnits, typeset, withMinus } from './typeset.ts';
+import { keepUnitsTogether, typeset, withMinus } from './typeset.ts';
 
 it.each([
   ['fr', 'Supprimer « {label} » ?', 'Supprimer «~{label}~»~?'],
@@ -23,7 +23,7 @@ it.each([
   ['2026-11-24 09:12', '2026-11-24 09:12'],
   ['Nº 12, A 3', 'Nº 12, A 3'],
 ])('%s', (written, read) => {
-  expect(keepUnits(written).replaceAll('\u00a0', '~')).toBe(read);
+  expect(keepUnitsTogether(written).replaceAll('\u00a0', '~')).toBe(read);
 });
 
 it.each([

@@ -14,7 +14,8 @@ export function typeset(locale: Locale, sentence: string): string {
     : kept;
 }
 
-export const keepUnits = (text: string): string => text.replaceAll(/(?<=\d) (?=[\p{L}¥%])/gu, NO_BREAK_SPACE);
+export const keepUnitsTogether = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=[\p{L}¥%])/gu, NO_BREAK_SPACE);
 
 /** A leading hyphen becomes a minus sign; hyphens in contract numbers, days and ranges stay. */
 export const withMinus = (text: string): string => text.replaceAll(/(?<![\p{L}\d])-(?=\d)/gu, '\u2212');

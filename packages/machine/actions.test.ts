@@ -1,7 +1,7 @@
 // Which actions a table opens, and with which fault it refuses the others.
 
 import { describe, expect, it } from 'vitest';
-import { type ActionTable, type Guard, openActions, requireAction, type Standing } from './actions.ts';
+import { type ActionTable, type Guard, openActions, requireAction, type ActionFacts } from './actions.ts';
 import { machineFor, type StateOf } from './machine.ts';
 
 const door = machineFor<'guest' | 'keeper'>()({
@@ -14,7 +14,7 @@ const door = machineFor<'guest' | 'keeper'>()({
 type Party = 'guest' | 'keeper';
 type State = StateOf<typeof door>;
 
-interface DoorStanding extends Standing<State, Party> {
+interface DoorStanding extends ActionFacts<State, Party> {
   readonly isEmpty: boolean;
 }
 const refuse = (name: string) => (): never => {

@@ -23,7 +23,7 @@ export type ActionTable<Name extends string, State extends string, Party extends
 >;
 
 /** What guards look at, besides who asks and in which state the subject is. */
-export interface Standing<State extends string, Party extends string> {
+export interface ActionFacts<State extends string, Party extends string> {
   readonly state: State;
   /** What the reader is to the subject; empty for strangers. */
   readonly parties: readonly Party[];
@@ -38,7 +38,7 @@ export const openActions = <
   Name extends string,
   S extends string,
   P extends string,
-  Facts extends Standing<S, P>,
+  Facts extends ActionFacts<S, P>,
 >(
   table: ActionTable<Name, S, P, Facts>,
   facts: Facts,
@@ -57,7 +57,7 @@ export const openActions = <
  * Raises the first fault that keeps the reader from the action: another party's, another state's, a guard's.
  * Seats are checked when the call is admitted.
  */
-export function requireAction<S extends string, P extends string, Facts extends Standing<S, P>>(
+export function requireAction<S extends string, P extends string, Facts extends ActionFacts<S, P>>(
   { from, by, guards = [] }: Action<S, P, Facts>,
   facts: Facts,
   refuse: { readonly party: (facts: Facts) => never; readonly state: (facts: Facts) => never },

@@ -6,7 +6,7 @@ import {
   isOpen,
   type Machine,
   machineFor,
-  next,
+  nextState,
   openMoves,
   partyTo,
   statesOf,
@@ -29,7 +29,7 @@ describe('a machine', () => {
     ['opened', 'lock', undefined],
     ['locked', 'open', undefined],
   ] as const)('from %s, %s leads to %s', (state, move, to) => {
-    expect(next(door, state, move)).toBe(to);
+    expect(nextState(door, state, move)).toBe(to);
   });
   it('shows each seat the moves it may make', () => {
     expect(openMoves(door, 'closed', 'guest')).toEqual(['open']);

@@ -28,7 +28,7 @@ export function machineFor<Party extends string>() {
 }
 
 /** The resulting state, or undefined if the transition is not allowed. */
-export function next<S extends string, N extends string, P extends string>(
+export function nextState<S extends string, N extends string, P extends string>(
   machine: Machine<S, N, P>,
   state: S,
   move: N,
@@ -61,7 +61,7 @@ export const isOpen = <S extends string, N extends string, P extends string>(
   state: S,
   move: N,
   by: PartyOrSeats<P>,
-): boolean => next(machine, state, move) !== undefined && partyTo(machine, move, by) !== undefined;
+): boolean => nextState(machine, state, move) !== undefined && partyTo(machine, move, by) !== undefined;
 
 export function movesOf<N extends string>(machine: Machine<string, N, string>): N[] {
   return Object.keys(machine.moves) as N[];

@@ -1,8 +1,8 @@
 // Draws each kind of block.
 
 import { addBox, BOX } from './boxes.ts';
-import { LEFT, type Sheet, type Style, WIDTH } from './canvas.ts';
-import type { Block, Column, Party } from './document.ts';
+import { LEFT, type PdfCanvas, type Style, WIDTH } from './canvas.ts';
+import type { PdfBlock, PdfColumn, PdfParty } from './document.ts';
 
 const TITLE: Style = { size: 18, isBold: true, align: 'centre' };
 const HEADING: Style = { size: 12.5, isBold: true };
@@ -16,7 +16,7 @@ const LABEL_WIDTH = 110;
 const PADDING = 5;
 
 type Drawers = {
-  readonly [Kind in Block['kind']]: (sheet: Sheet, block: Extract<Block, { kind: Kind }>) => void;
+  readonly [Kind in PdfBlock['kind']]: (sheet: PdfCanvas, block: Extract<PdfBlock, { kind: Kind }>) => void;
 };
 
 const DRAWERS: Drawers = {
@@ -58,11 +58,11 @@ const DRAWERS: Drawers = {
   },
 };
 
-export const draw = (sheet: Sheet, block: Block) => {
-  (DRAWERS[block.kind] as (sheet: Sheet, block: Block) => void)(sheet, block);
+export const drawBlock = (sheet: PdfCanvas, block: PdfBlock) => {
+  (DRAWERS[block.kind] as (sheet: PdfCanvas, block: PdfBlock) => void)(sheet, block);
 };
 
-function drawFact(sheet: Sheet, [label, value]: readonly [string, string]) {
+function drawFact(sheet: PdfCanvas, [label, value]: readonly [string, string]) {
   const place = { x: LEFT + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH };
   const labels = sheet.linesOf(label, LABEL, LABEL_WIDTH - 8);
   const values = sheet.linesOf(value, BODY, place.width);
@@ -73,7 +73,7 @@ function drawFact(sheet: Sheet, [label, value]: readonly [string, string]) {
   sheet.skip(height);
 }
 
-function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]) {
+function drawTable(sheet: PdfCanvas, columns: readonly PdfColumn[], rows: readonly (readonly string[])[]) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   const widths = columns.map(({ share }) => (share / whole) * WIDTH);
   const drawRow = (cells: readonly string[], style: Style) => {
@@ -109,7 +109,7 @@ function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (rea
 
 const GAP = BOX.gap;
 
-function drawParties(sheet: Sheet, parties: readonly Party[]) {
+function drawParties(sheet: PdfCanvas, parties: readonly PdfParty[]) {
   const width = (WIDTH - GAP) / 2;
   const inner = width - 20;
   for (let at = 0; at < parties.length; at += 2) {
@@ -144,7 +144,7 @@ function drawParties(sheet: Sheet, parties: readonly Party[]) {
   }
 }
 
-function drawBoxes(sheet: Sheet, title: string, count: number) {
+function drawBoxes(sheet: PdfCanvas, title: string, count: number) {
   const rows = Math.ceil(count / 2);
   sheet.need(40 + rows * (BOX.height + GAP / 2));
   sheet.skip(8);

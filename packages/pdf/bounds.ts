@@ -2,9 +2,9 @@
 
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Block, PdfContent } from './document.ts';
+import type { PdfBlock, PdfContent } from './document.ts';
 
-export const MOST = { characters: 400_000, lines: 20_000, articles: 600 } as const;
+export const DOCUMENT_LIMITS = { characters: 400_000, lines: 20_000, articles: 600 } as const;
 
 interface Size {
   readonly characters: number;
@@ -24,7 +24,7 @@ function sizeOfRow(cells: readonly string[]): Size {
 
 const linesIn = (text: string): number => text.split('\n').length;
 
-function sizesOf(block: Block): readonly Size[] {
+function sizesOf(block: PdfBlock): readonly Size[] {
   switch (block.kind) {
     case 'facts':
       return block.rows.map(sizeOfRow);
@@ -48,13 +48,15 @@ function sizesOf(block: Block): readonly Size[] {
 }
 
 /** Throws before the document is queued. */
-export function insistOnBounds({ blocks }: PdfContent): void {
+export function requireWithinLimits({ blocks }: PdfContent): void {
   const sizes = blocks.flatMap(sizesOf);
   const total = (of: keyof Size) => sizes.reduce((sum, size) => sum + size[of], 0);
   const [characters, lines] = [total('characters'), total('lines')];
   const articles = blocks.filter(({ kind }) => kind === 'heading').length;
-  if (characters > MOST.characters)
-    fail(genericFaults.paper_characters, { most: MOST.characters, actual: characters });
-  if (lines > MOST.lines) fail(genericFaults.paper_lines, { most: MOST.lines, actual: lines });
-  if (articles > MOST.articles) fail(genericFaults.paper_articles, { most: MOST.articles, actual: articles });
+  if (characters > DOCUMENT_LIMITS.characters)
+    fail(genericFaults.paper_characters, { most: DOCUMENT_LIMITS.characters, actual: characters });
+  if (lines > DOCUMENT_LIMITS.lines)
+    fail(genericFaults.paper_lines, { most: DOCUMENT_LIMITS.lines, actual: lines });
+  if (articles > DOCUMENT_LIMITS.articles)
+    fail(genericFaults.paper_articles, { most: DOCUMENT_LIMITS.articles, actual: articles });
 }

@@ -41,16 +41,16 @@ export interface Style {
   readonly align?: 'left' | 'right' | 'centre';
 }
 
-export interface Place {
+export interface TextBox {
   readonly x: number;
   readonly width: number;
 }
 
-export type Sheet = ReturnType<typeof openSheet>;
+export type PdfCanvas = ReturnType<typeof openCanvas>;
 
 type SheetOptions = Pick<PdfContent, 'title' | 'author' | 'madeAt' | 'language'>;
 
-export function openSheet(
+export function openCanvas(
   { title, author, madeAt, language }: SheetOptions,
   page: { readonly width: number; readonly height: number } = PAGE,
 ) {
@@ -92,7 +92,7 @@ export function openSheet(
   const linesOf = (text: string, style: Style, width: number) => breakLines(text, width, measureIn(style));
   const heightOf = (lines: number, { size }: Style) => lines * size * LEADING;
 
-  const writeAt = (lines: readonly string[], top: number, { x, width }: Place, style: Style) => {
+  const writeAt = (lines: readonly string[], top: number, { x, width }: TextBox, style: Style) => {
     lines.forEach((line, at) => {
       const room = width - measureIn(style)(line);
       const shift = style.align === 'right' ? room : style.align === 'centre' ? room / 2 : 0;
@@ -116,7 +116,7 @@ export function openSheet(
     need: (height: number) => {
       if (y + height > BOTTOM) newPage();
     },
-    write(text: string, style: Style, place: Place = { x: LEFT, width: WIDTH }) {
+    write(text: string, style: Style, place: TextBox = { x: LEFT, width: WIDTH }) {
       for (const line of linesOf(text, style, place.width)) {
         if (y + heightOf(1, style) > BOTTOM) newPage();
         writeAt([line], y, place, style);

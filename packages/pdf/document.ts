@@ -1,26 +1,26 @@
 // Content of a document as blocks; the renderer decides the layout.
 
-export interface Column {
+export interface PdfColumn {
   readonly title: string;
   readonly share: number;
   readonly align?: 'left' | 'right';
 }
 
-export interface Party {
+export interface PdfParty {
   readonly role: string;
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-export type Block =
+export type PdfBlock =
   | { readonly kind: 'title' | 'heading' | 'paragraph' | 'note'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | {
       readonly kind: 'table';
-      readonly columns: readonly Column[];
+      readonly columns: readonly PdfColumn[];
       readonly rows: readonly (readonly string[])[];
     }
-  | { readonly kind: 'parties'; readonly parties: readonly Party[] }
+  | { readonly kind: 'parties'; readonly parties: readonly PdfParty[] }
   | { readonly kind: 'signatures'; readonly title: string; readonly count: number }
   | { readonly kind: 'new_page' };
 
@@ -32,5 +32,5 @@ export interface PdfContent {
   /** BCP 47. */
   readonly language: string;
   readonly footer: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PdfBlock[];
 }

@@ -1,15 +1,15 @@
 // Draws a document with page footers and returns its bytes.
 
-import { draw } from './blocks.ts';
-import { LEFT, openSheet, type Style, WIDTH } from './canvas.ts';
+import { drawBlock } from './blocks.ts';
+import { LEFT, openCanvas, type Style, WIDTH } from './canvas.ts';
 import type { PdfContent } from './document.ts';
 
 const FOOTER: Style = { size: 8.5, colour: '#5b6470', align: 'centre' };
 
 export async function drawPdf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = openSheet(content);
+  const sheet = openCanvas(content);
   const { pdf } = sheet;
-  for (const block of content.blocks) draw(sheet, block);
+  for (const block of content.blocks) drawBlock(sheet, block);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);

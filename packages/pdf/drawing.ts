@@ -3,8 +3,10 @@
 import { serveTasks } from '#packages/worker/serveTasks.ts';
 import type { PdfContent } from './document.ts';
 import { drawPdf } from './draw.ts';
-import { drawMark, type Mark } from './mark.ts';
+import { drawSignatureAppearance, type SignatureAppearance } from './mark.ts';
 
-export type Task = { readonly content: PdfContent } | { readonly mark: Mark };
+export type DrawingTask = { readonly content: PdfContent } | { readonly mark: SignatureAppearance };
 
-serveTasks((task: Task) => ('mark' in task ? drawMark(task.mark) : drawPdf(task.content)));
+serveTasks((task: DrawingTask) =>
+  'mark' in task ? drawSignatureAppearance(task.mark) : drawPdf(task.content),
+);

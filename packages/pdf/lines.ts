@@ -9,9 +9,9 @@ const words = new Intl.Segmenter('zh', { granularity: 'word' });
 const signs = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 const signsOf = (text: string) => [...signs.segment(text)].map(({ segment }) => segment);
 
-export type Measure = (text: string) => number;
+export type MeasureText = (text: string) => number;
 
-export function breakLines(text: string, width: number, measure: Measure): string[] {
+export function breakLines(text: string, width: number, measure: MeasureText): string[] {
   return text.split('\n').flatMap((paragraph) => fill(piecesOf(paragraph), width, measure));
 }
 
@@ -47,7 +47,7 @@ const isChinese = (sign = '') => CHINESE.test(sign);
 const SAFE_SHARE = 0.9;
 
 /** Measures the whole line only near its end: doing so per piece would dominate the drawing time. */
-function fill(pieces: readonly string[], width: number, measure: Measure): string[] {
+function fill(pieces: readonly string[], width: number, measure: MeasureText): string[] {
   const lines: string[] = [];
   let line = '';
   let about = 0;

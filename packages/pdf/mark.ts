@@ -1,10 +1,10 @@
 // The visible part of a signature: a page of the box's size, laid into it.
 
 import { BOX } from './boxes.ts';
-import { openSheet, type Style } from './canvas.ts';
+import { openCanvas, type Style } from './canvas.ts';
 import { bytesOf } from './draw.ts';
 
-export interface Mark {
+export interface SignatureAppearance {
   readonly title: string;
   readonly name: string;
   readonly lines: readonly string[];
@@ -18,8 +18,13 @@ const NAME: Style = { size: 10.5, colour: INK };
 const LINE: Style = { size: 8, colour: INK };
 const MAX_NAME_LINES = 2;
 
-export async function drawMark({ title, name, lines, madeAt }: Mark): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = openSheet({ title, author: name, madeAt, language: 'zh-CN' }, BOX);
+export async function drawSignatureAppearance({
+  title,
+  name,
+  lines,
+  madeAt,
+}: SignatureAppearance): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openCanvas({ title, author: name, madeAt, language: 'zh-CN' }, BOX);
   const place = { x: PADDING, width: BOX.width - 2 * PADDING };
   sheet.pdf
     .rect(0.5, 0.5, BOX.width - 1, BOX.height - 1)

@@ -2,11 +2,11 @@
 
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
-import { MOST } from './bounds.ts';
+import { DOCUMENT_LIMITS } from './bounds.ts';
 import { contractExample } from './document.example.ts';
-import type { Block } from './document.ts';
+import type { PdfBlock } from './document.ts';
 import { breakLines } from './lines.ts';
-import { inDrawingTurn, MOST_WAITING, PLATFORM, renderPdf } from './render.ts';
+import { inDrawingQueue, MAX_QUEUED_DRAWINGS, PLATFORM_QUEUE, renderPdf } from './render.ts';
 
 const measure = (text: string) =>
   [...text].reduce((sum, sign) => sum + (/[\u2e80-\uffef“”‘’…—]/u.test(sign) ? 2 : 1), 0);
@@ -46,18 +46,18 @@ it.each([
 describe('a contract', () => {
   it('comes out the same, byte for byte, however often it is rendered and however many at once', async () => {
     const [first, ...others] = await Promise.all([
-      renderPdf(contractExample, PLATFORM),
-      renderPdf(contractExample, PLATFORM),
-      renderPdf(contractExample, PLATFORM),
+      renderPdf(contractExample, PLATFORM_QUEUE),
+      renderPdf(contractExample, PLATFORM_QUEUE),
+      renderPdf(contractExample, PLATFORM_QUEUE),
     ]);
     expect(others.map((one) => Buffer.compare(one, first))).toEqual([0, 0]);
     expect(
-      Buffer.compare(await renderPdf({ ...contractExample, footer: '第 {page} 页' }, PLATFORM), first),
+      Buffer.compare(await renderPdf({ ...contractExample, footer: '第 {page} 页' }, PLATFORM_QUEUE), first),
     ).not.toBe(0);
   });
 
   it('contains the given text, in Chinese that a machine can read again, with numbered pages', async () => {
-    const pdf = await PDF.load(await renderPdf(contractExample, PLATFORM));
+    const pdf = await PDF.load(await renderPdf(contractExample, PLATFORM_QUEUE));
     const pages = pdf.getPages().map((page) => page.extractText().text.replaceAll(/\s+/g, ''));
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain('山西黑山煤业有限责任公司');
@@ -66,40 +66,52 @@ describe('a contract', () => {
   });
 
   it('says of itself that it is made for keeping', async () => {
-    const written = Buffer.from(await renderPdf(contractExample, PLATFORM)).toString('latin1');
+    const written = Buffer.from(await renderPdf(contractExample, PLATFORM_QUEUE)).toString('latin1');
     expect(written).toContain('<pdfaid:part>2</pdfaid:part>');
   });
 
   it('gives up on what it cannot draw, and goes on with the next', async () => {
     await expect(
-      renderPdf({ ...contractExample, blocks: [{ kind: 'nothing' } as never] }, PLATFORM),
+      renderPdf({ ...contractExample, blocks: [{ kind: 'nothing' } as never] }, PLATFORM_QUEUE),
     ).rejects.toThrow();
-    expect((await renderPdf(contractExample, PLATFORM)).length).toBeGreaterThan(10_000);
+    expect((await renderPdf(contractExample, PLATFORM_QUEUE)).length).toBeGreaterThan(10_000);
   });
 });
 
 describe('what is drawn is bounded', () => {
-  const one: Block = { kind: 'paragraph', text: '一' };
-  it.each<[string, readonly Block[], { name: string; params: { most: number; actual: number } }]>([
+  const one: PdfBlock = { kind: 'paragraph', text: '一' };
+  it.each<[string, readonly PdfBlock[], { name: string; params: { most: number; actual: number } }]>([
     [
       'in characters',
-      [one, { kind: 'paragraph', text: '煤'.repeat(MOST.characters) }],
-      { name: 'paper_characters', params: { most: MOST.characters, actual: MOST.characters + 1 } },
+      [one, { kind: 'paragraph', text: '煤'.repeat(DOCUMENT_LIMITS.characters) }],
+      {
+        name: 'paper_characters',
+        params: { most: DOCUMENT_LIMITS.characters, actual: DOCUMENT_LIMITS.characters + 1 },
+      },
     ],
     [
       'in lines',
-      [one, { kind: 'facts', rows: [['附注', '\n'.repeat(MOST.lines - 1)]] }],
-      { name: 'paper_lines', params: { most: MOST.lines, actual: MOST.lines + 1 } },
+      [one, { kind: 'facts', rows: [['附注', '\n'.repeat(DOCUMENT_LIMITS.lines - 1)]] }],
+      { name: 'paper_lines', params: { most: DOCUMENT_LIMITS.lines, actual: DOCUMENT_LIMITS.lines + 1 } },
     ],
     [
       'in rows',
-      [{ kind: 'table', columns: [], rows: Array.from({ length: MOST.lines }, () => ['1', '2\n']) }],
-      { name: 'paper_lines', params: { most: MOST.lines, actual: 2 * MOST.lines + 1 } },
+      [
+        {
+          kind: 'table',
+          columns: [],
+          rows: Array.from({ length: DOCUMENT_LIMITS.lines }, () => ['1', '2\n']),
+        },
+      ],
+      { name: 'paper_lines', params: { most: DOCUMENT_LIMITS.lines, actual: 2 * DOCUMENT_LIMITS.lines + 1 } },
     ],
     [
       'in articles',
-      Array.from({ length: MOST.articles + 1 }, () => ({ kind: 'heading', text: '条' }) as const),
-      { name: 'paper_articles', params: { most: MOST.articles, actual: MOST.articles + 1 } },
+      Array.from({ length: DOCUMENT_LIMITS.articles + 1 }, () => ({ kind: 'heading', text: '条' }) as const),
+      {
+        name: 'paper_articles',
+        params: { most: DOCUMENT_LIMITS.articles, actual: DOCUMENT_LIMITS.articles + 1 },
+      },
     ],
   ])('%s', async (_what, blocks, { name, params }) => {
     await expect(renderPdf({ ...contractExample, blocks }, 'wordy')).rejects.toMatchObject({
@@ -110,19 +122,19 @@ describe('what is drawn is bounded', () => {
 
   it('and so is what waits for one firm, between two of whose papers another has its own', async () => {
     const gate = Promise.withResolvers<undefined>();
-    const held = inDrawingTurn('nobody', () => gate.promise);
+    const held = inDrawingQueue('nobody', () => gate.promise);
     const drawn: string[] = [];
     const ask = (firmId: string) => renderPdf(contractExample, firmId).then(() => drawn.push(firmId));
-    const asked = Array.from({ length: MOST_WAITING }, () => ask('busy'));
+    const asked = Array.from({ length: MAX_QUEUED_DRAWINGS }, () => ask('busy'));
     await expect(ask('busy')).rejects.toMatchObject({
       message: 'generic.papers_waiting',
-      params: { most: MOST_WAITING },
+      params: { most: MAX_QUEUED_DRAWINGS },
     });
     const other = ask('quiet');
     gate.resolve(undefined);
     await Promise.all([held, other, ...asked]);
     expect(drawn.slice(0, 2)).toEqual(['busy', 'quiet']);
     await ask('busy');
-    expect(drawn).toHaveLength(MOST_WAITING + 2);
+    expect(drawn).toHaveLength(MAX_QUEUED_DRAWINGS + 2);
   });
 });

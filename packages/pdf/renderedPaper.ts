@@ -1,7 +1,7 @@
 // A paper drawn before its transaction, with the hash of what it shows.
 
 import { createHash } from 'node:crypto';
-import { stale } from '#packages/db/retryIfStale.ts';
+import { throwStale } from '#packages/db/retryIfStale.ts';
 import type { PdfContent } from './document.ts';
 import { renderPdf } from './render.ts';
 
@@ -20,7 +20,7 @@ export async function renderPaper(content: PdfContent, firmId: string): Promise<
   return { bytes, sha256: sha256(bytes), drawnFrom: hashOf(content) };
 }
 
-/** Call inside the transaction: throws `stale` unless the paper shows exactly this content. */
+/** Call inside the transaction: throws `throwStale` unless the paper shows exactly this content. */
 export function requireRenderedFrom(drawn: RenderedPaper | undefined, content: PdfContent): RenderedPaper {
-  return drawn?.drawnFrom === hashOf(content) ? drawn : stale();
+  return drawn?.drawnFrom === hashOf(content) ? drawn : throwStale();
 }

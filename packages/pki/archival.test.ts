@@ -12,11 +12,11 @@ import {
 } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
-import { SOME_DAY, someAuthority, signAs } from './pki.example.ts';
+import { PLATFORM_QUEUE, renderPdf } from '#packages/pdf/render.ts';
+import { SOME_DAY, exampleAuthority, signAs } from './pki.example.ts';
 
-const example = await someAuthority();
-const plain = await renderPdf(contractExample, PLATFORM);
+const example = await exampleAuthority();
+const plain = await renderPdf(contractExample, PLATFORM_QUEUE);
 const once = await signAs(example, example.signers[0], plain);
 const twice = await signAs(example, example.signers[1], once, new Date(SOME_DAY.getTime() + 60_000));
 

@@ -1,7 +1,7 @@
 // A certificate authority: creation, requests, certificates, revocation lists.
 
 import { randomBytes } from 'node:crypto';
-import { CURVE, exportKey, importKey, type KeyPair, newKeyPair, SIGNING } from './keys.ts';
+import { CURVE, exportKey, importKey, type KeyPair, createKeyPair, SIGNING } from './keys.ts';
 import { x509 } from './x509.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,7 +9,7 @@ const { KeyUsageFlags } = x509;
 /** CRLNumber of RFC 5280. */
 const LIST_NUMBER = '2.5.29.20';
 
-export interface Subject {
+export interface CertificateSubject {
   readonly name: string;
   readonly organization?: string;
   /** organizationIdentifier of X.520: the state's number of the organisation. */
@@ -29,7 +29,7 @@ interface Validity {
 }
 
 const ORGANIZATION_ID = '2.5.4.97';
-const nameOf = ({ name, organization, organizationId }: Subject): x509.JsonName =>
+const nameOf = ({ name, organization, organizationId }: CertificateSubject): x509.JsonName =>
   [
     { C: ['CN'] },
     ...(organization ? [{ O: [{ utf8String: organization }] }] : []),
@@ -42,8 +42,8 @@ const newSerial = (): string => `4${randomBytes(8).toString('hex').slice(1)}`;
 const end = ({ from, days }: Validity) => new Date(from.getTime() + days * DAY_MS);
 const der = (certificate: { rawData: ArrayBuffer }) => new Uint8Array(certificate.rawData);
 
-export async function foundAuthority(subject: Subject, span: Validity): Promise<Authority> {
-  const keys = await newKeyPair();
+export async function createAuthority(subject: CertificateSubject, span: Validity): Promise<Authority> {
+  const keys = await createKeyPair();
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: nameOf(subject),
     keys,
@@ -61,7 +61,10 @@ export async function foundAuthority(subject: Subject, span: Validity): Promise<
 }
 
 /** A PKCS#10 request, signed by its key as proof of possession. */
-export async function requestFor(subject: Subject, keys: KeyPair): Promise<Uint8Array<ArrayBuffer>> {
+export async function createCertificateRequest(
+  subject: CertificateSubject,
+  keys: KeyPair,
+): Promise<Uint8Array<ArrayBuffer>> {
   return der(
     await x509.Pkcs10CertificateRequestGenerator.create({
       name: nameOf(subject),
@@ -72,7 +75,7 @@ export async function requestFor(subject: Subject, keys: KeyPair): Promise<Uint8
 }
 
 /** The public key of a request; undefined if the request or its signature is invalid. */
-export async function keyOfRequest(
+export async function verifyCertificateRequest(
   request: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
@@ -88,7 +91,7 @@ export async function keyOfRequest(
 export type Purpose = 'signing' | 'timestamping';
 
 interface IssueOptions extends Validity {
-  readonly subject: Subject;
+  readonly subject: CertificateSubject;
   /** SubjectPublicKeyInfo. */
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly purpose: Purpose;
@@ -97,7 +100,7 @@ interface IssueOptions extends Validity {
   readonly authorityUrl?: string | undefined;
 }
 
-export interface Issued {
+export interface IssuedCertificate {
   readonly certificate: Uint8Array<ArrayBuffer>;
   readonly serial: string;
   readonly notBefore: Date;
@@ -108,10 +111,10 @@ export interface Issued {
 /** Certificate times have no fractions of a second. */
 const toWholeSecond = (moment: Date) => new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
 
-export async function issue(
+export async function createCertificate(
   authority: Authority,
   { subject, publicKey, purpose, listUrl, authorityUrl, ...span }: IssueOptions,
-): Promise<Issued> {
+): Promise<IssuedCertificate> {
   const issuer = new x509.X509Certificate(authority.certificate);
   const key = new x509.PublicKey(publicKey);
   const from = toWholeSecond(span.from);
@@ -153,28 +156,28 @@ const usagesOf = (purpose: Purpose) =>
       ]
     : [new x509.KeyUsagesExtension(KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation, true)];
 
-export type Cause = 'superseded' | 'hold' | 'withdrawn';
-const REASON_CODES: Readonly<Record<Cause, x509.X509CrlReason>> = {
+export type RevocationReason = 'superseded' | 'hold' | 'withdrawn';
+const REASON_CODES: Readonly<Record<RevocationReason, x509.X509CrlReason>> = {
   superseded: x509.X509CrlReason.superseded,
   hold: x509.X509CrlReason.certificateHold,
   withdrawn: x509.X509CrlReason.privilegeWithdrawn,
 };
 
-export interface TakenBack {
+export interface RevokedEntry {
   readonly serial: string;
   readonly at: Date;
-  readonly cause: Cause;
+  readonly reason: RevocationReason;
 }
 
 interface RevocationListOptions {
   readonly number: number;
   readonly from: Date;
   readonly until: Date;
-  readonly entries: readonly TakenBack[];
+  readonly entries: readonly RevokedEntry[];
 }
 
 /** A revocation list (RFC 5280), DER. */
-export async function listRevoked(
+export async function createRevocationList(
   authority: Authority,
   { number, from, until, entries }: RevocationListOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -185,10 +188,10 @@ export async function listRevoked(
     nextUpdate: toWholeSecond(until),
     signingKey: await importKey(authority.key),
     signingAlgorithm: SIGNING,
-    entries: entries.map(({ serial, at, cause }) => ({
+    entries: entries.map(({ serial, at, reason }) => ({
       serialNumber: serial,
       revocationDate: toWholeSecond(at),
-      reason: REASON_CODES[cause],
+      reason: REASON_CODES[reason],
     })),
     extensions: [
       await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey),
@@ -209,7 +212,7 @@ function integer(value: number): Uint8Array<ArrayBuffer> {
 /**
  * When a certificate was revoked; undefined if it is not listed, null if the list is not this authority's.
  */
-export async function takenBackAt(
+export async function readRevocation(
   list: Uint8Array<ArrayBuffer>,
   authority: Uint8Array<ArrayBuffer>,
   serial: string,

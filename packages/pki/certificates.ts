@@ -16,7 +16,7 @@ export interface CertificateFacts {
   readonly notAfter: Date;
 }
 
-export function factsOf(der: Uint8Array): CertificateFacts {
+export function readCertificate(der: Uint8Array): CertificateFacts {
   const read = new x509.X509Certificate(new Uint8Array(der));
   const field = (name: string) => read.subjectName.getField(name)[0] ?? '';
   return {
@@ -82,5 +82,5 @@ const isGoodAt = ({ validFromDate, validToDate }: Native, at: Date) =>
   validFromDate <= at && at <= validToDate;
 
 /** `publicKey`: SubjectPublicKeyInfo. */
-export const holdsKey = (der: Uint8Array, publicKey: Uint8Array): boolean =>
+export const hasPublicKey = (der: Uint8Array, publicKey: Uint8Array): boolean =>
   new Native(der).publicKey.export({ format: 'der', type: 'spki' }).equals(publicKey);

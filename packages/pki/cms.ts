@@ -5,7 +5,7 @@ import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { OID } from './oids.ts';
 
-export interface OpenedCms {
+export interface VerifiedCms {
   /** The signer's certificate and those sent along; DER. */
   readonly certificate: Uint8Array;
   readonly others: readonly Uint8Array[];
@@ -43,7 +43,7 @@ const bytesOf = (block: { toBER(sizeOnly?: boolean): ArrayBuffer }) => new Uint8
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
 
 /** undefined if anything differs from what was signed or is not DER. */
-export function openCms(der: Uint8Array, expected: Expected): OpenedCms | undefined {
+export function verifyCms(der: Uint8Array, expected: Expected): VerifiedCms | undefined {
   try {
     return open(der, expected);
   } catch {
@@ -51,7 +51,7 @@ export function openCms(der: Uint8Array, expected: Expected): OpenedCms | undefi
   }
 }
 
-function open(der: Uint8Array, { contentType, content: outside }: Expected): OpenedCms | undefined {
+function open(der: Uint8Array, { contentType, content: outside }: Expected): VerifiedCms | undefined {
   const signed = parse(der);
   const [signer, ...more] = signed?.signerInfos ?? [];
   if (!signed || !signer || more.length > 0 || !(signer.sid instanceof pkijs.IssuerAndSerialNumber))

@@ -5,7 +5,7 @@ import { PDF, PdfDict } from '@libpdf/core';
 /** Entries the library would overwrite, since it makes every signature invisible on page 1. */
 const PRESERVED_ENTRIES = ['Rect', 'P'];
 
-export async function placeMark(pdf: PDF, mark: Uint8Array): Promise<void> {
+export async function placeAppearance(pdf: PDF, mark: Uint8Array): Promise<void> {
   const box = pdf
     .getForm()
     ?.getSignatureFields()

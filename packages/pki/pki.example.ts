@@ -1,36 +1,43 @@
 // A test authority with two signers and a timestamper.
 
-import { PLATFORM, renderMark } from '#packages/pdf/render.ts';
-import { type Authority, foundAuthority, issue, type Issued, keyOfRequest, requestFor } from './authority.ts';
-import { factsOf } from './certificates.ts';
-import { exportKey, newKeyPair, signerOf } from './keys.ts';
-import { addSignature, timestampsOf } from './sign.ts';
+import { PLATFORM_QUEUE, renderSignatureAppearance } from '#packages/pdf/render.ts';
+import {
+  type Authority,
+  createAuthority,
+  createCertificate,
+  type IssuedCertificate,
+  verifyCertificateRequest,
+  createCertificateRequest,
+} from './authority.ts';
+import { readCertificate } from './certificates.ts';
+import { exportKey, createKeyPair, createSigner } from './keys.ts';
+import { addSignature, localTimestamps } from './sign.ts';
 import type { Timestamper } from './timestamp.ts';
 
 export const SOME_DAY = new Date('2026-11-24T02:00:00Z');
 
 export interface Signer {
-  readonly issued: Issued;
+  readonly issued: IssuedCertificate;
   readonly key: Uint8Array<ArrayBuffer>;
 }
-export interface Example {
+export interface PkiExample {
   readonly authority: Authority;
   readonly timestamper: Timestamper;
   readonly signers: readonly [Signer, Signer];
 }
 
-export async function someAuthority(now = SOME_DAY): Promise<Example> {
-  const authority = await foundAuthority(
+export async function exampleAuthority(now = SOME_DAY): Promise<PkiExample> {
+  const authority = await createAuthority(
     { name: '某某 CA', organization: '某某平台' },
     { from: now, days: 3_650 },
   );
   const holder = async (name: string, purpose: 'signing' | 'timestamping'): Promise<Signer> => {
     const subject = { name, organization: `${name}公司`, organizationId: '91140600MA0EXAMPLE' };
-    const keys = await newKeyPair();
-    const publicKey = await keyOfRequest(await requestFor(subject, keys));
+    const keys = await createKeyPair();
+    const publicKey = await verifyCertificateRequest(await createCertificateRequest(subject, keys));
     if (!publicKey) throw new Error('a request just made is right');
     return {
-      issued: await issue(authority, { subject, publicKey, purpose, from: now, days: 365 }),
+      issued: await createCertificate(authority, { subject, publicKey, purpose, from: now, days: 365 }),
       key: await exportKey(keys.privateKey),
     };
   };
@@ -43,27 +50,27 @@ export async function someAuthority(now = SOME_DAY): Promise<Example> {
 }
 
 export async function signAs(
-  { authority, timestamper }: Example,
+  { authority, timestamper }: PkiExample,
   { issued, key }: Signer,
   pdf: Uint8Array,
   now = SOME_DAY,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { name, organization, serial } = factsOf(issued.certificate);
+  const { name, organization, serial } = readCertificate(issued.certificate);
   const signed = await addSignature(pdf, {
     certificate: issued.certificate,
     authority: authority.certificate,
-    sign: signerOf(key),
-    timestamp: timestampsOf(timestamper, () => now),
+    sign: createSigner(key),
+    timestamp: localTimestamps(timestamper, () => now),
     reason: '签订',
     at: now,
-    mark: await renderMark(
+    appearance: await renderSignatureAppearance(
       {
         title: '电子签名',
         name: organization,
         madeAt: now,
         lines: [`签署人：${name}`, `证书序列号：${serial}`],
       },
-      PLATFORM,
+      PLATFORM_QUEUE,
     ),
   });
   return signed.pdf;

@@ -7,25 +7,31 @@ import { join } from 'node:path';
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
-import { foundAuthority, keyOfRequest, listRevoked, requestFor, takenBackAt } from './authority.ts';
-import { openJudge } from './judge.ts';
-import { newKeyPair } from './keys.ts';
-import { SOME_DAY, someAuthority, signAs } from './pki.example.ts';
-import { type Judgement, UnreadablePdf } from './verify.ts';
+import { PLATFORM_QUEUE, renderPdf } from '#packages/pdf/render.ts';
+import {
+  createAuthority,
+  verifyCertificateRequest,
+  createRevocationList,
+  createCertificateRequest,
+  readRevocation,
+} from './authority.ts';
+import { createSignatureVerifier } from './judge.ts';
+import { createKeyPair } from './keys.ts';
+import { SOME_DAY, exampleAuthority, signAs } from './pki.example.ts';
+import { type VerificationReport, UnreadablePdf } from './verify.ts';
 
-const example = await someAuthority();
+const example = await exampleAuthority();
 const {
   authority,
   signers: [seller, buyer],
 } = example;
-const plain = await renderPdf(contractExample, PLATFORM);
+const plain = await renderPdf(contractExample, PLATFORM_QUEUE);
 const once = await signAs(example, seller, plain);
 const twice = await signAs(example, buyer, once, new Date(SOME_DAY.getTime() + 60_000));
-const judgeApart = openJudge(10_000);
-const judge = (pdf: Uint8Array) => judgeApart(pdf, [authority.certificate]);
+const judgeApart = createSignatureVerifier(10_000);
+const verifier = (pdf: Uint8Array) => judgeApart(pdf, [authority.certificate]);
 
-const isWhole = ({ signatures, trailing }: Judgement) =>
+const isWhole = ({ signatures, trailing }: VerificationReport) =>
   trailing === 0 &&
   signatures.length === 2 &&
   signatures.every(
@@ -35,7 +41,7 @@ const isWhole = ({ signatures, trailing }: Judgement) =>
 
 /** Detected either as broken signature or as unreadable PDF. */
 const isFound = (pdf: Uint8Array) =>
-  judge(pdf).then(
+  verifier(pdf).then(
     (judged) => !isWhole(judged),
     (error: unknown) => error instanceof UnreadablePdf,
   );
@@ -43,7 +49,7 @@ const isFound = (pdf: Uint8Array) =>
 describe('a PDF signed by two', () => {
   it('keeps both signatures intact: the first file is the beginning of the second, to the byte', async () => {
     expect(Buffer.compare(twice.subarray(0, once.length), once)).toBe(0);
-    const judged = await judge(twice);
+    const judged = await verifier(twice);
     expect(isWhole(judged)).toBe(true);
     expect(
       judged.signatures.map(({ certificate, signedAt, reason }) => [
@@ -78,7 +84,7 @@ describe('a PDF signed by two', () => {
 
   it('has no box for a third: that signature is as good, but not to be seen', async () => {
     const thrice = await signAs(example, seller, twice, new Date(SOME_DAY.getTime() + 120_000));
-    const { signatures, trailing } = await judge(thrice);
+    const { signatures, trailing } = await verifier(thrice);
     expect([
       trailing,
       ...signatures.map(({ isIntact, changes }) => isIntact && changes.length === 0),
@@ -117,9 +123,9 @@ describe('a PDF signed by two', () => {
     expect(at).toBeGreaterThan(0);
     // Several at once: worker threads sometimes crashed the whole process with them.
     const readers = [
-      judge,
+      verifier,
       ...[1, 2].map(() => {
-        const apart = openJudge(10_000);
+        const apart = createSignatureVerifier(10_000);
         return (pdf: Uint8Array) => apart(pdf, []);
       }),
     ];
@@ -127,7 +133,7 @@ describe('a PDF signed by two', () => {
     expect(
       outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof UnreadablePdf),
     ).toEqual(readers.map(() => true));
-    expect(isWhole(await judge(twice))).toBe(true);
+    expect(isWhole(await verifier(twice))).toBe(true);
   });
 
   it.each([
@@ -148,7 +154,7 @@ describe('a PDF signed by two', () => {
   it('says which page was changed after the signatures', async () => {
     const pdf = await PDF.load(twice);
     pdf.getPages()[1]?.drawText('99,999', { x: 80, y: 80 });
-    const { signatures, trailing } = await judge(new Uint8Array(await pdf.save({ incremental: true })));
+    const { signatures, trailing } = await verifier(new Uint8Array(await pdf.save({ incremental: true })));
     expect(trailing).toBeGreaterThan(0);
     expect(signatures.map(({ isIntact, changes }) => [isIntact, changes])).toEqual([
       [true, [{ kind: 'page_changed', page: 2 }]],
@@ -167,19 +173,19 @@ describe('a PDF signed by two', () => {
     if (!box || !other) throw new Error('the second has not signed yet');
     box.set('AP', other);
     const forged = await signAs(example, buyer, new Uint8Array(await pdf.save({ incremental: true })));
-    const { signatures } = await judge(forged);
+    const { signatures } = await verifier(forged);
     expect(signatures.map(({ changes }) => changes)).toEqual([[{ kind: 'page_changed', page: 2 }], []]);
   });
 
   it('says that a page was added after the signatures', async () => {
     const pdf = await PDF.load(twice);
     pdf.addPage();
-    const { signatures } = await judge(new Uint8Array(await pdf.save({ incremental: true })));
+    const { signatures } = await verifier(new Uint8Array(await pdf.save({ incremental: true })));
     expect(signatures[1]?.changes).toEqual([{ kind: 'pages_added', page: null }]);
   });
 
   it('is not vouched for where its authority is unknown', async () => {
-    const stranger = await foundAuthority(
+    const stranger = await createAuthority(
       { name: '某某 CA', organization: '某某平台' },
       { from: SOME_DAY, days: 3_650 },
     );
@@ -192,31 +198,31 @@ describe('a PDF signed by two', () => {
 });
 
 it('a file without signatures has none, and what is no PDF is none', async () => {
-  expect(await judge(plain)).toEqual({ signatures: [], trailing: 0 });
-  await expect(judge(new TextEncoder().encode('not a PDF at all'))).rejects.toBeInstanceOf(UnreadablePdf);
+  expect(await verifier(plain)).toEqual({ signatures: [], trailing: 0 });
+  await expect(verifier(new TextEncoder().encode('not a PDF at all'))).rejects.toBeInstanceOf(UnreadablePdf);
 });
 
 describe('an authority', () => {
   it('reads a request that its key has signed, and no other', async () => {
-    const request = await requestFor({ name: '王芳' }, await newKeyPair());
-    expect(await keyOfRequest(request)).toBeInstanceOf(Uint8Array);
+    const request = await createCertificateRequest({ name: '王芳' }, await createKeyPair());
+    expect(await verifyCertificateRequest(request)).toBeInstanceOf(Uint8Array);
     const forged = request.slice();
     forged[40] = (forged[40] ?? 0) ^ 1;
-    expect(await keyOfRequest(forged)).toBeUndefined();
+    expect(await verifyCertificateRequest(forged)).toBeUndefined();
   });
 
   it('lists what it took back, and signs the list', async () => {
     const { serial } = seller.issued;
-    const list = await listRevoked(authority, {
+    const list = await createRevocationList(authority, {
       number: 7,
       from: SOME_DAY,
       until: new Date('2026-12-01'),
-      entries: [{ serial, at: SOME_DAY, cause: 'withdrawn' }],
+      entries: [{ serial, at: SOME_DAY, reason: 'withdrawn' }],
     });
-    expect(await takenBackAt(list, authority.certificate, serial)).toEqual(SOME_DAY);
-    expect(await takenBackAt(list, authority.certificate, buyer.issued.serial)).toBeUndefined();
-    const other = await foundAuthority({ name: '另一家 CA' }, { from: SOME_DAY, days: 10 });
-    expect(await takenBackAt(list, other.certificate, serial)).toBeNull();
+    expect(await readRevocation(list, authority.certificate, serial)).toEqual(SOME_DAY);
+    expect(await readRevocation(list, authority.certificate, buyer.issued.serial)).toBeUndefined();
+    const other = await createAuthority({ name: '另一家 CA' }, { from: SOME_DAY, days: 10 });
+    expect(await readRevocation(list, other.certificate, serial)).toBeNull();
   });
 });
 

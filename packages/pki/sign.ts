@@ -1,10 +1,10 @@
 // Adds a PAdES B-T signature as an incremental update to a PDF.
 
 import { PDF } from '@libpdf/core';
-import { placeMark } from './mark.ts';
-import { sha256, stamp, type Timestamper } from './timestamp.ts';
+import { placeAppearance } from './mark.ts';
+import { sha256, createTimestamp, type Timestamper } from './timestamp.ts';
 
-export interface Signing {
+export interface SignatureOptions {
   /** DER. */
   readonly certificate: Uint8Array<ArrayBuffer>;
   readonly authority: Uint8Array<ArrayBuffer>;
@@ -14,7 +14,7 @@ export interface Signing {
   readonly reason: string;
   readonly at: Date;
   /** Appearance: a one-page PDF laid into the next free signature box. */
-  readonly mark?: Uint8Array;
+  readonly appearance?: Uint8Array;
 }
 
 export interface SignedFile {
@@ -28,10 +28,10 @@ const ROOM_BYTES = 8_192;
 
 export async function addSignature(
   pdf: Uint8Array,
-  { certificate, authority, sign, timestamp, reason, at, mark }: Signing,
+  { certificate, authority, sign, timestamp, reason, at, appearance }: SignatureOptions,
 ): Promise<SignedFile> {
   const opened = await PDF.load(pdf);
-  if (mark) await placeMark(opened, mark);
+  if (appearance) await placeAppearance(opened, appearance);
   let token = new Uint8Array();
   const { bytes } = await opened.sign({
     signer: {
@@ -61,7 +61,7 @@ const withoutBrackets = (text: string) =>
   text.replaceAll('(', '（').replaceAll(')', '）').replaceAll('\\', '/');
 
 /** Timestamps from a local authority. */
-export const timestampsOf =
+export const localTimestamps =
   (timestamper: Timestamper, now: () => Date) =>
   (digest: Uint8Array): Promise<Uint8Array> =>
-    stamp(timestamper, digest, now());
+    createTimestamp(timestamper, digest, now());

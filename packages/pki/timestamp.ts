@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
-import { signerOf } from './keys.ts';
+import { createSigner } from './keys.ts';
 import { OID } from './oids.ts';
 
 export interface Timestamper {
@@ -23,7 +23,7 @@ const octets = (bytes: Uint8Array<ArrayBuffer>) => new asn1js.OctetString({ valu
 const derOf = (schema: { toBER(sizeOnly?: boolean): ArrayBuffer }) => new Uint8Array(schema.toBER(false));
 
 /** Returns a timestamp token over a SHA-256 digest, DER. */
-export async function stamp(
+export async function createTimestamp(
   { certificate, authority, key }: Timestamper,
   digest: Uint8Array,
   now: Date,
@@ -64,7 +64,7 @@ export async function stamp(
         digestAlgorithm: algorithm(OID.sha256),
         signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes }),
         signatureAlgorithm: algorithm(OID.ecdsaSha256),
-        signature: octets(new Uint8Array(await signerOf(key)(toSign))),
+        signature: octets(new Uint8Array(await createSigner(key)(toSign))),
       }),
     ],
   });

@@ -3,22 +3,22 @@
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
 import { isTrustedChain } from './certificates.ts';
-import { openCms } from './cms.ts';
+import { verifyCms } from './cms.ts';
 import { OID } from './oids.ts';
 import { sha256 } from './timestamp.ts';
 
-export interface Stamped {
+export interface VerifiedTimestamp {
   readonly at: Date;
   readonly isTrusted: boolean;
 }
 
 /** undefined if the token is invalid or stamps other bytes. */
-export function readToken(
+export function verifyTimestamp(
   token: Uint8Array,
   stamped: Uint8Array,
   authorities: readonly Uint8Array[],
-): Stamped | undefined {
-  const opened = openCms(token, { contentType: OID.timestampContent });
+): VerifiedTimestamp | undefined {
+  const opened = verifyCms(token, { contentType: OID.timestampContent });
   if (!opened?.content) return undefined;
   const { offset, result } = asn1js.fromBER(new Uint8Array(opened.content));
   if (offset !== opened.content.length) return undefined;

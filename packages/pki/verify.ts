@@ -1,13 +1,13 @@
 // Verifies the signatures of a PDF: bytes, certificate, timestamp, changes.
 
 import { PDF, PdfNumber, type PdfDict } from '@libpdf/core';
-import { type CertificateFacts, factsOf, isTrustedChain } from './certificates.ts';
+import { type CertificateFacts, readCertificate, isTrustedChain } from './certificates.ts';
 import { comparePages, type PageChange, type PageView, viewPages } from './changes.ts';
-import { openCms } from './cms.ts';
+import { verifyCms } from './cms.ts';
 import { OID } from './oids.ts';
-import { readToken } from './token.ts';
+import { verifyTimestamp } from './token.ts';
 
-export interface JudgedSignature {
+export interface VerifiedSignature {
   readonly field: string;
   readonly reason: string;
   readonly isIntact: boolean;
@@ -20,8 +20,8 @@ export interface JudgedSignature {
   readonly changes: readonly PageChange[];
 }
 
-export interface Judgement {
-  readonly signatures: readonly JudgedSignature[];
+export interface VerificationReport {
+  readonly signatures: readonly VerifiedSignature[];
   readonly trailing: number;
 }
 
@@ -31,15 +31,15 @@ export class UnreadablePdf extends Error {}
 const MAX_SIGNATURES = 12;
 
 /** `authorities`: trusted certificates, DER. */
-export async function judgeSignatures(
+export async function verifySignatures(
   pdf: Uint8Array,
   authorities: readonly Uint8Array[],
-): Promise<Judgement> {
+): Promise<VerificationReport> {
   const opened = await openPdf(pdf);
   const fields = signedFields(opened);
   if (fields.length > MAX_SIGNATURES) throw new UnreadablePdf('too many signatures');
   let now: readonly PageView[] | undefined;
-  const signatures: JudgedSignature[] = [];
+  const signatures: VerifiedSignature[] = [];
   for (const { name, dict } of fields) {
     const judged = judge(pdf, dict, authorities);
     // If the file was not intact then, there is nothing to compare with.
@@ -80,7 +80,7 @@ async function viewAt(pdf: Uint8Array, end: number) {
   }
 }
 
-type Judged = Omit<JudgedSignature, 'field' | 'reason' | 'changes'>;
+type Judged = Omit<VerifiedSignature, 'field' | 'reason' | 'changes'>;
 const NOTHING: Judged = {
   isIntact: false,
   certificate: undefined,
@@ -94,14 +94,14 @@ function judge(pdf: Uint8Array, dict: PdfDict, authorities: readonly Uint8Array[
   const range = rangeOf(pdf, dict);
   if (!range) return NOTHING;
   const { signature, signed, end } = range;
-  const opened = signature && openCms(signature, { contentType: OID.data, content: signed });
+  const opened = signature && verifyCms(signature, { contentType: OID.data, content: signed });
   if (!opened) return { ...NOTHING, end };
-  const stamped = opened.token ? readToken(opened.token, opened.signature, authorities) : undefined;
+  const stamped = opened.token ? verifyTimestamp(opened.token, opened.signature, authorities) : undefined;
   const signedAt = stamped?.at ?? opened.claimedAt;
   return {
     // The token was valid when it was added: an invalid one means tampering.
     isIntact: opened.token === undefined || stamped !== undefined,
-    certificate: factsOf(opened.certificate),
+    certificate: readCertificate(opened.certificate),
     isTrusted:
       signedAt !== undefined &&
       (stamped?.isTrusted ?? true) &&

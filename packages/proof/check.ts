@@ -1,12 +1,12 @@
 // Verifies the proof of a ledger entry, in browsers and on the command line.
 
-import { type EntryProof, type Head, textOfHead } from './entryProof.ts';
-import { fromBase64, isSealed, utf8 } from './sealed.ts';
+import { type EntryProof, type SignedTreeHead, textOfHead } from './entryProof.ts';
+import { fromBase64, isSignedByPlatform, utf8 } from './sealed.ts';
 
 /** `grown` only with an earlier head. */
 export const CHECKS = ['legs', 'entry', 'path', 'head', 'grown'] as const;
 export type Check = (typeof CHECKS)[number];
-export interface Checked {
+export interface CheckResult {
   readonly check: Check;
   readonly isKept: boolean;
   readonly found: string;
@@ -17,7 +17,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const LEAF = new Uint8Array([0]);
 const NODE = new Uint8Array([1]);
 
-export async function checkProof(proof: EntryProof): Promise<Checked[]> {
+export async function checkProof(proof: EntryProof): Promise<CheckResult[]> {
   const leaf = await sha256(LEAF, utf8(proof.entry));
   const root = await rootFromPath(leaf, proof);
   const legs = await Promise.all(
@@ -48,7 +48,7 @@ export async function checkProof(proof: EntryProof): Promise<Checked[]> {
 /** RFC 9162, 2.1.4.2: both roots follow from one path. */
 async function isConsistent(
   { head: first, path }: NonNullable<EntryProof['earlier']>,
-  second: Head,
+  second: SignedTreeHead,
 ): Promise<boolean> {
   const [size, until] = [BigInt(first.size), BigInt(second.size)];
   if (size < 1n || size > until) return false;
@@ -81,14 +81,16 @@ async function isConsistent(
 }
 
 function legsMatch({ entry, legs }: EntryProof, hashes: readonly string[]): boolean {
-  const named = listIn(entry).at(-1);
+  const named = parseList(entry).at(-1);
   return (
     Array.isArray(named) &&
-    legs.every(({ position, leg }, at) => named[position - 1] === hashes[at] && listIn(leg)[0] === position)
+    legs.every(
+      ({ position, leg }, at) => named[position - 1] === hashes[at] && parseList(leg)[0] === position,
+    )
   );
 }
 
-export function listIn(text: string): readonly unknown[] {
+export function parseList(text: string): readonly unknown[] {
   try {
     const facts: unknown = JSON.parse(text);
     return Array.isArray(facts) ? facts : [];
@@ -120,8 +122,8 @@ async function rootFromPath(leaf: Bytes, { index, path, head }: EntryProof): Pro
   return last === 0n ? hash : undefined;
 }
 
-const isSigned = (head: Head, { publicKey }: Pick<EntryProof, 'publicKey'>) =>
-  isSealed({ text: textOfHead(head), signature: head.signature, publicKey });
+const isSigned = (head: SignedTreeHead, { publicKey }: Pick<EntryProof, 'publicKey'>) =>
+  isSignedByPlatform({ text: textOfHead(head), signature: head.signature, publicKey });
 
 /** SHA-256 of the platform's public key: equal in every proof, for comparison with a published value. */
 const fingerprint = async ({ publicKey }: EntryProof) => hex(await sha256(fromBase64(publicKey)));

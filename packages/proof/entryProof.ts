@@ -7,7 +7,7 @@ const WholeNumber = z.string().check(z.regex(/^\d{1,15}$/));
 
 export const PROOF_FORMAT = 'seam-entry-proof/1';
 
-export const Head = z.object({
+export const SignedTreeHead = z.object({
   size: WholeNumber,
   root: Sha256,
   /** Head of the hash chain at the last of these entries. */
@@ -16,7 +16,7 @@ export const Head = z.object({
   /** ECDSA P-256 over SHA-256 of the head's text; DER in Base64. */
   signature: z.string(),
 });
-export type Head = z.output<typeof Head>;
+export type SignedTreeHead = z.output<typeof SignedTreeHead>;
 
 export const EntryProof = z.object({
   format: z.literal(PROOF_FORMAT),
@@ -27,9 +27,9 @@ export const EntryProof = z.object({
   /** Leaf index from zero, and the audit path to the root. */
   index: WholeNumber,
   path: z.array(Sha256),
-  head: Head,
+  head: SignedTreeHead,
   /** A head signed earlier and the consistency path from it (RFC 9162, 2.1.4). */
-  earlier: z.optional(z.object({ head: Head, path: z.array(Sha256) })),
+  earlier: z.optional(z.object({ head: SignedTreeHead, path: z.array(Sha256) })),
   /** The platform's key (SubjectPublicKeyInfo) and its certificate, DER in Base64. */
   publicKey: z.string(),
   certificate: z.string(),
@@ -37,5 +37,5 @@ export const EntryProof = z.object({
 export type EntryProof = z.output<typeof EntryProof>;
 
 /** The text that the platform signs. */
-export const textOfHead = ({ size, root, chainHash, madeAt }: Omit<Head, 'signature'>) =>
+export const textOfHead = ({ size, root, chainHash, madeAt }: Omit<SignedTreeHead, 'signature'>) =>
   ['seam ledger', size, root, chainHash, madeAt].join('\n');

@@ -3,8 +3,8 @@
 import { generateKeyPairSync, createHash, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkProof } from './check.ts';
-import { type EntryProof, type Head, PROOF_FORMAT, textOfHead } from './entryProof.ts';
-import { consistencyOf, grownAt, pathOf, peaksOf } from './tree.ts';
+import { type EntryProof, type SignedTreeHead, PROOF_FORMAT, textOfHead } from './entryProof.ts';
+import { consistencyPath, newlyCompleteNodes, auditPath, peaksOf } from './tree.ts';
 
 const sha256 = (...parts: readonly (Uint8Array | string)[]) => {
   const hash = createHash('sha256');
@@ -35,7 +35,7 @@ const fold = (peaks: ReturnType<typeof peaksOf>) =>
     .reduceRight((right, left) => sha256(NODE, left, right));
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-function headOf(size: number, root: string): Head {
+function headOf(size: number, root: string): SignedTreeHead {
   const head = { size: String(size), root, chainHash: 'cd'.repeat(32), madeAt: '2026-11-30T18:00:00.000Z' };
   return { ...head, signature: sign('sha256', Buffer.from(textOfHead(head)), privateKey).toString('base64') };
 }
@@ -45,7 +45,7 @@ function proofOf(index: number, size: number): EntryProof {
     entry: entryText(index),
     legs: [{ position: 1, leg: leg(index), salt }],
     index: String(index),
-    path: pathOf(index, size).map((peaks) => fold(peaks).toString('hex')),
+    path: auditPath(index, size).map((peaks) => fold(peaks).toString('hex')),
     head: headOf(size, rootOf(0, size).toString('hex')),
     publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     certificate: '',
@@ -66,7 +66,7 @@ describe('a tree', () => {
     let from = 0;
     for (const until of [1, 2, 5, 6, 13, 32, 33]) {
       for (let level = 0; 2 ** level <= until; level += 1) {
-        const span = grownAt(level, { from, until });
+        const span = newlyCompleteNodes(level, { from, until });
         for (let at = span.from; at < span.until; at += 1)
           expect(grown.size).toBe(grown.add(`${level}/${at}`).size - 1);
       }
@@ -89,7 +89,7 @@ describe('a proof', () => {
       for (let first = 1; first <= second; first += 1) {
         const earlier = {
           head: proofOf(0, first).head,
-          path: consistencyOf(first, second).map((peaks) => fold(peaks).toString('hex')),
+          path: consistencyPath(first, second).map((peaks) => fold(peaks).toString('hex')),
         };
         expect([first, second, await failing({ ...proofOf(0, second), earlier })]).toEqual([
           first,
@@ -119,7 +119,7 @@ describe('a proof', () => {
   it('takes no head from before that somebody else has signed', async () => {
     const earlier = {
       head: { ...proofOf(0, 5).head, signature: 'AAAA' },
-      path: consistencyOf(5, 13).map((peaks) => fold(peaks).toString('hex')),
+      path: consistencyPath(5, 13).map((peaks) => fold(peaks).toString('hex')),
     };
     expect(await failing({ ...proofOf(5, 13), earlier })).toEqual(['grown']);
   });

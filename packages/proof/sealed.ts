@@ -12,7 +12,7 @@ interface SignedText {
 }
 
 /** false for unreadable keys or signatures. */
-export async function isSealed({ text, signature, publicKey }: SignedText): Promise<boolean> {
+export async function isSignedByPlatform({ text, signature, publicKey }: SignedText): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey('spki', fromBase64(publicKey), CURVE, false, ['verify']);
     return await crypto.subtle.verify(

@@ -1,14 +1,14 @@
 // Merkle tree geometry (RFC 9162): peaks, audit paths, consistency paths.
 
 /** Level 0 are the leaves; each node covers two of the level below. */
-export interface Node {
+export interface TreeNode {
   readonly level: number;
   readonly position: number;
 }
 
 /** The complete subtrees covering these leaves, left to right; `from` must be aligned. */
-export function peaksOf(from: number, until: number): Node[] {
-  const peaks: Node[] = [];
+export function peaksOf(from: number, until: number): TreeNode[] {
+  const peaks: TreeNode[] = [];
   for (let at = from; at < until;) {
     const level = levelsIn(until - at);
     peaks.push({ level, position: at / 2 ** level });
@@ -18,8 +18,8 @@ export function peaksOf(from: number, until: number): Node[] {
 }
 
 /** Audit path from a leaf to the root, bottom up; each element is the root of its peaks. */
-export function pathOf(index: number, size: number): Node[][] {
-  const path: Node[][] = [];
+export function auditPath(index: number, size: number): TreeNode[][] {
+  const path: TreeNode[][] = [];
   let from = 0;
   let until = size;
   while (until - from > 1) {
@@ -34,8 +34,8 @@ export function pathOf(index: number, size: number): Node[][] {
 /**
  * Consistency path (RFC 9162, 2.1.4.1); each element is the root of its peaks. Empty if both trees are equal.
  */
-export function consistencyOf(first: number, second: number): Node[][] {
-  const path: Node[][] = [];
+export function consistencyPath(first: number, second: number): TreeNode[][] {
+  const path: TreeNode[][] = [];
   let [from, until, isWhole] = [0, second, true];
   while (first < until) {
     const middle = from + 2 ** levelsIn(until - from - 1);
@@ -53,7 +53,7 @@ export function consistencyOf(first: number, second: number): Node[][] {
 }
 
 /** Nodes of a level that are complete in the larger tree but not in the smaller. */
-export const grownAt = (
+export const newlyCompleteNodes = (
   level: number,
   { from, until }: { readonly from: number; readonly until: number },
 ) => ({ from: Math.floor(from / 2 ** level), until: Math.floor(until / 2 ** level) });

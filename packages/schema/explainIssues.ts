@@ -2,16 +2,16 @@
 
 import * as z from 'zod/mini';
 
-export interface Refused {
+export interface FieldIssue {
   readonly field: string;
   readonly allowed: string;
 }
 
-export function explainIssues(schema: z.ZodMiniType, error: z.core.$ZodError): Refused[] {
+export function explainIssues(schema: z.ZodMiniType, error: z.core.$ZodError): FieldIssue[] {
   return error.issues.slice(0, 20).flatMap((issue) => explainIssue(schema, issue));
 }
 
-function explainIssue(schema: z.ZodMiniType, issue: z.core.$ZodIssue): Refused[] {
+function explainIssue(schema: z.ZodMiniType, issue: z.core.$ZodIssue): FieldIssue[] {
   const field = issue.path.map(String).join('.');
   switch (issue.code) {
     case 'unrecognized_keys':

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { explainIssues } from './explainIssues.ts';
-import { name, Sum, SumOrNone } from './wire.ts';
+import { name, MoneyInput, MoneyOrZeroInput } from './wire.ts';
 
 describe('a sum', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a sum', () => {
     ['1.5', false, false],
     ['', false, false],
   ])('of %s fen is one: %s, and may be where none may stand: %s', (fen, isSum, isSumOrNone) => {
-    expect([z.safeDecode(Sum, fen).success, z.safeDecode(SumOrNone, fen).success]).toEqual([
+    expect([z.safeDecode(MoneyInput, fen).success, z.safeDecode(MoneyOrZeroInput, fen).success]).toEqual([
       isSum,
       isSumOrNone,
     ]);

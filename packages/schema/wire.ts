@@ -9,7 +9,7 @@ import {
   type KcalPerKg,
   type Kg,
   type Metre,
-  MOST_FEN,
+  MAX_FEN,
 } from '#packages/exact/exact.ts';
 import { isVisible } from '#packages/i18n/names.ts';
 
@@ -40,8 +40,8 @@ export const isExact = (schema: z.core.$ZodType): boolean =>
 
 export const WireFen = exact<Fen>();
 /** Money as users enter it; shown amounts are unbounded. */
-export const Sum = exact<Fen>({ min: 1n, max: MOST_FEN });
-export const SumOrNone = exact<Fen>({ min: 0n, max: MOST_FEN });
+export const MoneyInput = exact<Fen>({ min: 1n, max: MAX_FEN });
+export const MoneyOrZeroInput = exact<Fen>({ min: 0n, max: MAX_FEN });
 export const WireKg = exact<Kg>();
 export const WireHaoPerTonne = exact<HaoPerTonne>();
 export const WireKcalPerKg = exact<KcalPerKg>();
@@ -52,9 +52,9 @@ export const WireMetre = exact<Metre>();
 export const Id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/));
 
 /** An id in a URL: a malformed or missing one becomes an id nobody has, hence "not found". */
-export const AskedId = z.catch(Id, '0'.repeat(26));
+export const LenientId = z.catch(Id, '0'.repeat(26));
 /** The id in an address; a missing or invalid one matches nothing, rather than being no id at all. */
-export const askedId = (text: string | undefined): string => AskedId.parse(text);
+export const askedId = (text: string | undefined): string => LenientId.parse(text);
 
 /** A trimmed text without control characters. 140 is the specification's default. */
 export const text = (min = 0, max = 140) =>
@@ -65,7 +65,7 @@ export const text = (min = 0, max = 140) =>
     z.string(),
   );
 
-export const VISIBLE = 'visible characters';
+export const VISIBLE_CHARACTERS = 'visible characters';
 
 /** The name of a firm or person, without invisible or bidirectional control characters. */
 export const name = (min = 0, max = 140) =>
@@ -76,7 +76,8 @@ export const name = (min = 0, max = 140) =>
       z.maxLength(max),
       z.meta({ format: 'name' }),
       z.check(({ value, issues }) => {
-        if (!isVisible(value)) issues.push({ code: 'invalid_format', format: VISIBLE, input: value });
+        if (!isVisible(value))
+          issues.push({ code: 'invalid_format', format: VISIBLE_CHARACTERS, input: value });
       }),
     ),
     z.string(),

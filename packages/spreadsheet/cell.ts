@@ -1,6 +1,6 @@
 // Cells to write: empty, text, exact decimal, day or moment.
 
-export type Cell =
+export type ImportCell =
   | null
   | string
   /** "512.00"; never converted to a float. */
@@ -9,7 +9,7 @@ export type Cell =
   | { readonly day: string }
   | { readonly moment: Date };
 
-export type Row = readonly Cell[];
+export type SpreadsheetRow = readonly ImportCell[];
 
 const SHANGHAI_MS = 8 * 3_600_000;
 
@@ -17,7 +17,7 @@ const SHANGHAI_MS = 8 * 3_600_000;
 export const marketTime = (moment: Date) =>
   new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-export function textOf(cell: Cell): string {
+export function cellText(cell: ImportCell): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return cell;
   if ('decimal' in cell) return cell.decimal;

@@ -1,7 +1,7 @@
 // What cells of each kind of column accept.
 
 import { expect, it } from 'vitest';
-import { readChoice, readChoices, readMatch, readText } from './column.ts';
+import { parseChoiceCell, parseChoicesCell, parseMatchingCell, parseTextCell } from './column.ts';
 import type { InputCell } from './inputCell.ts';
 
 const COALS = [
@@ -14,18 +14,18 @@ const FLAGS = [
 ];
 
 it.each<[string, (cell: InputCell) => unknown, InputCell, unknown]>([
-  ['a text', readText(3), ' abc ', 'abc'],
-  ['a longer text', readText(3), 'abcd', undefined],
-  ['a match', readMatch(/^\d+$/), { number: '12' }, '12'],
-  ['no match', readMatch(/^\d+$/), '12a', undefined],
-  ['an option by value', readChoice(COALS), 'THERMAL', 'thermal'],
-  ['an option by label', readChoice(COALS), 'coking COAL', 'coking'],
-  ['no option', readChoice(COALS), 'peat', undefined],
-  ['a flag by label', readChoice(FLAGS), 'non', false],
-  ['a flag by value', readChoice(FLAGS), true, true],
-  ['several options', readChoices(COALS), '动力煤、coking;  ', ['thermal', 'coking']],
-  ['several options with one that is none', readChoices(COALS), 'thermal / peat', undefined],
-  ['none of several options', readChoices(COALS), '', []],
+  ['a text', parseTextCell(3), ' abc ', 'abc'],
+  ['a longer text', parseTextCell(3), 'abcd', undefined],
+  ['a match', parseMatchingCell(/^\d+$/), { number: '12' }, '12'],
+  ['no match', parseMatchingCell(/^\d+$/), '12a', undefined],
+  ['an option by value', parseChoiceCell(COALS), 'THERMAL', 'thermal'],
+  ['an option by label', parseChoiceCell(COALS), 'coking COAL', 'coking'],
+  ['no option', parseChoiceCell(COALS), 'peat', undefined],
+  ['a flag by label', parseChoiceCell(FLAGS), 'non', false],
+  ['a flag by value', parseChoiceCell(FLAGS), true, true],
+  ['several options', parseChoicesCell(COALS), '动力煤、coking;  ', ['thermal', 'coking']],
+  ['several options with one that is none', parseChoicesCell(COALS), 'thermal / peat', undefined],
+  ['none of several options', parseChoicesCell(COALS), '', []],
 ])('%s', (_what, read, cell, value) => {
   expect(read(cell)).toEqual(value);
 });

@@ -16,14 +16,14 @@ export interface Column<Value = unknown> {
   read(cell: InputCell): Value | undefined;
 }
 
-export interface Option<Value = string> {
+export interface ColumnOption<Value = string> {
   readonly value: Value;
   readonly label: string;
 }
 
 type Read<Value> = (cell: InputCell) => Value | undefined;
 
-export const readText =
+export const parseTextCell =
   (max: number): Read<string> =>
   (cell) => {
     const text = inputText(cell);
@@ -31,18 +31,18 @@ export const readText =
   };
 
 /** The text of a number; its scale and bounds are checked with the whole row. */
-export const readDecimal: Read<string> = inputDecimal;
-export const readDay: Read<string> = inputDay;
-export const readMoment: Read<string> = inputMoment;
+export const parseDecimalCell: Read<string> = inputDecimal;
+export const parseDayCell: Read<string> = inputDay;
+export const parseMomentCell: Read<string> = inputMoment;
 
-export const readMatch =
+export const parseMatchingCell =
   (shape: RegExp): Read<string> =>
   (cell) =>
     shape.test(inputText(cell)) ? inputText(cell) : undefined;
 
 /** An option by value or label, ignoring case. */
-export const readChoice =
-  <Value>(options: readonly Option<Value>[]): Read<Value> =>
+export const parseChoiceCell =
+  <Value>(options: readonly ColumnOption<Value>[]): Read<Value> =>
   (cell) => {
     const searched = inputText(cell).toLowerCase();
     return options.find(
@@ -54,13 +54,13 @@ export const readChoice =
 const LISTED = /[/,;、，；]/;
 
 /** Undefined if one of them is no option. */
-export const readChoices =
-  <Value>(options: readonly Option<Value>[]): Read<Value[]> =>
+export const parseChoicesCell =
+  <Value>(options: readonly ColumnOption<Value>[]): Read<Value[]> =>
   (cell) => {
     const chosen = inputText(cell)
       .split(LISTED)
       .filter((part) => part.trim() !== '')
-      .map(readChoice(options));
+      .map(parseChoiceCell(options));
     const known = chosen.filter((value) => value !== undefined);
     return known.length === chosen.length ? known : undefined;
   };

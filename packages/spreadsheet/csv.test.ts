@@ -1,7 +1,7 @@
 // CSV files: quoting, market time, no formulas.
 
 import { describe, expect, it } from 'vitest';
-import { csvCell, toCsv, withoutGuard } from './csv.ts';
+import { csvCell, toCsv, removeFormulaGuard } from './csv.ts';
 
 const ATTACKS = [
   '=SUM(A1)',
@@ -41,7 +41,7 @@ describe('a cell with commas between', () => {
 
   it.each([...ATTACKS, 'coal;=cmd|x', 'one\n-two', 'plain', "it's", '-5.00'])('%j is read back', (text) => {
     expect(
-      withoutGuard(
+      removeFormulaGuard(
         csvCell(text)
           .replace(/^"([^]*)"$/, '$1')
           .replaceAll('""', '"'),

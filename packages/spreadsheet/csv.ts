@@ -1,6 +1,6 @@
 // Writes CSV files without formula injection.
 
-import { type Row, textOf } from './cell.ts';
+import { type SpreadsheetRow, cellText } from './cell.ts';
 
 /**
  * Characters that begin a formula, including full-width forms; a minus before a plain number is allowed.
@@ -17,8 +17,8 @@ export function csvCell(text: string): string {
 }
 
 /** The text before `csvCell` prefixed a quote. */
-export const withoutGuard = (text: string): string => text.replaceAll(GUARD, '');
+export const removeFormulaGuard = (text: string): string => text.replaceAll(GUARD, '');
 
 /** The BOM marks the file as UTF-8. */
-export const toCsv = (rows: readonly Row[]): string =>
-  `\uFEFF${rows.map((row) => row.map((cell) => csvCell(textOf(cell))).join(',')).join('\r\n')}\r\n`;
+export const toCsv = (rows: readonly SpreadsheetRow[]): string =>
+  `\uFEFF${rows.map((row) => row.map((cell) => csvCell(cellText(cell))).join(',')).join('\r\n')}\r\n`;

@@ -1,6 +1,6 @@
 // Parses CSV (RFC 4180) separated by commas, semicolons or tabs.
 
-import { withoutGuard } from './csv.ts';
+import { removeFormulaGuard } from './csv.ts';
 
 export interface CsvRow {
   /** Line of the file on which the row begins, from 1. */
@@ -29,7 +29,7 @@ export function parseCsv(text: string): ParsedCsv {
   let cells: string[] = [];
   let [cell, isQuoted, line, began] = ['', false, 1, 1];
   const endCell = () => {
-    cells.push(withoutGuard(cell.trim()));
+    cells.push(removeFormulaGuard(cell.trim()));
     cell = '';
   };
   const endRow = () => {

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { inputDay, inputDecimal, inputMoment } from './inputCell.ts';
-import { decodeText, MAX_FILE_BYTES, readCells } from './readFile.ts';
+import { decodeText, MAX_SPREADSHEET_BYTES, readCells } from './readFile.ts';
 import { toXlsx } from './xlsx.ts';
 
 it('reads numbers of a workbook as they were typed, and dates as days', async () => {
@@ -35,7 +35,7 @@ it.each([
 
 it.each<[string, File]>([
   ['is no workbook', new File(['<html>'], 'a.xlsx')],
-  ['is too large', new File([new Uint8Array(MAX_FILE_BYTES + 1)], 'a.xlsx')],
+  ['is too large', new File([new Uint8Array(MAX_SPREADSHEET_BYTES + 1)], 'a.xlsx')],
   ['never closes a quote', new File(['a,"b'], 'a.csv')],
 ])('does not read a file that %s', async (_name, file) => {
   expect(await readCells(file)).toBeUndefined();

@@ -3,12 +3,12 @@
 import type { InputRow } from './inputCell.ts';
 import { parseCsv } from './parseCsv.ts';
 
-export const MAX_FILE_BYTES = 2 * 1_024 * 1_024;
+export const MAX_SPREADSHEET_BYTES = 2 * 1_024 * 1_024;
 const READ_TIMEOUT_MS = 10_000;
 
 /** Cells of the first sheet; formulas as their saved values. Undefined for unreadable files. */
 export async function readCells(file: File): Promise<readonly InputRow[] | undefined> {
-  if (file.size > MAX_FILE_BYTES) return undefined;
+  if (file.size > MAX_SPREADSHEET_BYTES) return undefined;
   return /\.csv$/i.test(file.name) ? csvCells(await decodeText(file)) : xlsxCells(file);
 }
 

@@ -1,21 +1,21 @@
 // Header, columns and rows of an imported table, with problems by cell.
 
 import { describe, expect, it } from 'vitest';
-import { type Column, readChoice, readText } from './column.ts';
+import { type Column, parseChoiceCell, parseTextCell } from './column.ts';
 import type { InputRow } from './inputCell.ts';
 import { findRepeated, readTable } from './table.ts';
 
-const title: Column<string> = { key: 'title', label: '标题', allowed: 'up to 5', read: readText(5) };
+const title: Column<string> = { key: 'title', label: '标题', allowed: 'up to 5', read: parseTextCell(5) };
 const kind: Column<string> = {
   key: 'kind',
   label: '种类',
   allowed: 'a or b',
-  read: readChoice([
+  read: parseChoiceCell([
     { value: 'a', label: 'A' },
     { value: 'b', label: 'B' },
   ]),
 };
-const note: Column<string> = { key: 'note', label: '备注', allowed: '', read: readText(9) };
+const note: Column<string> = { key: 'note', label: '备注', allowed: '', read: parseTextCell(9) };
 const COLUMNS = [title, kind, note];
 const strict = [{ ...title, requires: 'value' as const }, { ...kind, requires: 'column' as const }, note];
 

@@ -2,11 +2,11 @@
 
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { type Column, readText } from './column.ts';
+import { type Column, parseTextCell } from './column.ts';
 import { readCells } from './readFile.ts';
 import { writeTemplate } from './template.ts';
 
-const read = readText(20);
+const read = parseTextCell(20);
 const COLUMNS: Column[] = [
   { key: 'title', label: 'Titre', allowed: '', read },
   { key: 'kind', label: 'Genre', allowed: '', read, choices: ['Houille', 'Coke & "autres"'] },

@@ -3,7 +3,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import readSheet from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { Cell } from './cell.ts';
+import type { ImportCell } from './cell.ts';
 import { toXlsx } from './xlsx.ts';
 
 const ATTACKS = [
@@ -22,7 +22,7 @@ const ATTACKS = [
 const moment = new Date('2026-11-24T02:40:12Z');
 
 describe('a workbook', () => {
-  const read = async (...row: Cell[]) => {
+  const read = async (...row: ImportCell[]) => {
     const [sheet] = await readSheet(Buffer.from(toXlsx('合同/1', [row.map(() => '栏'), row])));
     return [sheet?.sheet, (sheet?.data[1] ?? []) as unknown[]];
   };

@@ -1,7 +1,7 @@
 // Writes XLSX workbooks (ECMA-376).
 
 import { strToU8, zipSync } from 'fflate';
-import { type Cell, columnLetters, type Row, textOf } from './cell.ts';
+import { type ImportCell, columnLetters, type SpreadsheetRow, cellText } from './cell.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -53,7 +53,7 @@ const textCell = (place: string, text: string, style = '') =>
   `<c r="${place}" t="inlineStr"${style}>` +
   `<is><t xml:space="preserve">${escaped(text.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
 
-function cellXml(cell: Cell, place: string): string {
+function cellXml(cell: ImportCell, place: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textCell(place, cell);
   if ('decimal' in cell)
@@ -69,10 +69,10 @@ const widthOf = (text: string) =>
   Array.from(text.slice(0, 40)).reduce((width, sign) => width + (sign > '\u2E7F' ? 2 : 1), 0);
 const WIDTHS = { min: 8, max: 42, sampledRows: 200 };
 
-const fittingWidths = (rows: readonly Row[]): number[] =>
+const fittingWidths = (rows: readonly SpreadsheetRow[]): number[] =>
   (rows[0] ?? []).map((_head, at) => {
     const widest = Math.max(
-      ...rows.slice(0, WIDTHS.sampledRows).map((row) => widthOf(textOf(row[at] ?? null))),
+      ...rows.slice(0, WIDTHS.sampledRows).map((row) => widthOf(cellText(row[at] ?? null))),
     );
     return Math.min(WIDTHS.max, Math.max(WIDTHS.min, widest + 2));
   });
@@ -80,7 +80,7 @@ const fittingWidths = (rows: readonly Row[]): number[] =>
 interface Workbook {
   /** The tab of its sheet. */
   readonly name: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly SpreadsheetRow[];
   /** Styles of the first rows, which stay visible. */
   readonly heads: readonly HeadStyle[];
   readonly widths: readonly number[];
@@ -96,7 +96,7 @@ function sheetXml({ rows, heads, widths, offered }: Workbook): string {
     const head = heads[line];
     const cells = row.map((cell, at) => {
       const place = `${names[at]}${line + 1}`;
-      return head ? textCell(place, textOf(cell), ` s="${STYLE[head]}"`) : cellXml(cell, place);
+      return head ? textCell(place, cellText(cell), ` s="${STYLE[head]}"`) : cellXml(cell, place);
     });
     return `<row r="${line + 1}">${cells.join('')}</row>`;
   });
@@ -141,7 +141,7 @@ const relations = (...targets: readonly (readonly [string, string])[]) =>
     .join('')}</Relationships>`;
 
 /** The first row is the head; `name` is the sheet's tab. */
-export const toXlsx = (name: string, rows: readonly Row[]): Uint8Array<ArrayBuffer> =>
+export const toXlsx = (name: string, rows: readonly SpreadsheetRow[]): Uint8Array<ArrayBuffer> =>
   writeWorkbook({ name, rows, heads: ['head'], widths: fittingWidths(rows) });
 
 export function writeWorkbook(workbook: Workbook): Uint8Array<ArrayBuffer> {

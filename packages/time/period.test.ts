@@ -1,7 +1,7 @@
 // Valid periods of lists.
 
 import { expect, it } from 'vitest';
-import { isReadable } from './period.ts';
+import { isAllowedPeriod } from './period.ts';
 
 it.each([
   ['no days', {}, true],
@@ -12,5 +12,5 @@ it.each([
   ['a day more', { from: '2024-01-01', to: '2025-01-01' }, false],
   ['backwards', { from: '2026-11-25', to: '2026-11-24' }, false],
 ])('over %s', (_name, period, expected) => {
-  expect(isReadable(period)).toBe(expected);
+  expect(isAllowedPeriod(period)).toBe(expected);
 });

@@ -17,11 +17,11 @@ export const MAX_DAYS = 366;
 const LAST_DAY = '9999-12-31';
 
 /** True if the period is in order and has at most `maxDays` days, both ends included. */
-export const isReadable = ({ from, to }: OpenPeriod, maxDays = MAX_DAYS): boolean =>
+export const isAllowedPeriod = ({ from, to }: OpenPeriod, maxDays = MAX_DAYS): boolean =>
   !from || !to || (from <= to && Date.parse(to) - Date.parse(from) < maxDays * DAY_MS);
 
 /** The last day of the longest readable period that starts on `from`. */
-export function lastReadable(from: string, maxDays: number): string {
+export function lastAllowedDay(from: string, maxDays: number): string {
   const last = Math.min(Date.parse(from) + (maxDays - 1) * DAY_MS, Date.parse(LAST_DAY));
   return new Date(last).toISOString().slice(0, 10);
 }

@@ -28,7 +28,7 @@ export function OfflineBanner({ isOffline, asOf }: { isOffline: boolean; asOf?: 
   );
 }
 
-export interface NoticeProps {
+export interface NoticeBoxProps {
   readonly tone?: 'info' | 'success' | 'warning' | 'danger' | undefined;
   readonly title?: string | undefined;
   readonly children: ReactNode;
@@ -37,7 +37,7 @@ export interface NoticeProps {
 
 const ICONS = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' } as const;
 
-export function Notice({ tone = 'info', title, children, action }: NoticeProps) {
+export function NoticeBox({ tone = 'info', title, children, action }: NoticeBoxProps) {
   return (
     <div className={`ui-notice ui-notice-${tone}`} {...(tone === 'danger' ? { role: 'alert' } : {})}>
       <Icon name={ICONS[tone]} size="small" />

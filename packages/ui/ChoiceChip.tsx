@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { Chip } from './Chip.tsx';
-import { Sheet } from './Drawer.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Row, Rows } from './Row.tsx';
 
-export interface Choice {
+export interface NamedChoice {
   readonly id: string;
   readonly name: string;
   readonly hint?: string | undefined;
@@ -13,7 +13,7 @@ export interface Choice {
 
 interface ChoiceChipProps {
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly NamedChoice[];
   readonly value: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }
@@ -42,7 +42,7 @@ export function ChoiceChip({ label, choices, value, onChange }: ChoiceChipProps)
       >
         {value === undefined ? label : (choices.find(({ id }) => id === value)?.name ?? value)}
       </Chip>
-      <Sheet
+      <Drawer
         isOpen={isOpen}
         onClose={() => {
           setOpen(false);
@@ -62,7 +62,7 @@ export function ChoiceChip({ label, choices, value, onChange }: ChoiceChipProps)
             />
           ))}
         </Rows>
-      </Sheet>
+      </Drawer>
     </>
   );
 }

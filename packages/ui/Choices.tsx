@@ -138,7 +138,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled }: SwitchProps)
 }
 
 /** A checkbox for consent; its label may contain links. */
-export function Tick({
+export function Checkbox({
   isOn,
   onChange,
   error,

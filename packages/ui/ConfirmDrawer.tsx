@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { Sheet } from './Drawer.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Row, type RowProps, Rows } from './Row.tsx';
 import { useUiWords } from './useWords.ts';
 
-export interface ConfirmSheetProps {
+export interface ConfirmDrawerProps {
   readonly isOpen: boolean;
   readonly onClose: () => unknown;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface ConfirmSheetProps {
   readonly children?: ReactNode;
 }
 
-export function ConfirmSheet(props: ConfirmSheetProps) {
+export function ConfirmDrawer(props: ConfirmDrawerProps) {
   const words = useUiWords();
   const { isOpen, onClose, title, rows, children } = props;
   const foot = (
@@ -38,13 +38,13 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
     </>
   );
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} foot={foot}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={title} foot={foot}>
       <Rows>
         {rows.map(({ key, ...row }) => (
           <Row key={key} isFact {...row} />
         ))}
       </Rows>
       {children}
-    </Sheet>
+    </Drawer>
   );
 }

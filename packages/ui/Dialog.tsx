@@ -3,7 +3,7 @@
 import './dialog.css';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
-import { board } from './store.ts';
+import { createStore } from './store.ts';
 import { useModal } from './useModal.ts';
 import { useUiWords } from './useWords.ts';
 
@@ -20,7 +20,7 @@ interface OpenQuestion extends Question {
   answer(isYes: boolean): void;
 }
 
-const nextKey = board<readonly OpenQuestion[]>([]);
+const nextKey = createStore<readonly OpenQuestion[]>([]);
 let questions = 0;
 
 /** Resolves to the answer; concurrent questions queue. Aborting `withdrawn` closes it without resolving. */

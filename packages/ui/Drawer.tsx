@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx';
 import { useModal } from './useModal.ts';
 import { useUiWords } from './useWords.ts';
 
-export interface SheetProps {
+export interface DrawerProps {
   readonly isOpen: boolean;
   readonly onClose: () => unknown;
   readonly title: string;
@@ -20,11 +20,11 @@ export interface Ends {
   readonly onDone: () => unknown;
 }
 
-export function Sheet({ isOpen, ...sheet }: SheetProps) {
+export function Drawer({ isOpen, ...sheet }: DrawerProps) {
   return isOpen ? <OpenDrawer {...sheet} /> : null;
 }
 
-function OpenDrawer({ onClose, title, foot, children }: Omit<SheetProps, 'isOpen'>) {
+function OpenDrawer({ onClose, title, foot, children }: Omit<DrawerProps, 'isOpen'>) {
   const words = useUiWords();
   const titleId = useId();
   const dialog = useModal(onClose);

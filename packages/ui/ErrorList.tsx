@@ -1,7 +1,7 @@
 // Remaining errors of a form, each with a link to its field.
 
 import './wrong-list.css';
-import { Notice } from './Banner.tsx';
+import { NoticeBox } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
 interface FormError {
@@ -10,7 +10,7 @@ interface FormError {
   onMend(): void;
 }
 
-export function WrongList({
+export function ErrorList({
   title,
   mend,
   wrongs,
@@ -21,7 +21,7 @@ export function WrongList({
 }) {
   if (wrongs.length === 0) return null;
   return (
-    <Notice tone="warning" title={title}>
+    <NoticeBox tone="warning" title={title}>
       <ul className="ui-wrongs">
         {wrongs.map(({ key, text, onMend }) => (
           <li key={key}>
@@ -32,6 +32,6 @@ export function WrongList({
           </li>
         ))}
       </ul>
-    </Notice>
+    </NoticeBox>
   );
 }

@@ -15,7 +15,7 @@ export interface FieldProps {
 }
 
 /** Props of the control inside, linking it to label, hint and error. */
-export interface ControlTies {
+export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
@@ -34,7 +34,7 @@ export function Field({
   readonly unit?: ReactNode;
   /** No box: the control draws its own. */
   readonly isBare?: boolean | undefined;
-  readonly children: (ties: ControlTies) => ReactNode;
+  readonly children: (ties: ControlProps) => ReactNode;
 }) {
   const id = useId();
   const describedBy = classes(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);

@@ -1,7 +1,7 @@
 // Scale of a chart: round levels around any data.
 
 import { describe, expect, it } from 'vitest';
-import { scaleOf } from './LineChart.tsx';
+import { chartScaleOf } from './LineChart.tsx';
 
 const line = (...points: (number | undefined)[]) => ({ key: 'k', label: 'l', points });
 
@@ -25,10 +25,10 @@ describe('a scale', () => {
     ],
     [[undefined], [0, 0.5, 1]],
   ] as const)('around %j has the levels %j', (points, levels) => {
-    expect(scaleOf([line(...points)]).levels).toEqual(levels);
+    expect(chartScaleOf([line(...points)]).levels).toEqual(levels);
   });
   it('puts the highest above the lowest, all within the field', () => {
-    const { y } = scaleOf([line(698, 712.5), line(600)]);
+    const { y } = chartScaleOf([line(698, 712.5), line(600)]);
     expect([y(712.5) < y(600), y(712.5) >= 0, y(600) <= 180]).toEqual([true, true, true]);
   });
 });

@@ -3,7 +3,7 @@
 import './line-chart.css';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 
-export interface ChartLine {
+export interface ChartSeries {
   readonly key: string;
   readonly label: string;
   /** One per day, undefined if missing. Floats, for drawing only; labels come from `write`. */
@@ -13,9 +13,9 @@ export interface ChartLine {
 export interface LineChartProps {
   readonly days: readonly string[];
   /** At most four, to stay distinguishable. */
-  readonly lines: readonly ChartLine[];
+  readonly lines: readonly ChartSeries[];
   readonly label: string;
-  write(line: ChartLine, at: number): string;
+  write(line: ChartSeries, at: number): string;
   writeLevel(level: number): string;
 }
 
@@ -27,7 +27,7 @@ export function LineChart({ days, lines, label, write, writeLevel }: LineChartPr
   const [chosen, setChosen] = useState<number>();
   const last = days.length - 1;
   const at = Math.min(chosen ?? last, last);
-  const scale = scaleOf(lines);
+  const scale = chartScaleOf(lines);
   const spoken = [days[at], ...lines.map((line) => `${line.label} ${write(line, at)}`)].join(', ');
   return (
     <figure className="ui-chart" aria-label={label}>
@@ -102,8 +102,8 @@ function Legend({
   write,
 }: {
   day: string;
-  lines: readonly ChartLine[];
-  write: (line: ChartLine) => string;
+  lines: readonly ChartSeries[];
+  write: (line: ChartSeries) => string;
 }) {
   return (
     <figcaption className="ui-chart-legend" aria-hidden="true">
@@ -160,7 +160,7 @@ function courseOf(
 }
 
 /** Three or four round levels that enclose all points. */
-export function scaleOf(lines: readonly ChartLine[]) {
+export function chartScaleOf(lines: readonly ChartSeries[]) {
   const points = lines.flatMap((line) => line.points.filter((point) => point !== undefined));
   const [min, max] = points.length > 0 ? [Math.min(...points), Math.max(...points)] : [0, 1];
   const step = stepFor(max - min || Math.max(Math.abs(max) / 10, 1));

@@ -3,7 +3,7 @@
 import './link.css';
 import type { MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { hrefOf, isElsewhere, useNavigate, withSlash } from './navigation.ts';
+import { hrefOf, isExternal, useNavigate, withSlash } from './navigation.ts';
 
 export interface LinkProps {
   /** A screen's path with query, or an absolute URL. */
@@ -19,7 +19,7 @@ export interface LinkProps {
 export function Link({ to, className = 'ui-link', label, isCurrent, onFollow, children }: LinkProps) {
   const { navigate } = useNavigate();
   const follow = (event: MouseEvent) => {
-    if (isElsewhere(to) || !isPlain(event)) return;
+    if (isExternal(to) || !isPlain(event)) return;
     event.preventDefault();
     if (onFollow) onFollow();
     else navigate(withSlash(to));

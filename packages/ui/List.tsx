@@ -96,7 +96,7 @@ function useSentinel(isWatching: boolean, length: number, onSeen: (() => unknown
 }
 
 /** Announces new items without moving the list; pressing shows them. */
-export function Pill({ onPress, children }: { onPress: () => unknown; children: ReactNode }) {
+export function NewItemsPill({ onPress, children }: { onPress: () => unknown; children: ReactNode }) {
   return (
     <output className="ui-pill-line">
       {children && (

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
-import { isReadable, type OpenPeriod } from '#packages/time/period.ts';
+import { isAllowedPeriod, type OpenPeriod } from '#packages/time/period.ts';
 import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
 import { DateField } from './DateField.tsx';
-import { Sheet } from './Drawer.tsx';
+import { Drawer } from './Drawer.tsx';
 import { FieldSet } from './Field.tsx';
 import { useUiWords } from './useWords.ts';
 
@@ -24,7 +24,7 @@ export function PeriodChip({
   const dayOf = (one: string | undefined) => (one ? day(one) : '…');
   const [typed, setTyped] = useState<{ from: string; to: string }>();
   const isSet = from !== undefined || to !== undefined;
-  const isWrong = typed !== undefined && !isReadable(typed);
+  const isWrong = typed !== undefined && !isAllowedPeriod(typed);
   const take = () => {
     onChange({ from: typed?.from || undefined, to: typed?.to || undefined });
     setTyped(undefined);
@@ -48,7 +48,7 @@ export function PeriodChip({
         {isSet ? `${dayOf(from)} – ${dayOf(to)}` : label}
       </Chip>
       {typed && (
-        <Sheet
+        <Drawer
           isOpen
           onClose={() => {
             setTyped(undefined);
@@ -79,7 +79,7 @@ export function PeriodChip({
               }}
             />
           </FieldSet>
-        </Sheet>
+        </Drawer>
       )}
     </>
   );

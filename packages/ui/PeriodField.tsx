@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Period } from '#packages/time/period.ts';
 import { Button } from './Button.tsx';
 import { DateField } from './DateField.tsx';
-import { Sheet } from './Drawer.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -51,7 +51,7 @@ export function PeriodField({ value, onChange, min, max, text, ...field }: Perio
           </button>
         )}
       </Field>
-      <Sheet
+      <Drawer
         isOpen={wished !== undefined}
         onClose={close}
         title={field.label}
@@ -89,7 +89,7 @@ export function PeriodField({ value, onChange, min, max, text, ...field }: Perio
             </Suspense>
           </>
         )}
-      </Sheet>
+      </Drawer>
     </>
   );
 }

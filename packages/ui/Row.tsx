@@ -2,7 +2,7 @@
 
 import './row.css';
 import type { ReactNode } from 'react';
-import { keepUnits } from '#packages/i18n/typeset.ts';
+import { keepUnitsTogether } from '#packages/i18n/typeset.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
@@ -50,7 +50,7 @@ export function Row({
   );
 }
 
-const kept = (content: ReactNode) => (typeof content === 'string' ? keepUnits(content) : content);
+const kept = (content: ReactNode) => (typeof content === 'string' ? keepUnitsTogether(content) : content);
 
 /** Rows with dividers; `title` is the accessible name of the group. */
 export function Rows({ title, children }: { title?: string | undefined; children: ReactNode }) {

@@ -48,7 +48,7 @@ export function useTitle(title: string) {
   }, [title]);
 }
 
-export function Column({ children, tabs }: { children: ReactNode; tabs?: ReactNode }) {
+export function ScreenColumn({ children, tabs }: { children: ReactNode; tabs?: ReactNode }) {
   return (
     <div className="ui-column">
       {children}

@@ -58,7 +58,7 @@ export function SearchField({ value, onChange, onSubmit, placeholder, children }
   );
 }
 
-export function SearchDoor({ to, children }: { to: string; children: ReactNode }) {
+export function SearchLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="ui-search-field ui-search-door">
       <Icon name="search" size="small" />

@@ -3,7 +3,7 @@
 import './select.css';
 import { type ReactNode, useState } from 'react';
 import { classes } from './classes.ts';
-import { Sheet } from './Drawer.tsx';
+import { Drawer } from './Drawer.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -69,7 +69,7 @@ export function Select<Value extends string>({
   );
 }
 
-export interface PickFieldProps<Value extends string> extends SelectProps<Value> {
+export interface SearchableSelectProps<Value extends string> extends SelectProps<Value> {
   readonly searchPlaceholder?: string | undefined;
   /** Server-side search: receives the query, and `options` are its result. */
   readonly onSearch?: ((text: string) => void) | undefined;
@@ -79,7 +79,7 @@ export interface PickFieldProps<Value extends string> extends SelectProps<Value>
 }
 
 /** For many options: places, companies, contracts. */
-export function PickField<Value extends string>(props: PickFieldProps<Value>) {
+export function SearchableSelect<Value extends string>(props: SearchableSelectProps<Value>) {
   const {
     value,
     options,
@@ -124,7 +124,7 @@ export function PickField<Value extends string>(props: PickFieldProps<Value>) {
           </button>
         )}
       </Field>
-      <Sheet isOpen={isOpen} onClose={close} title={field.label}>
+      <Drawer isOpen={isOpen} onClose={close} title={field.label}>
         <SearchField
           value={sought}
           placeholder={searchPlaceholder ?? words.search}
@@ -157,7 +157,7 @@ export function PickField<Value extends string>(props: PickFieldProps<Value>) {
           ))}
         </ul>
         {found.length === 0 && <output className="ui-option-none">{words.noMatch}</output>}
-      </Sheet>
+      </Drawer>
     </>
   );
 }

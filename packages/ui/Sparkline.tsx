@@ -16,14 +16,14 @@ export function Sparkline({ points, tone, sentence }: SparklineProps) {
   return (
     <span className={`ui-sparkline ui-sparkline-${tone}`}>
       <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <path d={pathOf(points)} />
+        <path d={sparklinePath(points)} />
       </svg>
       <span className="ui-hidden">{sentence}</span>
     </span>
   );
 }
 
-export function pathOf(points: readonly number[]): string {
+export function sparklinePath(points: readonly number[]): string {
   if (points.length < 2) return `M0 ${HIGH / 2}H${WIDE}`;
   const min = Math.min(...points);
   const range = Math.max(...points) - min;

@@ -4,7 +4,7 @@ import './stepper.css';
 import { useState } from 'react';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
-import { finishTyped } from './decimalInput.ts';
+import { completeTyped } from './decimalInput.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { useLocaleTag } from './locale.ts';
@@ -37,7 +37,7 @@ export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) 
     onChange(hold(value + by));
   };
   const leave = () => {
-    const quantity = typed === undefined ? undefined : fromDecimal(finishTyped(typed), decimals);
+    const quantity = typed === undefined ? undefined : fromDecimal(completeTyped(typed), decimals);
     text.leave();
     setTyped(undefined);
     if (quantity !== undefined) onChange(hold(quantity));

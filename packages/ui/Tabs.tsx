@@ -3,7 +3,7 @@
 import './tabs.css';
 import { Badge } from './Badge.tsx';
 
-export interface View<Value extends string> {
+export interface TabView<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly count?: number | undefined;
@@ -16,7 +16,7 @@ export function Tabs<Value extends string>({
   onChange,
 }: {
   label: string;
-  views: readonly View<Value>[];
+  views: readonly TabView<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }) {

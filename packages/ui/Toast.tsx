@@ -3,7 +3,7 @@
 import './toast.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { watchBottomInset } from './bottomInset.ts';
-import { board } from './store.ts';
+import { createStore } from './store.ts';
 
 const SHOWN_MS = 1500;
 /** Longer, so that the button can be reached. */
@@ -21,7 +21,7 @@ interface VisibleToast extends ToastOptions {
   readonly text: string;
 }
 
-const shown = board<VisibleToast | undefined>(undefined);
+const shown = createStore<VisibleToast | undefined>(undefined);
 
 export function showToast(text: string, options: ToastOptions = {}): void {
   shown.write({ text, ...options });
@@ -34,14 +34,14 @@ export function ToastHost() {
     if (!toast) return undefined;
     // Reopened each time, to be above dialogs opened since.
     popover.current?.showPopover();
-    const letGo = watchBottomInset((height) => {
+    const stopWatching = watchBottomInset((height) => {
       popover.current?.style.setProperty('--ui-toast-foot', `${height}px`);
     });
     const timer = setTimeout(() => {
       shown.write(undefined);
     }, durationOf(toast));
     return () => {
-      letGo();
+      stopWatching();
       clearTimeout(timer);
     };
   }, [toast]);

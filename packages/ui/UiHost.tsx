@@ -13,16 +13,16 @@ export interface UiHostProps {
   readonly words: UiWords;
   /** BCP 47 tag for digits and dates. */
   readonly locale: string;
-  readonly moves: UiNavigation;
+  readonly navigation: UiNavigation;
   readonly concealmentKey: string;
   readonly children: ReactNode;
 }
 
-export function UiHost({ words, locale, moves, concealmentKey, children }: UiHostProps) {
+export function UiHost({ words, locale, navigation, concealmentKey, children }: UiHostProps) {
   return (
     <WordsProvider value={words}>
       <LocaleProvider value={locale}>
-        <NavigationProvider value={moves}>
+        <NavigationProvider value={navigation}>
           <ConcealmentProvider storageKey={concealmentKey}>
             {children}
             <DialogHost />

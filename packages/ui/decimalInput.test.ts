@@ -1,7 +1,7 @@
 // Typed decimals in five languages.
 
 import { describe, expect, it } from 'vitest';
-import { asTyped, finishTyped, readTyped, standAs } from './decimalInput.ts';
+import { toTypedText, completeTyped, readTyped, formatWhileTyping } from './decimalInput.ts';
 
 const zh = { decimals: 2, isSigned: false, localeTag: 'zh-CN' };
 const fr = { ...zh, localeTag: 'fr-FR' };
@@ -65,7 +65,7 @@ describe('what is typed', () => {
     ['', ''],
     ['12.50', '12.50'],
   ])('%s is finished as %s', (typed, text) => {
-    expect(finishTyped(typed)).toBe(text);
+    expect(completeTyped(typed)).toBe(text);
   });
 });
 
@@ -85,12 +85,12 @@ describe('what stands in a field after a key', () => {
     ['5x|08', zh, undefined],
   ] as const)('%s in %j stands as %s', (text, allowed, stands) => {
     const caret = text.indexOf('|');
-    expect(standAs(text.replace('|', ''), caret, { ...allowed, decimals: 3 })).toBe(stands);
+    expect(formatWhileTyping(text.replace('|', ''), caret, { ...allowed, decimals: 3 })).toBe(stands);
   });
 });
 
 describe('what is shown', () => {
   it('keeps the decimal sign of the language while one types', () => {
-    expect([asTyped('1234.5', 'fr-FR'), asTyped('1234.5', 'zh-CN')]).toEqual(['1234,5', '1234.5']);
+    expect([toTypedText('1234.5', 'fr-FR'), toTypedText('1234.5', 'zh-CN')]).toEqual(['1234,5', '1234.5']);
   });
 });

@@ -2,7 +2,7 @@
 
 import { groupSign, usesComma } from '#packages/i18n/digits.ts';
 
-export interface Allowed {
+export interface NumberLimits {
   readonly decimals: number;
   readonly isSigned: boolean;
   readonly localeTag: string;
@@ -12,7 +12,7 @@ export interface Allowed {
  * A complete text as a plain decimal ('12,5' in French and '１２．５' are '12.5', '1,250' in English is '1250'),
  * keeping unfinished ends ('12.'); undefined if it is no number or ambiguous.
  */
-export function readTyped(text: string, allowed: Allowed): string | undefined {
+export function readTyped(text: string, allowed: NumberLimits): string | undefined {
   return readPlain(text, allowed)?.replace(/^(-?)0+(?=\d)/, '$1');
 }
 
@@ -20,18 +20,18 @@ export function readTyped(text: string, allowed: Allowed): string | undefined {
  * The field's text after a change: ungrouped, with the language's decimal sign, keeping leading zeros. A
  * separator just before the caret was typed: a decimal sign, or a thousands separator to drop.
  */
-export function standAs(text: string, caret: number, allowed: Allowed): string | undefined {
+export function formatWhileTyping(text: string, caret: number, allowed: NumberLimits): string | undefined {
   const key = halfWidth(text.charAt(caret - 1));
   const meant = SEPARATOR.test(key) ? meaningOf(key, allowed.localeTag) : text.charAt(caret - 1);
   const plain = readPlain(`${text.slice(0, Math.max(caret - 1, 0))}${meant}${text.slice(caret)}`, allowed);
-  return plain === undefined ? undefined : asTyped(plain, allowed.localeTag);
+  return plain === undefined ? undefined : toTypedText(plain, allowed.localeTag);
 }
 
 /** Whether the text is a number, ignoring this field's limits on decimals and sign. */
 export const isNumber = (typed: string, localeTag: string): boolean =>
   readTyped(typed, { decimals: 20, isSigned: true, localeTag }) !== undefined;
 
-export function flawOf(text: string, { decimals, isSigned, localeTag }: Allowed) {
+export function typedNumberProblem(text: string, { decimals, isSigned, localeTag }: NumberLimits) {
   if (!isNumber(text, localeTag)) return 'notANumber';
   if (!isSigned && halfWidth(text).trim().startsWith('-')) return 'notNegative';
   return decimals === 0 ? 'notWhole' : 'mostDecimals';
@@ -47,7 +47,7 @@ function meaningOf(key: string, localeTag: string): string {
   return key === '.' ? '.' : '';
 }
 
-function readPlain(text: string, { decimals, isSigned, localeTag }: Allowed): string | undefined {
+function readPlain(text: string, { decimals, isSigned, localeTag }: NumberLimits): string | undefined {
   const [, sign = '', unsigned = ''] = /^(-?)\s*(.*)$/.exec(halfWidth(text).trim()) ?? [];
   const digits = unsignedPlain(unsigned, localeTag);
   const fraction = decimals > 0 ? `(\\.\\d{0,${decimals}})?` : '';
@@ -78,11 +78,11 @@ function decimalSignOf(text: string, localeTag: string): ',' | '.' | undefined {
 }
 
 /** '12.' becomes '12', '.5' becomes '0.5', '-' becomes ''. */
-export function finishTyped(text: string): string {
+export function completeTyped(text: string): string {
   const trimmed = text.replace(/\.$/, '').replace(/^(-?)\./, '$10.');
   return trimmed === '-' ? '' : trimmed;
 }
 
 /** As shown while typing: ungrouped, with the language's decimal sign. */
-export const asTyped = (text: string, localeTag: string) =>
+export const toTypedText = (text: string, localeTag: string) =>
   usesComma(localeTag) ? text.replace('.', ',') : text;

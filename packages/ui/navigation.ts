@@ -45,15 +45,15 @@ export const LocationProvider = PlaceContext.Provider;
 export const useLocation = () => useContext(PlaceContext);
 
 /** From the address bar; a page still loading may not be shown yet. */
-export function placeNow(): Location {
+export function currentLocation(): Location {
   const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   return { path, query };
 }
 
 const ELSEWHERE = /^([a-z]+:|\/\/|#)/i;
-export const isElsewhere = (to: string) => ELSEWHERE.test(to);
+export const isExternal = (to: string) => ELSEWHERE.test(to);
 
 /** Hash URL: `pages/x?id=1` and `/pages/x?id=1` become `#/pages/x?id=1`. */
-export const hrefOf = (to: string) => (isElsewhere(to) ? to : `#${withSlash(to)}`);
+export const hrefOf = (to: string) => (isExternal(to) ? to : `#${withSlash(to)}`);
 
 export const withSlash = (to: string) => (to.startsWith('/') ? to : `/${to}`);

@@ -4,32 +4,32 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { Badge } from './Badge.tsx';
-import { Notice, OfflineBanner } from './Banner.tsx';
+import { NoticeBox, OfflineBanner } from './Banner.tsx';
 import { ProgressBar, StackedBar } from './Bars.tsx';
 import { Button } from './Button.tsx';
 import { Card, Section } from './Card.tsx';
 import { Chip, ChipRow } from './Chip.tsx';
-import { ChoiceChips, OneOf, Segmented, Switch, Tick } from './Choices.tsx';
+import { ChoiceChips, OneOf, Segmented, Switch, Checkbox } from './Choices.tsx';
 import { EyeToggle } from './Concealment.tsx';
-import { ConfirmSheet } from './ConfirmDrawer.tsx';
+import { ConfirmDrawer } from './ConfirmDrawer.tsx';
 import { CopyableId } from './CopyableId.tsx';
 import { Countdown } from './Countdown.tsx';
 import { DateField } from './DateField.tsx';
-import { Sheet } from './Drawer.tsx';
+import { Drawer } from './Drawer.tsx';
 import { FieldSet } from './Field.tsx';
 import { Change, Figure, FigureLine, KeyFigures } from './Figure.tsx';
 import { Hero, HeroLap } from './Hero.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { List, Pill } from './List.tsx';
+import { List, NewItemsPill } from './List.tsx';
 import { NavAction } from './NavBar.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PeriodField } from './PeriodField.tsx';
 import { PullToRefresh } from './PullToRefresh.tsx';
 import { Row, Rows } from './Row.tsx';
-import { Column, Screen } from './Screen.tsx';
-import { SearchDoor, SearchField } from './SearchField.tsx';
-import { PickField, Select } from './Select.tsx';
+import { ScreenColumn, Screen } from './Screen.tsx';
+import { SearchLink, SearchField } from './SearchField.tsx';
+import { SearchableSelect, Select } from './Select.tsx';
 import { ShortcutGrid } from './ShortcutGrid.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { Slider } from './Slider.tsx';
@@ -55,7 +55,7 @@ const nothing = () => {};
 
 const draw = (part: ReactNode) =>
   renderToString(
-    <UiHost words={words} locale="en-GB" moves={moves} concealmentKey="test">
+    <UiHost words={words} locale="en-GB" navigation={moves} concealmentKey="test">
       {part}
     </UiHost>,
   )
@@ -96,11 +96,11 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
   [
     'a board',
     () => (
-      <Column tabs="tabs">
+      <ScreenColumn tabs="tabs">
         <Screen title="Home" head={<Hero title="Seam" note="now" />}>
           <HeroLap>lap</HeroLap>
         </Screen>
-      </Column>
+      </ScreenColumn>
     ),
     '<h1 class="ui-hidden">Home</h1>',
   ],
@@ -303,10 +303,10 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     'notices',
     () => (
       <>
-        <Notice tone="danger" title="Short">
+        <NoticeBox tone="danger" title="Short">
           of money
-        </Notice>
-        <Notice>note</Notice>
+        </NoticeBox>
+        <NoticeBox>note</NoticeBox>
       </>
     ),
     'role="alert"',
@@ -391,7 +391,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     'failed',
     '<li>a</li>',
   ],
-  ['a pill', () => <Pill onPress={nothing}>3 new</Pill>, '<output', '3 new'],
+  ['a pill', () => <NewItemsPill onPress={nothing}>3 new</NewItemsPill>, '<output', '3 new'],
   [
     'a list that can be pulled',
     () => <PullToRefresh onRefresh={() => Promise.resolve()}>list</PullToRefresh>,
@@ -402,7 +402,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     () => (
       <>
         <SearchField value="q" onChange={nothing} placeholder="Mine" />
-        <SearchDoor to="s">Search</SearchDoor>
+        <SearchLink to="s">Search</SearchLink>
       </>
     ),
     '<search>',
@@ -412,9 +412,9 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
   [
     'a sheet',
     () => (
-      <Sheet isOpen onClose={nothing} title="Filter" foot="foot">
+      <Drawer isOpen onClose={nothing} title="Filter" foot="foot">
         body
-      </Sheet>
+      </Drawer>
     ),
     '<dialog',
     'aria-labelledby',
@@ -423,7 +423,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
   [
     'a confirmation',
     () => (
-      <ConfirmSheet
+      <ConfirmDrawer
         isOpen
         onClose={nothing}
         title="Check"
@@ -470,7 +470,12 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     () => (
       <>
         <Select label="Kind" value="" options={[{ value: 'a', label: 'A' }]} onChange={nothing} />
-        <PickField label="Place" value="a" options={[{ value: 'a', label: 'Port' }]} onChange={nothing} />
+        <SearchableSelect
+          label="Place"
+          value="a"
+          options={[{ value: 'a', label: 'Port' }]}
+          onChange={nothing}
+        />
       </>
     ),
     '<select',
@@ -497,9 +502,9 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     () => (
       <>
         <Switch label="Visible" hint="to partners" isOn onChange={nothing} />
-        <Tick isOn={false} onChange={nothing} error="agree first">
+        <Checkbox isOn={false} onChange={nothing} error="agree first">
           I agree
-        </Tick>
+        </Checkbox>
       </>
     ),
     'role="switch"',

@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 
 /** What is missing, or what the address has wrong, narrows nothing. */
-export const or = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+export const optionalParam = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
 /** Whether anything narrows the list. */
-export const isNarrowed = (filters: Readonly<Record<string, string | undefined>>): boolean =>
+export const hasFilters = (filters: Readonly<Record<string, string | undefined>>): boolean =>
   Object.values(filters).some((value) => value !== undefined);
 
 /** Names of groups of states, in their order. */

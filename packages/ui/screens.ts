@@ -2,9 +2,9 @@
 
 import type { ComponentType } from 'react';
 import * as z from 'zod/mini';
-import { placeNow, useNavigate, useLocation } from './navigation.ts';
+import { currentLocation, useNavigate, useLocation } from './navigation.ts';
 
-export interface Screen {
+export interface ScreenDefinition {
   readonly path: string;
   /** Menu code, for usage logs and menus; empty for pages outside the menus. */
   readonly authId: string;
@@ -20,9 +20,10 @@ export interface WebRegistrations {
 }
 
 /** Most screens have no menu code or are for signed-in people only. */
-type RegisteredScreen = Omit<Screen, 'authId' | 'access'> & Partial<Pick<Screen, 'authId' | 'access'>>;
+type RegisteredScreen = Omit<ScreenDefinition, 'authId' | 'access'> &
+  Partial<Pick<ScreenDefinition, 'authId' | 'access'>>;
 
-export const screenOf = (registered: RegisteredScreen): Screen => ({
+export const screenOf = (registered: RegisteredScreen): ScreenDefinition => ({
   authId: '',
   access: 'login',
   ...registered,
@@ -42,7 +43,7 @@ export function useScreenQuery<S extends z.ZodMiniObject>(
   const parsed = z.safeParse(schema, Object.fromEntries(new URLSearchParams(written)));
   const query = (parsed.success ? parsed.data : {}) as Query<S>;
   const set = (change: Partial<Query<S>>) => {
-    const { path, query: before } = placeNow();
+    const { path, query: before } = currentLocation();
     const after = new URLSearchParams(before);
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined || value === '') after.delete(name);

@@ -3,7 +3,7 @@
 const WRONG = '.ui-field-wrong, [aria-invalid="true"], .ui-notice-danger, [role="alert"]';
 
 /** After rendering. Ignores hidden, kept pages. */
-export function showFirstWrong(): void {
+export function scrollToFirstError(): void {
   requestAnimationFrame(() => {
     const first = [...document.querySelectorAll<HTMLElement>(WRONG)].find((one) => one.checkVisibility());
     const control = first?.matches('[aria-invalid]')

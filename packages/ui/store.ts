@@ -1,11 +1,11 @@
 // A value outside React with subscribers; used by toasts and dialogs.
-export interface Board<Value> {
+export interface Store<Value> {
   readonly read: () => Value;
   readonly write: (value: Value) => void;
   readonly watch: (watcher: () => void) => () => void;
 }
 
-export function board<Value>(start: Value): Board<Value> {
+export function createStore<Value>(start: Value): Store<Value> {
   let value = start;
   const watchers = new Set<() => void>();
   return {

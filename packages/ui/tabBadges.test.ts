@@ -3,7 +3,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { clearTabBadge, fitted, setTabBadge, setTabDot, showTabBar } from './tabBadges.ts';
+import { clearTabBadge, truncateBadge, setTabBadge, setTabDot, showTabBar } from './tabBadges.ts';
 import { TabBar } from './TabBar.tsx';
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   ['NEWS', '...'],
   ['', ''],
 ])('%j stands there as %j', (text, shown) => {
-  expect(fitted(text)).toBe(shown);
+  expect(truncateBadge(text)).toBe(shown);
 });
 
 const bar = () =>

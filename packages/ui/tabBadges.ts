@@ -1,7 +1,7 @@
 // Badges of the tabs and visibility of the tab bar, set from any page.
 
 import { useSyncExternalStore } from 'react';
-import { board } from './store.ts';
+import { createStore } from './store.ts';
 
 /** A text, or a dot without one. `label` is for screen readers. */
 export interface TabBadge {
@@ -10,18 +10,18 @@ export interface TabBadge {
 }
 type Marks = ReadonlyMap<string, TabBadge>;
 
-const marks = board<Marks>(new Map());
-const shown = board(true);
+const marks = createStore<Marks>(new Map());
+const shown = createStore(true);
 
 const MAX_WIDTH = 4;
 /** Non-Latin characters count twice; longer texts are truncated. */
-export function fitted(text: string): string {
+export function truncateBadge(text: string): string {
   const width = [...text].reduce((sum, letter) => sum + (letter > '\u00ff' ? 2 : 1), 0);
   return width >= MAX_WIDTH ? '...' : text;
 }
 
 export const setTabBadge = (tab: string, text: string, label?: string) => {
-  mark(tab, { text: fitted(text), label });
+  mark(tab, { text: truncateBadge(text), label });
 };
 export const setTabDot = (tab: string, label?: string) => {
   mark(tab, { text: '', label });

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const PAUSE_MS = 300;
 
 /** `value` is the last searched text; if it changes from outside, the input follows. */
-export function useTyped(
+export function useDebounced(
   value: string,
   onSearch: (text: string) => void,
 ): readonly [string, (text: string) => void] {

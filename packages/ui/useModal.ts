@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 const listeners = new Set<(title: string) => void>();
 
 /** Calls the listener with the title of every dialog and drawer that opens. */
-export function onModal(listener: (title: string) => void): () => void {
+export function onModalOpen(listener: (title: string) => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

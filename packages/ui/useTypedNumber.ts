@@ -4,7 +4,14 @@ import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, type Focu
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { type Allowed, asTyped, finishTyped, flawOf, readTyped, standAs } from './decimalInput.ts';
+import {
+  type NumberLimits,
+  toTypedText,
+  completeTyped,
+  typedNumberProblem,
+  readTyped,
+  formatWhileTyping,
+} from './decimalInput.ts';
 import { refusalIn } from './refusals.ts';
 import { selectsWhole } from './selectsWhole.ts';
 import type { RefusalWords } from './words/keys.ts';
@@ -15,7 +22,7 @@ interface FieldState {
   readonly end: number;
 }
 
-export function useTypedNumber(value: string, onChange: (text: string) => void, allowed: Allowed) {
+export function useTypedNumber(value: string, onChange: (text: string) => void, allowed: NumberLimits) {
   const input = useRef<HTMLInputElement>(null);
   const before = useStateBeforeInput(input);
   const [hasFocus, setFocus] = useState(false);
@@ -23,7 +30,7 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
   const [flaw, setFlaw] = useState<keyof RefusalWords>();
   const locale = useLocale();
   const { localeTag } = allowed;
-  const text = typed?.value === value ? typed.text : asTyped(value, localeTag);
+  const text = typed?.value === value ? typed.text : toTypedText(value, localeTag);
   const shown = hasFocus ? text : groupDigits(value, localeTag);
 
   // Changing an input's text moves its caret: until something is typed, reselect.
@@ -34,8 +41,8 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
 
   const settle = (field: HTMLInputElement) => {
     const caret = field.selectionEnd ?? field.value.length;
-    const next = standAs(field.value, caret, allowed);
-    setFlaw(next === undefined ? flawOf(field.value, allowed) : undefined);
+    const next = formatWhileTyping(field.value, caret, allowed);
+    setFlaw(next === undefined ? typedNumberProblem(field.value, allowed) : undefined);
     if (next === undefined) {
       setTyped((now) => now && { text: before.current.text, value: now.value });
       return write(field, before.current);
@@ -50,7 +57,7 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
     setFocus(false);
     setTyped(undefined);
     setFlaw(undefined);
-    const finished = finishTyped(value);
+    const finished = completeTyped(value);
     if (finished !== value) onChange(finished);
   };
   const handlers = {

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { serveTasks } from './serveTasks.ts';
 
-export type Task =
+export type ExampleTask =
   | 'answer'
   | 'refuse'
   | 'end'
@@ -17,7 +17,7 @@ export type Task =
   | 'say its number';
 
 const allocateForever: unknown[] = [];
-const actions: Readonly<Record<Task, () => unknown>> = {
+const actions: Readonly<Record<ExampleTask, () => unknown>> = {
   answer: () => 'done',
   refuse: () => {
     throw new Error('not this');
@@ -38,4 +38,4 @@ const actions: Readonly<Record<Task, () => unknown>> = {
   'say its number': () => process.pid,
 };
 
-serveTasks((deed: Task) => Promise.resolve().then(actions[deed]));
+serveTasks((deed: ExampleTask) => Promise.resolve().then(actions[deed]));

@@ -1,20 +1,23 @@
 // Sandboxed worker: order, crashes, memory and time limits.
 
 import { expect, it } from 'vitest';
-import type { Task } from './sandboxedWorker.example.ts';
+import type { ExampleTask } from './sandboxedWorker.example.ts';
 import { createSandboxedWorker, WorkerCrashed } from './sandboxedWorker.ts';
 
-const runTask = createSandboxedWorker<Task, unknown>(
+const runTask = createSandboxedWorker<ExampleTask, unknown>(
   new URL('./sandboxedWorker.example.ts', import.meta.url),
   {
     memoryMegabytes: 64,
     timeoutMs: 10_000,
   },
 );
-const hasty = createSandboxedWorker<Task, unknown>(new URL('./sandboxedWorker.example.ts', import.meta.url), {
-  memoryMegabytes: 64,
-  timeoutMs: 2_000,
-});
+const hasty = createSandboxedWorker<ExampleTask, unknown>(
+  new URL('./sandboxedWorker.example.ts', import.meta.url),
+  {
+    memoryMegabytes: 64,
+    timeoutMs: 2_000,
+  },
+);
 
 it('answers, whoever asks meanwhile', async () => {
   expect(await Promise.all([runTask('answer'), runTask('answer')])).toEqual(['done', 'done']);
@@ -29,7 +32,7 @@ it('refuses one task and does the next', async () => {
   ]).toEqual(['rejected', false, { status: 'fulfilled', value: 'done' }]);
 });
 
-it.each<[Task, typeof runTask]>([
+it.each<[ExampleTask, typeof runTask]>([
   ['end', runTask],
   ['eat', runTask],
   ['never end', hasty],
@@ -38,7 +41,7 @@ it.each<[Task, typeof runTask]>([
   await expect.poll(() => by('answer').catch(() => 'lost')).toBe('done');
 });
 
-it.each<Task>(['read a file', 'write a file', 'begin another program'])('may not %s', async (deed) => {
+it.each<ExampleTask>(['read a file', 'write a file', 'begin another program'])('may not %s', async (deed) => {
   await expect(runTask(deed)).rejects.toThrow(/ERR_ACCESS_DENIED|permission/i);
 });
 

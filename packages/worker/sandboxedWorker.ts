@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Outcome } from './serveTasks.ts';
+import type { TaskOutcome } from './serveTasks.ts';
 
 export interface WorkerLimits {
   readonly memoryMegabytes: number;
@@ -35,7 +35,7 @@ export function createSandboxedWorker<Task, Answer>(
   { memoryMegabytes: megabytes, timeoutMs: longestMs }: WorkerLimits,
 ): (task: Task) => Promise<Answer> {
   let running: ChildProcess | undefined;
-  let end: (outcome: Outcome<Answer> | WorkerCrashed) => void = () => undefined;
+  let end: (outcome: TaskOutcome<Answer> | WorkerCrashed) => void = () => undefined;
   let before: Promise<unknown> = Promise.resolve();
 
   const begin = (): ChildProcess => {
@@ -49,7 +49,7 @@ export function createSandboxedWorker<Task, Answer>(
       child.kill('SIGKILL');
     };
     process.once('exit', kill);
-    child.on('message', (outcome: Outcome<Answer>) => {
+    child.on('message', (outcome: TaskOutcome<Answer>) => {
       if (running === child) end(outcome);
     });
     child.on('error', (error) => {
@@ -69,7 +69,7 @@ export function createSandboxedWorker<Task, Answer>(
     child.kill('SIGKILL');
   };
 
-  const outcomeOf = (task: Task): Promise<Outcome<Answer> | WorkerCrashed> => {
+  const outcomeOf = (task: Task): Promise<TaskOutcome<Answer> | WorkerCrashed> => {
     const child = (running ??= begin());
     return new Promise((resolve) => {
       const late = setTimeout(() => {

@@ -1,6 +1,6 @@
 // The child process's side of the sandboxed worker.
 
-export type Outcome<Answer> = { readonly answer: Answer } | { readonly error: string };
+export type TaskOutcome<Answer> = { readonly answer: Answer } | { readonly error: string };
 
 export function serveTasks<Task, Answer>(work: (task: Task) => Promise<Answer>): void {
   // Ctrl-C reaches all processes of a terminal: the running task must finish.
@@ -8,8 +8,8 @@ export function serveTasks<Task, Answer>(work: (task: Task) => Promise<Answer>):
   process.on('message', (task: Task) => {
     work(task)
       .then(
-        (answer): Outcome<Answer> => ({ answer }),
-        (error: unknown): Outcome<Answer> => ({
+        (answer): TaskOutcome<Answer> => ({ answer }),
+        (error: unknown): TaskOutcome<Answer> => ({
           error: error instanceof Error ? (error.stack ?? error.message) : String(error),
         }),
       )

@@ -7,7 +7,7 @@ import { BEHAVIOUR_TYPES, BehaviourRecord, pushPageVisitLog } from '#features/be
 import { STORAGE_KEY } from '#features/behaviour/web/keep.ts';
 import { sysInfo } from '#features/catalog/calls/referenceData.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
-import { type Click, createClient } from '#packages/rpc/client/client.ts';
+import { type ClickEvent, createClient } from '#packages/rpc/client/client.ts';
 import { device, page, type Tab } from '../support/device.ts';
 
 const DAY = 86_400_000;
@@ -169,7 +169,7 @@ describe('2: on showing a modal', () => {
 
 describe('7: a request that carries a menuCode', () => {
   async function call(menuCode: string | undefined) {
-    const clicks: Click[] = [];
+    const clicks: ClickEvent[] = [];
     const bodies: { randomCode: string }[] = [];
     const client = createClient({
       address: '',
@@ -246,8 +246,8 @@ describe('7: POST /api/log/app/push_page_visit_log', () => {
   });
 
   async function looked() {
-    const { openBehaviourLog } = await import('#features/behaviour/web/open.ts');
-    const log = openBehaviourLog(() => ({ lang: 'zh-CN' }));
+    const { createBrowserBehaviourLog } = await import('#features/behaviour/web/open.ts');
+    const log = createBrowserBehaviourLog(() => ({ lang: 'zh-CN' }));
     log.show(page('pages/tabBar/home', '01'), Date.now());
     log.hide('首页', Date.now());
     return log;

@@ -4,11 +4,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { login } from '#features/account/calls/session.ts';
 import { describeDevice, type DeviceDescription } from '#packages/device/description.ts';
-import { openDevice } from '#packages/device/open.ts';
-import { sealDevice } from '#packages/device/seal.ts';
-import { LONGEST_SEALED } from '#packages/device/sealed.ts';
+import { decryptDevice } from '#packages/device/open.ts';
+import { encryptDevice } from '#packages/device/seal.ts';
+import { MAX_ENCRYPTED_LENGTH } from '#packages/device/sealed.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
-import { sendInto } from '#packages/rpc/server/inject.ts';
+import { injectedFetch } from '#packages/rpc/server/inject.ts';
 import { TEST_PASSWORD, testApp } from '../support/app.ts';
 import { openFirm } from '../support/people.ts';
 
@@ -35,15 +35,15 @@ const TEXT = 'Pixel 9 Pro · Android 15 · 375×812 · zh-CN · 1.0.0';
 
 describe('7: Device-Info (encrypted device descriptor)', () => {
   it('7: is read by the server, and tells nobody else anything', async () => {
-    const sealed = await sealDevice(ourKey, phone);
-    expect(await openDevice(sealed, find)).toBe(TEXT);
+    const sealed = await encryptDevice(ourKey, phone);
+    expect(await decryptDevice(sealed, find)).toBe(TEXT);
     expect(sealed).toMatch(/^[\w+/=.]+$/);
     for (const part of sealed.split('.'))
       expect(Buffer.from(part, 'base64').toString()).not.toContain('Pixel');
-    expect(sealed.length).toBeLessThan(LONGEST_SEALED);
+    expect(sealed.length).toBeLessThan(MAX_ENCRYPTED_LENGTH);
   });
   it('7: looks different each time it is sealed', async () => {
-    expect(await sealDevice(ourKey, phone)).not.toBe(await sealDevice(ourKey, phone));
+    expect(await encryptDevice(ourKey, phone)).not.toBe(await encryptDevice(ourKey, phone));
   });
   it.each<[string, Partial<DeviceDescription>]>([
     ['an iPhone', { model: 'iPhone', system: 'OS 18.1' }],
@@ -61,11 +61,11 @@ describe('7: Device-Info (encrypted device descriptor)', () => {
   });
 });
 
-const sealed = await sealDevice(ourKey, phone);
+const sealed = await encryptDevice(ourKey, phone);
 
 describe('what is no description is not there', () => {
   const other = generateKeyPairSync('rsa', { modulusLength: 2_048 });
-  const saying = (said: object) => sealDevice(ourKey, said as DeviceDescription);
+  const saying = (said: object) => encryptDevice(ourKey, said as DeviceDescription);
   const flipped = (at: number) =>
     `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
   it.each<[string, string | Promise<string>]>([
@@ -76,7 +76,7 @@ describe('what is no description is not there', () => {
     ['no key id', sealed.replace(keyId, `' or 1=1`)],
     [
       'sealed for another',
-      sealDevice(
+      encryptDevice(
         { keyId, publicKey: other.publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
         phone,
       ),
@@ -85,13 +85,13 @@ describe('what is no description is not there', () => {
     ['a changed sign in the text', flipped(sealed.length - 60)],
     ['cut short', sealed.slice(0, -30)],
     ['no text at all', sealed.slice(0, sealed.lastIndexOf('.') + 1)],
-    ['too long', `${sealed}${'A'.repeat(LONGEST_SEALED)}`],
+    ['too long', `${sealed}${'A'.repeat(MAX_ENCRYPTED_LENGTH)}`],
     ['a long word', saying({ ...phone, model: 'x'.repeat(61) })],
     ['control signs', saying({ ...phone, model: 'a\u0000b' })],
     ['another shape', saying({ model: { $ne: 1 } })],
     ['empty words', saying({ model: '', system: '', screen: '', language: '', version: '' })],
   ])('%s', async (_what, header) => {
-    expect(await openDevice(await header, find)).toBeUndefined();
+    expect(await decryptDevice(await header, find)).toBeUndefined();
   });
 });
 
@@ -102,7 +102,7 @@ describe('the session keeps it', () => {
       token: () => undefined,
       headers: () => headers,
       signedOut: () => undefined,
-      send: sendInto(app.http),
+      send: injectedFetch(app.http),
     });
     const result = await client(login, { loginName: 'heishan.trader', password: TEST_PASSWORD });
     expect(result.ok).toBe(true);
@@ -118,7 +118,7 @@ describe('the session keeps it', () => {
 
   it('7: sealed with the key that pages are given, it is the device of the session', async () => {
     expect(
-      await signIn({ 'user-agent': ANDROID, 'device-info': await sealDevice(await givenKey(), phone) }),
+      await signIn({ 'user-agent': ANDROID, 'device-info': await encryptDevice(await givenKey(), phone) }),
     ).toBe(TEXT);
   });
   it.each(['', 'nonsense', `${'0'.repeat(32)}.AAAA.AAAA`, 'x'.repeat(3_000)])(

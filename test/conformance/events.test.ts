@@ -10,23 +10,23 @@ afterAll(() => browser.close());
 const script = await bundle(`
   import { createElement } from 'react';
   import { createRoot } from 'react-dom/client';
-  import { announceToApp } from '#apps/web/shell/announce.ts';
+  import { forwardAppEvents } from '#apps/web/shell/announce.ts';
   import { onAppEvent } from '#apps/web/shell/events.ts';
   import { words } from '#apps/web/shell/words/zh-Hans.ts';
-  import { dropSession, keepSession } from '#features/account/web/session.ts';
+  import { clearSession, storeSession } from '#features/account/web/session.ts';
   import { confirmDialog } from '#packages/ui/Dialog.tsx';
-  import { Sheet } from '#packages/ui/Drawer.tsx';
+  import { Drawer } from '#packages/ui/Drawer.tsx';
   import { UiHost } from '#packages/ui/UiHost.tsx';
   window.told = [];
   for (const name of ['pages-begin-index', 'pages-tabBar-home', 'pages-tabBar-message-index', 'login-status-change']) {
     onAppEvent(name, (detail) => { window.told.push([name, detail?.title ?? '']); });
   }
-  announceToApp();
+  forwardAppEvents();
   const root = createRoot(document.getElementById('app'));
   const draw = (title) => root.render(createElement(UiHost, { words, locale: 'zh-CN', concealmentKey: 'k', moves: {} },
-    createElement(Sheet, { isOpen: title !== undefined, title, onClose: () => undefined }, 'body')));
+    createElement(Drawer, { isOpen: title !== undefined, title, onClose: () => undefined }, 'body')));
   draw();
-  window.acts = { ask: (title) => { void confirmDialog({ title, body: 'body' }); }, draw, keepSession, dropSession };
+  window.acts = { ask: (title) => { void confirmDialog({ title, body: 'body' }); }, draw, storeSession, clearSession };
 `);
 
 async function openPage(hash: string) {
@@ -60,11 +60,11 @@ it.each([
 
 it('2: login-status-change is emitted when somebody signs in and when the session ends, and not without a change', async () => {
   const { page, told } = await openPage('#/pages/tabBar/home');
-  await page.evaluate('acts.dropSession()');
+  await page.evaluate('acts.clearSession()');
   expect(await told()).toEqual([]);
-  await page.evaluate('acts.keepSession("token", "cid")');
+  await page.evaluate('acts.storeSession("token", "cid")');
   expect(await told()).toEqual([['login-status-change', '']]);
-  await page.evaluate('acts.dropSession()');
+  await page.evaluate('acts.clearSession()');
   expect(await told()).toEqual([
     ['login-status-change', ''],
     ['login-status-change', ''],

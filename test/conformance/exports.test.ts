@@ -6,7 +6,7 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handlers, lists } from '#apps/server/features.ts';
-import { rowOfPage } from '#features/export/rules/column.ts';
+import { pageRowSchema } from '#features/export/rules/column.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 
 /** Lists without a chip that offers the file, each with its reason. */
@@ -19,7 +19,7 @@ const read = handlers
   .map(({ call }) => call)
   .filter(
     ({ kind, output: gives, isExported = true }) =>
-      kind === 'query' && isExported && rowOfPage(gives) !== undefined,
+      kind === 'query' && isExported && pageRowSchema(gives) !== undefined,
   );
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { words as uiWords } from '#apps/web/shell/words/zh-Hans.ts';
 import { PARAMETERS } from '#features/catalog/parameters.ts';
-import { setClock } from '#features/catalog/web/clock.ts';
+import { measureClock } from '#features/catalog/web/clock.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
-import { createDictionaryShelf, keptDictName } from '#features/catalog/web/dictionaryShelf.ts';
-import { createParameterShelf } from '#features/catalog/web/parameterShelf.ts';
+import { createDictionaryCache, readCachedDictName } from '#features/catalog/web/dictionaryCache.ts';
+import { createParameterCache } from '#features/catalog/web/parameterCache.ts';
 import { words as catalogWords } from '#features/catalog/words/zh-Hans.ts';
 import { formatCurrency, formatLimit, formatMoney, numberWords, NotANumber } from '#packages/i18n/format.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
@@ -16,7 +16,7 @@ import { fill } from '#packages/i18n/message.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { type CallFailure, createClient } from '#packages/rpc/client/client.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { textOf } from '#packages/ui-data/mobile/FailureToasts.tsx';
+import { failureText } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { isNumber } from '#packages/ui/decimalInput.ts';
 import { refusalIn } from '#packages/ui/refusals.ts';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
@@ -126,7 +126,7 @@ it('9: app version 1.0.0, version code 100', () => {
 describe('7: system parameters', () => {
   it('7: paramKey is the comma-joined keys not yet cached', async () => {
     const { client, next, sent } = line();
-    const read = createParameterShelf(client, () => 0);
+    const read = createParameterCache(client, () => 0);
     const first = read(['APP_LOGIN_TYPE', 'TRADE_ORDER_QUANTITY_UNIT']);
     const asked = await next();
     expect([asked.url, asked.body.paramKey]).toEqual([
@@ -145,7 +145,7 @@ describe('7: system parameters', () => {
   });
   it('keys that could not be fetched are asked for again', async () => {
     const { client, next } = line();
-    const read = createParameterShelf(client);
+    const read = createParameterCache(client);
     const first = read(['APP_LOGIN_TYPE']);
     (await next()).lose();
     await expect(first).rejects.toMatchObject({ code: '5' });
@@ -155,7 +155,7 @@ describe('7: system parameters', () => {
   it('what operators have changed shows after five minutes', async () => {
     const { client, next } = line();
     let now = 0;
-    const read = createParameterShelf(client, () => now);
+    const read = createParameterCache(client, () => now);
     void read(['TRADE_FEE']);
     (await next()).answer(success({ TRADE_FEE: '1' }));
     now = 300_000;
@@ -192,7 +192,7 @@ describe('7 and 8: dictionaries', () => {
       ...one,
       kept,
       told,
-      read: createDictionaryShelf({
+      read: createDictionaryCache({
         client: one.client,
         store,
         failed: (failure) => {
@@ -237,16 +237,16 @@ describe('7 and 8: dictionaries', () => {
     const reading = read().catch(() => 'rejected');
     (await next()).answer(success(entries, code), init);
     expect(await reading).toBe('rejected');
-    expect(told.map((failure) => textOf(failure, [catalogWords], (sentence) => sentence))).toEqual([
+    expect(told.map((failure) => failureText(failure, [catalogWords], (sentence) => sentence))).toEqual([
       '未获取到字典',
     ]);
   });
   it('3: an item that came after the app was made is called as the dictionary calls it', () => {
     vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(maps) });
     expect([
-      keptDictName('transport', 'rail'),
-      keptDictName('transport', 'air'),
-      keptDictName('moon', 'rail'),
+      readCachedDictName('transport', 'rail'),
+      readCachedDictName('transport', 'air'),
+      readCachedDictName('moon', 'rail'),
     ]).toEqual(['火运', undefined, undefined]);
     vi.unstubAllGlobals();
   });
@@ -261,7 +261,7 @@ describe('7 and 8: dictionaries', () => {
 
 describe('8: a toast shows msg (or error)', () => {
   const say = (failure: CallFailure, words: Readonly<Record<string, string>> = {}) =>
-    textOf(failure, [words], (sentence, params) => fill('zh-Hans', sentence, params));
+    failureText(failure, [words], (sentence, params) => fill('zh-Hans', sentence, params));
   it.each([
     [
       '8: the msg of an answer nobody here knows',
@@ -316,7 +316,7 @@ describe('3: the client computes an offset so its clock follows server time', ()
   ])('3: a device whose clock is %s', async (_what, offMs) => {
     vi.useFakeTimers({ now: SERVER + offMs, toFake: ['Date'] });
     const { client, next } = line();
-    const setting = setClock(client);
+    const setting = measureClock(client);
     const asked = await next();
     expect(asked.url).toBe('/api/common/sys_info');
     vi.setSystemTime(SERVER + offMs + 400);
@@ -330,7 +330,7 @@ describe('3: the client computes an offset so its clock follows server time', ()
     vi.useFakeTimers({ now: SERVER, toFake: ['Date'] });
     const before = serverNow();
     const { client, next } = line();
-    const setting = setClock(client).catch(() => undefined);
+    const setting = measureClock(client).catch(() => undefined);
     (await next()).lose();
     await setting;
     expect(serverNow()).toBe(before);

@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { handlers, subscribers } from '#apps/server/features.ts';
-import { COLUMNS } from '#features/content/columns.ts';
-import { ALERT_KINDS, SERIES_KINDS, SOURCES } from '#features/content/series.ts';
+import { NEWS_COLUMNS } from '#features/content/columns.ts';
+import { ALERT_KINDS, SERIES_KINDS, SERIES_SOURCES } from '#features/content/series.ts';
 import { TOPICS } from '#features/content/topics.ts';
 import { DEALT_KINDS } from '#features/contract/choices.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
-import { KEPT_KINDS } from '#features/file/kinds.ts';
+import { STORED_KINDS } from '#features/file/kinds.ts';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { BUCKETS, HELD_BUCKETS } from '#features/funds/accounts.ts';
@@ -244,9 +244,9 @@ describe('the database lists the same', async () => {
     'fee.feeMachine': 'fee_bill.state',
     'fee.invoiceMachine': 'fee_invoice.state',
     'fee.freightMachine': 'fee_freight.state',
-    'fee.orderMachine': 'fee_order.state',
+    'fee.paymentMachine': 'fee_order.state',
     'financing.loanMachine': 'financing_loan.state',
-    'pickup.orderMachine': 'pickup_order.state',
+    'pickup.pickupOrderMachine': 'pickup_order.state',
     'pickup.tripMachine': 'pickup_trip.state',
     'weighbridge.ticketMachine': 'weighbridge_ticket.state',
     'weighbridge.scaleMachine': 'weighbridge_scale.state',
@@ -254,13 +254,13 @@ describe('the database lists the same', async () => {
     'goods.receiptMachine': 'goods_receipt.state',
     'settlement.sheetMachine': 'settlement_sheet.state',
     'release.releaseMachine': 'release.state',
-    'release.otherMachine': 'release_adhoc.state',
-    'settlement.reversalMachine': 'settlement_reversal.state',
+    'release.adhocMachine': 'release_adhoc.state',
+    'settlement.sheetReversalMachine': 'settlement_reversal.state',
     'settlement.rulingMachine': 'settlement_ruling.state',
     'settlement.appealMachine': 'settlement_appeal.state',
     'contract.contractMachine': 'contract.state',
     'contract.breachMachine': 'contract_breach.state',
-    'contract.templateMachine': 'contract_template.state',
+    'contract.contractTemplateMachine': 'contract_template.state',
     'account.feedbackMachine': 'account_feedback.state',
     'catalog.versionMachine': 'catalog_parameter_version.state',
     'binding.bindingMachine': 'binding_org.state',
@@ -268,7 +268,7 @@ describe('the database lists the same', async () => {
     'certificate.certificateMachine': 'certificate.state',
     'certification.formMachine': 'certification_form.state',
     'message.broadcastMachine': 'message_broadcast.state',
-    'clause.templateMachine': 'clause_template_version.state',
+    'clause.clauseTemplateMachine': 'clause_template_version.state',
     'content.articleMachine': 'content_article.state',
     'content.bannerMachine': 'content_banner.state',
     'content.proposalMachine': 'content_quote.state',
@@ -279,11 +279,11 @@ describe('the database lists the same', async () => {
     'bank.lineMachine': 'bank_line.state',
     'bank.proofMachine': 'bank_transfer_proof.state',
     'bank.withdrawalMachine': 'bank_withdrawal.state',
-    'bank.orderMachine': 'bank_order.state',
+    'bank.bankOrderMachine': 'bank_order.state',
     'bank.differenceMachine': 'bank_difference.state',
     'bank.dayMachine': 'bank_day.state',
-    'funds.pleaMachine': 'funds_deposit_request.state',
-    'funds.reversalMachine': 'funds_reversal.state',
+    'funds.depositRequestMachine': 'funds_deposit_request.state',
+    'funds.entryReversalMachine': 'funds_reversal.state',
     'statement.statementMachine': 'statement.state',
     'listing.listingMachine': 'listing.state',
     'negotiation.responseMachine': 'negotiation_response.state',
@@ -308,12 +308,12 @@ describe('the database lists the same', async () => {
     ['directions', DIRECTIONS, 'listing.direction'],
     ['modes', MODES, 'listing.mode'],
     ['visibilities', VISIBILITIES, 'listing.visibility'],
-    ['kinds of files', KEPT_KINDS, 'file.kind'],
+    ['kinds of files', STORED_KINDS, 'file.kind'],
     ['languages', LOCALES, 'account_person.locale'],
-    ['columns of the news', COLUMNS, 'content_article_version.column_code'],
+    ['columns of the news', NEWS_COLUMNS, 'content_article_version.column_code'],
     ['topics of introductions', TOPICS, 'content_introduction.topic'],
     ['kinds of price series', SERIES_KINDS, 'content_series.kind'],
-    ['sources of prices', SOURCES, 'content_series.source'],
+    ['sources of prices', SERIES_SOURCES, 'content_series.source'],
     ['kinds of price alerts', ALERT_KINDS, 'content_alert.kind'],
   ])('%s', (_what, values, column) => {
     expect(listed(column)).toEqual([...values].sort());

@@ -8,12 +8,12 @@ import { settle } from '../support/timers.ts';
 
 const tab = openTab();
 const { logOut } = await import('#features/account/web/logOut.ts');
-const { currentToken, boundCid, dropSession, keepSession, onSession } =
+const { currentToken, boundCid, clearSession, storeSession, subscribeSession } =
   await import('#features/account/web/session.ts');
-const { keepRead } = await import('#features/content/web/readBefore.ts');
+const { markArticleRead } = await import('#features/content/web/readBefore.ts');
 const { createLoginState } = await import('#features/firm/web/loginState.ts');
 const { checkForUpdates, updateCheck } = await import('#features/catalog/web/updates.ts');
-const { announceToApp } = await import('#apps/web/shell/announce.ts');
+const { forwardAppEvents } = await import('#apps/web/shell/announce.ts');
 const { onAppEvent } = await import('#apps/web/shell/events.ts');
 const { traderInfo } = await import('#features/firm/calls/firm.ts');
 const { createClient } = await import('#packages/rpc/client/client.ts');
@@ -21,7 +21,7 @@ const { clearQueryCache: forgetAnswers } = await import('#packages/rpc/react/cle
 const { queryOptions: reading, queryKeyOf: keyOf } = await import('#packages/rpc/react/useCall.ts');
 
 const network = handNetwork();
-const shutOut = vi.fn(dropSession);
+const shutOut = vi.fn(clearSession);
 const client = createClient({
   address: '',
   token: currentToken,
@@ -30,7 +30,7 @@ const client = createClient({
   send: network.send,
 });
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-onSession(() => {
+subscribeSession(() => {
   tab.order.push(`forget, loaded ${String(state.authInfoLoaded)}`);
   forgetAnswers(queries);
 }, 'leaving');
@@ -41,7 +41,7 @@ const state = createLoginState({
     tab.order.push('menu-auth-loaded');
   },
 });
-announceToApp();
+forwardAppEvents();
 onAppEvent('login-status-change', () => {
   tab.order.push('login-status-change');
 });
@@ -101,7 +101,7 @@ const notLoggedIn = { code: '100405', msg: '', body: {} };
 
 /** Somebody is signed in and everything is known. */
 async function signedIn(name = 'heishan') {
-  keepSession(`token-of-${name}`, `cid-of-${name}`);
+  storeSession(`token-of-${name}`, `cid-of-${name}`);
   await answer(BASIC, person(name, 0));
   await answer(TRADER, trader(name));
   await answer(MENUS, menus);
@@ -109,7 +109,7 @@ async function signedIn(name = 'heishan') {
 }
 
 beforeEach(async () => {
-  dropSession();
+  clearSession();
   await settle();
   network.sent.length = 0;
   tab.kept.clear();
@@ -120,7 +120,7 @@ beforeEach(async () => {
 
 describe('4: login', () => {
   it('4: the token and cid are stored locally, under TOKEN and CID; 3: local storage', () => {
-    keepSession('a-token', 'a-cid');
+    storeSession('a-token', 'a-cid');
     expect([tab.kept.get('TOKEN'), tab.kept.get('CID')]).toEqual(['a-token', 'a-cid']);
     expect([currentToken(), boundCid()]).toEqual(['a-token', 'a-cid']);
   });
@@ -136,13 +136,13 @@ describe('4: loading user info', () => {
     expect(waiting()).toEqual([BASIC]);
   });
   it('4: if isCertAuth is truthy, fetches trader info, CA user info and user menus together; 6: the same', async () => {
-    keepSession('a-token', 'a-cid');
+    storeSession('a-token', 'a-cid');
     await answer(BASIC, person('heishan', 1));
     expect(waiting().sort()).toEqual([CERTIFICATE, MENUS, TRADER].sort());
     expect(state.loginName).toBe('heishan');
   });
   it('4: otherwise trader info and user menus', async () => {
-    keepSession('a-token', 'a-cid');
+    storeSession('a-token', 'a-cid');
     await answer(BASIC, person('heishan', 0));
     expect(waiting().sort()).toEqual([MENUS, TRADER].sort());
   });
@@ -152,7 +152,7 @@ describe('4: loading user info', () => {
   ] as const)(
     '4: then sets authInfoLoaded true and emits menu-auth-loaded: %s a certificate',
     async (_with, isCertAuth) => {
-      keepSession('a-token', 'a-cid');
+      storeSession('a-token', 'a-cid');
       tab.order.length = 0;
       await answer(BASIC, person('heishan', isCertAuth));
       await answer(TRADER, trader('heishan'));
@@ -175,7 +175,7 @@ describe('4: loading user info', () => {
     expect([state.authInfoLoaded, tab.order, waiting()]).toEqual([false, [], []]);
   });
   it('a page that asks for the same at the same time shares the answer', async () => {
-    keepSession('a-token', 'a-cid');
+    storeSession('a-token', 'a-cid');
     await answer(BASIC, person('heishan', 0));
     const page = queries.fetchQuery(reading(client, traderInfo, {}));
     await settle();
@@ -187,11 +187,11 @@ describe('4: loading user info', () => {
 
 describe('3: local storage', () => {
   it('hasReaded: comma-separated read info ids; each once, the last five hundred', () => {
-    for (const id of ['01A', '01B']) keepRead(id);
+    for (const id of ['01A', '01B']) markArticleRead(id);
     expect(tab.kept.get('hasReaded')).toBe('01A,01B');
-    keepRead('01A');
+    markArticleRead('01A');
     expect(tab.kept.get('hasReaded')).toBe('01B,01A');
-    for (let at = 0; at < 500; at += 1) keepRead(`of ${at}`);
+    for (let at = 0; at < 500; at += 1) markArticleRead(`of ${at}`);
     expect(tab.kept.get('hasReaded')?.split(',')).toHaveLength(500);
   });
 });
@@ -275,7 +275,7 @@ describe('4: logout', () => {
     await signedIn();
     const leaving = logOut(client);
     await settle();
-    keepSession('token-of-jinghua', 'cid');
+    storeSession('token-of-jinghua', 'cid');
     await answer(LOGOUT, success());
     await leaving;
     expect(currentToken()).toBe('token-of-jinghua');
@@ -295,12 +295,12 @@ describe('8: HTTP 401 or 403 logs the user out locally', () => {
 
 describe('nothing of one person appears to the next', () => {
   it('what was on its way when they left does not arrive', async () => {
-    keepSession('token-of-heishan', 'cid');
+    storeSession('token-of-heishan', 'cid');
     await answer(BASIC, person('heishan', 0));
     await settle();
     const old = network.sent.splice(0);
-    dropSession();
-    keepSession('token-of-jinghua', 'cid');
+    clearSession();
+    storeSession('token-of-jinghua', 'cid');
     for (const one of old) one.answer(one.url === MENUS ? menus : trader('heishan'));
     await settle();
     expect([state.loginName, state.authInfoLoaded, queries.getQueryData(keyOf(traderInfo, {}))]).toEqual([
@@ -317,19 +317,19 @@ describe('nothing of one person appears to the next', () => {
     );
   });
   it('the answer that says who one is comes too late to say so', async () => {
-    keepSession('token-of-heishan', 'cid');
+    storeSession('token-of-heishan', 'cid');
     await settle();
     const [old] = network.sent.splice(0);
-    dropSession();
+    clearSession();
     old?.answer(person('heishan', 1));
     await settle();
     expect([state.loginName, waiting()]).toEqual(['', [OPEN_MENUS]]);
   });
   it('that an old token is over does not sign the next one out', async () => {
-    keepSession('token-of-heishan', 'cid');
+    storeSession('token-of-heishan', 'cid');
     await settle();
     const [old] = network.sent.splice(0);
-    keepSession('token-of-jinghua', 'cid');
+    storeSession('token-of-jinghua', 'cid');
     old?.answer({}, { status: 401 });
     await settle();
     expect([currentToken(), shutOut.mock.calls.length]).toEqual(['token-of-jinghua', 0]);
@@ -339,7 +339,7 @@ describe('nothing of one person appears to the next', () => {
     const page = new QueryObserver(queries, reading(client, traderInfo, {}));
     const stop = page.subscribe(() => undefined);
     expect(page.getCurrentResult().data?.firm?.shortName).toBe('heishan');
-    dropSession();
+    clearSession();
     expect(page.getCurrentResult().data).toBeUndefined();
     stop();
   });

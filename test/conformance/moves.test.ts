@@ -9,11 +9,11 @@ afterAll(() => browser.close());
 
 const script = await bundle(`
   import { onVisit } from '#apps/web/shell/history.ts';
-  import { arrived, createMoves, rememberTabs } from '#apps/web/shell/moves.ts';
+  import { endNavigation, createNavigation, rememberTabs } from '#apps/web/shell/navigation.ts';
   window.told = [];
   window.missing = 0;
-  window.moves = createMoves(() => { window.missing += 1; });
-  window.arrived = arrived;
+  window.moves = createNavigation(() => { window.missing += 1; });
+  window.arrived = endNavigation;
   rememberTabs((tab) => (tab === 'pages/tabBar/trade' ? 'sort=heat' : ''));
   onVisit(({ path, query, arrival }) => { window.told.push([arrival, query ? path + '?' + query : path].join(' ')); });
 `);

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { handlers } from '#apps/server/features.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
-import { isDay, pairsOf } from '#packages/rpc/contract/periodFields.ts';
+import { isDayField, dayFieldPairs } from '#packages/rpc/contract/periodFields.ts';
 import { type Handler, readOnBehalfOf } from '#packages/rpc/server/handle.ts';
 import { MAX_DAYS } from '#packages/time/period.ts';
 
@@ -45,7 +45,7 @@ function refusalOf(handler: Handler, fields: Readonly<Record<string, string>>): 
 
 const queries = handlers.filter(({ call }) => call.kind === 'query');
 const read = queries.flatMap((handler) =>
-  pairsOf(handler.call.input).map(([first, last]) => ({
+  dayFieldPairs(handler.call.input).map(([first, last]) => ({
     handler,
     path: handler.call.path,
     first,
@@ -74,9 +74,9 @@ describe('days that are read over', () => {
 
   it('have a first and a last one, except where one day is meant', () => {
     const alone = ({ input: takes }: Call) => {
-      const pairs = pairsOf(takes).flat();
+      const pairs = dayFieldPairs(takes).flat();
       return Object.entries((takes as z.ZodMiniObject).shape).flatMap(([name, field]) =>
-        isDay(field) && !pairs.includes(name) ? [name] : [],
+        isDayField(field) && !pairs.includes(name) ? [name] : [],
       );
     };
     expect(new Set(queries.flatMap(({ call }) => alone(call)))).toEqual(

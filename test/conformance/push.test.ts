@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
-import { Actions, type Result } from '#packages/push/client/actions.ts';
+import { Actions, type ActionReply } from '#packages/push/client/actions.ts';
 import { createPushClient } from '#packages/push/client/client.ts';
-import type { Problem } from '#packages/push/client/problem.ts';
-import { STORED } from '#packages/push/client/storageKeys.ts';
+import type { ConnectionProblem } from '#packages/push/client/problem.ts';
+import { STORAGE_KEYS } from '#packages/push/client/storageKeys.ts';
 import {
   CLIENT_ACTION,
   CLOSE,
@@ -22,7 +22,7 @@ const said = ({ commands }: ServerSide) => commands.map((command) => NAMES[comma
 
 function open(options: Parameters<typeof openPage>[0] = {}) {
   const page = openPage(options);
-  const problems: Problem[] = [];
+  const problems: ConnectionProblem[] = [];
   const client = createPushClient(settings, page.around, (problem) => problems.push(problem));
   const shown: string[] = [];
   client.onMessage(({ id }) => {
@@ -48,7 +48,9 @@ describe('3: storage and config', () => {
   it('push client data: registration id, client id, session, device id', async () => {
     const { store } = await online();
     expect(
-      [STORED.regId, STORED.cid, STORED.session, STORED.deviceId].every((name) => store.getItem(name)),
+      [STORAGE_KEYS.regId, STORAGE_KEYS.cid, STORAGE_KEYS.session, STORAGE_KEYS.deviceId].every((name) =>
+        store.getItem(name),
+      ),
     ).toBe(true);
   });
 
@@ -79,7 +81,7 @@ describe('4: push connection', () => {
     await last().opens();
     await last().negotiates();
     await last().refuses(COMMAND.loginResult);
-    expect([store.getItem(STORED.cid), store.getItem(STORED.session)]).toEqual([null, null]);
+    expect([store.getItem(STORAGE_KEYS.cid), store.getItem(STORAGE_KEYS.session)]).toEqual([null, null]);
     expect(said(last())).toEqual(['keyNegotiate', 'login', 'register']);
   });
 
@@ -263,7 +265,7 @@ describe('8: push errors', () => {
   const offlineAction = (msgAction: string) => {
     const { timers, pass } = handTimers();
     const sent: string[] = [];
-    const results: Result[] = [];
+    const results: ActionReply[] = [];
     const actions = new Actions({ timers, newId: () => 'id', send: (msgId) => sent.push(msgId) });
     const add = () => {
       actions.add({ msgAction, msgData: () => '{}', ended: (result) => results.push(result) });

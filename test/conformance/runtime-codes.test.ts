@@ -109,10 +109,10 @@ describe('8: runtime codes of an upload', () => {
   });
 
   async function upload() {
-    const { send } = await import('#features/file/web/send.ts');
+    const { uploadFile } = await import('#features/file/web/uploadFile.ts');
     const shares: number[] = [];
     const ending = new AbortController();
-    const sending = send(
+    const sending = uploadFile(
       new File(['coal'], 'coal.pdf'),
       (share) => {
         shares.push(share);

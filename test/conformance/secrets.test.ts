@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { handlers } from '#apps/server/features.ts';
 import { login } from '#features/account/calls/session.ts';
-import { type Click, createClient } from '#packages/rpc/client/client.ts';
+import { type ClickEvent, createClient } from '#packages/rpc/client/client.ts';
 import { isSecret } from '#packages/schema/secret.ts';
 
 const SECRET_NAME = new RegExp(
@@ -96,7 +96,7 @@ it('finds the secrets of signing in, signing papers and driving', () => {
 });
 
 it('sends a secret, and leaves it out of the click that the behaviour log keeps', async () => {
-  const clicks: Click[] = [];
+  const clicks: ClickEvent[] = [];
   const bodies: unknown[] = [];
   const client = createClient({
     address: '',

@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { screens } from '#apps/web/features.ts';
-import { laterPages } from '#apps/web/laterPages.ts';
 import { modalEventOf } from '#apps/web/shell/events.ts';
 import { HOME, isStart } from '#apps/web/shell/home.ts';
 import { ASYNC_PAGE, loadPage } from '#apps/web/shell/loading.ts';
 import { routes } from '#apps/web/shell/routes.ts';
+import { upcomingPages } from '#apps/web/upcomingPages.ts';
 import viteConfig from '#apps/web/vite.config.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
-import { MOST_PHOTOS } from '#features/weighbridge/ticket.ts';
-import { FALLBACK, LOCALES } from '#packages/i18n/locale.ts';
+import { MAX_TICKET_PHOTOS } from '#features/weighbridge/ticket.ts';
+import { FALLBACK_LOCALE, LOCALES } from '#packages/i18n/locale.ts';
 import { hrefOf } from '#packages/ui/navigation.ts';
 import { rootSize } from '#packages/ui/rem.ts';
 import { ROUTES, TABS, WITHOUT_LOGIN } from './routes.ts';
@@ -27,7 +27,7 @@ describe('1: the languages', () => {
     expect(LOCALES).toEqual(['zh-Hans', 'zh-Hant', 'en', 'fr', 'es']);
   });
   it('1: English is the fallback', () => {
-    expect(FALLBACK).toBe('en');
+    expect(FALLBACK_LOCALE).toBe('en');
   });
   it('1: the site title is a Chinese name of a coal trading network', () => {
     expect(readWebConfig({}).siteTitle).toMatch(/^\p{Script=Han}+煤炭交易网$/u);
@@ -42,7 +42,7 @@ describe('2: the router', () => {
     expect(isStart(path)).toBe(true);
   });
   it('2: all pages load lazily', () => {
-    const code = [read('apps/web/features.ts'), read('apps/web/laterPages.ts')].join('\n');
+    const code = [read('apps/web/features.ts'), read('apps/web/upcomingPages.ts')].join('\n');
     expect(code).not.toMatch(/^import .*\.tsx'/m);
     for (const screen of routes.values()) expect(screen.load.toString()).toMatch(/import/);
   });
@@ -59,7 +59,7 @@ describe('2: the table of routes', () => {
     expect(routes.get(path)?.access).toBe(WITHOUT_LOGIN.test(path) ? 'open' : 'login');
   });
   it('has no page in both of its lists, and no code twice', () => {
-    const paths = [...screens, ...laterPages].map(({ path }) => path);
+    const paths = [...screens, ...upcomingPages].map(({ path }) => path);
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
     const codes = [...routes.values()].map(({ authId }) => authId).filter(Boolean);
     expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
@@ -186,7 +186,7 @@ describe('9: the defaults of widgets', () => {
     expect(read(`packages/ui/${file}.tsx`)).toContain(`const ${written};`);
   });
   it('9: nine pictures', () => {
-    expect(MOST_PHOTOS).toBe(9);
+    expect(MAX_TICKET_PHOTOS).toBe(9);
   });
 });
 

@@ -3,18 +3,18 @@
 import pg from 'pg';
 import type { Matter } from '#features/catalog/matter.ts';
 import {
-  bankFee,
+  postBankFee,
   bondDeals,
   captureHolds,
   chargeFees,
-  paidOut,
-  payFrom,
+  postPayout,
+  payFromHolds,
   placeHolds,
-  receive,
+  postReceipt,
   releaseHolds,
   releaseRetention,
 } from '#features/funds/server/public.ts';
-import { sealEntries } from '#features/funds/server/services/extendHashChain.ts';
+import { extendLedgerChainOnce } from '#features/funds/server/services/extendHashChain.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
@@ -60,11 +60,11 @@ async function carryOut(ctx: TxContext, { id, kind, firmId, otherId, amount }: O
   const [first, second] = [ctx.newId(), ctx.newId()];
   switch (kind) {
     case 'receive':
-      await receive(ctx, { key: `order/${id}`, matter, bank: 'CCB', firmId, amount: sum });
+      await postReceipt(ctx, { key: `order/${id}`, matter, bank: 'CCB', firmId, amount: sum });
       return;
     case 'settle':
       await placeHolds(ctx, [{ id: first, firmId, kind: 'payment', amount: fen(sum + 50n), matter }]);
-      await payFrom(ctx, [
+      await payFromHolds(ctx, [
         {
           key: `order/${id}`,
           matter,
@@ -91,8 +91,8 @@ async function carryOut(ctx: TxContext, { id, kind, firmId, otherId, amount }: O
       return;
     case 'withdraw':
       await placeHolds(ctx, [{ id: first, firmId, kind: 'withdrawal', amount: sum, matter }]);
-      await paidOut(ctx, { holdId: first, key: `order/${id}`, bank: 'CCB' });
-      await bankFee(ctx, { key: `order/${id}/charge`, matter, bank: 'CCB', firmId, amount: fen(CHARGE) });
+      await postPayout(ctx, { holdId: first, key: `order/${id}`, bank: 'CCB' });
+      await postBankFee(ctx, { key: `order/${id}/charge`, matter, bank: 'CCB', firmId, amount: fen(CHARGE) });
       return;
     case 'default':
       await bondDeals(ctx, [
@@ -125,7 +125,7 @@ function serve(url: string): void {
     onCommit: () => undefined,
   };
   setInterval(() => {
-    runInTransaction(runtime, sealEntries).catch(() => undefined);
+    runInTransaction(runtime, extendLedgerChainOnce).catch(() => undefined);
   }, SEAL_MS);
   process.on('message', (order: Order) => {
     runInTransaction(runtime, (setting) => carryOut(setting, order)).then(

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { approveBinding, deskBinding } from '#features/binding/calls/desk.ts';
 import { orgDetail, orgSave } from '#features/binding/calls/org.ts';
 import { EMPTY_CONTENT } from '#features/binding/content.ts';
-import { lastDayFrom } from '#features/binding/rules/content.ts';
+import { lastDayOfYearFrom } from '#features/binding/rules/content.ts';
 import { listingDetail, submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { bringPaper } from '#tools/demo/documents.ts';
+import { uploadPaper } from '#tools/demo/documents.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 import { quietClock } from '../support/quietClock.ts';
@@ -52,8 +52,8 @@ it('from the draft to a listing in the name of the mine', async () => {
       orgId: mineId,
       tie: 'supply',
       fromDay: today,
-      toDay: lastDayFrom(today),
-      letterId: await bringPaper(send, {
+      toDay: lastDayOfYearFrom(today),
+      letterId: await uploadPaper(send, {
         handle: 'tuobei',
         seat: 'firm_representative',
         name: '授权书',

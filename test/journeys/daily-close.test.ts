@@ -6,7 +6,7 @@ import { compareDay, listDays } from '#features/bank/calls/day.ts';
 import { applyWithdrawal } from '#features/bank/calls/inout.ts';
 import { importStatement } from '#features/bank/calls/line.ts';
 import { checkWithdrawal, sendWithdrawal } from '#features/bank/calls/payout.ts';
-import { ownStatementForShow, payInForShow } from '#features/bank/calls/show.ts';
+import { readSimulatedStatement, simulatePayIn } from '#features/bank/calls/simulation.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
@@ -17,7 +17,7 @@ import { fen } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { bringPaper } from '#tools/demo/documents.ts';
+import { uploadPaper } from '#tools/demo/documents.ts';
 import { DEMONSTRATION_PASSWORD, PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 import { agree, type Seated, sitDown } from '../support/desktop.ts';
@@ -132,7 +132,7 @@ it('what the bank sends back is the firm’s again', async () => {
   ];
   const { id: certificateId } = await finance(applyForCertificate, {
     ...proof,
-    letterId: await bringPaper(send, {
+    letterId: await uploadPaper(send, {
       handle: 'chiyue',
       seat: 'firm_finance',
       name: '授权书',
@@ -151,11 +151,11 @@ it('what the bank sends back is the firm’s again', async () => {
     proof,
   });
   await finance(startTest, { id: accountId });
-  const arrived = async () => (await finance(ownStatementForShow, { accountId })).lines[0]?.amount;
+  const arrived = async () => (await finance(readSimulatedStatement, { accountId })).lines[0]?.amount;
   await until(async () => (await arrived()) !== undefined);
   await finance(answerTest, { id: accountId, amount: (await arrived()) ?? fen(1n) });
   const before = (await finance(readOverview, {})).available;
-  await finance(payInForShow, { bank: 'CCB', amount: fen(5_000_000n), remark: '入金' });
+  await finance(simulatePayIn, { bank: 'CCB', amount: fen(5_000_000n), remark: '入金' });
   await until(async () => (await finance(readOverview, {})).available === before + 5_000_000n);
   const { id, fee } = await finance(applyWithdrawal, {
     accountId,

@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { sendSignUpCode } from '#features/account/calls/code.ts';
 import { signUp } from '#features/account/calls/entry.ts';
-import { codeAt, stepAt } from '#features/account/server/services/verifyTotp.ts';
-import { ownForm, saveForm, startFirm, submitForm } from '#features/certification/calls/own.ts';
+import { totpCodeAt, totpStepAt } from '#features/account/server/services/verifyTotp.ts';
+import { ownForm, saveForm, startFirm, markFormSubmitted } from '#features/certification/calls/own.ts';
 import { someForm } from '#features/certification/form.example.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
@@ -51,7 +51,7 @@ async function sayWho(page: Page, { name, phone, loginName }: Person) {
 async function setUpSecondStep(page: Page): Promise<string[]> {
   await press(page, '开始绑定');
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await fill(page, '动态口令', codeAt(secret, stepAt(new Date())));
+  await fill(page, '动态口令', totpCodeAt(secret, totpStepAt(new Date())));
   await press(page, '继续');
   await page.getByRole('heading', { name: '恢复码' }).waitFor();
   const codes = await page.locator('li code').allInnerTexts();
@@ -122,7 +122,7 @@ async function applyForCertification(home: string) {
       content: someForm({ creditCode, name: MINE }, fileId),
     }),
   );
-  answerOf(await client(token)(submitForm, { version: await version() }));
+  answerOf(await client(token)(markFormSubmitted, { version: await version() }));
 }
 
 it('is founded, seats a second and a third person, and certifies', async () => {

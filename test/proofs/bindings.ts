@@ -2,7 +2,7 @@
 
 import { orgSave, orgSubmit } from '#features/binding/calls/org.ts';
 import { savePartner } from '#features/binding/calls/partner.ts';
-import { someContent } from '#features/binding/content.example.ts';
+import { exampleContent } from '#features/binding/content.example.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import { answerOf } from '../support/trading.ts';
 import type { World } from './seats.ts';
@@ -12,7 +12,7 @@ export async function bindPlant({ mine, idOf }: World, letterId: string) {
     await mine(orgSave, {
       version: 0,
       relation: 'USE',
-      content: someContent({ orgId: idOf('plant'), letterId }),
+      content: exampleContent({ orgId: idOf('plant'), letterId }),
     }),
   );
   answerOf(await mine(orgSubmit, draft));

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { handlers } from '#apps/server/features.ts';
-import { openLogger } from '#apps/server/logger.ts';
+import { createLogger } from '#apps/server/logger.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith } from '#features/file/server/handlers/files.example.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
@@ -25,7 +25,7 @@ const logged = await buildApp({
   config: readConfig({ DATABASE_URL: 'postgres://logged', RATE_LIMIT: 'off', LOG_LEVEL: 'trace' }),
   database: app.database,
   clock: () => app.now,
-  logger: openLogger('trace', {
+  logger: createLogger('trace', {
     write: (line) => {
       log += line;
     },

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { reportBreach } from '#features/contract/calls/change.ts';
-import { proposeTemplate } from '#features/contract/calls/desk.ts';
+import { proposeContractTemplate } from '#features/contract/calls/desk.ts';
 import { someYear } from '#features/contract/terms.example.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
 import type { TestApp } from '../support/app.ts';
@@ -24,7 +24,7 @@ export async function breakContract(app: TestApp, { mine, plant, operator, take 
     await mine(reportBreach, { contractId: made?.id ?? '', text: '买方未按期提货，场地已满。', fileIds: [] }),
   );
   const articles = answerOf(
-    await operator(proposeTemplate, {
+    await operator(proposeContractTemplate, {
       kind: 'auto_trad',
       articles: [{ heading: '不可抗力', body: '免除责任。' }],
       note: '首版',

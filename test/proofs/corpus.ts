@@ -1,10 +1,10 @@
 // Three hundred files that must not be kept, or only as what they are: made by code, since no virus scanner lets the real ones lie.
 
 import { deflateSync } from 'node:zlib';
-import { type FileKind, FILE_KINDS, isImage, MOST_FILE_BYTES, typeOf } from '#features/file/kinds.ts';
+import { type FileKind, FILE_KINDS, isImage, MAX_FILE_BYTES, mediaTypeOf } from '#features/file/kinds.ts';
 import {
   PDF_TYPE,
-  type Sent,
+  type MultipartFile,
   someJpeg,
   someOfd,
   somePdf,
@@ -15,7 +15,7 @@ import {
 } from '#features/file/server/handlers/files.example.ts';
 
 /** `harmless`: taken in as the kind it is, under a name without teeth and with nothing hidden. Everything else is refused. */
-export interface Specimen extends Sent {
+export interface Specimen extends MultipartFile {
   readonly what: string;
   readonly harmless?: FileKind;
 }
@@ -62,7 +62,7 @@ const FOREIGN: Readonly<Record<string, Buffer>> = {
 const named = (kind: FileKind, content: Buffer, what: string, name = `a.${kind}`): Specimen => ({
   what,
   name,
-  type: typeOf(kind),
+  type: mediaTypeOf(kind),
   content,
 });
 
@@ -118,7 +118,7 @@ const broken = FILE_KINDS.flatMap((kind) => {
     named(kind, whole.subarray(1), `${kind} without its first byte`),
     named(
       kind,
-      Buffer.concat([whole, Buffer.alloc(MOST_FILE_BYTES + 1 - whole.length)]),
+      Buffer.concat([whole, Buffer.alloc(MAX_FILE_BYTES + 1 - whole.length)]),
       `${kind} of ten megabytes and a byte`,
     ),
   ];

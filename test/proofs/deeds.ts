@@ -4,33 +4,33 @@ import type { Matter } from '#features/catalog/matter.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import {
-  bankFee,
+  postBankFee,
   bondDeals,
-  bookOwed,
+  postOwed,
   captureHolds,
   chargeFees,
-  drawLoan,
-  heldFor,
-  identify,
+  postLoan,
+  activeHoldsFor,
+  postIdentification,
   lockDisputed,
-  memo,
-  paidOut,
+  postDraft,
+  postPayout,
   payCarrier,
-  payFrom,
+  payFromHolds,
   placeHolds,
-  receive,
-  refund,
+  postReceipt,
+  payRefunds,
   releaseHolds,
   releaseRetention,
-  repayEarly,
-  repayLoan,
+  postEarlyRepayment,
+  postRepayment,
   resizeHold,
-  sweep,
+  postSweep,
 } from '#features/funds/server/public.ts';
 import { entryByKey } from '#features/funds/server/queries/entry.ts';
-import { holdOfFirm } from '#features/funds/server/queries/holdView.ts';
-import { giveBack } from '#features/funds/server/services/appealForfeiture.ts';
-import { reverse } from '#features/funds/server/services/reverseEntry.ts';
+import { readHoldOfFirm } from '#features/funds/server/queries/holdView.ts';
+import { returnForfeitures } from '#features/funds/server/services/appealForfeiture.ts';
+import { reverseEntry } from '#features/funds/server/services/reverseEntry.ts';
 import type { HoldKind } from '#features/funds/states.ts';
 import { atMost, basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -140,7 +140,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
             pool.entries.push({ id: entryId, changes });
           },
           work: async (setting) => {
-            entryId = await receive(setting, { key, matter: about, bank: at, firmId, amount });
+            entryId = await postReceipt(setting, { key, matter: about, bank: at, firmId, amount });
             return changes;
           },
         };
@@ -157,7 +157,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
             pool.unknown.push({ matter: about, amount });
           },
           work: async (setting) => {
-            await receive(setting, { key, matter: about, bank: at, firmId: null, amount });
+            await postReceipt(setting, { key, matter: about, bank: at, firmId: null, amount });
             return NONE;
           },
         };
@@ -172,7 +172,13 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
             kind: 'identify',
             key,
             work: async (setting) => {
-              await identify(setting, { key, matter: found.matter, bank: at, firmId, amount: found.amount });
+              await postIdentification(setting, {
+                key,
+                matter: found.matter,
+                bank: at,
+                firmId,
+                amount: found.amount,
+              });
               return firmId === null ? NONE : [[firmId, found.amount]];
             },
           }
@@ -249,7 +255,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
           key,
           ...(retains && { done: keep({ id: retention, firmId: payerId, kind: 'retention' }) }),
           work: async (setting) => {
-            await payFrom(setting, [
+            await payFromHolds(setting, [
               {
                 key,
                 matter: about,
@@ -305,11 +311,13 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
                 amount,
                 ...(lock.about && { lockedFor: lock.about }),
               });
-              holds = (await heldFor(setting.tx, { kind: 'dispute', matter: about })).map(({ holdId }) => ({
-                id: holdId,
-                firmId: lock.firmId,
-                kind: 'dispute',
-              }));
+              holds = (await activeHoldsFor(setting.tx, { kind: 'dispute', matter: about })).map(
+                ({ holdId }) => ({
+                  id: holdId,
+                  firmId: lock.firmId,
+                  kind: 'dispute',
+                }),
+              );
               return NONE;
             },
           }
@@ -364,10 +372,10 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
             work: async (setting) => {
               const [entry, hold] = [
                 await entryByKey(setting.tx, found.key),
-                await holdOfFirm(setting.tx, found.hold.firmId, found.hold.id),
+                await readHoldOfFirm(setting.tx, found.hold.firmId, found.hold.id),
               ];
               if (!entry || !hold) throw new Error(`what ${found.key} has taken is gone`);
-              const [lacking] = await giveBack(setting, {
+              const [lacking] = await returnForfeitures(setting, {
                 pleaId,
                 firmId: found.hold.firmId,
                 entryIds: [entry.id],
@@ -405,7 +413,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
             kind: 'pay out',
             key,
             work: async (setting) => [
-              [hold.firmId, -(await paidOut(setting, { holdId: hold.id, key, bank: at }))],
+              [hold.firmId, -(await postPayout(setting, { holdId: hold.id, key, bank: at }))],
             ],
           }
         );
@@ -489,7 +497,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
               kind: 'refund',
               key,
               work: async (setting) => {
-                await refund(setting, [{ key, matter: about, fromFirmId: from, toFirmId: to, amount }]);
+                await payRefunds(setting, [{ key, matter: about, fromFirmId: from, toFirmId: to, amount }]);
                 return [
                   [from, -amount],
                   [to, amount],
@@ -506,7 +514,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
           kind: 'bank fee',
           key,
           work: async (setting) => {
-            await bankFee(setting, { key, matter: about, bank: at, firmId, amount });
+            await postBankFee(setting, { key, matter: about, bank: at, firmId, amount });
             return firmId === null ? NONE : [[firmId, -amount]];
           },
         };
@@ -520,7 +528,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
           kind: 'sweep',
           key,
           work: async (setting) => {
-            await sweep(setting, { key, bank: at, day: '2026-11-24', amount: fen(300n) });
+            await postSweep(setting, { key, bank: at, day: '2026-11-24', amount: fen(300n) });
             return NONE;
           },
         };
@@ -535,7 +543,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
             kind: 'reverse',
             key: `entry/${found.id}/reverse`,
             work: async (setting) => {
-              await reverse(setting, found.id, key);
+              await reverseEntry(setting, found.id, key);
               return found.changes.map(([firmId, by]) => [firmId, -by] as const);
             },
           }
@@ -553,7 +561,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
             pool.drafts.push(key);
           },
           work: async (setting) => {
-            await memo(setting, {
+            await postDraft(setting, {
               key,
               matter: about,
               event: 'M21',
@@ -575,7 +583,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
               kind: 'draft collected',
               key,
               work: async (setting) => {
-                await memo(setting, {
+                await postDraft(setting, {
                   key,
                   matter: about,
                   event: 'M21',
@@ -599,7 +607,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
             pool.owed.push(key);
           },
           work: async (setting) => {
-            await bookOwed(setting, { key, matter: about, amount: fen(1_000n), reason: 'retained' });
+            await postOwed(setting, { key, matter: about, amount: fen(1_000n), reason: 'retained' });
             return NONE;
           },
         };
@@ -615,7 +623,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
               kind: 'owed retention paid',
               key,
               work: async (setting) => {
-                await bookOwed(setting, {
+                await postOwed(setting, {
                   key,
                   matter: { ...about, no: owed },
                   amount: fen(-600n),
@@ -647,7 +655,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
                 pool.loans.push({ no: key, lienHoldId: lien, funderId, sellerId: payeeId, principal });
               },
               work: async (setting) => {
-                await drawLoan(setting, {
+                await postLoan(setting, {
                   key,
                   matter: about,
                   loanNo: key,
@@ -656,7 +664,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
                   amount: principal,
                   lockAs: lock,
                 });
-                await payFrom(setting, [
+                await payFromHolds(setting, [
                   {
                     key: `${key}/pay`,
                     matter: about,
@@ -685,7 +693,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
             kind: 'repay',
             key,
             work: async (setting) => {
-              await repayLoan(setting, {
+              await postRepayment(setting, {
                 key,
                 loanNo: loan.no,
                 lienHoldId: loan.lienHoldId,
@@ -716,7 +724,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
                 pool.receivables.push({ no: key, funderId, borrowerId, principal });
               },
               work: async (setting) => {
-                await drawLoan(setting, {
+                await postLoan(setting, {
                   key,
                   matter: about,
                   loanNo: key,
@@ -743,7 +751,7 @@ export function deedsOver(firms: readonly string[], dice: Dice): (no: number) =>
               kind: 'repaid early',
               key,
               work: async (setting) => {
-                await repayEarly(setting, {
+                await postEarlyRepayment(setting, {
                   key,
                   matter: about,
                   loanNo: loan.no,

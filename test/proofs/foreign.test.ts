@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { handlers } from '#apps/server/features.ts';
-import { passwordChecks } from '#features/account/server/public.ts';
+import { countPasswordChecks } from '#features/account/server/public.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../support/app.ts';
 import { type Statement, statementsOf } from '../support/statements.ts';
@@ -77,7 +77,7 @@ describe('an answer about somebody else’s', () => {
           acctMode: '2',
           randomCode: `foreign-${String(++codes).padStart(8, '0')}`,
         };
-        const checked = passwordChecks();
+        const checked = countPasswordChecks();
         const { result, statements } = await statementsOf(async () =>
           http.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${token}` }, payload }),
         );
@@ -85,7 +85,7 @@ describe('an answer about somebody else’s', () => {
           status: result.statusCode,
           answer: result.body,
           statements,
-          hashes: passwordChecks() - checked,
+          hashes: countPasswordChecks() - checked,
         };
       };
       // What the process keeps from one call to the next is kept by now.

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
 import { features, handlers } from '#apps/server/features.ts';
-import { admitIn } from '#apps/server/topics.ts';
+import { createTopicResolver } from '#apps/server/topics.ts';
 import type { Call } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../support/app.ts';
 import { type Caller, CALLERS } from './actors.ts';
@@ -258,7 +258,7 @@ it('push lets nobody follow what they do not find', async () => {
     const personId = caller.loginName === undefined ? '' : (world.personIds.get(caller.loginName) ?? '');
     const firmId = caller.firm && world.firms[caller.firm];
     const actor = caller.seats && { personId, firmId, seats: caller.seats, sessionId: 'proof' };
-    return (await admitIn(features.topics)(app.database.reading, actor, name)) !== undefined;
+    return (await createTopicResolver(features.topics)(app.database.reading, actor, name)) !== undefined;
   };
   const wrong: string[] = [];
   for (const caller of CALLERS) {

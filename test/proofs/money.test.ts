@@ -2,7 +2,7 @@
 
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { sealEntries } from '#features/funds/server/services/extendHashChain.ts';
+import { extendLedgerChainOnce } from '#features/funds/server/services/extendHashChain.ts';
 import { proveLedger } from '#features/funds/server/services/proveLedger.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { testLedger } from '../support/ledger.ts';
@@ -64,7 +64,7 @@ it(`${MONEY} deeds, ${AT_ONCE} at a time, over ${FIRMS} firms (MONEY_SEED=${SEED
 
   expect(surprises).toEqual([]);
   expect([...tally].filter(([, outcome]) => outcome.done === 0 && outcome.refused >= ENOUGH)).toEqual([]);
-  await inTransaction(sealEntries);
+  await inTransaction(extendLedgerChainOnce);
   expect((await proveLedger(database.reading)).filter(({ isKept }) => !isKept)).toEqual([]);
 
   const keys = new Set(

@@ -9,7 +9,7 @@ import { approveScale } from '#features/weighbridge/calls/desk.ts';
 import { askForPhotos } from '#features/weighbridge/calls/photos.ts';
 import { registerKey, registerScale } from '#features/weighbridge/calls/scale.ts';
 import { uploadTickets } from '#features/weighbridge/calls/ticket.ts';
-import { NO_HASH, type TicketBody, ticketText } from '#features/weighbridge/ticket.ts';
+import { GENESIS_HASH, type TicketBody, ticketText } from '#features/weighbridge/ticket.ts';
 import { kg } from '#packages/exact/exact.ts';
 import type { TestApp } from '../support/app.ts';
 import { photograph } from '../support/deliveries.ts';
@@ -108,7 +108,7 @@ export async function sendTrucks(
     sealNo: '',
     reason: '仪表故障',
     photoHashes: photos.map(({ hash }) => hash),
-    prevHash: NO_HASH,
+    prevHash: GENESIS_HASH,
   };
   const text = ticketText(body);
   const signature = sign('sha256', Buffer.from(text), {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { handlers } from '#apps/server/features.ts';
 import { changePin } from '#features/certificate/calls/own.ts';
-import { applyOther, consentOther } from '#features/release/calls/other.ts';
+import { applyAdhoc, consentAdhoc } from '#features/release/calls/other.ts';
 import { agreeReversal, askReversal } from '#features/settlement/calls/confirm.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
 import { fen } from '#packages/exact/exact.ts';
@@ -46,7 +46,7 @@ it('is answered as before, and done once', async () => {
   await market.release(contractId, sheetId, PRICE);
   const other = await market.sheet();
   const { otherId } = answerOf(
-    await market.mineSettler(applyOther, {
+    await market.mineSettler(applyAdhoc, {
       contractId: other.contractId,
       kind: 'make_up',
       sheetId: null,
@@ -59,7 +59,7 @@ it('is answered as before, and done once', async () => {
       proof,
     }),
   );
-  answerOf(await market.plantSettler(consentOther, { otherId, proof }));
+  answerOf(await market.plantSettler(consentAdhoc, { otherId, proof }));
   const { reversalId } = answerOf(
     await market.mineSettler(askReversal, { sheetId: other.sheetId, reason: '磅单有误', proof }),
   );

@@ -1,11 +1,11 @@
 // A market in which every seat is taken, with sessions in any state of life.
 
 import { randomBytes } from 'node:crypto';
-import { createPerson, preparePassword, tokenHashOf } from '#features/account/server/public.ts';
+import { createPerson, hashSharedPassword, sessionTokenHash } from '#features/account/server/public.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
-import { addPerson } from '#features/firm/server/public.ts';
+import { addStaffPerson } from '#features/firm/server/public.ts';
 import { TEST_PASSWORD, type TestApp } from '../support/app.ts';
 import { MEMBERS } from '../support/market.ts';
 import { loginNameOf } from '../support/people.ts';
@@ -33,7 +33,7 @@ export async function openWorld(app: TestApp) {
 }
 
 async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'operator') => string) {
-  const passwordHash = await preparePassword(TEST_PASSWORD);
+  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   const taken = new Map<string, readonly Seat[]>(MEMBERS.map(({ handle, seats }) => [handle, seats]));
   const seats = [
     ...FIRMS.map((handle) => [handle, FIRM_SEATS] as const),
@@ -42,7 +42,7 @@ async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'op
   await app.perform(async (setting) => {
     for (const [handle, all] of seats) {
       for (const seat of all.filter((one) => !taken.get(handle)?.includes(one))) {
-        await addPerson(setting, idOf(handle), {
+        await addStaffPerson(setting, idOf(handle), {
           loginName: loginNameOf(handle, seat),
           passwordHash,
           name: `${handle} ${seat}`,
@@ -51,7 +51,7 @@ async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'op
       }
     }
     for (const name of ['disabled', 'colleague'])
-      await addPerson(setting, idOf('mine'), {
+      await addStaffPerson(setting, idOf('mine'), {
         loginName: `mine.${name}`,
         passwordHash,
         name,
@@ -89,7 +89,7 @@ const sessionsIn =
        from account_person where login_name = $4`,
       [
         app.runtime.newId(),
-        tokenHashOf(token),
+        sessionTokenHash(token),
         app.now,
         loginName,
         life === 'expired' ? '-1 second' : '12 hours',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fileLink, type KeptFile, UPLOAD_PATH } from '#features/file/calls.ts';
 import { fileFaults } from '#features/file/faults.ts';
-import { typeOf } from '#features/file/kinds.ts';
+import { mediaTypeOf } from '#features/file/kinds.ts';
 import {
   FORM_TYPE,
   formWith,
@@ -129,7 +129,7 @@ async function flawsOf({ what, harmless, ...sent }: Specimen): Promise<string[]>
   const isTame =
     body.kind === harmless && !/[\\/\p{Cc}\p{Cf}]/u.test(body.name) && [...body.name].length <= 255;
   const isSealed =
-    headers['content-type'] === typeOf(body.kind) &&
+    headers['content-type'] === mediaTypeOf(body.kind) &&
     headers['x-content-type-options'] === 'nosniff' &&
     /^(inline|attachment); filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w%.~!$&+^`|#-]+$/.test(
       headers['content-disposition'] ?? '',
@@ -145,7 +145,7 @@ describe('twenty pictures of forty million pixels', () => {
   const SIDE = 6_300;
   const flood = formWith({
     name: 'a.png',
-    type: typeOf('png'),
+    type: mediaTypeOf('png'),
     content: somePng(SIDE, SIDE, SIDE * (SIDE + 1)),
   });
 
@@ -160,7 +160,7 @@ describe('twenty pictures of forty million pixels', () => {
     await expect.poll(() => drawn).toBeGreaterThan(0);
     const before = drawn;
     expect(
-      await post(formWith({ name: 'b.png', type: typeOf('png'), content: somePng() }), other),
+      await post(formWith({ name: 'b.png', type: mediaTypeOf('png'), content: somePng() }), other),
     ).toMatchObject({ code: '0' });
     expect(drawn - before).toBeLessThan(10);
     expect(await Promise.all(all)).toEqual(Array.from({ length: 20 }, () => '0'));

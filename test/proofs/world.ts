@@ -1,11 +1,11 @@
 // Everything that a call can name, in a market where every seat is taken: one's own, shared, gone.
 
 import { sendResetCode } from '#features/account/calls/code.ts';
-import { ownSessions, sendFeedback } from '#features/account/calls/own.ts';
-import { tokenHashOf } from '#features/account/server/public.ts';
+import { ownSessions, sendFeedback } from '#features/account/calls/ownAccount.ts';
+import { sessionTokenHash } from '#features/account/server/public.ts';
 import { creditReceipt, recordReceipt } from '#features/bank/calls/line.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
-import { ownAuthority } from '#features/certificate/server/services/embeddedCertificateAuthority.ts';
+import { ensureOwnAuthority } from '#features/certificate/server/services/embeddedCertificateAuthority.ts';
 import { proposeMove } from '#features/certification/calls/desk.ts';
 import { startFirm } from '#features/certification/calls/own.ts';
 import { openTemplate } from '#features/clause/calls.ts';
@@ -20,7 +20,7 @@ import {
 } from '#features/content/calls/article.ts';
 import { proposeBanner } from '#features/content/calls/banner.ts';
 import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/quote.ts';
-import { read } from '#features/content/written.ts';
+import { parseMarkup } from '#features/content/written.ts';
 import { contractPage } from '#features/contract/calls/read.ts';
 import { proposeLift } from '#features/dashboard/calls/people.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
@@ -28,13 +28,13 @@ import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/ha
 import { menuGrid, proposeMenus } from '#features/firm/calls/menus.ts';
 import { inviteOperator } from '#features/firm/calls/operators.ts';
 import { inviteStaff } from '#features/firm/calls/staff.ts';
-import { readHolds, requestReversal } from '#features/funds/calls/ledger.ts';
-import { appealHold } from '#features/funds/calls/plea.ts';
+import { appealHold } from '#features/funds/calls/depositRequest.ts';
+import { readHolds, requestEntryReversal } from '#features/funds/calls/ledger.ts';
 import { captureHolds, placeHolds } from '#features/funds/server/public.ts';
 import { claimIdentity } from '#features/identity/calls/own.ts';
 import { someClaim } from '#features/identity/claim.example.ts';
 import { dropDraft, saveDraft } from '#features/listing/calls/draft.ts';
-import { dropSearch, keepSearch } from '#features/listing/calls/search.ts';
+import { deleteSavedSearch, saveSearch } from '#features/listing/calls/search.ts';
 import { uploadFigures } from '#features/market/calls/upload.ts';
 import { proposeBroadcast } from '#features/message/calls/broadcast.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
@@ -79,9 +79,9 @@ export async function fillWorld(app: TestApp, world: World) {
   const dropped = await draft();
   answerOf(await mine(dropDraft, { draftId: dropped }));
   const search = async (keyword: string) =>
-    answerOf(await mine(keepSearch, { name: keyword, filters: { keyword }, isAlerting: true })).id;
+    answerOf(await mine(saveSearch, { name: keyword, filters: { keyword }, isAlerting: true })).id;
   const forgotten = await search('旧的');
-  answerOf(await mine(dropSearch, { searchId: forgotten }));
+  answerOf(await mine(deleteSavedSearch, { searchId: forgotten }));
 
   const finance = await client('mine.finance');
   const maker = await client('operator.maker');
@@ -110,7 +110,7 @@ export async function fillWorld(app: TestApp, world: World) {
     tags: [],
     isTop: false,
     publishAt: null,
-    body: read('恢复常态。'),
+    body: parseMarkup('恢复常态。'),
   };
   const article = async () => answerOf(await editor(saveArticle, { fields }));
   const published = async () => {
@@ -145,7 +145,7 @@ export async function fillWorld(app: TestApp, world: World) {
   answerOf(await mine(removeAlert, { id: removed }));
 
   // Founded by the first certificate issued, which a rehearsal takes back again.
-  await app.perform(ownAuthority);
+  await app.perform(ensureOwnAuthority);
   const applicant = answerOf(
     await (
       await client('applicant')
@@ -262,7 +262,7 @@ export async function fillWorld(app: TestApp, world: World) {
     receipt: { id: (await receipt('P2')).id },
     ...(await openAccounts(app, world)),
     reversal: {
-      id: answerOf(await maker(requestReversal, { entryId: credited.entryId, reason: '错账' })).id,
+      id: answerOf(await maker(requestEntryReversal, { entryId: credited.entryId, reason: '错账' })).id,
     },
     article: { id: (await published()).id, gone: offline.id },
     articleDraft: { id: (await article()).id },
@@ -321,7 +321,7 @@ async function endedSession(app: TestApp, { tokenOf }: World): Promise<string> {
   const token = await tokenOf('mine.trader', 'ended');
   const { rows } = await app.database.pool.query<{ id: string }>(
     'select id from account_session where token_hash = $1',
-    [tokenHashOf(token)],
+    [sessionTokenHash(token)],
   );
   return rows[0]?.id ?? '';
 }

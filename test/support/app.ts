@@ -10,7 +10,7 @@ import { keyRing } from '#packages/db/keyRing.ts';
 import { type Database, openDatabase } from '#packages/db/sql.ts';
 import { type Client, createClient } from '#packages/rpc/client/client.ts';
 import { runInTransaction, type TxContext } from '#packages/rpc/server/context.ts';
-import { sendInto } from '#packages/rpc/server/inject.ts';
+import { injectedFetch } from '#packages/rpc/server/inject.ts';
 import { freshDatabase } from './database.ts';
 import { TEST_KEYS } from './keys.ts';
 
@@ -73,7 +73,7 @@ export async function testApp({
     await database.close();
   });
 
-  const send = through(sendInto(app.http));
+  const send = through(injectedFetch(app.http));
   const client = (token?: string) =>
     createClient({
       address: 'http://localhost',

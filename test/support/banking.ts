@@ -3,7 +3,7 @@
 import { addAccount, answerTest, startTest } from '#features/bank/calls/account.ts';
 import { applyWithdrawal, payInGuide } from '#features/bank/calls/inout.ts';
 import { checkWithdrawal } from '#features/bank/calls/payout.ts';
-import { payInForShow } from '#features/bank/calls/show.ts';
+import { simulatePayIn } from '#features/bank/calls/simulation.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
@@ -68,7 +68,7 @@ export async function openBanking(app: TestApp) {
     amount: Fen,
     more: { payerName?: string; isUnaddressed?: boolean } = {},
   ) => {
-    answerOf(await who(name)(payInForShow, { bank: 'CCB', amount, remark: '入金', ...more }));
+    answerOf(await who(name)(simulatePayIn, { bank: 'CCB', amount, remark: '入金', ...more }));
     await settle();
   };
   const testSum = async (id: string): Promise<Fen> => {

@@ -1,12 +1,12 @@
 // Firms on their way to being certified, for tests: strangers who begin one, and the two people who pass it.
 
-import { createPerson, preparePassword } from '#features/account/server/public.ts';
-import { checkForm, passForm, readFirm } from '#features/certification/calls/desk.ts';
-import { ownForm, saveForm, startFirm, submitForm } from '#features/certification/calls/own.ts';
+import { createPerson, hashSharedPassword } from '#features/account/server/public.ts';
+import { markFormChecked, markFormPassed, readFirm } from '#features/certification/calls/desk.ts';
+import { ownForm, saveForm, startFirm, markFormSubmitted } from '#features/certification/calls/own.ts';
 import { someForm } from '#features/certification/form.example.ts';
 import type { FormContent } from '#features/certification/form.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
-import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { TEST_PASSWORD, type TestApp } from './app.ts';
@@ -34,7 +34,7 @@ export async function openCertification(app: TestApp) {
     await app.signIn('night.certification'),
     await app.signIn('desk.auditor'),
   ];
-  const passwordHash = await preparePassword(TEST_PASSWORD);
+  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   let strangers = 0;
 
   async function stranger(): Promise<{ admin: Client; token: string; loginName: string }> {
@@ -79,7 +79,7 @@ export async function openCertification(app: TestApp) {
   ) =>
     answerOf(await admin(saveForm, { version: await versionOf(admin), content: { ...content, ...changes } }));
   const submit = async ({ admin }: Pick<Firm, 'admin'>) =>
-    admin(submitForm, { version: await versionOf(admin) });
+    admin(markFormSubmitted, { version: await versionOf(admin) });
   const look = async (firmId: string, by = first) => answerOf(await by(readFirm, { firmId }));
   const shown = async (firmId: string) => ({ firmId, version: (await look(firmId)).form?.version ?? 0 });
 
@@ -92,8 +92,8 @@ export async function openCertification(app: TestApp) {
 
   async function certified(changes: Partial<FormContent> = {}): Promise<Firm> {
     const firm = await submitted(changes);
-    answerOf(await first(checkForm, await shown(firm.firmId)));
-    answerOf(await second(passForm, await shown(firm.firmId)));
+    answerOf(await first(markFormChecked, await shown(firm.firmId)));
+    answerOf(await second(markFormPassed, await shown(firm.firmId)));
     soon();
     return firm;
   }

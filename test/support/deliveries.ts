@@ -1,18 +1,23 @@
 // A contract in force between a mine and a plant, with people who dispatch, a scale on each side, and devices that sign.
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { preparePassword } from '#features/account/server/public.ts';
+import { hashSharedPassword } from '#features/account/server/public.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, somePng } from '#features/file/server/handlers/files.example.ts';
-import { addPerson } from '#features/firm/server/public.ts';
+import { addStaffPerson } from '#features/firm/server/public.ts';
 import { saveOrder, submitOrder, approveOrder, type OrderContent } from '#features/pickup/calls/order.ts';
 import { planTrips, type TruckPlan } from '#features/pickup/calls/trip.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { approveScale } from '#features/weighbridge/calls/desk.ts';
 import { registerKey, registerScale } from '#features/weighbridge/calls/scale.ts';
 import { uploadTickets } from '#features/weighbridge/calls/ticket.ts';
-import { NO_HASH, type SignedTicket, type TicketBody, ticketText } from '#features/weighbridge/ticket.ts';
+import {
+  GENESIS_HASH,
+  type SignedTicket,
+  type TicketBody,
+  ticketText,
+} from '#features/weighbridge/ticket.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
@@ -61,10 +66,10 @@ export async function openDeliveries(app: TestApp) {
   const trading = await openTrading(app);
   await payIn(app, trading.idOf('plant'), 300_000_000n);
   await payIn(app, trading.idOf('mine'), 300_000_000n);
-  const passwordHash = await preparePassword(TEST_PASSWORD);
+  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   const seat = (firm: 'mine' | 'plant' | 'rival', login: string) =>
     app.perform((setting) =>
-      addPerson(setting, trading.idOf(firm), {
+      addStaffPerson(setting, trading.idOf(firm), {
         loginName: login,
         passwordHash,
         name: login,
@@ -209,7 +214,7 @@ export async function openDeliveries(app: TestApp) {
       Buffer.from(y, 'base64url'),
     ]).toString('base64url');
     const { platformKey } = answerOf(await by(registerKey, { scaleId, publicKey }));
-    const end = { seq: 0, hash: NO_HASH };
+    const end = { seq: 0, hash: GENESIS_HASH };
     return {
       scaleId,
       publicKey,

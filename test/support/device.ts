@@ -1,18 +1,27 @@
 // A device for the behaviour log: its storage, its clock, a server that answers as told, and as many tabs as are opened.
 
 import type { BehaviourRecord } from '#features/behaviour/calls.ts';
-import { type Keep, type KeptRecord, openShelf, STORAGE_KEY } from '#features/behaviour/web/keep.ts';
+import {
+  type RecordStorage,
+  type KeptRecord,
+  createRecordStore,
+  STORAGE_KEY,
+} from '#features/behaviour/web/keep.ts';
 import {
   type BehaviourLog,
-  openLog,
-  type Outcome,
-  type PoppedUp,
-  type Pressed,
-  type ShownPage,
+  createBehaviourLog,
+  type SendOutcome,
+  type PopupEvent,
+  type ActionEvent,
+  type PageViewEvent,
 } from '#features/behaviour/web/log.ts';
 import { handTimers } from './timers.ts';
 
-export const page = (path: string, menuCode: string, query = ''): ShownPage => ({ path, menuCode, query });
+export const page = (path: string, menuCode: string, query = ''): PageViewEvent => ({
+  path,
+  menuCode,
+  query,
+});
 
 interface Sent {
   readonly records: BehaviourRecord[];
@@ -22,19 +31,19 @@ interface Sent {
 
 /** The log, with the device's clock where no other moment is named. */
 export interface Tab extends Pick<BehaviourLog, 'changeOwner' | 'leave'> {
-  show(shown: ShownPage, at?: number): void;
+  show(shown: PageViewEvent, at?: number): void;
   hide(title: string, at?: number): void;
-  press(pressed: Pressed, at?: number): void;
-  popUp(popped: PoppedUp, at?: number): void;
+  press(pressed: ActionEvent, at?: number): void;
+  popUp(popped: PopupEvent, at?: number): void;
   /** The tab is gone: nothing of it runs any more. */
   close(): void;
 }
 
 /** `broken`: what the storage does in another way. */
-export function device(broken: Partial<Keep> = {}) {
+export function device(broken: Partial<RecordStorage> = {}) {
   const { timers, pass } = handTimers();
   const entries = new Map<string, string>();
-  const storage: Keep = {
+  const storage: RecordStorage = {
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => {
       entries.set(key, value);
@@ -43,19 +52,19 @@ export function device(broken: Partial<Keep> = {}) {
   };
   const sent: Sent[] = [];
   let codes = 0;
-  let next: () => Promise<Outcome> = () => Promise.resolve('kept');
+  let next: () => Promise<SendOutcome> = () => Promise.resolve('kept');
 
   /** What the server says from now on; `never` waits until it is told. */
-  const answer = (outcome: Outcome | 'never'): ((late: Outcome) => void) => {
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const answer = (outcome: SendOutcome | 'never'): ((late: SendOutcome) => void) => {
+    const { promise, resolve } = Promise.withResolvers<SendOutcome>();
     next = outcome === 'never' ? () => promise : () => Promise.resolve(outcome);
     return resolve;
   };
 
   const tab = (): Tab => {
     let isOpen = true;
-    const log = openLog({
-      shelf: openShelf(() => storage),
+    const log = createBehaviourLog({
+      shelf: createRecordStore(() => storage),
       send: (records, isAnonymous) => {
         sent.push({ records, isAnonymous, at: timers.now() });
         return next();

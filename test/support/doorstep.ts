@@ -2,7 +2,7 @@
 
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach } from 'vitest';
-import { confirmApp, enrolApp } from '#features/account/calls/secondStep.ts';
+import { confirmTotp, enrolTotp } from '#features/account/calls/secondStep.ts';
 import { login } from '#features/account/calls/session.ts';
 import type { ParameterKey } from '#features/catalog/parameters.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
@@ -55,8 +55,8 @@ export async function openDoorstep() {
     });
   const withApp = async (loginName: string) => {
     const client = await app.signIn(loginName);
-    const { secret, address } = await given(client(enrolApp, { password: TEST_PASSWORD }));
-    const { recoveryCodes } = await given(client(confirmApp, { code: shown(secret) }));
+    const { secret, address } = await given(client(enrolTotp, { password: TEST_PASSWORD }));
+    const { recoveryCodes } = await given(client(confirmTotp, { code: shown(secret) }));
     app.pass(2 * HALF_MINUTE);
     return { client, secret, address, recoveryCodes };
   };

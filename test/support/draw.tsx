@@ -67,7 +67,7 @@ export async function draw(
       <ApiProvider value={silentLine}>
         <LanguageProvider value={{ locale, choose: () => undefined }}>
           <WordsRegistryProvider value={wordsOfFeatures}>
-            <UiHost words={uiWords} locale={INTL_TAG[locale]} moves={still} concealmentKey="amounts">
+            <UiHost words={uiWords} locale={INTL_TAG[locale]} navigation={still} concealmentKey="amounts">
               <LocationProvider value={{ path: '', query: search }}>{screen}</LocationProvider>
             </UiHost>
           </WordsRegistryProvider>

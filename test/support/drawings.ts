@@ -2,7 +2,7 @@
 
 import { expect, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
-import { inDrawingTurn, MOST_WAITING } from '#packages/pdf/render.ts';
+import { inDrawingQueue, MAX_QUEUED_DRAWINGS } from '#packages/pdf/render.ts';
 import type { TestApp } from './app.ts';
 import { faultOf, type Settled } from './trading.ts';
 
@@ -10,10 +10,10 @@ import { faultOf, type Settled } from './trading.ts';
 export function holdDrawings(places: Readonly<Record<string, number>>): { go(): void } {
   const gate = Promise.withResolvers<undefined>();
   const takePlaces = (who: string, count: number) => {
-    for (let at = 0; at < count; at += 1) void inDrawingTurn(who, () => gate.promise);
+    for (let at = 0; at < count; at += 1) void inDrawingQueue(who, () => gate.promise);
   };
   takePlaces('nobody', 1);
-  for (const [firmId, free] of Object.entries(places)) takePlaces(firmId, MOST_WAITING - free);
+  for (const [firmId, free] of Object.entries(places)) takePlaces(firmId, MAX_QUEUED_DRAWINGS - free);
   const go = () => {
     gate.resolve(undefined);
   };

@@ -2,7 +2,7 @@
 
 import { feePage } from '#features/fee/calls/bill.ts';
 import { feeJobs } from '#features/fee/server/jobs.ts';
-import { sheetConfirmed, sheetReversed, type SheetNews } from '#features/settlement/events.ts';
+import { sheetConfirmed, sheetReversed, type SheetEvent } from '#features/settlement/events.ts';
 import { fen, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { type Job, runJob } from '#packages/rpc/server/job.ts';
@@ -25,7 +25,7 @@ export function openFees(app: TestApp, { idOf, list, take, plant }: Awaited<Retu
   }
 
   let sheets = 0;
-  const newsOf = (sheetId: string, of: string, settled: Kg, more: Kg): SheetNews => {
+  const newsOf = (sheetId: string, of: string, settled: Kg, more: Kg): SheetEvent => {
     sheets += 1;
     return {
       sheetId,

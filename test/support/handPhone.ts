@@ -4,7 +4,7 @@ import { CallError } from '#packages/rpc/client/callError.ts';
 import {
   type CallFailure,
   type CallSettings,
-  type Click,
+  type ClickEvent,
   createClient,
 } from '#packages/rpc/client/client.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
@@ -13,7 +13,7 @@ import { handNetwork } from './fetching.ts';
 export function handPhone({ token = 'a-token' }: { readonly token?: string | undefined } = {}) {
   const { sent, send } = handNetwork();
   const told: CallFailure[] = [];
-  const clicks: Click[] = [];
+  const clicks: ClickEvent[] = [];
   const held = { token: token as string | undefined, signOuts: 0, loginAsks: 0 };
   const options = {
     address: 'https://api.example.com',
@@ -25,7 +25,7 @@ export function handPhone({ token = 'a-token' }: { readonly token?: string | und
     loginNeeded: () => {
       held.loginAsks += 1;
     },
-    clicked: (click: Click) => {
+    clicked: (click: ClickEvent) => {
       clicks.push(click);
     },
     failed: (failure: CallFailure) => {

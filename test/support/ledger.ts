@@ -2,12 +2,12 @@
 
 import { afterAll } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
-import { checkCharacter } from '#features/firm/rules/credit-code.ts';
-import { admitFirm } from '#features/firm/server/public.ts';
+import { checkCharacter } from '#features/firm/rules/creditCode.ts';
+import { insertCertifiedFirm } from '#features/firm/server/public.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
-import { transfer } from '#features/funds/entry.ts';
+import { transferLegs } from '#features/funds/entry.ts';
 import { placeHolds, postEntries } from '#features/funds/server/public.ts';
-import { sealEntries } from '#features/funds/server/services/extendHashChain.ts';
+import { extendLedgerChainOnce } from '#features/funds/server/services/extendHashChain.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { runInTransaction, type Runtime, type TxContext } from '#packages/rpc/server/context.ts';
@@ -35,7 +35,7 @@ export async function testLedger() {
     inTransaction((setting) => {
       firms += 1;
       const first17 = `91140600${String(firms).padStart(9, '0')}`;
-      return admitFirm(setting, {
+      return insertCertifiedFirm(setting, {
         handle,
         name: `${handle}有限公司`,
         shortName: handle,
@@ -62,7 +62,7 @@ export async function testLedger() {
           event: 'M01',
           reason: 'received',
           matter: { type: 'receipt', id: setting.newId(), no: `T${receipts}` },
-          legs: transfer(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+          legs: transferLegs(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
         },
       ]);
     });
@@ -77,7 +77,7 @@ export async function testLedger() {
   const sealAll = async (): Promise<number> => {
     let sealed = 0;
     await until(async () => {
-      sealed += await inTransaction(sealEntries);
+      sealed += await inTransaction(extendLedgerChainOnce);
       const { rows } = await database.pool.query<{ left: number }>(`
         select count(*)::int as left from funds_entry where not exists (select from funds_hash_chain where entry_id = id)`);
       return rows[0]?.left === 0;

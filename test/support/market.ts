@@ -6,7 +6,7 @@ import { addBindings } from '#features/binding/server/public.ts';
 import { seedCatalog } from '#features/catalog/server/seed/all.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { firmAccount } from '#features/funds/accounts.ts';
-import { transfer } from '#features/funds/entry.ts';
+import { transferLegs } from '#features/funds/entry.ts';
 import { lockAvailable, postEntries } from '#features/funds/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { TestApp } from './app.ts';
@@ -91,7 +91,7 @@ export const payIn = (app: TestApp, firmId: string, money: bigint) =>
         event: 'M01',
         reason: 'received',
         matter: { type: 'receipt', id: setting.newId(), no: `T${serial}` },
-        legs: transfer(fen(money), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+        legs: transferLegs(fen(money), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
       },
     ]);
   });

@@ -7,7 +7,7 @@ import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider } from '#packages/i18n/react.ts';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Stepper } from '#packages/ui/Stepper.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 
@@ -28,7 +28,7 @@ function Numbers({ value, decimals = 2 }: NumbersOptions) {
   const [isWrong, setWrong] = useState(false);
   const check = () => {
     setWrong(true);
-    showFirstWrong();
+    scrollToFirstError();
   };
   return (
     <>
@@ -74,7 +74,7 @@ function showNumbers(options: NumbersOptions): void {
   document.body.replaceChildren(place);
   createRoot(place).render(
     <LanguageProvider value={{ locale: options.locale, choose: stay }}>
-      <UiHost words={words} locale={INTL_TAG[options.locale]} moves={moves} concealmentKey="amounts">
+      <UiHost words={words} locale={INTL_TAG[options.locale]} navigation={moves} concealmentKey="amounts">
         <Numbers {...options} />
       </UiHost>
     </LanguageProvider>,

@@ -1,12 +1,12 @@
 // A certified firm with people in its seats, for tests: `wang.trader` sits as firm_trader of the firm `wang`.
 
-import { preparePassword } from '#features/account/server/public.ts';
-import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { hashSharedPassword } from '#features/account/server/public.ts';
+import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { addPerson, admitFirm } from '#features/firm/server/public.ts';
+import { addStaffPerson, insertCertifiedFirm } from '#features/firm/server/public.ts';
 import { TEST_PASSWORD, type TestApp } from './app.ts';
 
-type NewFirm = Parameters<typeof admitFirm>[1];
+type NewFirm = Parameters<typeof insertCertifiedFirm>[1];
 
 export interface TestFirm {
   readonly id: string;
@@ -25,13 +25,13 @@ export async function openFirm(
   seats: readonly Seat[] = ['firm_trader', 'firm_finance'],
   wishes: Partial<NewFirm> = {},
 ): Promise<TestFirm> {
-  passwordHash ??= preparePassword(TEST_PASSWORD);
+  passwordHash ??= hashSharedPassword(TEST_PASSWORD);
   const hash = await passwordHash;
   return app.perform(async (setting) => {
-    const id = await admitFirm(setting, { ...firmOf(handle), ...wishes });
+    const id = await insertCertifiedFirm(setting, { ...firmOf(handle), ...wishes });
     const people: Partial<Record<Seat, string>> = {};
     for (const seat of seats) {
-      people[seat] = await addPerson(setting, id, {
+      people[seat] = await addStaffPerson(setting, id, {
         loginName: loginNameOf(handle, seat),
         passwordHash: hash,
         name: `${handle} ${seat}`,

@@ -4,7 +4,7 @@ import { constants, createPublicKey, publicEncrypt, randomBytes, randomUUID } fr
 import { makeKeys } from '#packages/push/client/webCrypto.ts';
 import { ALGORITHM, DIRECTION, joinKeys } from '#packages/push/protocol/cipher.ts';
 import {
-  Action,
+  PushAction,
   HEARTBEAT_DATA,
   LoginResult,
   PushMessage,
@@ -26,7 +26,7 @@ import {
   TIMER,
 } from '#packages/push/protocol/commands.ts';
 import { isEncrypted, isSigned, signedText } from '#packages/push/protocol/signature.ts';
-import { PacketCipher, sha256Base64 } from '#packages/push/server/nodeCrypto.ts';
+import { NodePacketCipher, sha256Base64 } from '#packages/push/server/nodeCrypto.ts';
 
 export interface PushSettings {
   readonly appId: string;
@@ -43,7 +43,7 @@ export interface Heard {
   message?(message: StoredMessage): void;
   signal?(topics: readonly string[]): void;
   /** Any action, before it is acted upon. */
-  action?(action: Action): void;
+  action?(action: PushAction): void;
   refused?(command: number, errorCode: number): void;
   closed?(code: number): void;
   redirected?(delay: number): void;
@@ -62,7 +62,7 @@ export class PushClient {
   readonly #heard: Heard;
   readonly #manners: Manners;
   readonly #keys = makeKeys();
-  readonly #cipher = new PacketCipher(this.#keys, DIRECTION.toServer);
+  readonly #cipher = new NodePacketCipher(this.#keys, DIRECTION.toServer);
   #packetId: number;
   readonly identity: PushIdentity;
   isOnline = false;
@@ -205,7 +205,7 @@ export class PushClient {
   }
 
   #hearAction(plain: string): void {
-    const action = readJson(Action, plain);
+    const action = readJson(PushAction, plain);
     if (!action) throw new Error(`no action: ${plain}`);
     this.#heard.action?.(action);
     if (action.msgAction !== SERVER_ACTION.pushMessage) return;

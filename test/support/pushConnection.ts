@@ -1,10 +1,10 @@
 // One connection of the push server with a client at its other end, and time moved by hand.
 
-import type { Action } from '#packages/push/protocol/codec.ts';
-import { Connection } from '#packages/push/server/connection.ts';
-import { noCounts } from '#packages/push/server/counters.ts';
+import type { PushAction } from '#packages/push/protocol/codec.ts';
+import { ServerConnection } from '#packages/push/server/connection.ts';
+import { emptyCounts } from '#packages/push/server/counters.ts';
 import { sha256Hex } from '#packages/push/server/nodeCrypto.ts';
-import type { House } from '#packages/push/server/pushContext.ts';
+import type { PushContext } from '#packages/push/server/pushContext.ts';
 import { joinClient, privateKey, pushSettings } from './pushLine.ts';
 import { handTimers, settle } from './timers.ts';
 
@@ -15,9 +15,9 @@ export function line(manners: Parameters<typeof joinClient>[2] = {}) {
   const { timers, pass } = handTimers();
   const said = { arrived: [] as (number | undefined)[], phoneInfos: [] as string[], online: 0, ended: 0 };
   const lookup = { wait: Promise.resolve() as Promise<unknown> };
-  const house: House = {
+  const house: PushContext = {
     appId: pushSettings.appId,
-    counts: noCounts(),
+    counts: emptyCounts(),
     now: timers.now,
     findKey: (keyId) => (keyId === pushSettings.keyId ? privateKey : Promise.resolve(undefined)),
     register: async (_client, regId) =>
@@ -44,8 +44,8 @@ export function line(manners: Parameters<typeof joinClient>[2] = {}) {
       said.ended += 1;
     },
   };
-  let connection!: Connection;
-  const actions: Action[] = [];
+  let connection!: ServerConnection;
+  const actions: PushAction[] = [];
   const heard = {
     ids: [] as string[],
     signals: [] as (readonly string[])[],
@@ -54,7 +54,7 @@ export function line(manners: Parameters<typeof joinClient>[2] = {}) {
     redirected: [] as number[],
   };
   const { wire, client } = joinClient(
-    (end) => (connection = new Connection(house, end, '10.0.0.1')),
+    (end) => (connection = new ServerConnection(house, end, '10.0.0.1')),
     {
       action: (action) => {
         actions.push(action);

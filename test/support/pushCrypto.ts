@@ -4,11 +4,11 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import type { PushCrypto } from '#packages/push/client/environment.ts';
 import { makeKeys } from '#packages/push/client/webCrypto.ts';
 import { DIRECTION, joinKeys } from '#packages/push/protocol/cipher.ts';
-import { PacketCipher, sha256Base64, sha256Hex } from '#packages/push/server/nodeCrypto.ts';
+import { NodePacketCipher, sha256Base64, sha256Hex } from '#packages/push/server/nodeCrypto.ts';
 
 export const sealingCrypto: PushCrypto = {
   makeKeys,
-  sealKeys: async (publicKey, keys) => {
+  encryptKeys: async (publicKey, keys) => {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
     return publicEncrypt(
       { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
@@ -16,7 +16,7 @@ export const sealingCrypto: PushCrypto = {
     ).toString('base64');
   },
   createPacketCipher: async (keys) => {
-    const cipher = new PacketCipher(keys, DIRECTION.toServer);
+    const cipher = new NodePacketCipher(keys, DIRECTION.toServer);
     return {
       encrypt: async (packetId, plain) => cipher.encrypt(packetId, plain),
       decrypt: async (packetId, encrypted) => cipher.decrypt(packetId, encrypted),

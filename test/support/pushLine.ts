@@ -1,7 +1,7 @@
 // A client and the server's end of its connection, joined by function calls; the wire can be clogged.
 
 import { generateKeyPairSync } from 'node:crypto';
-import type { Wire } from '#packages/push/server/packetChannel.ts';
+import type { PushTransport } from '#packages/push/server/packetChannel.ts';
 import { type Heard, PushClient, type PushIdentity } from './pushClient.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -12,7 +12,7 @@ export const pushSettings = {
   publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
 };
 
-export interface TestWire extends Wire {
+export interface TestWire extends PushTransport {
   bufferedAmount: number;
   isCut: boolean;
   /** How the server ended it. */

@@ -1,7 +1,12 @@
 // A page of the push client held in the hand: its time, network, storage, sight and sockets, and a server that says what it is told to.
 
-import type { PushSettings, Socket, Surroundings, Tabs } from '#packages/push/client/environment.ts';
-import { Action, readEnvelope, writeEnvelope } from '#packages/push/protocol/codec.ts';
+import type {
+  PushSettings,
+  PushSocket,
+  PushEnvironment,
+  BrowserTabs,
+} from '#packages/push/client/environment.ts';
+import { PushAction, readEnvelope, writeEnvelope } from '#packages/push/protocol/codec.ts';
 import { COMMAND } from '#packages/push/protocol/commands.ts';
 import { isSigned, signedText } from '#packages/push/protocol/signature.ts';
 import { handTimers, settle } from './timers.ts';
@@ -15,9 +20,9 @@ export const settings: PushSettings = {
 };
 
 /** Ciphers one can read, so that tests show what travels. */
-const plainCrypto: Surroundings['crypto'] = {
+const plainCrypto: PushEnvironment['crypto'] = {
   makeKeys: () => ({ key: new Uint8Array(16), iv: new Uint8Array(16) }),
-  sealKeys: async () => 'sealed',
+  encryptKeys: async () => 'sealed',
   createPacketCipher: async () => ({
     encrypt: async (packetId, plain) => `${packetId}|${plain}`,
     decrypt: async (packetId, encrypted) => {
@@ -50,7 +55,7 @@ export function memoryStore(): Storage {
 }
 
 /** The only tab: it leads. */
-const aloneInBrowser: Tabs = {
+const aloneInBrowser: BrowserTabs = {
   post: () => undefined,
   hear: () => undefined,
   campaign: (lead) => {
@@ -70,9 +75,9 @@ export class ServerSide {
   readonly address: string;
   readonly sent: Sent[] = [];
   closed: { readonly code: number | undefined; readonly reason: string | undefined } | undefined;
-  readonly socket: { -readonly [Name in keyof Socket]: Socket[Name] };
+  readonly socket: { -readonly [Name in keyof PushSocket]: PushSocket[Name] };
   /** As they were when the socket was new: what a browser still reports of one that is given up. */
-  #handlers: Pick<Socket, 'onclose'> = { onclose: null };
+  #handlers: Pick<PushSocket, 'onclose'> = { onclose: null };
   #packetId = 0;
 
   constructor(address: string) {
@@ -196,7 +201,7 @@ export class ServerSide {
   /** msgData of all actions of this kind. */
   actions(msgAction: string): { readonly msgId: string; readonly data: Record<string, unknown> }[] {
     return this.sent.flatMap(({ payload }) => {
-      const action = Action.safeParse(payload).data;
+      const action = PushAction.safeParse(payload).data;
       return action?.msgAction === msgAction
         ? [{ msgId: action.msgId, data: JSON.parse(action.msgData) as Record<string, unknown> }]
         : [];
@@ -224,7 +229,7 @@ export function openPage({ store = memoryStore(), tabs = aloneInBrowser, random 
   /** When a socket was asked for. */
   const attempts: number[] = [];
   const world = { isVisible: true, hasFocus: true, isNetworkUp: true, isReachable: true, random };
-  const around: Surroundings = {
+  const around: PushEnvironment = {
     timers,
     store,
     tabs,
@@ -238,7 +243,7 @@ export function openPage({ store = memoryStore(), tabs = aloneInBrowser, random 
       return side.socket;
     },
     crypto: plainCrypto,
-    sight: {
+    pageState: {
       isVisible: () => world.isVisible,
       hasFocus: () => world.hasFocus,
       isNetworkUp: () => world.isNetworkUp,

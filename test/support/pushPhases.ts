@@ -1,18 +1,18 @@
 // The line of a push client in each of its states, brought there the way the table of states leads.
 
 import { expect } from 'vitest';
-import { Line } from '#packages/push/client/connectionManager.ts';
+import { ConnectionManager } from '#packages/push/client/connectionManager.ts';
 import type { State } from '#packages/push/client/machine.ts';
-import type { Problem } from '#packages/push/client/problem.ts';
+import type { ConnectionProblem } from '#packages/push/client/problem.ts';
 import { openPage, settings } from './pushPage.ts';
 
 export function openLine(options: Parameters<typeof openPage>[0] = {}) {
   const page = openPage(options);
   const states: State[] = [];
   const cids: string[] = [];
-  const problems: Problem[] = [];
+  const problems: ConnectionProblem[] = [];
   const messages: string[] = [];
-  const line = new Line(settings, page.around, {
+  const line = new ConnectionManager(settings, page.around, {
     stateChanged: (state) => {
       states.push(state);
     },

@@ -2,14 +2,14 @@
 
 import { expect } from 'vitest';
 import { createPushClient } from '#packages/push/client/client.ts';
-import type { Problem } from '#packages/push/client/problem.ts';
+import type { ConnectionProblem } from '#packages/push/client/problem.ts';
 import type { StoredMessage } from '#packages/push/protocol/codec.ts';
 import { COMMAND } from '#packages/push/protocol/commands.ts';
 import { openPage, settings } from './pushPage.ts';
 
 export async function openClient(options: Parameters<typeof openPage>[0] = {}) {
   const page = openPage(options);
-  const problems: Problem[] = [];
+  const problems: ConnectionProblem[] = [];
   const client = createPushClient(settings, page.around, (problem) => problems.push(problem));
   const shown: StoredMessage[] = [];
   client.onMessage((message) => {

@@ -2,7 +2,7 @@
 
 import { setParameter } from '#features/catalog/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { applyOther, consentOther, otherBasis } from '#features/release/calls/other.ts';
+import { applyAdhoc, consentAdhoc, adhocBasis } from '#features/release/calls/other.ts';
 import { applyRelease, approveRelease, consentRelease, payRelease } from '#features/release/calls/release.ts';
 import { agreeReversal, askReversal } from '#features/settlement/calls/confirm.ts';
 import { saveSheet, submitSheet } from '#features/settlement/calls/input.ts';
@@ -62,9 +62,9 @@ export async function openRetention(app: TestApp) {
     return { held: BigInt(row?.held ?? 0), owed: BigInt(row?.owed ?? 0) };
   };
 
-  type Fields = Partial<Omit<InputOf<typeof applyOther>, 'amount'>> & { readonly amount: bigint };
+  type Fields = Partial<Omit<InputOf<typeof applyAdhoc>, 'amount'>> & { readonly amount: bigint };
   const proposed = (contractId: string, { amount, ...fields }: Fields) =>
-    mineSettler(applyOther, {
+    mineSettler(applyAdhoc, {
       contractId,
       kind: 'offline_paid',
       sheetId: null,
@@ -79,7 +79,7 @@ export async function openRetention(app: TestApp) {
     });
   const other = async (contractId: string, fields: Fields) => {
     const { otherId } = answerOf(await proposed(contractId, fields));
-    return answerOf(await plantSettler(consentOther, { otherId, proof }));
+    return answerOf(await plantSettler(consentAdhoc, { otherId, proof }));
   };
 
   /** Through the platform, up to the operator who lets it go. */
@@ -111,7 +111,7 @@ export async function openRetention(app: TestApp) {
 
   /** What is to be paid on a sheet now, and by whom. */
   const debt = async (contractId: string, sheetId: string) =>
-    answerOf(await mineSettler(otherBasis, { contractId })).sheets.find(({ sheet }) => sheet.id === sheetId);
+    answerOf(await mineSettler(adhocBasis, { contractId })).sheets.find(({ sheet }) => sheet.id === sheetId);
 
   const asked = async (sheetId: string) =>
     answerOf(await plantSettler(askReversal, { sheetId, reason: '磅单有误', proof })).reversalId;

@@ -4,7 +4,7 @@ import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { verifyPdf } from '#features/certificate/calls/verify.ts';
 import { keepSignature, openKey, type OpenedKey, signPdf } from '#features/certificate/server/public.ts';
 import { contractExample } from '#packages/pdf/document.example.ts';
-import { PLATFORM, renderPdf } from '#packages/pdf/render.ts';
+import { PLATFORM_QUEUE, renderPdf } from '#packages/pdf/render.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { Origin } from '#packages/rpc/server/context.ts';
 import { testApp } from './app.ts';
@@ -31,7 +31,7 @@ export async function openSigners() {
     name: '朔云交易中心',
   });
   const desk = await app.signIn('desk.certification');
-  const pdf = await renderPdf(contractExample, PLATFORM);
+  const pdf = await renderPdf(contractExample, PLATFORM_QUEUE);
 
   let firms = 0;
   const someFirm = async () => {

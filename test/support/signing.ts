@@ -2,12 +2,12 @@
 
 import { createHash } from 'node:crypto';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { preparePassword } from '#features/account/server/public.ts';
+import { hashSharedPassword } from '#features/account/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate, ownCertificate } from '#features/certificate/calls/own.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { addPerson } from '#features/firm/server/public.ts';
+import { addStaffPerson } from '#features/firm/server/public.ts';
 import { passClaim } from '#features/identity/calls/desk.ts';
 import { claimIdentity } from '#features/identity/calls/own.ts';
 import { someClaim } from '#features/identity/claim.example.ts';
@@ -28,9 +28,9 @@ export async function seat(
   seats: readonly [Seat, ...Seat[]],
 ): Promise<Client> {
   const loginName = loginNameOf(handle, seats[0]);
-  const passwordHash = await preparePassword(TEST_PASSWORD);
+  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   await app.perform((setting) =>
-    addPerson(setting, firmId, { loginName, passwordHash, name: `${handle} ${seats[0]}`, seats }),
+    addStaffPerson(setting, firmId, { loginName, passwordHash, name: `${handle} ${seats[0]}`, seats }),
   );
   return app.signIn(loginName);
 }

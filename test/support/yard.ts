@@ -1,7 +1,7 @@
 // A mine and a plant that deliver, each with its scale, for tests: the first day of the window, 09:12 in the market.
 
 import { proveTonnes } from '#features/goods/server/services/proveTonnes.ts';
-import { orderDetail } from '#features/pickup/calls/order.ts';
+import { pickupOrderDetail } from '#features/pickup/calls/order.ts';
 import { tripDetail } from '#features/weighbridge/calls/trip.ts';
 import { testApp } from './app.ts';
 import { openDeliveries, placeOf } from './deliveries.ts';
@@ -35,7 +35,7 @@ export async function openYard() {
   const placeId = await placeOf(app, contractId);
   const mineScale = await market.device(gate, placeId, market.idOfPerson('mine.gate'));
   const plantScale = await market.device(buyer, placeId, market.idOfPerson('plant.gate'));
-  const stateOf = async (orderId: string) => answerOf(await buyer(orderDetail, { orderId })).card.state;
+  const stateOf = async (orderId: string) => answerOf(await buyer(pickupOrderDetail, { orderId })).card.state;
   const tripState = async (tripId: string) => answerOf(await buyer(tripDetail, { tripId })).card.state;
   const broken = async () => (await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept);
   const lies = async (code: string) =>

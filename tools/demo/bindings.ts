@@ -5,16 +5,16 @@ import { deskBinding, returnBinding } from '#features/binding/calls/desk.ts';
 import { orgConfirm, orgSave, orgSubmit } from '#features/binding/calls/org.ts';
 import type { Relation } from '#features/binding/choices.ts';
 import { type BindingContent, EMPTY_CONTENT } from '#features/binding/content.ts';
-import { lastDayFrom } from '#features/binding/rules/content.ts';
-import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { lastDayOfYearFrom } from '#features/binding/rules/content.ts';
+import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import { kg } from '#packages/exact/exact.ts';
-import { sendInto } from '#packages/rpc/server/inject.ts';
+import { injectedFetch } from '#packages/rpc/server/inject.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { bringPaper } from './documents.ts';
+import { uploadPaper } from './documents.ts';
 import { PLATFORM } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
-interface BindingScene {
+interface BindingContext {
   readonly http: FastifyInstance;
   readonly ids: FirmIds;
   readonly now: Date;
@@ -80,8 +80,8 @@ const DEMO_BINDINGS: readonly DemoBinding[] = [
   { firm: 'tuobei', org: 'luhe', relation: 'USE', goesTo: 'drafted', says: { tie: 'supply', usage: 'heat' } },
 ];
 
-export async function askForBindings({ http, ids, now }: BindingScene): Promise<void> {
-  const send = sendInto(http);
+export async function createBindings({ http, ids, now }: BindingContext): Promise<void> {
+  const send = injectedFetch(http);
   const desk = await signIn(send, PLATFORM, 'operator_certification');
   const today = dayInMarket(now);
   for (const { firm, org, relation, goesTo, says } of DEMO_BINDINGS) {
@@ -90,9 +90,9 @@ export async function askForBindings({ http, ids, now }: BindingScene): Promise<
       ...EMPTY_CONTENT,
       ...(org ? { orgId: idOf(ids, org) } : {}),
       fromDay: today,
-      toDay: lastDayFrom(today),
+      toDay: lastDayOfYearFrom(today),
       letterUntil: addDays(today, 380),
-      letterId: await bringPaper(send, {
+      letterId: await uploadPaper(send, {
         handle: firm,
         seat: 'firm_representative',
         name: '授权书',

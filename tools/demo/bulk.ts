@@ -5,8 +5,8 @@ import type { Config } from '#apps/server/config.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import type { Database } from '#packages/db/sql.ts';
-import { sendInto } from '#packages/rpc/server/inject.ts';
-import { ARCHETYPES, drawFrom, drawTerms } from './market.ts';
+import { injectedFetch } from '#packages/rpc/server/inject.ts';
+import { ARCHETYPES, createRandom, drawTerms } from './market.ts';
 import { type Person, signIn } from './people.ts';
 
 const POSTERS = [
@@ -28,10 +28,10 @@ interface BulkOptions {
 /** Listings have no deposits: a mine could not fund a hundred thousand. */
 export async function listInBulk({ config, database, listings, say }: BulkOptions): Promise<void> {
   const app = await buildApp({ config: { ...config, limitRate: false }, database });
-  const send = sendInto(app.http);
+  const send = injectedFetch(app.http);
   let done = 0;
   const post = async (person: Person, direction: 'sell' | 'buy', seed: number) => {
-    const draw = drawFrom(seed);
+    const draw = createRandom(seed);
     while (done < listings) {
       done += 1;
       if (done % 5_000 === 0) say(`${done} of ${listings} listings`);

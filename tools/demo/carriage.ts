@@ -1,22 +1,22 @@
 // Demo: rail and water transport: wagons on a waybill, a nominated ship.
 
 import { approveOrder, saveOrder, submitOrder } from '#features/pickup/calls/order.ts';
-import { noteTripPapers, planTrips } from '#features/pickup/calls/trip.ts';
+import { saveTripPapers, planTrips } from '#features/pickup/calls/trip.ts';
 import type { Carriage } from '#features/pickup/carriage.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { signIn } from './people.ts';
-import type { Weigh } from './scales.ts';
+import type { WeighAt } from './scales.ts';
 import { sell } from './selling.ts';
 
-interface Scene {
+interface DemoContext {
   readonly send: typeof fetch;
   readonly now: Date;
-  readonly loading: Weigh;
+  readonly loading: WeighAt;
 }
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 
-export async function carryCoal({ send, now, loading }: Scene): Promise<void> {
+export async function createCarriage({ send, now, loading }: DemoContext): Promise<void> {
   const [gate, buyer] = [
     await signIn(send, 'heishan', 'firm_dispatcher'),
     await signIn(send, 'jinghua', 'firm_dispatcher'),
@@ -79,7 +79,7 @@ export async function carryCoal({ send, now, loading }: Scene): Promise<void> {
       { tripId: loaded.tripId, plate: loaded.plate, side: 'load', gross: kg(93_400n), tare: kg(23_100n) },
       45,
     );
-    await gate(noteTripPapers, {
+    await gate(saveTripPapers, {
       tripId: loaded.tripId,
       runNo: '71028',
       documentNo: 'JN2611-000387',

@@ -6,7 +6,7 @@ import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { passClaim } from '#features/identity/calls/desk.ts';
 import { claimIdentity } from '#features/identity/calls/own.ts';
 import { someClaim } from '#features/identity/claim.example.ts';
-import { bringPaper } from './documents.ts';
+import { uploadPaper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, PLATFORM } from './firms.ts';
 import { type Person, signIn } from './people.ts';
 
@@ -27,7 +27,7 @@ export async function issueCertificates(send: typeof fetch): Promise<void> {
     const seats = HOLDERS.filter((one) => people.some((person) => person.seat === one));
     const [first] = seats;
     if (!first) continue;
-    const letterId = await bringPaper(send, {
+    const letterId = await uploadPaper(send, {
       handle,
       seat: first,
       name: '数字证书授权书',
@@ -42,12 +42,12 @@ export async function issueCertificates(send: typeof fetch): Promise<void> {
   }
 }
 
-export async function askForOneMore(send: typeof fetch): Promise<void> {
+export async function applyForOneMore(send: typeof fetch): Promise<void> {
   const [trader, desk] = [
     await signIn(send, 'tuobei', 'firm_trader'),
     await signIn(send, PLATFORM, 'operator_certification'),
   ];
-  const letterId = await bringPaper(send, {
+  const letterId = await uploadPaper(send, {
     handle: 'tuobei',
     seat: 'firm_trader',
     name: '数字证书授权书',

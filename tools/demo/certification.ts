@@ -2,14 +2,19 @@
 
 import type { FastifyInstance } from 'fastify';
 import { login } from '#features/account/calls/session.ts';
-import { checkForm, passForm, readFirm, returnForm } from '#features/certification/calls/desk.ts';
-import { beginChange, ownForm, saveForm, submitForm } from '#features/certification/calls/own.ts';
+import {
+  markFormChecked,
+  markFormPassed,
+  readFirm,
+  markFormReturned,
+} from '#features/certification/calls/desk.ts';
+import { beginChange, ownForm, saveForm, markFormSubmitted } from '#features/certification/calls/own.ts';
 import { EMPTY_FORM, type FormContent, type LicenceKind } from '#features/certification/form.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { createClient } from '#packages/rpc/client/client.ts';
-import { sendInto } from '#packages/rpc/server/inject.ts';
+import { injectedFetch } from '#packages/rpc/server/inject.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { cardOf, formOf, paper } from './documents.ts';
+import { identityCardOf, uploadForm, createPaper } from './documents.ts';
 import {
   APPLICANTS,
   DEMONSTRATION_PASSWORD,
@@ -20,23 +25,23 @@ import {
 } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
-interface CertificationScene {
+interface CertificationContext {
   readonly http: FastifyInstance;
   readonly ids: FirmIds;
   readonly now: Date;
 }
 
-export async function certifyEverybody({ http, ids, now }: CertificationScene): Promise<void> {
-  const send = sendInto(http);
+export async function certifyEverybody({ http, ids, now }: CertificationContext): Promise<void> {
+  const send = injectedFetch(http);
   const first = await signIn(send, PLATFORM, 'operator_certification');
   const second = await signIn(send, PLATFORM, 'operator_certification', 2);
   for (const firm of [...FIRMS.filter(({ handle }) => handle !== PLATFORM), ...APPLICANTS]) {
     const firmId = idOf(ids, firm.handle);
     await submitApplication(http, firm, now);
     const version = async () => (await first(readFirm, { firmId })).form?.version ?? 0;
-    if (firm.stands === 'submitted') continue;
-    if (firm.stands === 'returned') {
-      await first(returnForm, {
+    if (firm.certificationState === 'submitted') continue;
+    if (firm.certificationState === 'returned') {
+      await first(markFormReturned, {
         firmId,
         version: await version(),
         reasons: RETURNED,
@@ -44,8 +49,8 @@ export async function certifyEverybody({ http, ids, now }: CertificationScene): 
       });
       continue;
     }
-    await first(checkForm, { firmId, version: await version() });
-    await second(passForm, { firmId, version: await version() });
+    await first(markFormChecked, { firmId, version: await version() });
+    await second(markFormPassed, { firmId, version: await version() });
   }
 }
 
@@ -57,7 +62,10 @@ const RETURNED = [
 async function submitApplication(http: FastifyInstance, firm: DemonstrationFirm, now: Date): Promise<void> {
   const { admin, token } = await signInAdmin(http, firm);
   const upload = async (name: string, ...lines: string[]) => {
-    const { type, payload } = formOf(`${name}.pdf`, paper(['DEMONSTRATION - NOT A REAL PAPER', ...lines]));
+    const { type, payload } = uploadForm(
+      `${name}.pdf`,
+      createPaper(['DEMONSTRATION - NOT A REAL PAPER', ...lines]),
+    );
     const reply = await http.inject({
       method: 'POST',
       url: UPLOAD_PATH,
@@ -70,7 +78,7 @@ async function submitApplication(http: FastifyInstance, firm: DemonstrationFirm,
   const content = await contentOf(firm, dayInMarket(now), upload);
   const { form } = await admin(ownForm, {});
   const { version } = await admin(saveForm, { version: form?.version ?? 0, content });
-  await admin(submitForm, { version });
+  await admin(markFormSubmitted, { version });
 }
 
 async function signInAdmin(
@@ -83,14 +91,14 @@ async function signInAdmin(
       token: () => token,
       headers: () => ({}),
       signedOut: () => undefined,
-      send: sendInto(http),
+      send: injectedFetch(http),
     });
   const entered = await client()(login, {
     loginName: loginNameOf(handle, 'firm_admin'),
     password: DEMONSTRATION_PASSWORD,
   });
   if (!entered.ok) throw new Error(`the administrator of ${handle} may not sign in`);
-  return { admin: await signIn(sendInto(http), handle, 'firm_admin'), token: entered.answer.token };
+  return { admin: await signIn(injectedFetch(http), handle, 'firm_admin'), token: entered.answer.token };
 }
 
 const LICENCES: Partial<Record<DemonstrationFirm['kind'], readonly LicenceKind[]>> = {
@@ -113,7 +121,7 @@ type Upload = (name: string, ...lines: string[]) => Promise<string>;
 async function contentOf(firm: DemonstrationFirm, today: string, upload: Upload): Promise<FormContent> {
   const [admin, representative] = firm.people;
   const person = representative?.name ?? firm.legalPerson;
-  const card = await upload('法定代表人身份证', `Identity card ${cardOf(firm.legalPerson)}`);
+  const card = await upload('法定代表人身份证', `Identity card ${identityCardOf(firm.legalPerson)}`);
   const account = `6217${firm.creditCode.slice(-14).replaceAll(/\D/g, '8')}`;
   const more = firm.kind === 'producer' && firm.canBuy ? ['coal_yard' as const] : (LICENCES[firm.kind] ?? []);
   const licences = await Promise.all(
@@ -144,7 +152,7 @@ async function contentOf(firm: DemonstrationFirm, today: string, upload: Upload)
     scope: SCOPES[firm.kind] ?? '煤炭及制品销售',
     vat: 'general',
     legalPerson: firm.legalPerson,
-    legalPersonId: cardOf(firm.legalPerson),
+    legalPersonId: identityCardOf(firm.legalPerson),
     legalPersonFiles: [card],
     licences: [
       {
@@ -168,14 +176,16 @@ async function contentOf(firm: DemonstrationFirm, today: string, upload: Upload)
     people: [
       {
         name: person,
-        idNumber: cardOf(person),
+        idNumber: identityCardOf(person),
         mobile: `139${firm.creditCode.slice(-9, -1).replaceAll(/\D/g, '6')}`,
         until: addDays(today, 400),
         letter: [await upload('授权委托书', 'Letter of authority', admin?.seat ?? '')],
       },
     ],
     controller: firm.controller,
-    owners: [{ name: firm.legalPerson, idNumber: cardOf(firm.legalPerson), share: '51', control: 'share' }],
+    owners: [
+      { name: firm.legalPerson, idNumber: identityCardOf(firm.legalPerson), share: '51', control: 'share' },
+    ],
   };
 }
 

@@ -5,14 +5,14 @@ import type { Config } from '#apps/server/config.ts';
 import { proposeIntroduction, publishIntroduction } from '#features/content/calls/introduction.ts';
 import { textsOf } from '#features/content/server/seed/all.ts';
 import type { Database } from '#packages/db/sql.ts';
-import { sendInto } from '#packages/rpc/server/inject.ts';
+import { injectedFetch } from '#packages/rpc/server/inject.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { customerService } from './customerService.ts';
-import { bringAYear, hangBanners } from './figures.ts';
+import { demoCustomerService } from './demoCustomerService.ts';
+import { importAYear, publishBanners } from './figures.ts';
 import { PLATFORM } from './firms.ts';
-import { NEWS, publishPieces } from './news.ts';
+import { DEMO_NEWS, publishPieces } from './news.ts';
 import { signIn } from './people.ts';
-import { quoteAYear } from './prices.ts';
+import { publishAYearOfPrices } from './prices.ts';
 
 const DAY_MS = 86_400_000;
 const MORNING_MS = 3 * 3_600_000;
@@ -28,9 +28,9 @@ export async function loadContent({
 }): Promise<void> {
   let clock = now;
   const app = await buildApp({ config: { ...config, limitRate: false }, database, clock: () => clock });
-  const send = sendInto(app.http);
+  const send = injectedFetch(app.http);
   try {
-    for (const { daysAgo, pieces } of NEWS) {
+    for (const { daysAgo, pieces } of DEMO_NEWS) {
       clock = new Date(now.getTime() - daysAgo * DAY_MS - MORNING_MS);
       await publishPieces(
         await signIn(send, PLATFORM, 'operator_editor'),
@@ -43,16 +43,16 @@ export async function loadContent({
       await signIn(send, PLATFORM, 'operator_editor'),
       await signIn(send, PLATFORM, 'operator_admin'),
     ];
-    await quoteAYear(editor, checker, now);
-    await bringAYear(editor, now);
-    await hangBanners(editor, checker, now);
+    await publishAYearOfPrices(editor, checker, now);
+    await importAYear(editor, now);
+    await publishBanners(editor, checker, now);
     const earlier = new Date(now.getTime() - 2 * DAY_MS);
     clock = earlier;
     const writer = await signIn(send, PLATFORM, 'operator_editor');
     const second = await signIn(send, PLATFORM, 'operator_admin');
     const { version } = await writer(proposeIntroduction, {
       topic: 'customerService',
-      texts: textsOf(customerService),
+      texts: textsOf(demoCustomerService),
       effectiveOn: addDays(dayInMarket(earlier), 1),
     });
     await second(publishIntroduction, { topic: 'customerService', version });

@@ -14,14 +14,14 @@ import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 const PIN = DEMONSTRATION_PASSWORD;
 const nameOf = (handle: string) => FIRMS.find((firm) => firm.handle === handle)?.name ?? handle;
 
-interface Scene {
+interface DemoContext {
   readonly ids: FirmIds;
   readonly people: ReadonlyMap<string, Person>;
   readonly send: typeof fetch;
   readonly now: Date;
 }
 
-export async function drawContracts({ ids, people, send, now }: Scene): Promise<void> {
+export async function drawContracts({ ids, people, send, now }: DemoContext): Promise<void> {
   const trader = (handle: string): Person => {
     const person = people.get(handle);
     if (!person) throw new Error(`nobody of ${handle} has signed in`);

@@ -14,12 +14,12 @@ import { someTerms } from '#features/terms/terms.example.ts';
 import { weighFirst } from '#features/weighbridge/calls/ticket.ts';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { formOf, paper } from './documents.ts';
+import { uploadForm, createPaper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, loginNameOf } from './firms.ts';
 import { type Person, signIn, tokenFor } from './people.ts';
-import { type Scale, type Weigh, WEIGHED_AT } from './scales.ts';
+import { type Scale, type WeighAt, WEIGHED_AT } from './scales.ts';
 
-interface Scene {
+interface DemoContext {
   readonly http: FastifyInstance;
   readonly people: ReadonlyMap<string, Person>;
   readonly scales: { readonly loading: Scale; readonly receiving: Scale };
@@ -37,13 +37,13 @@ const DRIVERS = [
   ['晋F33971', '韩继业'],
 ] as const;
 
-export async function moveCoal({
+export async function createDeliveries({
   http,
   people,
   scales,
   send,
   now,
-}: Scene): Promise<{ loading: Weigh; receiving: Weigh }> {
+}: DemoContext): Promise<{ loading: WeighAt; receiving: WeighAt }> {
   const [mine, plant] = [people.get('heishan'), people.get('jinghua')];
   if (!mine || !plant) throw new Error('nobody deals');
   const [gate, buyer] = [
@@ -204,9 +204,9 @@ export async function moveCoal({
 }
 
 async function bringLetter(http: FastifyInstance, token: string): Promise<string> {
-  const { type, payload } = formOf(
+  const { type, payload } = uploadForm(
     '提货授权委托书.pdf',
-    paper(['Letter of authority', 'No real paper: for the demonstration alone']),
+    createPaper(['Letter of authority', 'No real paper: for the demonstration alone']),
   );
   const reply = await http.inject({
     method: 'POST',

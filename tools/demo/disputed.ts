@@ -1,20 +1,20 @@
 // Demo: sheets unanswered, disputed, ruled on and appealed; an unsigned deal.
 
-import type { App } from '#apps/server/app.ts';
+import type { ServerApp } from '#apps/server/app.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
 import { appealRuling } from '#features/settlement/calls/appeal.ts';
 import { disputeSheet } from '#features/settlement/calls/confirm.ts';
-import { decideRuling, proposeRuling } from '#features/settlement/calls/desk.ts';
+import { decideRuling, proposeDisputeRuling } from '#features/settlement/calls/desk.ts';
 import { settlementJobs } from '#features/settlement/server/jobs.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { PLATFORM } from './firms.ts';
-import { deliver, draftOf, type HaulScene, PLAIN_SPEC, submitted } from './hauling.ts';
+import { deliver, draftOf, type HaulContext, PLAIN_SPEC, submitted } from './hauling.ts';
 import { signIn } from './people.ts';
 import { deal, sell, signFor } from './selling.ts';
 
-export interface Argued {
+export interface DisputedSheets {
   readonly stands: string;
   readonly isAppealed: string;
 }
@@ -23,7 +23,7 @@ const LOADS = [32_940n, 32_880n, 32_960n, 32_900n].map((received) => [33_000n, r
 const TITLE = '平鲁末煤 计重有争议';
 
 /** Long enough ago that unanswered sheets are with the operators by now. */
-export async function disagree(scene: HaulScene): Promise<Argued> {
+export async function createDisputes(scene: HaulContext): Promise<DisputedSheets> {
   const [settler, payer] = [
     await signIn(scene.send, 'heishan', 'firm_settler'),
     await signIn(scene.send, 'jinghua', 'firm_settler'),
@@ -53,23 +53,27 @@ export async function disagree(scene: HaulScene): Promise<Argued> {
 }
 
 /** Yesterday after nine: deadlines have passed, and the unsigned deal is void. */
-export const whenTimeWasUp = (now: Date): Date => new Date(`${addDays(dayInMarket(now), -1)}T10:00:00+08:00`);
+export const deadlinePassedAt = (now: Date): Date =>
+  new Date(`${addDays(dayInMarket(now), -1)}T10:00:00+08:00`);
 
-export async function letTimePass({ runtime }: Pick<App, 'runtime'>): Promise<void> {
+export async function letTimePass({ runtime }: Pick<ServerApp, 'runtime'>): Promise<void> {
   for (const job of [...settlementJobs, ...contractJobs].filter(
     ({ name }) => name === 'settlement.remind' || name === 'contract.lapse',
   ))
     await runJob(job, runtime);
 }
 
-export async function ruleOn(send: typeof fetch, { stands, isAppealed }: Argued): Promise<void> {
+export async function ruleOnDisputes(
+  send: typeof fetch,
+  { stands, isAppealed }: DisputedSheets,
+): Promise<void> {
   const [first, second, payer] = [
     await signIn(send, PLATFORM, 'operator_dispute'),
     await signIn(send, PLATFORM, 'operator_dispute', 2),
     await signIn(send, 'jinghua', 'firm_settler'),
   ];
   for (const sheetId of [stands, isAppealed]) {
-    const { rulingId } = await first(proposeRuling, {
+    const { rulingId } = await first(proposeDisputeRuling, {
       sheetId,
       outcome: 'confirm',
       reason: '合同约定按矿发数结算，两端磅单齐全，误差在允许范围内',

@@ -8,7 +8,7 @@ import { tokenFor } from './people.ts';
 
 const BOUNDARY = 'seam-demonstration';
 
-export function paper(lines: readonly string[]): Buffer {
+export function createPaper(lines: readonly string[]): Buffer {
   const text = [
     'BT /F1 16 Tf 60 760 Td 26 TL',
     ...lines.map((line) => `(${line.replaceAll(/[^\u0020-\u007e]|[()\\]/g, '')}) Tj T*`),
@@ -35,7 +35,7 @@ export function paper(lines: readonly string[]): Buffer {
   );
 }
 
-export function formOf(name: string, content: Buffer, kind = 'application/pdf') {
+export function uploadForm(name: string, content: Buffer, kind = 'application/pdf') {
   const head =
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
     `Content-Type: ${kind}\r\n\r\n`;
@@ -52,12 +52,15 @@ interface DocumentUpload {
   readonly lines: readonly string[];
 }
 
-export async function bringPaper(
+export async function uploadPaper(
   send: typeof fetch,
   { handle, seat, name, lines }: DocumentUpload,
 ): Promise<string> {
   const token = await tokenFor(send, loginNameOf(handle, seat));
-  const { type, payload } = formOf(`${name}.pdf`, paper(['DEMONSTRATION - NOT A REAL PAPER', ...lines]));
+  const { type, payload } = uploadForm(
+    `${name}.pdf`,
+    createPaper(['DEMONSTRATION - NOT A REAL PAPER', ...lines]),
+  );
   const reply = await send(`http://localhost${UPLOAD_PATH}`, {
     method: 'POST',
     headers: { 'content-type': type, authorization: `Bearer ${token}` },
@@ -69,7 +72,7 @@ export async function bringPaper(
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** A valid identity card number derived from the name, belonging to nobody in particular. */
-export function cardOf(name: string): string {
+export function identityCardOf(name: string): string {
   const hash = createHash('sha256').update(name).digest();
   const [year = 0, month = 0, day = 0, order = 0] = hash;
   const two = (value: number) => String(value).padStart(2, '0');

@@ -17,7 +17,7 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { PLATFORM } from './firms.ts';
 import { type FirmIds, idOf, type Person, signIn } from './people.ts';
 
-interface Scene {
+interface DemoContext {
   readonly ids: FirmIds;
   readonly send: typeof fetch;
   readonly now: Date;
@@ -40,7 +40,7 @@ const ISSUED: readonly {
   { handle: 'yunling', type: 'promotion', gross: 5_000, discount: 500, note: '挂牌推广' },
 ];
 
-export async function chargeFees(ctx: Scene): Promise<void> {
+export async function createFees(ctx: DemoContext): Promise<void> {
   const { ids, send, now } = ctx;
   const [desk, checker] = [
     await signIn(send, PLATFORM, 'operator_settlement'),
@@ -95,7 +95,7 @@ async function setRates(desk: Person, checker: Person, now: Date): Promise<void>
   });
 }
 
-async function haulCoal({ ids, send }: Scene): Promise<void> {
+async function haulCoal({ ids, send }: DemoContext): Promise<void> {
   const gate = await signIn(send, 'heishan', 'firm_dispatcher');
   const [contract] = (await gate(freightContracts, {})).contracts;
   if (!contract) return;
@@ -119,7 +119,7 @@ async function haulCoal({ ids, send }: Scene): Promise<void> {
 }
 
 /** One draft was split and half received, one awaits verification. */
-async function payByDraft({ send, now }: Scene, plant: Person): Promise<void> {
+async function payByDraft({ send, now }: DemoContext, plant: Person): Promise<void> {
   const [contract] = (await plant(orderContracts, {})).contracts;
   if (!contract) return;
   const today = dayInMarket(now);

@@ -2,9 +2,9 @@
 
 import { proposeBanner, publishBanner } from '#features/content/calls/banner.ts';
 import { uploadFigures } from '#features/market/calls/upload.ts';
-import { type Dataset, columnsOf } from '#features/market/figures.ts';
+import { type Dataset, figureColumnsOf } from '#features/market/figures.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { type Draw, drawFrom } from './market.ts';
+import { type RandomSource, createRandom } from './market.ts';
 import type { Person } from './people.ts';
 
 interface Course {
@@ -44,8 +44,8 @@ const COURSES: Readonly<
 
 const YEAR_DAYS = 364;
 
-export async function bringAYear(editor: Person, now: Date): Promise<void> {
-  const draw = drawFrom(4_500);
+export async function importAYear(editor: Person, now: Date): Promise<void> {
+  const draw = createRandom(4_500);
   for (const [dataset, { everyDays, courses }] of Object.entries(COURSES) as [
     Dataset,
     (typeof COURSES)[Dataset],
@@ -57,7 +57,7 @@ export async function bringAYear(editor: Person, now: Date): Promise<void> {
     await editor(uploadFigures, {
       dataset,
       name: `${dataset}.csv`,
-      table: [columnsOf(dataset), ...rows].map((row) => row.join(',')).join('\n'),
+      table: [figureColumnsOf(dataset), ...rows].map((row) => row.join(',')).join('\n'),
       isCorrection: false,
       note: '',
     });
@@ -66,7 +66,7 @@ export async function bringAYear(editor: Person, now: Date): Promise<void> {
 
 /** Higher in summer than in winter, with noise of a per cent or two; rounded to 1,000 t or whole yuan. */
 function rowsOf(
-  draw: Draw,
+  draw: RandomSource,
   { subject, tonnes, price }: Course,
   days: readonly string[],
   phase: number,
@@ -85,7 +85,7 @@ function rowsOf(
 
 const MONTH_MS = 30 * 86_400_000;
 
-export async function hangBanners(editor: Person, checker: Person, now: Date): Promise<void> {
+export async function publishBanners(editor: Person, checker: Person, now: Date): Promise<void> {
   const { id } = await editor(proposeBanner, {
     titles: {
       'zh-Hans': '数据中心上线：港口库存、运价与进口一览',

@@ -9,7 +9,7 @@ import {
   receivables,
 } from '#features/financing/calls/loan.ts';
 import { publishTerms } from '#features/financing/calls/terms.ts';
-import { mostOn } from '#features/financing/rules/offer.ts';
+import { maxLoanOn } from '#features/financing/rules/offer.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';
 import { type FirmIds, idOf, signIn } from './people.ts';
@@ -41,7 +41,7 @@ export async function financeCoal({ ids, send }: { ids: FirmIds; send: typeof fe
   const { loanId } = await mine(applyLoan, {
     sheetId: fit.sheet.id,
     funderId: idOf(ids, 'huirong'),
-    amount: mostOn(fit.left, RATIO),
+    amount: maxLoanOn(fit.left, RATIO),
     tenorDays: TENOR,
     purpose: '支付井下材料款',
     hasRecourse: true,
@@ -49,7 +49,7 @@ export async function financeCoal({ ids, send }: { ids: FirmIds; send: typeof fe
   });
   await factor(offerLoan, {
     loanId,
-    amount: mostOn(fit.left, RATIO),
+    amount: maxLoanOn(fit.left, RATIO),
     rate: basisPoints(620n),
     feeRate: FEE_RATE,
     tenorDays: TENOR,

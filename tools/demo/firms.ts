@@ -2,7 +2,7 @@
 
 import type { NewBinding, NewPartner } from '#features/binding/server/public.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
-import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 
@@ -34,7 +34,7 @@ export interface DemonstrationFirm {
   /** Initial deposit, in fen. */
   readonly money: bigint;
   readonly people: readonly DemoSeat[];
-  readonly stands?: 'submitted' | 'returned';
+  readonly certificationState?: 'submitted' | 'returned';
 }
 
 const creditCode = (number: number) => {
@@ -283,7 +283,7 @@ export const APPLICANTS: readonly DemonstrationFirm[] = [
     creditScore: 60,
     money: 0n,
     people: [{ seat: 'firm_admin', name: '王双喜' }],
-    stands: 'submitted',
+    certificationState: 'submitted',
   },
   {
     handle: 'haoyuan',
@@ -301,7 +301,7 @@ export const APPLICANTS: readonly DemonstrationFirm[] = [
     creditScore: 60,
     money: 0n,
     people: [{ seat: 'firm_admin', name: '郝远' }],
-    stands: 'returned',
+    certificationState: 'returned',
   },
 ];
 

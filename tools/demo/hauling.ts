@@ -8,16 +8,16 @@ import { fen, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';
 import { type Person, signIn } from './people.ts';
-import { type Weigh, WEIGHED_AT } from './scales.ts';
+import { type WeighAt, WEIGHED_AT } from './scales.ts';
 
-export interface HaulScene {
+export interface HaulContext {
   readonly send: typeof fetch;
   readonly now: Date;
-  readonly loading: Weigh;
-  readonly receiving: Weigh;
+  readonly loading: WeighAt;
+  readonly receiving: WeighAt;
 }
 /** Kilograms of one truck. */
-export type Truck = readonly [loaded: bigint, received: bigint];
+export type TruckWeights = readonly [loaded: bigint, received: bigint];
 
 export const proof = { pin: DEMONSTRATION_PASSWORD };
 
@@ -27,10 +27,10 @@ export const PLAIN_SPEC = someTerms().spec.map(({ reject: _limit, ...promise }) 
 let plates = 20_100;
 
 export async function deliver(
-  { send, now, loading, receiving }: HaulScene,
+  { send, now, loading, receiving }: HaulContext,
   contractId: string,
   count: number,
-  loads: readonly Truck[],
+  loads: readonly TruckWeights[],
 ): Promise<string[]> {
   const [gate, buyer] = [
     await signIn(send, 'heishan', 'firm_dispatcher'),

@@ -1,11 +1,11 @@
 // Demo: last month's deposits, so that every firm has a statement.
 
 import { objectToStatement, readStatements } from '#features/statement/calls.ts';
-import { drawUpStatements } from '#features/statement/server/jobs.ts';
+import { issueDueStatements } from '#features/statement/server/jobs.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
-import { type BankScene, payIn } from './money.ts';
+import { type BankContext, payIn } from './money.ts';
 import { signIn } from './people.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,10 +17,10 @@ export function monthBefore(now: Date): Date {
   return new Date(first.getTime() - 11 * DAY_MS);
 }
 
-export const payInLastMonth = (scene: BankScene): Promise<void> => payIn(scene, () => PAID_IN);
+export const payInLastMonth = (scene: BankContext): Promise<void> => payIn(scene, () => PAID_IN);
 
 export async function answerLastMonth(send: typeof fetch, runtime: Runtime): Promise<void> {
-  await runJob(drawUpStatements, runtime);
+  await runJob(issueDueStatements, runtime);
   const cashier = await signIn(send, OBJECTOR, 'firm_finance');
   const [statement] = (await cashier(readStatements, {})).list;
   if (statement)

@@ -10,34 +10,34 @@ import type { ListingTerms } from '#features/terms/terms.ts';
 import type { Database } from '#packages/db/sql.ts';
 import { fen, haoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
-import { sendInto } from '#packages/rpc/server/inject.ts';
-import { askForBindings } from './bindings.ts';
-import { carryCoal } from './carriage.ts';
-import { askForOneMore, issueCertificates } from './certificates.ts';
+import { injectedFetch } from '#packages/rpc/server/inject.ts';
+import { createBindings } from './bindings.ts';
+import { createCarriage } from './carriage.ts';
+import { applyForOneMore, issueCertificates } from './certificates.ts';
 import { certifyEverybody } from './certification.ts';
 import { loadContent } from './content.ts';
 import { drawContracts } from './contracts.ts';
-import { moveCoal } from './deliveries.ts';
-import { disagree, letTimePass, ruleOn, whenTimeWasUp } from './disputed.ts';
-import { chargeFees } from './fees.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createDisputes, letTimePass, ruleOnDisputes, deadlinePassedAt } from './disputed.ts';
+import { createFees } from './fees.ts';
 import { financeCoal } from './financing.ts';
 import { FIRMS } from './firms.ts';
 import { answerLastMonth, monthBefore, payInLastMonth } from './lastMonth.ts';
-import { beforeItLay, countWhatLies, leaveCoalLying } from './lying.ts';
-import { ARCHETYPES, type Draw, drawFrom, drawTerms } from './market.ts';
-import { moveMoney, payIn } from './money.ts';
+import { ARCHETYPES, type RandomSource, createRandom, drawTerms } from './market.ts';
+import { createMoneyMovements, payIn } from './money.ts';
+import { overdueStart, countOverdueStorage, createOverduePickups } from './overduePickups.ts';
 import { filePapers } from './papers.ts';
 import {
-  admitEverybody,
+  createPeople,
   type FirmIds,
   idOf,
-  openDoors,
+  relaxSignIn,
   type Person,
-  signEverybodyOut,
+  endAllSessions,
   signIn,
 } from './people.ts';
-import { raiseScales } from './scales.ts';
-import { keepSearches } from './searches.ts';
+import { installScales } from './scales.ts';
+import { saveSearches } from './searches.ts';
 import { settleCoal } from './settlements.ts';
 
 interface Parts {
@@ -71,50 +71,50 @@ export async function loadDemonstration({ config, database, now }: Parts): Promi
     clock = Math.min(now.getTime(), clock + acts * (BEFORE_MS / 400));
   };
   try {
-    const ids = await runInTransaction(app.runtime, admitEverybody);
+    const ids = await runInTransaction(app.runtime, createPeople);
     await certifyEverybody({ http: app.http, ids, now });
-    const send = sendInto(app.http);
+    const send = injectedFetch(app.http);
     clock = monthBefore(now).getTime();
     const bank = { app, send, pass, now: () => new Date(clock) };
     await payInLastMonth(bank);
-    clock = beforeItLay(now).getTime();
+    clock = overdueStart(now).getTime();
     await issueCertificates(send);
     const earlier = { http: app.http, send, now: new Date(clock) };
-    await leaveCoalLying(earlier);
-    const scales = await raiseScales(earlier, (loginName) => personIdOf(database, loginName));
-    const argued = await disagree({
+    await createOverduePickups(earlier);
+    const scales = await installScales(earlier, (loginName) => personIdOf(database, loginName));
+    const argued = await createDisputes({
       ...earlier,
       loading: await scales.loading(earlier),
       receiving: await scales.receiving(earlier),
     });
-    clock = whenTimeWasUp(now).getTime();
+    clock = deadlinePassedAt(now).getTime();
     await letTimePass(app);
     clock = now.getTime() - BEFORE_MS;
     await payIn(bank, fen);
-    await moveMoney(bank);
-    await askForBindings({ http: app.http, ids, now: new Date(clock) });
+    await createMoneyMovements(bank);
+    await createBindings({ http: app.http, ids, now: new Date(clock) });
     const people = new Map<string, Person>();
     for (const handle of TRADERS) people.set(handle, await signIn(send, handle, 'firm_trader'));
-    const ctx: Scene = { draw: drawFrom(SEED), ids, people, now: () => new Date(clock), pass };
+    const ctx: DemoContext = { draw: createRandom(SEED), ids, people, now: () => new Date(clock), pass };
     const listings = await listAll(ctx);
     await takeSome(ctx, listings);
     await negotiateSome(ctx, listings);
-    await keepSearches(people);
+    await saveSearches(people);
     await drawContracts({ ids, people, send, now: ctx.now() });
     clock = now.getTime();
-    await runInTransaction(app.runtime, openDoors);
+    await runInTransaction(app.runtime, relaxSignIn);
     await answerLastMonth(send, app.runtime);
     await filePapers({ ids, send, now });
-    await countWhatLies(app.runtime);
-    const weighing = await moveCoal({ http: app.http, people, scales, send, now });
+    await countOverdueStorage(app.runtime);
+    const weighing = await createDeliveries({ http: app.http, people, scales, send, now });
     await settleCoal({ app, ids, send, now, ...weighing });
-    await ruleOn(send, argued);
+    await ruleOnDisputes(send, argued);
     await financeCoal({ ids, send });
-    await carryCoal({ send, now, loading: weighing.loading });
-    await chargeFees({ ids, send, now });
-    await askForOneMore(send);
+    await createCarriage({ send, now, loading: weighing.loading });
+    await createFees({ ids, send, now });
+    await applyForOneMore(send);
     await loadContent({ config, database, now });
-    await runInTransaction(app.runtime, signEverybodyOut);
+    await runInTransaction(app.runtime, endAllSessions);
   } finally {
     await app.close();
   }
@@ -127,21 +127,21 @@ async function personIdOf({ pool }: Database, loginName: string): Promise<string
   return rows[0]?.id ?? '';
 }
 
-interface Scene {
-  readonly draw: Draw;
+interface DemoContext {
+  readonly draw: RandomSource;
   readonly ids: FirmIds;
   readonly people: ReadonlyMap<string, Person>;
   now(): Date;
   pass(acts: number): void;
 }
 
-function personOf({ people }: Scene, handle: string): Person {
+function personOf({ people }: DemoContext, handle: string): Person {
   const person = people.get(handle);
   if (!person) throw new Error(`nobody of ${handle} has signed in`);
   return person;
 }
 
-async function listAll(ctx: Scene): Promise<Listed[]> {
+async function listAll(ctx: DemoContext): Promise<Listed[]> {
   const listed: Listed[] = [];
   for (let count = 0; count < LISTINGS; count += 1) {
     listed.push(await listOne(ctx, count));
@@ -150,7 +150,7 @@ async function listAll(ctx: Scene): Promise<Listed[]> {
   return listed;
 }
 
-async function listOne(ctx: Scene, count: number): Promise<Listed> {
+async function listOne(ctx: DemoContext, count: number): Promise<Listed> {
   const { draw, ids } = ctx;
   const isSelling = count % 5 !== 4;
   const archetypes = ARCHETYPES[isSelling ? 'sell' : 'buy'];
@@ -181,7 +181,7 @@ async function listOne(ctx: Scene, count: number): Promise<Listed> {
 const takeable = (listed: Listed) =>
   listed.terms.direction === 'sell' && listed.owner !== 'jinghua' && listed.owner !== 'luhe';
 
-async function takeSome(ctx: Scene, listings: Listed[]) {
+async function takeSome(ctx: DemoContext, listings: Listed[]) {
   const open = listings.filter(
     (listed) => takeable(listed) && listed.terms.mode === 'fixed' && listed.terms.quantity <= 20_000_000n,
   );
@@ -200,7 +200,7 @@ async function takeSome(ctx: Scene, listings: Listed[]) {
 const OFFER_MS = 36 * 3_600_000;
 
 /** Threads in every stage: first offer, answer, three rounds, deal. */
-async function negotiateSome(ctx: Scene, listings: Listed[]) {
+async function negotiateSome(ctx: DemoContext, listings: Listed[]) {
   const open = listings.filter(
     (listed) =>
       takeable(listed) && listed.terms.mode === 'negotiate' && listed.terms.priceMode !== 'per_kcal',

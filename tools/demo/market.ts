@@ -7,7 +7,7 @@ import type { ListingTerms, QualityPromise } from '#features/terms/terms.ts';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 
-export function drawFrom(seed: number) {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -22,7 +22,7 @@ export function drawFrom(seed: number) {
     oneOf: <T>(items: readonly T[]): T => items[next() % items.length] as T,
   };
 }
-export type Draw = ReturnType<typeof drawFrom>;
+export type RandomSource = ReturnType<typeof createRandom>;
 
 type Span = readonly [least: number, most: number];
 interface Archetype {
@@ -255,7 +255,7 @@ const TO_BUY: readonly Archetype[] = [
 
 export const ARCHETYPES: Record<Direction, readonly Archetype[]> = { sell: TO_SELL, buy: TO_BUY };
 
-export interface Wish {
+export interface LotRequest {
   readonly direction: Direction;
   readonly mode: Mode;
   readonly namedFirmIds?: readonly string[];
@@ -266,7 +266,12 @@ export interface Wish {
   readonly mostTonnes?: number;
 }
 
-export function drawTerms(draw: Draw, archetype: Archetype, wish: Wish, now: Date): ListingTerms {
+export function drawTerms(
+  draw: RandomSource,
+  archetype: Archetype,
+  wish: LotRequest,
+  now: Date,
+): ListingTerms {
   const heat = draw.between(...archetype.heat, 10);
   const isSelling = wish.direction === 'sell';
   const tonnes = Math.min(draw.between(...archetype.tonnes, 500), wish.mostTonnes ?? Infinity);
@@ -315,7 +320,7 @@ export function drawTerms(draw: Draw, archetype: Archetype, wish: Wish, now: Dat
 }
 
 function drawSpec(
-  draw: Draw,
+  draw: RandomSource,
   { sulphur, ash, moisture, volatile }: Archetype,
   heat: number,
 ): QualityPromise[] {
@@ -342,12 +347,12 @@ function drawSpec(
   ];
 }
 
-function drawPrice(draw: Draw, { haoPerKcal }: Archetype, heat: number) {
+function drawPrice(draw: RandomSource, { haoPerKcal }: Archetype, heat: number) {
   const yuan = Math.round((heat * draw.between(...haoPerKcal)) / 10_000);
   return haoPerTonne(BigInt(yuan) * 10_000n);
 }
 
-const drawPayment = (draw: Draw): Pick<ListingTerms, 'payTerm' | 'payShare' | 'payDays'> =>
+const drawPayment = (draw: RandomSource): Pick<ListingTerms, 'payTerm' | 'payShare' | 'payDays'> =>
   draw.oneOf([
     { payTerm: 'prepay_100' as const },
     { payTerm: 'prepay_100' as const },

@@ -1,25 +1,25 @@
 // Demo: deposits, bound accounts, withdrawals and unidentified receipts.
 
-import type { App } from '#apps/server/app.ts';
+import type { ServerApp } from '#apps/server/app.ts';
 import type { SettlementBank } from '#features/bank/banks.ts';
 import { addAccount, answerTest, startTest } from '#features/bank/calls/account.ts';
 import { applyWithdrawal, withdrawalTerms } from '#features/bank/calls/inout.ts';
 import { creditReceipt, listLines, recordReceipt } from '#features/bank/calls/line.ts';
 import { approveWithdrawal, checkWithdrawal, sendWithdrawal } from '#features/bank/calls/payout.ts';
-import { submitProof } from '#features/bank/calls/proof.ts';
-import { ownStatementForShow, payInForShow } from '#features/bank/calls/show.ts';
+import { createTransferProof } from '#features/bank/calls/proof.ts';
+import { readSimulatedStatement, simulatePayIn } from '#features/bank/calls/simulation.ts';
 import { bankJobs } from '#features/bank/server/jobs.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { changeSetting } from '#features/funds/calls/setting.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { formOf, paper } from './documents.ts';
+import { uploadForm, createPaper } from './documents.ts';
 import { DEMONSTRATION_PASSWORD, FIRMS, loginNameOf, PLATFORM } from './firms.ts';
 import { type Person, signIn, tokenFor } from './people.ts';
 
-export interface BankScene {
-  readonly app: App;
+export interface BankContext {
+  readonly app: ServerApp;
   readonly send: typeof fetch;
   now(): Date;
   pass(acts: number): void;
@@ -28,19 +28,19 @@ export interface BankScene {
 const proof = { pin: DEMONSTRATION_PASSWORD };
 const yuan = (sum: number) => fen(BigInt(sum) * 100n);
 
-async function runBankCycles({ app, pass }: BankScene, turns = 1): Promise<void> {
+async function runBankCycles({ app, pass }: BankContext, turns = 1): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     for (const job of bankJobs) await runJob(job, app.runtime);
     pass(1);
   }
 }
 
-export async function payIn(scene: BankScene, sumOf: (money: bigint) => Fen): Promise<void> {
+export async function payIn(scene: BankContext, sumOf: (money: bigint) => Fen): Promise<void> {
   await runBankCycles(scene);
   for (const { handle, money } of FIRMS) {
     if (money === 0n) continue;
     const finance = await signIn(scene.send, handle, 'firm_finance');
-    await finance(payInForShow, {
+    await finance(simulatePayIn, {
       bank: handle === 'yunling' ? 'ICBC' : 'CCB',
       amount: sumOf(money),
       remark: '交易资金',
@@ -100,7 +100,7 @@ const ACCOUNTS: readonly {
 ];
 
 /** Bound accounts, withdrawals in every stage, an unidentified receipt, a transfer proof. */
-export async function moveMoney(scene: BankScene): Promise<void> {
+export async function createMoneyMovements(scene: BankContext): Promise<void> {
   const { send } = scene;
   const bound = new Map<string, { id: string; finance: Person }>();
   for (const { handle, stands, ...account } of ACCOUNTS) {
@@ -110,7 +110,7 @@ export async function moveMoney(scene: BankScene): Promise<void> {
     await finance(startTest, { id });
     await runBankCycles(scene, 3);
     if (stands === 'verifying') continue;
-    const [arrived] = (await finance(ownStatementForShow, { accountId: id })).lines;
+    const [arrived] = (await finance(readSimulatedStatement, { accountId: id })).lines;
     await finance(answerTest, { id, amount: arrived?.amount ?? fen(1n) });
     bound.set(handle, { id, finance });
   }
@@ -131,7 +131,7 @@ export async function moveMoney(scene: BankScene): Promise<void> {
 }
 
 async function withdraw(
-  scene: BankScene,
+  scene: BankContext,
   bound: ReadonlyMap<string, { id: string; finance: Person }>,
 ): Promise<void> {
   const maker = await signIn(scene.send, PLATFORM, 'operator_maker');
@@ -164,18 +164,18 @@ async function withdraw(
 }
 
 /** Receipts from an unknown payer, past the sub-account, and announced by telephone. */
-async function addUnidentifiedReceipts(scene: BankScene): Promise<void> {
+async function addUnidentifiedReceipts(scene: BankContext): Promise<void> {
   const [finance, other] = [
     await signIn(scene.send, 'luhe', 'firm_finance'),
     await signIn(scene.send, 'yuanjing', 'firm_finance'),
   ];
-  await finance(payInForShow, {
+  await finance(simulatePayIn, {
     bank: 'CCB',
     amount: yuan(38_000),
     remark: '煤款',
     payerName: '石家庄宏运物流有限公司',
   });
-  await other(payInForShow, { bank: 'ICBC', amount: yuan(75_500), remark: '保证金', isUnaddressed: true });
+  await other(simulatePayIn, { bank: 'ICBC', amount: yuan(75_500), remark: '保证金', isUnaddressed: true });
   await runBankCycles(scene, 3);
   const maker = await signIn(scene.send, PLATFORM, 'operator_maker');
   const firm = FIRMS.find(({ handle }) => handle === 'tuobei');
@@ -194,12 +194,12 @@ async function addUnidentifiedReceipts(scene: BankScene): Promise<void> {
   if (waiting) await checker(creditReceipt, { id: waiting.id });
 }
 
-async function submitTransferProof({ app, send, now }: BankScene): Promise<void> {
+async function submitTransferProof({ app, send, now }: BankContext): Promise<void> {
   const firm = FIRMS.find(({ handle }) => handle === 'luhe');
   const token = await tokenFor(send, loginNameOf('luhe', 'firm_finance'));
-  const { type, payload } = formOf(
+  const { type, payload } = uploadForm(
     '回单.pdf',
-    paper(['Payment receipt', 'No real paper: for the demonstration alone']),
+    createPaper(['Payment receipt', 'No real paper: for the demonstration alone']),
   );
   const answer = await app.http.inject({
     method: 'POST',
@@ -208,7 +208,7 @@ async function submitTransferProof({ app, send, now }: BankScene): Promise<void>
     headers: { 'content-type': type, authorization: `Bearer ${token}` },
   });
   const finance = await signIn(send, 'luhe', 'firm_finance');
-  await finance(submitProof, {
+  await finance(createTransferProof, {
     amount: yuan(38_000),
     paidOn: addDays(dayInMarket(now()), -1),
     payerName: firm?.name ?? '',

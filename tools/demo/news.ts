@@ -6,13 +6,13 @@ import {
   saveArticle,
   submitArticle,
 } from '#features/content/calls/article.ts';
-import { read } from '#features/content/written.ts';
+import { parseMarkup } from '#features/content/written.ts';
 import type { Person } from './people.ts';
 
 type Piece = Pick<ArticleFields, 'title' | 'column'> &
   Partial<Pick<ArticleFields, 'source' | 'region' | 'tags' | 'isTop'>> & { readonly written: string };
 
-export const NEWS: readonly { readonly daysAgo: number; readonly pieces: readonly Piece[] }[] = [
+export const DEMO_NEWS: readonly { readonly daysAgo: number; readonly pieces: readonly Piece[] }[] = [
   {
     daysAgo: 13,
     pieces: [
@@ -201,7 +201,7 @@ export async function publishPieces(
       isTop: false,
       publishAt: null,
       ...piece,
-      body: read(written),
+      body: parseMarkup(written),
     };
     const { id, version } = await editor(saveArticle, { fields });
     await editor(submitArticle, { id, version });

@@ -2,7 +2,7 @@
 
 import { filePaper } from '#features/dossier/calls/archive.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { bringPaper } from './documents.ts';
+import { uploadPaper } from './documents.ts';
 import { PLATFORM } from './firms.ts';
 import { type FirmIds, idOf, signIn } from './people.ts';
 
@@ -17,7 +17,7 @@ export async function filePapers({
 }): Promise<void> {
   const year = now.getUTCFullYear() - 1;
   const paperNo = `HS-JH-${year}-014`;
-  const scan = await bringPaper(send, {
+  const scan = await uploadPaper(send, {
     handle: PLATFORM,
     seat: 'operator_trade',
     name: '纸质合同扫描件',

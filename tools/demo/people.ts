@@ -3,11 +3,15 @@
 import * as z from 'zod/mini';
 import { login } from '#features/account/calls/session.ts';
 import { demonstrationCode, finishSecondStep } from '#features/account/calls/signIn.ts';
-import { endTheseSessions, enrolForDemonstration, preparePassword } from '#features/account/server/public.ts';
+import {
+  endSessionsById,
+  enrolForDemonstration,
+  hashSharedPassword,
+} from '#features/account/server/public.ts';
 import { addBindings, addPartners } from '#features/binding/server/public.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { addPerson, enrolFirm } from '#features/firm/server/public.ts';
+import { addStaffPerson, insertNewFirm } from '#features/firm/server/public.ts';
 import { type Client, createClient } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -25,18 +29,18 @@ import {
 
 export type FirmIds = ReadonlyMap<string, string>;
 
-export async function admitEverybody(ctx: TxContext): Promise<FirmIds> {
-  const passwordHash = await preparePassword(DEMONSTRATION_PASSWORD);
+export async function createPeople(ctx: TxContext): Promise<FirmIds> {
+  const passwordHash = await hashSharedPassword(DEMONSTRATION_PASSWORD);
   const ids = new Map<string, string>();
-  for (const { money: _money, people, stands: _stands, ...firm } of [...FIRMS, ...APPLICANTS]) {
-    const id = await enrolFirm(ctx, {
+  for (const { money: _money, people, certificationState: _stands, ...firm } of [...FIRMS, ...APPLICANTS]) {
+    const id = await insertNewFirm(ctx, {
       ...firm,
       state: firm.handle === PLATFORM ? 'certified' : 'drafted',
       licenceExpiresOn: null,
     });
     ids.set(firm.handle, id);
     for (const { seat, name, at } of people) {
-      const personId = await addPerson(ctx, id, {
+      const personId = await addStaffPerson(ctx, id, {
         loginName: loginNameOf(firm.handle, seat, at),
         passwordHash,
         name,
@@ -65,7 +69,7 @@ export async function admitEverybody(ctx: TxContext): Promise<FirmIds> {
     })),
   );
   const earlier = { tx: ctx.tx, now: new Date(ctx.now.getTime() - LONG_BEFORE_MS) };
-  await openDoors(earlier);
+  await relaxSignIn(earlier);
   await setParameter(earlier, 'OPERATING_ACCOUNT', OPERATING_ACCOUNT);
   return ids;
 }
@@ -73,7 +77,7 @@ export async function admitEverybody(ctx: TxContext): Promise<FirmIds> {
 const LONG_BEFORE_MS = 60 * 86_400_000;
 
 /** Publishes the password and one-time codes on the login page. */
-export async function openDoors(ctx: Pick<TxContext, 'tx' | 'now'>): Promise<void> {
+export async function relaxSignIn(ctx: Pick<TxContext, 'tx' | 'now'>): Promise<void> {
   await setParameter(ctx, 'DEMONSTRATION_PASSWORD', DEMONSTRATION_PASSWORD);
   await setParameter(ctx, 'SECOND_STEP', 'operators');
   await setParameter(ctx, 'NEW_DEVICE', 'nothing');
@@ -82,9 +86,9 @@ export async function openDoors(ctx: Pick<TxContext, 'tx' | 'now'>): Promise<voi
 const SessionRow = z.object({ id: z.string() });
 
 /** Ends the sessions used to create the market, so that no device shows them. */
-export async function signEverybodyOut(ctx: TxContext): Promise<void> {
+export async function endAllSessions(ctx: TxContext): Promise<void> {
   const sessions = await ctx.tx.all(SessionRow)`select id from account_session where ended_at is null`;
-  await endTheseSessions(
+  await endSessionsById(
     ctx,
     sessions.map(({ id }) => id),
   );

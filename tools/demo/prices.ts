@@ -5,7 +5,7 @@ import { addSeries, enterQuotes, publishQuotes } from '#features/content/calls/q
 import { type HaoPerTonne, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { type Draw, drawFrom } from './market.ts';
+import { type RandomSource, createRandom } from './market.ts';
 import type { Person } from './people.ts';
 
 type Definition = Omit<InputOf<typeof addSeries>, 'varietyId' | 'isTaxIncluded' | 'heat'> & {
@@ -167,8 +167,8 @@ const SERIES: readonly Definition[] = [
 const YEAR_DAYS = 365;
 const MAX_AT_ONCE = 48;
 
-export async function quoteAYear(editor: Person, checker: Person, now: Date): Promise<void> {
-  const draw = drawFrom(5_500);
+export async function publishAYearOfPrices(editor: Person, checker: Person, now: Date): Promise<void> {
+  const draw = createRandom(5_500);
   for (const { yuan: _yuan, heat, ...series } of SERIES) {
     await editor(addSeries, {
       varietyId: 'thermal',
@@ -203,7 +203,7 @@ const workingDays = (today: string) =>
   );
 
 /** High in winter, low in spring, with daily noise; in whole yuan. */
-function courseOf(draw: Draw, yuan: number, phase: number): (at: number) => HaoPerTonne {
+function courseOf(draw: RandomSource, yuan: number, phase: number): (at: number) => HaoPerTonne {
   let wander = 0;
   return (at) => {
     wander = Math.max(-yuan * 0.04, Math.min(yuan * 0.04, wander + draw.between(-4, 4)));

@@ -6,15 +6,15 @@ import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { approveScale } from '#features/weighbridge/calls/desk.ts';
 import { registerKey, registerScale } from '#features/weighbridge/calls/scale.ts';
 import { uploadTickets } from '#features/weighbridge/calls/ticket.ts';
-import { NO_HASH, type TicketBody, ticketText } from '#features/weighbridge/ticket.ts';
+import { GENESIS_HASH, type TicketBody, ticketText } from '#features/weighbridge/ticket.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { formOf } from './documents.ts';
+import { uploadForm } from './documents.ts';
 import { loginNameOf, PLATFORM } from './firms.ts';
 import { signIn, tokenFor } from './people.ts';
 import { truckPhotographs } from './photographs.ts';
 
-export interface WeighScene {
+export interface WeighContext {
   readonly http: FastifyInstance;
   readonly send: typeof fetch;
   readonly now: Date;
@@ -23,13 +23,13 @@ export const WEIGHED_AT = 'pinglu';
 const MINUTE_MS = 60_000;
 
 type Weighing = Pick<TicketBody, 'tripId' | 'plate' | 'side' | 'gross' | 'tare'> & Partial<TicketBody>;
-export type Weigh = ((weighing: Weighing, minutesAgo: number) => Promise<void>) & {
+export type WeighAt = ((weighing: Weighing, minutesAgo: number) => Promise<void>) & {
   readonly scaleId: string;
 };
-export type Scale = (scene: WeighScene) => Promise<Weigh>;
+export type Scale = (scene: WeighContext) => Promise<WeighAt>;
 
-export async function raiseScales(
-  scene: WeighScene,
+export async function installScales(
+  scene: WeighContext,
   personIdOf: (loginName: string) => Promise<string>,
 ): Promise<{ loading: Scale; receiving: Scale }> {
   return {
@@ -39,7 +39,7 @@ export async function raiseScales(
 }
 
 async function installScale(
-  { send, now }: WeighScene,
+  { send, now }: WeighContext,
   handle: string,
   name: string,
   personIdOf: (loginName: string) => Promise<string>,
@@ -70,7 +70,7 @@ async function installScale(
   });
   const login = loginNameOf(handle, 'firm_dispatcher');
   const operatorId = await personIdOf(login);
-  const end = { seq: 0, hash: NO_HASH };
+  const end = { seq: 0, hash: GENESIS_HASH };
   return async (scene) => {
     const [weigher, token] = [
       await signIn(scene.send, handle, 'firm_dispatcher'),
@@ -128,7 +128,7 @@ async function bringPhotographs(http: FastifyInstance, token: string, plate: str
   const brought: Photograph[] = [];
   for (const content of await truckPhotographs(plate)) {
     const hash = createHash('sha256').update(content).digest('hex');
-    const { type, payload } = formOf(`${hash.slice(0, 12)}.jpg`, content, 'image/jpeg');
+    const { type, payload } = uploadForm(`${hash.slice(0, 12)}.jpg`, content, 'image/jpeg');
     const reply = await http.inject({
       method: 'POST',
       url: UPLOAD_PATH,

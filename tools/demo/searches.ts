@@ -1,13 +1,13 @@
 // Demo: saved searches of buyers, which notify on the next match.
 
-import { keepSearch, type KeptFilters } from '#features/listing/calls/search.ts';
+import { saveSearch, type SavedFilters } from '#features/listing/calls/search.ts';
 import { basisPoints, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import type { Person } from './people.ts';
 
 interface DemoSearch {
   readonly by: string;
   readonly name: string;
-  readonly filters: KeptFilters;
+  readonly filters: SavedFilters;
   readonly isAlerting: boolean;
 }
 
@@ -32,6 +32,6 @@ const DEMO_SEARCHES: readonly DemoSearch[] = [
   { by: 'yunling', name: '河北求购', isAlerting: true, filters: { direction: 'buy', province: '河北省' } },
 ];
 
-export async function keepSearches(people: ReadonlyMap<string, Person>): Promise<void> {
-  for (const { by, ...wish } of DEMO_SEARCHES) await people.get(by)?.(keepSearch, wish);
+export async function saveSearches(people: ReadonlyMap<string, Person>): Promise<void> {
+  for (const { by, ...wish } of DEMO_SEARCHES) await people.get(by)?.(saveSearch, wish);
 }

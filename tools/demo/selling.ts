@@ -11,14 +11,14 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { DEMONSTRATION_PASSWORD } from './firms.ts';
 import { signIn } from './people.ts';
 
-interface SaleScene {
+interface SaleContext {
   readonly send: typeof fetch;
   readonly now: Date;
 }
 const TONNES = (count: number) => kg(BigInt(count) * 1_000n);
 
 export async function deal(
-  { send, now }: SaleScene,
+  { send, now }: SaleContext,
   title: string,
   count: number,
   terms: Partial<ListingTerms>,
@@ -50,7 +50,7 @@ export async function deal(
 }
 
 export async function sell(
-  selling: SaleScene,
+  selling: SaleContext,
   title: string,
   count: number,
   terms: Partial<ListingTerms>,

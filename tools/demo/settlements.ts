@@ -1,6 +1,6 @@
 // Demo: settlement sheets in every state, from road delivery to credit note.
 
-import type { App } from '#apps/server/app.ts';
+import type { ServerApp } from '#apps/server/app.ts';
 import { labJobs, receivePart, reportPart } from '#features/assay/calls/lab.ts';
 import { acceptReport, sealSample, sendPart, takeSample } from '#features/assay/calls/sample.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
@@ -8,7 +8,7 @@ import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
-import { applyOther, consentOther } from '#features/release/calls/other.ts';
+import { applyAdhoc, consentAdhoc } from '#features/release/calls/other.ts';
 import {
   applyRelease,
   approveRelease,
@@ -16,7 +16,7 @@ import {
   payRelease,
   releaseBasis,
 } from '#features/release/calls/release.ts';
-import type { OtherKind } from '#features/release/choices.ts';
+import type { AdhocKind } from '#features/release/choices.ts';
 import { agreeReversal, askReversal, confirmSheet, returnSheet } from '#features/settlement/calls/confirm.ts';
 import {
   quickSheet,
@@ -27,19 +27,27 @@ import {
 } from '#features/settlement/calls/input.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
-import { formOf, paper } from './documents.ts';
+import { uploadForm, createPaper } from './documents.ts';
 import { loginNameOf, PLATFORM } from './firms.ts';
-import { deliver, draftOf, type HaulScene, PLAIN_SPEC, proof, submitted, type Truck } from './hauling.ts';
+import {
+  deliver,
+  draftOf,
+  type HaulContext,
+  PLAIN_SPEC,
+  proof,
+  submitted,
+  type TruckWeights,
+} from './hauling.ts';
 import { type FirmIds, idOf, type Person, signIn, tokenFor } from './people.ts';
 import { sell } from './selling.ts';
 
-interface Scene extends HaulScene {
-  readonly app: App;
+interface DemoContext extends HaulContext {
+  readonly app: ServerApp;
   readonly ids: FirmIds;
 }
 
-const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [
-  ...Array.from({ length: count }, (): Truck => [33_000n, arrived]),
+const trucks = (count: number, arrived: bigint, last: TruckWeights): TruckWeights[] => [
+  ...Array.from({ length: count }, (): TruckWeights => [33_000n, arrived]),
   last,
 ];
 
@@ -47,7 +55,7 @@ const trucks = (count: number, arrived: bigint, last: Truck): Truck[] => [
  * The trade's worked example: 1,988.73 t at 479.41 are 953,417.05. The plant has confirmed; payment awaits
  * release.
  */
-export async function settleCoal(ctx: Scene): Promise<void> {
+export async function settleCoal(ctx: DemoContext): Promise<void> {
   const { send } = ctx;
   const [settler, payer, finance, desk, second] = [
     await signIn(send, 'heishan', 'firm_settler'),
@@ -145,8 +153,8 @@ export async function settleCoal(ctx: Scene): Promise<void> {
 
 /** An external prepayment, a penalty and a make-up, all signed; a refund and demurrage await the plant. */
 async function settleOutsideSheets({ settler, payer }: Settlers, contractId: string): Promise<void> {
-  const write = (kind: OtherKind, side: ContractSide, yuan: bigint, reason: string, isFromBond = false) =>
-    settler(applyOther, {
+  const write = (kind: AdhocKind, side: ContractSide, yuan: bigint, reason: string, isFromBond = false) =>
+    settler(applyAdhoc, {
       contractId,
       kind,
       sheetId: null,
@@ -163,7 +171,7 @@ async function settleOutsideSheets({ settler, payer }: Settlers, contractId: str
     await write('penalty', 'buyer', 600n, '逾期提货，按合同约定', true),
     await write('make_up', 'buyer', 320n, '装车费补差'),
   ])
-    await payer(consentOther, { otherId, proof });
+    await payer(consentAdhoc, { otherId, proof });
   await write('refund', 'seller', 480n, '矸石超标，双方商定退款');
   await write('demurrage', 'buyer', 800n, '三车压车两日');
 }
@@ -184,7 +192,7 @@ async function correct({ settler, payer }: Settlers, contractId: string, sheetId
 }
 
 /** Two lots offered to this plant directly: one settled, one waiting. */
-async function settleInvited(ctx: Scene, { settler, payer }: Settlers): Promise<void> {
+async function settleInvited(ctx: DemoContext, { settler, payer }: Settlers): Promise<void> {
   const contractId = await sell(ctx, '平鲁块煤 定向 一口价', 150, {
     mode: 'directed',
     visibility: 'firms',
@@ -223,7 +231,7 @@ interface SampledBatch extends Batch {
 }
 
 async function seal(
-  { now }: Scene,
+  { now }: DemoContext,
   settler: Person,
   contractId: string,
   { trips, name }: Batch,
@@ -245,12 +253,12 @@ async function seal(
   return sampleId;
 }
 
-async function sendToLab({ ids }: Scene, settler: Person, sampleId: string): Promise<void> {
+async function sendToLab({ ids }: DemoContext, settler: Person, sampleId: string): Promise<void> {
   await settler(sendPart, { sampleId, labId: idOf(ids, 'hengzheng'), indices: ['QNET_AR', 'STD'] });
 }
 
 async function assay(
-  ctx: Scene,
+  ctx: DemoContext,
   { settler, payer }: Settlers,
   contractId: string,
   { values, ...batch }: SampledBatch,
@@ -262,9 +270,9 @@ async function assay(
   const jobId = (await settler(labJobs, {})).list[0]?.id ?? '';
   await settler(receivePart, { jobId, sealNo: `${name}-A`, isUnbroken: true });
   const token = await tokenFor(send, loginNameOf('heishan', 'firm_settler'));
-  const { type, payload } = formOf(
+  const { type, payload } = uploadForm(
     `${name}化验报告.pdf`,
-    paper(['Assay report', sampleId, 'No real paper: for the demonstration alone']),
+    createPaper(['Assay report', sampleId, 'No real paper: for the demonstration alone']),
   );
   const reply = await app.http.inject({
     method: 'POST',

@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import ConfigProvider from 'antd/es/config-provider';
 import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import { useConsoleToken } from '#features/account/console/session.ts';
-import { WELCOME } from '#features/firm/rules/operators.ts';
+import { WELCOME_PAGE } from '#features/firm/rules/operators.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
 import { ApiProvider } from '#packages/rpc/react/useCall.ts';
@@ -14,11 +14,11 @@ import { NavigationProvider, LocationProvider } from '#packages/ui/navigation.ts
 import { ToastHost } from '#packages/ui/Toast.tsx';
 import { wordsOfFeatures } from '../features.ts';
 import { useAntdLocale } from './antdLocale.ts';
-import { Frame } from './Frame.tsx';
-import { line, queries } from './line.ts';
+import { apiContext, consoleQueryClient } from './apiContext.ts';
+import { ConsoleFrame } from './ConsoleFrame.tsx';
 import { storedLocale, storeLocale } from './locale.ts';
-import { Outside } from './Outside.tsx';
-import { moves, usePresentPlace } from './place.ts';
+import { navigation, useCurrentLocation } from './place.ts';
+import { SignedOutPages } from './SignedOutPages.tsx';
 import { theme } from './theme.ts';
 
 export function Console() {
@@ -44,8 +44,8 @@ export function Console() {
     document.documentElement.lang = locale;
   }, [locale]);
   return (
-    <QueryClientProvider client={queries}>
-      <ApiProvider value={line}>
+    <QueryClientProvider client={consoleQueryClient}>
+      <ApiProvider value={apiContext}>
         <LanguageProvider value={language}>
           <WordsRegistryProvider value={wordsOfFeatures}>
             <Suspense>
@@ -60,13 +60,13 @@ export function Console() {
 
 function Inside({ locale }: { locale: Locale }) {
   const token = useConsoleToken();
-  const place = usePresentPlace();
+  const place = useCurrentLocation();
   return (
     <StyleProvider layer>
       <ConfigProvider locale={useAntdLocale(locale)} theme={theme} button={{ autoInsertSpace: false }}>
-        <NavigationProvider value={moves}>
+        <NavigationProvider value={navigation}>
           <LocationProvider value={place}>
-            {token && place.path !== WELCOME ? <Frame key={token} /> : <Outside />}
+            {token && place.path !== WELCOME_PAGE ? <ConsoleFrame key={token} /> : <SignedOutPages />}
             <FailureToasts />
             <ToastHost />
           </LocationProvider>

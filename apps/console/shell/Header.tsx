@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { logout } from '#features/account/calls/session.ts';
-import { dropConsoleSession } from '#features/account/console/session.ts';
+import { clearConsoleSession } from '#features/account/console/session.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
@@ -21,7 +21,7 @@ export function Header({ name, firm, seats }: { name: string; firm: string; seat
     await client(logout, {}, { showError: false, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) }).catch(
       () => undefined,
     );
-    dropConsoleSession();
+    clearConsoleSession();
   };
   return (
     <header className="console-header">

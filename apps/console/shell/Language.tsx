@@ -2,7 +2,7 @@
 
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import { useChooseLocale, useLocale } from '#packages/i18n/react.ts';
-import { NAMES } from './locale.ts';
+import { LANGUAGE_NAMES } from './locale.ts';
 import { useShellWords } from './useWords.ts';
 
 export function Language() {
@@ -19,7 +19,7 @@ export function Language() {
     >
       {LOCALES.map((locale) => (
         <option key={locale} value={locale} lang={locale}>
-          {NAMES[locale]}
+          {LANGUAGE_NAMES[locale]}
         </option>
       ))}
     </select>

@@ -2,8 +2,8 @@
 
 import type { Locale as AntdLocale } from 'antd/es/locale';
 import { use } from 'react';
+import { loadOnce } from '#packages/i18n/loadOnce.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { once } from '#packages/i18n/once.ts';
 
 const LOADERS: Readonly<Record<Locale, () => Promise<{ readonly default: AntdLocale }>>> = {
   'zh-Hans': () => import('antd/es/locale/zh_CN'),
@@ -12,6 +12,6 @@ const LOADERS: Readonly<Record<Locale, () => Promise<{ readonly default: AntdLoc
   fr: () => import('antd/es/locale/fr_FR'),
   es: () => import('antd/es/locale/es_ES'),
 };
-const load = once((locale: Locale) => LOADERS[locale]());
+const load = loadOnce((locale: Locale) => LOADERS[locale]());
 
 export const useAntdLocale = (locale: Locale): AntdLocale => use(load(locale)).default;

@@ -10,7 +10,7 @@ export const storeLocale = (locale: Locale) => {
   localStorage.setItem(KEY, locale);
 };
 
-export const NAMES: Readonly<Record<Locale, string>> = {
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',
   en: 'English',

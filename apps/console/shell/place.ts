@@ -1,7 +1,7 @@
 // The console's hash router: current path and navigation.
 
 import { useSyncExternalStore } from 'react';
-import { hrefOf, type Location, placeNow, type UiNavigation } from '#packages/ui/navigation.ts';
+import { hrefOf, type Location, currentLocation, type UiNavigation } from '#packages/ui/navigation.ts';
 
 const listeners = new Set<() => void>();
 const notify = () => {
@@ -21,7 +21,7 @@ function go(to: string, replace: boolean) {
   notify();
 }
 
-export const moves: UiNavigation = {
+export const navigation: UiNavigation = {
   navigate: (to, { replace = false } = {}) => {
     go(to, replace);
   },
@@ -39,7 +39,7 @@ export const moves: UiNavigation = {
 
 const currentAddress = () => window.location.hash;
 
-export function usePresentPlace(): Location {
+export function useCurrentLocation(): Location {
   useSyncExternalStore(watch, currentAddress, currentAddress);
-  return placeNow();
+  return currentLocation();
 }

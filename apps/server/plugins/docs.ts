@@ -8,7 +8,7 @@ import type { Call } from '#packages/rpc/contract/call.ts';
 import { toOpenApi } from '#packages/rpc/server/openapi.ts';
 import { DOCS_POLICY } from './headers.ts';
 
-export async function describeCalls(
+export async function serveDocs(
   app: FastifyInstance,
   calls: readonly Call[],
   printed: { title: string; version: string },

@@ -3,9 +3,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { passwordChecks } from '#features/account/server/public.ts';
+import { countPasswordChecks } from '#features/account/server/public.ts';
 import type { Database } from '#packages/db/sql.ts';
-import type { Service } from '#packages/push/server/service.ts';
+import type { PushService } from '#packages/push/server/service.ts';
 import { tokenIn } from '#packages/rpc/server/http.ts';
 
 export interface Metrics {
@@ -15,10 +15,10 @@ export interface Metrics {
 
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export function measure(
+export function serveMetrics(
   app: FastifyInstance,
   database: Database,
-  push: Service,
+  push: PushService,
   token: string | undefined,
 ): Metrics {
   const register = new Registry();
@@ -36,7 +36,7 @@ export function measure(
     registers,
     'password_checks_total',
     'Passwords checked, each at the cost of 20 ms of a core',
-    passwordChecks,
+    countPasswordChecks,
   );
   gauge(
     'database_connections',
@@ -91,7 +91,7 @@ export function measure(
 const isSame = (shown: string, token: string) => timingSafeEqual(hashOf(shown), hashOf(token));
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 
-function measurePush(register: Registry, push: Service) {
+function measurePush(register: Registry, push: PushService) {
   const { counts } = push;
   const registers = [register];
   new Gauge({

@@ -9,7 +9,7 @@ const MAX_EVENT_LOOP_DELAY_MS = 1_500;
 /** Averaged, so that one long pause (as at startup) does not count as overload. */
 const SAMPLE_INTERVAL_MS = 5_000;
 
-export async function refuseUnderPressure(app: FastifyInstance) {
+export async function shedLoad(app: FastifyInstance) {
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     sampleInterval: SAMPLE_INTERVAL_MS,

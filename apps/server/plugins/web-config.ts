@@ -1,9 +1,9 @@
 // Serves this installation's settings to the app, as a same-origin script.
 
 import type { FastifyInstance } from 'fastify';
-import type { PushSettings } from '../push.ts';
+import type { PushConfig } from '../push.ts';
 
-export interface WebConfig {
+export interface ServedWebConfig {
   readonly siteTitle: string;
   readonly site: string;
   /** Base of API requests. Empty: the page's origin. */
@@ -17,10 +17,10 @@ export interface WebConfig {
   /** Demonstration data are loaded: the login page shows the logins. */
   readonly demo: boolean;
   /** `hosts`: further hosts that a push redirect may name. */
-  readonly push: (PushSettings & { readonly hosts: readonly string[] }) | undefined;
+  readonly push: (PushConfig & { readonly hosts: readonly string[] }) | undefined;
 }
 
-export function serveWebConfig(app: FastifyInstance, config: () => Promise<WebConfig>) {
+export function serveWebConfig(app: FastifyInstance, config: () => Promise<ServedWebConfig>) {
   app.get('/web-config.js', async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -9,13 +9,13 @@ import { FailureToasts } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
 import { wordsOfFeatures } from '../features.ts';
-import { queries } from './cache.ts';
+import { apiContext } from './apiContext.ts';
+import { queryClient } from './cache.ts';
 import { Frame } from './Frame.tsx';
-import { line } from './line.ts';
 import { loadPage } from './loading.ts';
 import { storedLocale, storeLocale } from './locale.ts';
-import { LoginAsk } from './LoginAsk.tsx';
-import { createMoves } from './moves.ts';
+import { LoginDialog } from './LoginDialog.tsx';
+import { createNavigation } from './navigation.ts';
 import { useShellWords } from './useWords.ts';
 
 export function App() {
@@ -39,8 +39,8 @@ export function App() {
     [locale],
   );
   return (
-    <QueryClientProvider client={queries}>
-      <ApiProvider value={line}>
+    <QueryClientProvider client={queryClient}>
+      <ApiProvider value={apiContext}>
         <LanguageProvider value={language}>
           <WordsRegistryProvider value={wordsOfFeatures}>
             <Suspense>
@@ -61,17 +61,17 @@ function Host({ children }: { children: ReactNode }) {
   const missing = words['page.missing'];
   const moves = useMemo(
     () =>
-      createMoves(() => {
+      createNavigation(() => {
         showToast(missing);
       }),
     [missing],
   );
   document.documentElement.lang = useLocale();
   return (
-    <UiHost words={words} locale={tag} moves={moves} concealmentKey="amounts-hidden">
+    <UiHost words={words} locale={tag} navigation={moves} concealmentKey="amounts-hidden">
       {children}
       <FailureToasts />
-      <LoginAsk />
+      <LoginDialog />
     </UiHost>
   );
 }

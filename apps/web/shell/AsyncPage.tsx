@@ -3,7 +3,7 @@
 import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTitle } from '#packages/ui/Screen.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
-import { ASYNC_PAGE, isServerThere, PageFailure, type Reason, reloadOnce } from './loading.ts';
+import { ASYNC_PAGE, isServerThere, PageFailure, type LoadFailureReason, reloadOnce } from './loading.ts';
 import { forgetFailure } from './pageCode.ts';
 import { useShellWords } from './useWords.ts';
 import './async-page.css';
@@ -23,7 +23,7 @@ export function useIsSlow(isLoading: boolean): boolean {
   return isLoading && isSlow;
 }
 
-export const Waiting = () => (
+export const PageSkeleton = () => (
   <div className="async-waiting">
     <Skeleton />
   </div>
@@ -35,8 +35,8 @@ interface BoundaryProps {
 }
 
 /** Keyed by path, so that an error in one page does not stick to the next. */
-export class FailureBoundary extends Component<BoundaryProps, { reason?: Reason | undefined }> {
-  override state: { reason?: Reason | undefined } = {};
+export class FailureBoundary extends Component<BoundaryProps, { reason?: LoadFailureReason | undefined }> {
+  override state: { reason?: LoadFailureReason | undefined } = {};
   static getDerivedStateFromError(error: unknown) {
     return { reason: error instanceof PageFailure ? error.reason : 'broken' };
   }
@@ -45,7 +45,7 @@ export class FailureBoundary extends Component<BoundaryProps, { reason?: Reason 
     return reason ? <RetryScreen reason={reason} onRetry={() => this.retry(reason)} /> : this.props.children;
   }
   /** Retrying the import helps only if nothing was requested (offline); otherwise the page reloads. */
-  async retry(reason: Reason) {
+  async retry(reason: LoadFailureReason) {
     if (reason !== 'offline' && (await isServerThere())) return window.location.reload();
     forgetFailure(this.props.path);
     return this.setState({ reason: undefined });
@@ -60,7 +60,7 @@ const SENTENCE = {
   broken: 'broken',
 } as const;
 
-function RetryScreen({ reason, onRetry }: { reason: Reason; onRetry(): unknown }) {
+function RetryScreen({ reason, onRetry }: { reason: LoadFailureReason; onRetry(): unknown }) {
   const words = useShellWords();
   const [isReloading, setReloading] = useState(false);
   const sentence = words[`page.${SENTENCE[reason]}`];
@@ -70,7 +70,7 @@ function RetryScreen({ reason, onRetry }: { reason: Reason; onRetry(): unknown }
     if (reason === 'absent') setReloading(reloadOnce());
   }, [reason]);
   return isReloading ? (
-    <Waiting />
+    <PageSkeleton />
   ) : (
     <button
       type="button"

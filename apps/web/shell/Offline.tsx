@@ -4,7 +4,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { OfflineBanner } from '#packages/ui/Banner.tsx';
-import { push } from './line.ts';
+import { push } from './apiContext.ts';
 
 const watchNetwork = (changed: () => void) => {
   window.addEventListener('online', changed);

@@ -1,23 +1,23 @@
 // Renders the page of a path, behind the login guard if it needs one.
 
 import { createElement, use } from 'react';
-import type { Screen } from '#packages/ui/screens.ts';
-import { Begin } from './Begin.tsx';
-import { Guarded } from './Guarded.tsx';
+import type { ScreenDefinition } from '#packages/ui/screens.ts';
 import { isStart } from './home.ts';
-import { Missing } from './Missing.tsx';
-import { pageOf } from './pageCode.ts';
+import { LoginGuard } from './LoginGuard.tsx';
+import { NotFound } from './NotFound.tsx';
+import { loadingOf } from './pageCode.ts';
 import { routes } from './routes.ts';
+import { StartRedirect } from './StartRedirect.tsx';
 
 export function Page({ path }: { path: string }) {
-  if (isStart(path)) return <Begin />;
+  if (isStart(path)) return <StartRedirect />;
   const screen = routes.get(path);
-  if (!screen) return <Missing />;
+  if (!screen) return <NotFound />;
   return (
-    <Guarded screen={screen}>
+    <LoginGuard screen={screen}>
       <Loaded screen={screen} />
-    </Guarded>
+    </LoginGuard>
   );
 }
 
-const Loaded = ({ screen }: { screen: Screen }) => createElement(use(pageOf(screen)));
+const Loaded = ({ screen }: { screen: ScreenDefinition }) => createElement(use(loadingOf(screen)));

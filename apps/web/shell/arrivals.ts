@@ -6,18 +6,18 @@ import type { PushClient } from '#packages/push/client/client.ts';
 import type { StoredMessage } from '#packages/push/protocol/codec.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { Timers } from '#packages/time/timers.ts';
-import { placeNow } from '#packages/ui/navigation.ts';
+import { currentLocation } from '#packages/ui/navigation.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { wordsOfFeatures } from '../features.ts';
 import { storedLocale } from './locale.ts';
-import { createMoves } from './moves.ts';
+import { createNavigation } from './navigation.ts';
 
 const INBOX = 'pages/tabBar/message/index';
 /** The page's own toast about the user's action comes first. */
 const BATCH_DELAY_MS = 2_000;
 const TOAST_MS = 4_000;
 
-export function tellArrivals(
+export function toastNewMessages(
   { onMessage }: Pick<PushClient, 'onMessage'>,
   client: Client,
   { after }: Timers,
@@ -27,7 +27,7 @@ export function tellArrivals(
     const messages = arrived;
     arrived = [];
     // The inbox lists the message itself; a hidden page shows the badge later.
-    if (document.hidden || placeNow().path === INBOX) return;
+    if (document.hidden || currentLocation().path === INBOX) return;
     const words = await wordsOf('message');
     const [only, more] = messages;
     const title = only && !more ? await titleOf(client, only.id) : undefined;
@@ -38,7 +38,7 @@ export function tellArrivals(
       action: {
         label: words['look'] ?? '',
         onPress: () => {
-          createMoves(() => undefined).switchTab(INBOX);
+          createNavigation(() => undefined).switchTab(INBOX);
         },
       },
     });

@@ -1,13 +1,13 @@
 // Usage log: loaded after the first page, with earlier events queued.
 
-import { currentToken, onSession } from '#features/account/web/session.ts';
-import type { BehaviourLog, Pressed } from '#features/behaviour/web/log.ts';
+import { currentToken, subscribeSession } from '#features/account/web/session.ts';
+import type { BehaviourLog, ActionEvent } from '#features/behaviour/web/log.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { placeNow } from '#packages/ui/navigation.ts';
-import { onModal } from '#packages/ui/useModal.ts';
+import { currentLocation } from '#packages/ui/navigation.ts';
+import { onModalOpen } from '#packages/ui/useModal.ts';
 import { screens } from '../features.ts';
 import { modalEventOf } from './events.ts';
-import { onVisit, presentVisit } from './history.ts';
+import { onVisit, currentVisit } from './history.ts';
 import { isStart, START } from './home.ts';
 
 type LogEntry = (log: BehaviourLog, at: number) => void;
@@ -32,16 +32,16 @@ const pathOf = (path: string) => (isStart(path) ? START : path);
 const menuCodeOf = (path: string) => menuCodes.get(path) ?? '';
 
 /** Menu code under which clicks on this page are counted; undefined for pages outside the menus. */
-export const menuCodeNow = () => menuCodeOf(placeNow().path) || undefined;
+export const menuCodeNow = () => menuCodeOf(currentLocation().path) || undefined;
 
-export const tellClick = (pressed: Pressed) => {
+export const logClick = (pressed: ActionEvent) => {
   record((to, at) => {
     to.press(pressed, at);
   });
 };
 
 function show() {
-  const { path, query } = presentVisit();
+  const { path, query } = currentVisit();
   if (!document.hidden)
     record((to, at) => {
       to.show({ path: pathOf(path), menuCode: menuCodeOf(path), query }, at);
@@ -60,8 +60,8 @@ function leave() {
   log?.leave();
 }
 
-export function watchBehaviour(): void {
-  const entryOf = () => `${presentVisit().key} ${presentVisit().path}`;
+export function trackBehaviour(): void {
+  const entryOf = () => `${currentVisit().key} ${currentVisit().path}`;
   let entry = entryOf();
   show();
   onVisit(() => {
@@ -76,14 +76,14 @@ export function watchBehaviour(): void {
   });
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', show);
-  onModal((title) => {
-    const path = pathOf(placeNow().path);
+  onModalOpen((title) => {
+    const path = pathOf(currentLocation().path);
     record((to, at) => {
       to.popUp({ path, menuCode: menuCodeOf(path), event: modalEventOf(path), title }, at);
     });
   });
   let token = currentToken();
-  onSession(() => {
+  subscribeSession(() => {
     if (currentToken() === token) return;
     token = currentToken();
     record((to) => {
@@ -92,8 +92,8 @@ export function watchBehaviour(): void {
   });
 }
 
-export async function keepBehaviour(headers: () => Record<string, string>): Promise<void> {
-  const { openBehaviourLog } = await import('#features/behaviour/web/open.ts');
-  log = openBehaviourLog(headers);
+export async function startBehaviourLog(headers: () => Record<string, string>): Promise<void> {
+  const { createBrowserBehaviourLog } = await import('#features/behaviour/web/open.ts');
+  log = createBrowserBehaviourLog(headers);
   for (const dated of queue.splice(0)) dated(log);
 }

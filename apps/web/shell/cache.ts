@@ -3,12 +3,12 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { del, get, set } from 'idb-keyval';
 import { accountFaults } from '#features/account/faults.ts';
-import { currentToken, dropSession, onSession } from '#features/account/web/session.ts';
+import { currentToken, clearSession, subscribeSession } from '#features/account/web/session.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import type { CallFailure } from '#packages/rpc/client/client.ts';
 import { clearQueryCache } from '#packages/rpc/react/clearQueryCache.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
-import { tellFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
+import { showFailure } from '#packages/ui-data/mobile/FailureToasts.tsx';
 
 const KEY = 'answers';
 const DAY_MS = 86_400_000;
@@ -33,23 +33,23 @@ const queryCache = new QueryCache({
   onError: (error, { meta, state }) => {
     // An anonymous answer to "who am I" means that the token has expired.
     if (error instanceof FaultError && error.fault.code === String(accountFaults.not_logged_in.code))
-      dropSession();
-    else if (meta?.showError && state.data === undefined) tellReading(error);
+      clearSession();
+    else if (meta?.showError && state.data === undefined) reportQueryError(error);
   },
 });
 
 /** Offline errors are not shown: the banner covers them. */
-export function tellReading(error: CallFailure | Error): void {
-  if (!(error instanceof Error)) tellFailure(error);
-  else if (error instanceof FaultError) tellFailure(error.fault);
-  else if (error instanceof CallError && error.kind !== 'signed_out' && navigator.onLine) tellFailure(error);
+export function reportQueryError(error: CallFailure | Error): void {
+  if (!(error instanceof Error)) showFailure(error);
+  else if (error instanceof FaultError) showFailure(error.fault);
+  else if (error instanceof CallError && error.kind !== 'signed_out' && navigator.onLine) showFailure(error);
 }
 
 const MAX_RETRIES = 2;
 const isTransient = (error: unknown) =>
   error instanceof CallError && (error.kind === 'offline' || error.kind === 'timeout');
 
-export const queries = new QueryClient({
+export const queryClient = new QueryClient({
   queryCache,
   defaultOptions: {
     queries: {
@@ -62,10 +62,10 @@ export const queries = new QueryClient({
   },
 });
 
-export async function keepAnswers(version: string): Promise<void> {
+export async function persistQueries(version: string): Promise<void> {
   // Another user must not see cached answers.
-  onSession(() => {
-    clearQueryCache(queries);
+  subscribeSession(() => {
+    clearQueryCache(queryClient);
     void del(KEY);
   }, 'leaving');
   await restore(version).catch(() => del(KEY).catch(() => undefined));
@@ -87,9 +87,9 @@ const successfulAnswers = (): CachedAnswer[] =>
 async function restore(version: string): Promise<void> {
   const stored = await get<StoredCache>(KEY);
   if (stored?.sign !== cacheVersionOf(version) || Date.now() - stored.at >= DAY_MS) return;
-  for (const { key, data, at } of stored.answers) queries.setQueryData(key, data, { updatedAt: at });
+  for (const { key, data, at } of stored.answers) queryClient.setQueryData(key, data, { updatedAt: at });
   // Shown at once, then refetched: the copy may be stale.
-  await queries.invalidateQueries({ refetchType: 'none' });
+  await queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
 /** Debounce of the copy; a change made by the page itself is written at once. */

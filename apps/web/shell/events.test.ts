@@ -1,17 +1,17 @@
 // The app-wide event bus: subscription, unsubscription, isolation of errors.
 
 import { expect, it, vi } from 'vitest';
-import { modalEventOf, onAppEvent, tellApp } from './events.ts';
+import { modalEventOf, onAppEvent, emitAppEvent } from './events.ts';
 
 it('tells those who listen to the name, with what happened', () => {
   const heard: string[] = [];
   const stop = onAppEvent('pages-tabBar-home', ({ title }) => {
     heard.push(title);
   });
-  tellApp('pages-tabBar-home', { title: 'first' });
-  tellApp('pages-tabBar-trade', { title: 'elsewhere' });
+  emitAppEvent('pages-tabBar-home', { title: 'first' });
+  emitAppEvent('pages-tabBar-trade', { title: 'elsewhere' });
   stop();
-  tellApp('pages-tabBar-home', { title: 'too late' });
+  emitAppEvent('pages-tabBar-home', { title: 'too late' });
   expect(heard).toEqual(['first']);
 });
 
@@ -25,7 +25,7 @@ it('goes on when one listener fails', () => {
     }),
     onAppEvent('menu-auth-loaded', heard),
   ];
-  tellApp('menu-auth-loaded');
+  emitAppEvent('menu-auth-loaded');
   expect([heard.mock.calls.length, report.mock.calls.length]).toEqual([1, 1]);
   for (const stop of stops) stop();
 });

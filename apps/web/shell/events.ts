@@ -34,7 +34,7 @@ export function onAppEvent<N extends Name>(name: N, listener: Listener<N>): () =
 }
 
 /** A failing listener affects neither the others nor the caller. */
-export function tellApp<N extends Name>(
+export function emitAppEvent<N extends Name>(
   name: N,
   ...[detail]: AppEvents[N] extends undefined ? [] : [AppEvents[N]]
 ): void {

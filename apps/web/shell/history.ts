@@ -1,6 +1,6 @@
 // Hash history: entries with keys, and listeners for every navigation.
 
-import { type Location, placeNow } from '#packages/ui/navigation.ts';
+import { type Location, currentLocation } from '#packages/ui/navigation.ts';
 
 /** How an entry was reached: forward navigation, back/forward, or relaunch. */
 export type Arrival = 'go' | 'return' | 'relaunch';
@@ -27,7 +27,7 @@ const listeners = new Set<(visit: Visit) => void>();
 function readVisit(arrival: Arrival): Visit {
   if (!currentEntry()?.key) window.history.replaceState({ key: newKey(), before: entriesBefore }, '');
   entriesBefore = pagesBefore() + 1;
-  return { ...placeNow(), key: currentEntry()?.key ?? '', arrival };
+  return { ...currentLocation(), key: currentEntry()?.key ?? '', arrival };
 }
 
 export function pagesBefore() {
@@ -49,7 +49,7 @@ window.addEventListener('popstate', () => {
   else notify('return');
 });
 
-export const presentVisit = () => present;
+export const currentVisit = () => present;
 
 export function onVisit(listener: (visit: Visit) => void): () => void {
   listeners.add(listener);
@@ -81,7 +81,7 @@ function enter(href: string, replace: boolean) {
 }
 
 /** Drops all previous pages: going back then leaves the app. */
-export function goAlone(href: string, arrival: 'go' | 'relaunch' = 'go') {
+export function goWithoutHistory(href: string, arrival: 'go' | 'relaunch' = 'go') {
   const enterAlone = () => {
     window.history.replaceState({ key: newKey(), before: 0 }, '', href);
     notify(arrival);

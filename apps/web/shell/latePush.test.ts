@@ -3,14 +3,14 @@
 import { expect, it, vi } from 'vitest';
 import type { PushClient } from '#packages/push/client/client.ts';
 import { handTimers } from '../../../test/support/timers.ts';
-import { createLatePush } from './latePush.ts';
+import { createDeferredPush } from './latePush.ts';
 
 function open() {
   const { timers, pass } = handTimers();
   const follow = vi.fn<PushClient['follow']>(() => () => undefined);
   const renew = vi.fn<() => void>();
   const client = { follow, renew, watch: () => () => undefined } as unknown as PushClient;
-  return { push: createLatePush(timers), pass, follow, renew, client };
+  return { push: createDeferredPush(timers), pass, follow, renew, client };
 }
 
 it('what is followed before goes over to the client, what is not followed any more does not', async () => {

@@ -14,11 +14,11 @@ const RETRY_MS = 30_000;
 /** Older reads are refetched; the server replays more recent news. */
 const FRESH_MS = 5_000;
 
-export interface LatePush extends Pick<PushClient, 'follow' | 'state' | 'watch' | 'renew'> {
+export interface DeferredPush extends Pick<PushClient, 'follow' | 'state' | 'watch' | 'renew'> {
   load(fetch: () => Promise<PushClient>): void;
 }
 
-export function createLatePush({ now, after }: Timers): LatePush {
+export function createDeferredPush({ now, after }: Timers): DeferredPush {
   const followers = new Set<PendingFollower>();
   const watchers = new Set<() => void>();
   let client: PushClient | undefined;
@@ -34,7 +34,7 @@ export function createLatePush({ now, after }: Timers): LatePush {
     arrived.watch(notify);
     notify();
   };
-  const load: LatePush['load'] = (fetch) => {
+  const load: DeferredPush['load'] = (fetch) => {
     fetch()
       .then(attach)
       .catch(() => {

@@ -4,11 +4,11 @@
 export const ASYNC_PAGE = { delayMs: 200, timeoutMs: 60_000 } as const;
 
 /** `late`: timeout. `absent`: the server answers without this file. `unreachable`: no answer at all. */
-export type Reason = 'late' | 'offline' | 'absent' | 'unreachable' | 'broken';
+export type LoadFailureReason = 'late' | 'offline' | 'absent' | 'unreachable' | 'broken';
 
 export class PageFailure extends Error {
-  readonly reason: Reason;
-  constructor(reason: Reason) {
+  readonly reason: LoadFailureReason;
+  constructor(reason: LoadFailureReason) {
     super(`the page did not load: ${reason}`);
     this.reason = reason;
   }
@@ -65,7 +65,7 @@ function addressIn({ message }: Error): URL | undefined {
 }
 
 /** After a deployment old chunks are gone and the page names other files. */
-async function findReason(error: Error): Promise<Reason> {
+async function findReason(error: Error): Promise<LoadFailureReason> {
   const address = addressIn(error);
   try {
     if (address && (await request(address.href, 'HEAD')).status === 404) return 'absent';

@@ -2,17 +2,17 @@
 
 import type { ComponentType } from 'react';
 import { wordsReady } from '#packages/i18n/react.ts';
-import type { Screen } from '#packages/ui/screens.ts';
+import type { ScreenDefinition } from '#packages/ui/screens.ts';
 import { loadPage } from './loading.ts';
 import { storedLocale } from './locale.ts';
 import { isTab, routes } from './routes.ts';
 
 type Loading = Promise<ComponentType>;
-const loading = new Map<Screen, Loading>();
+const loading = new Map<ScreenDefinition, Loading>();
 const hasStatus = (status: 'fulfilled' | 'rejected', promise: Loading | undefined) =>
   promise !== undefined && 'status' in promise && promise.status === status;
 
-async function load(screen: Screen): Promise<ComponentType> {
+async function load(screen: ScreenDefinition): Promise<ComponentType> {
   const { default: Shown } = await loadPage(screen.load);
   await loadPage(() => wordsReady(storedLocale()));
   return Shown;
@@ -26,7 +26,7 @@ const setStatus = (promise: Loading, fate: object): void => {
  * Promises with attached status, which React's `use` reads synchronously. A failure stays until
  * `forgetFailure`.
  */
-export function pageOf(screen: Screen): Loading {
+export function loadingOf(screen: ScreenDefinition): Loading {
   const known = loading.get(screen);
   if (known) return known;
   const promise = load(screen);
@@ -50,12 +50,12 @@ export function forgetFailure(path: string) {
 /** Preloads a page; errors surface when it is rendered. */
 export async function fetchPage(path: string): Promise<void> {
   const screen = routes.get(path);
-  if (screen) await pageOf(screen).catch(() => undefined);
+  if (screen) await loadingOf(screen).catch(() => undefined);
 }
 
 export function isFetched(path: string): boolean {
   const screen = routes.get(path);
-  return !screen || hasStatus('fulfilled', pageOf(screen));
+  return !screen || hasStatus('fulfilled', loadingOf(screen));
 }
 
 /** Safari has no requestIdleCallback. */

@@ -1,11 +1,11 @@
 // All pages by path: feature screens and announced pages.
 
-import type { Screen } from '#packages/ui/screens.ts';
+import type { ScreenDefinition } from '#packages/ui/screens.ts';
 import { screens } from '../features.ts';
-import { laterPages } from '../laterPages.ts';
+import { upcomingPages } from '../upcomingPages.ts';
 
-export const routes: ReadonlyMap<string, Screen> = new Map(
-  [...laterPages, ...screens].map((screen) => [screen.path, screen]),
+export const routes: ReadonlyMap<string, ScreenDefinition> = new Map(
+  [...upcomingPages, ...screens].map((screen) => [screen.path, screen]),
 );
 
 export const isPage = (path: string) => routes.has(path);

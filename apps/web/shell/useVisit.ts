@@ -2,8 +2,8 @@
 
 import { startTransition, useLayoutEffect, useRef, useState, useTransition } from 'react';
 import { onAppEvent } from './events.ts';
-import { onVisit, presentVisit, type Visit } from './history.ts';
-import { rememberTabs } from './moves.ts';
+import { onVisit, currentVisit, type Visit } from './history.ts';
+import { rememberTabs } from './navigation.ts';
 import { forgetFailure, isFetched } from './pageCode.ts';
 import { isTab } from './routes.ts';
 
@@ -45,7 +45,7 @@ export function useVisit(): VisitState & { isLoading: boolean } {
       if (next.arrival === 'return' && !isFetched(next.path)) return setTimeout(enter);
       return enter();
     };
-    head(presentVisit());
+    head(currentVisit());
     return onVisit(head);
   }, []);
   return { ...shown, isLoading };

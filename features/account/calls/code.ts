@@ -6,8 +6,8 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
-import { Password } from './door.ts';
 import { CodeRequested, Mail, Mobile, NewLoginName } from './fields.ts';
+import { Password } from './signInFields.ts';
 
 export const sendSignUpCode = mutation({
   path: '/api/account/code/sign_up',

@@ -8,8 +8,8 @@ import { secret } from '#packages/schema/secret.ts';
 import { choice, Id, name, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { SIGN_IN_LIMIT } from '../rules/signInLimit.ts';
-import { Cid, Entered, Password } from './door.ts';
-import { AgreementVersion, Code, Mobile, NewLoginName } from './fields.ts';
+import { AgreementVersion, OneTimeCode, Mobile, NewLoginName } from './fields.ts';
+import { Cid, SignedIn, Password } from './signInFields.ts';
 
 const { too_often } = genericFaults;
 const { locked, code_wrong, weak_password, wrong_password, password_used, agreement_changed, invite_wrong } =
@@ -24,7 +24,7 @@ export const signUp = mutation({
   isAudited: true,
   input: {
     requestId: Id,
-    code: Code,
+    code: OneTimeCode,
     phone: Mobile,
     loginName: NewLoginName,
     name: name(1, 40),
@@ -34,7 +34,7 @@ export const signUp = mutation({
     cid: z.optional(Cid),
     inviteCode: z.optional(secret(text(1, 20))),
   },
-  output: Entered,
+  output: SignedIn,
   faults: [too_often, weak_password, code_wrong, agreement_changed, invite_wrong],
   limit: SIGN_IN_LIMIT,
 });
@@ -54,7 +54,7 @@ export const resetPassword = mutation({
   summary: 'Sets a new password against a code. All sessions of the person end, and a lock is lifted.',
   access: 'anyone',
   isAudited: true,
-  input: { requestId: Id, code: Code, newPassword: Password },
+  input: { requestId: Id, code: OneTimeCode, newPassword: Password },
   output: z.object({}),
   faults: [too_often, weak_password, password_used, code_wrong],
   limit: SIGN_IN_LIMIT,

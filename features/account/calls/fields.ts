@@ -5,13 +5,13 @@ import { secret } from '#packages/schema/secret.ts';
 import { Id, text, wholeNumber } from '#packages/schema/wire.ts';
 
 /** 4 to 20 letters, digits, dots, hyphens and underscores, a letter first; case-insensitive. */
-export const LOGIN_NAME = /^[A-Za-z][A-Za-z0-9._-]{3,19}$/;
-export const NewLoginName = z.string().check(z.trim(), z.regex(LOGIN_NAME));
+export const LOGIN_NAME_PATTERN = /^[A-Za-z][A-Za-z0-9._-]{3,19}$/;
+export const NewLoginName = z.string().check(z.trim(), z.regex(LOGIN_NAME_PATTERN));
 /** Mainland China. */
-export const MOBILE = /^1[3-9]\d{9}$/;
-export const Mobile = z.string().check(z.trim(), z.regex(MOBILE));
-export const CODE = /^\d{6}$/;
-export const Code = secret(z.string().check(z.regex(CODE)));
+export const MOBILE_PATTERN = /^1[3-9]\d{9}$/;
+export const Mobile = z.string().check(z.trim(), z.regex(MOBILE_PATTERN));
+export const CODE_PATTERN = /^\d{6}$/;
+export const OneTimeCode = secret(z.string().check(z.regex(CODE_PATTERN)));
 export const AgreementVersion = wholeNumber(1, 10_000);
 
 /** The answer is the same whether or not a code was sent. */
@@ -23,14 +23,14 @@ export const CodeRequested = z.object({
 });
 
 /** 256 random bits in base64url. */
-export const Ticket = secret(z.string().check(z.regex(/^[\w-]{43}$/)));
+export const SignInTicket = secret(z.string().check(z.regex(/^[\w-]{43}$/)));
 /** A six-digit TOTP code, or a recovery code as it was shown. */
-export const SecondCode = secret(text(6, 40));
+export const SecondStepCode = secret(text(6, 40));
 
 export const Base64url = (min: number, max: number) =>
   z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[\w-]*$/));
 
-export const Assertion = {
+export const PasskeyAssertionFields = {
   challengeId: Id,
   credentialId: Base64url(1, 1_400),
   clientData: Base64url(1, 4_000),
@@ -38,5 +38,5 @@ export const Assertion = {
   signature: secret(Base64url(1, 4_000)),
 };
 /** The host part is case-insensitive. */
-export const MAIL = /^[^\s@"<>,;:()[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
-export const Mail = z.string().check(z.trim(), z.maxLength(120), z.regex(MAIL));
+export const MAIL_PATTERN = /^[^\s@"<>,;:()[\]\\]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/;
+export const Mail = z.string().check(z.trim(), z.maxLength(120), z.regex(MAIL_PATTERN));

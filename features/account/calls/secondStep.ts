@@ -5,8 +5,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
-import { Password } from './door.ts';
-import { Base64url, SecondCode } from './fields.ts';
+import { Base64url, SecondStepCode } from './fields.ts';
+import { Password } from './signInFields.ts';
 
 const { locked, most_passkeys, passkey_wrong, second_step_there, second_step_wrong, wrong_password } =
   accountFaults;
@@ -29,7 +29,7 @@ export const secondSteps = query({
   }),
 });
 
-export const enrolApp = mutation({
+export const enrolTotp = mutation({
   path: '/api/account/second_step/enrol',
   summary:
     'The secret for an app that shows codes; the password is asked again. It counts once its first code ' +
@@ -41,17 +41,17 @@ export const enrolApp = mutation({
   faults: [...asking, second_step_there],
 });
 
-export const confirmApp = mutation({
+export const confirmTotp = mutation({
   path: '/api/account/second_step/confirm',
   summary: 'Confirms the app with a code of it, and answers ten recovery codes; they are shown this once.',
   access: 'signed_in',
   isAudited: true,
-  input: { code: SecondCode },
+  input: { code: SecondStepCode },
   output: RecoveryCodes,
   faults: [second_step_there, locked, second_step_wrong],
 });
 
-export const removeApp = mutation({
+export const removeTotp = mutation({
   path: '/api/account/second_step/remove',
   summary:
     'Takes the app and its recovery codes away; the password is asked again. Whoever must have a second ' +

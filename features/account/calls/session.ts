@@ -7,7 +7,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { SIGN_IN_LIMIT } from '../rules/signInLimit.ts';
-import { Cid, Entered, Password } from './door.ts';
+import { Cid, SignedIn, Password } from './signInFields.ts';
 
 /** Case-insensitive. */
 const LoginName = text(1, 40);
@@ -21,7 +21,7 @@ export const login = mutation({
   access: 'anyone',
   isAudited: true,
   input: { loginName: LoginName, password: Password, cid: z.optional(Cid) },
-  output: Entered,
+  output: SignedIn,
   faults: [
     accountFaults.way_closed,
     accountFaults.locked,

@@ -7,8 +7,15 @@ import { mutation } from '#packages/rpc/contract/call.ts';
 import { choice, Id, text } from '#packages/schema/wire.ts';
 import { accountFaults } from '../faults.ts';
 import { SIGN_IN_LIMIT } from '../rules/signInLimit.ts';
-import { Cid, Entered, Password } from './door.ts';
-import { Assertion, Code, CodeRequested, Mobile, SecondCode, Ticket } from './fields.ts';
+import {
+  PasskeyAssertionFields,
+  OneTimeCode,
+  CodeRequested,
+  Mobile,
+  SecondStepCode,
+  SignInTicket,
+} from './fields.ts';
+import { Cid, SignedIn, Password } from './signInFields.ts';
 
 const { too_often } = genericFaults;
 const {
@@ -40,8 +47,8 @@ export const signInByCode = mutation({
   summary: 'Signs in whoever holds the phone.',
   access: 'anyone',
   isAudited: true,
-  input: { requestId: Id, code: Code, cid: z.optional(Cid) },
-  output: Entered,
+  input: { requestId: Id, code: OneTimeCode, cid: z.optional(Cid) },
+  output: SignedIn,
   faults: [way_closed, code_wrong, step_asked],
   limit: SIGN_IN_LIMIT,
 });
@@ -63,8 +70,8 @@ export const signInByPasskey = mutation({
     'asked.',
   access: 'anyone',
   isAudited: true,
-  input: { ...Assertion, cid: z.optional(Cid) },
-  output: Entered,
+  input: { ...PasskeyAssertionFields, cid: z.optional(Cid) },
+  output: SignedIn,
   faults: [way_closed, passkey_wrong, step_asked],
   limit: SIGN_IN_LIMIT,
 });
@@ -76,8 +83,8 @@ export const finishSecondStep = mutation({
     'failures lock as with passwords. What was set up on the way answers its recovery codes.',
   access: 'anyone',
   isAudited: true,
-  input: { ticket: Ticket, code: SecondCode },
-  output: z.object({ ...Entered.shape, recoveryCodes: z.array(z.string()) }),
+  input: { ticket: SignInTicket, code: SecondStepCode },
+  output: z.object({ ...SignedIn.shape, recoveryCodes: z.array(z.string()) }),
   faults: [ticket_over, locked, second_step_wrong, step_asked],
   limit: SIGN_IN_LIMIT,
 });
@@ -87,20 +94,20 @@ export const finishWithPasskey = mutation({
   summary: 'Finishes signing in with a passkey of the same person.',
   access: 'anyone',
   isAudited: true,
-  input: { ticket: Ticket, ...Assertion },
-  output: Entered,
+  input: { ticket: SignInTicket, ...PasskeyAssertionFields },
+  output: SignedIn,
   faults: [ticket_over, passkey_wrong, step_asked],
   limit: SIGN_IN_LIMIT,
 });
 
-export const enrolAtDoor = mutation({
+export const enrolTotpAtSignIn = mutation({
   path: '/api/account/second_step/enrol_at_door',
   summary:
     'For whoever must have a second step and has none yet: the secret for the app. The first code of it ' +
     'finishes signing in.',
   access: 'anyone',
   isAudited: true,
-  input: { ticket: Ticket },
+  input: { ticket: SignInTicket },
   output: z.object({ secret: z.string(), address: z.string() }),
   faults: [ticket_over],
 });
@@ -109,29 +116,29 @@ export const sendDeviceCode = mutation({
   path: '/api/account/code/new_device',
   summary: 'Sends a code to the phone of whoever signs in on a device that has never been seen.',
   access: 'anyone',
-  input: { ticket: Ticket },
+  input: { ticket: SignInTicket },
   output: CodeRequested,
   faults: [ticket_over, code_too_often],
 });
 
-export const finishOnDevice = mutation({
+export const finishOnNewDevice = mutation({
   path: '/api/account/session/new_device',
   summary: 'Finishes signing in on a device that has never been seen.',
   access: 'anyone',
   isAudited: true,
-  input: { ticket: Ticket, requestId: Id, code: Code },
-  output: Entered,
+  input: { ticket: SignInTicket, requestId: Id, code: OneTimeCode },
+  output: SignedIn,
   faults: [ticket_over, code_wrong, step_asked],
   limit: SIGN_IN_LIMIT,
 });
 
-export const renewPassword = mutation({
+export const replaceExpiredPassword = mutation({
   path: '/api/account/session/new_password',
   summary: 'Finishes signing in with a new password in place of one that is too old. All other sessions end.',
   access: 'anyone',
   isAudited: true,
-  input: { ticket: Ticket, newPassword: Password },
-  output: Entered,
+  input: { ticket: SignInTicket, newPassword: Password },
+  output: SignedIn,
   faults: [ticket_over, too_often, weak_password, password_used, step_asked],
   limit: SIGN_IN_LIMIT,
 });

@@ -8,16 +8,16 @@ const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-export const consoleToken = (): string | undefined => localStorage.getItem(TOKEN) ?? undefined;
+export const readConsoleToken = (): string | undefined => localStorage.getItem(TOKEN) ?? undefined;
 
-export function keepConsoleSession(token: string) {
+export function storeConsoleSession(token: string) {
   localStorage.setItem(TOKEN, token);
   notifyListeners();
 }
 
 /** Also called when the server rejects the token. */
-export function dropConsoleSession() {
-  if (!consoleToken()) return;
+export function clearConsoleSession() {
+  if (!readConsoleToken()) return;
   localStorage.removeItem(TOKEN);
   notifyListeners();
 }
@@ -26,7 +26,7 @@ function followOtherTabs({ key }: StorageEvent) {
   if (key === TOKEN || key === null) notifyListeners();
 }
 
-export function onConsoleSession(listener: () => void): () => void {
+export function subscribeConsoleSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => {
@@ -34,4 +34,5 @@ export function onConsoleSession(listener: () => void): () => void {
   };
 }
 
-export const useConsoleToken = () => useSyncExternalStore(onConsoleSession, consoleToken, consoleToken);
+export const useConsoleToken = () =>
+  useSyncExternalStore(subscribeConsoleSession, readConsoleToken, readConsoleToken);

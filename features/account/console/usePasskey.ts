@@ -5,14 +5,14 @@ import { useWordsOf } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';
 import { finishWithPasskey, passkeyChallenge, signInByPasskey } from '../calls/signIn.ts';
-import { keepConsoleSession } from './session.ts';
+import { storeConsoleSession } from './session.ts';
 
 /** With a ticket, finishes the pending sign-in. */
 export function usePasskey(ticket: string | undefined, onProblem: (problem: string | undefined) => void) {
   const words = useWordsOf('account');
   const [canUse] = useState(canUsePasskeys);
   const onDone = ({ token }: { token: string }) => {
-    keepConsoleSession(token);
+    storeConsoleSession(token);
   };
   const { run: challenge } = useMutationCall(passkeyChallenge);
   const { attempt: enter } = useMutationCall(signInByPasskey, { onDone });

@@ -7,7 +7,7 @@ import type { PasswordFlaw } from '../passwordFlaws.ts';
 export const PASSWORD_POLICIES = ['asvs', 'mlps3'] as const;
 export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number];
 
-export const SHORTEST_PASSWORD = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 const SITE_NAMES = [
   'seam',
   'shuoyun',
@@ -27,14 +27,14 @@ interface Owner {
 }
 
 /** Returns the first flaw, or undefined if the password is acceptable. */
-export function passwordFlaw(
+export function findPasswordFlaw(
   password: string,
   { loginName, phone }: Owner,
   policy: PasswordPolicy,
 ): PasswordFlaw | undefined {
   const typed = password.toLowerCase();
   const holds = (own: string) => own.length >= 4 && typed.includes(own.toLowerCase());
-  if ([...password].length < SHORTEST_PASSWORD) return 'short';
+  if ([...password].length < MIN_PASSWORD_LENGTH) return 'short';
   if (policy === 'mlps3' && KINDS.filter((kind) => kind.test(password)).length < MIN_KINDS) return 'kinds';
   if (holds(loginName) || coreLetters(typed) === coreLetters(loginName.toLowerCase())) return 'own_name';
   if (holds(phone) || holds(phone.slice(-8))) return 'own_phone';
@@ -44,7 +44,7 @@ export function passwordFlaw(
 }
 
 /** Falls back to `asvs`: operators may have typed anything. */
-export const policyOf = (name: string | undefined): PasswordPolicy =>
+export const parsePasswordPolicy = (name: string | undefined): PasswordPolicy =>
   PASSWORD_POLICIES.find((one) => one === name) ?? 'asvs';
 
 const LOOKALIKES: Readonly<Record<string, string>> = {

@@ -4,8 +4,8 @@ import { unbindSessions } from '#packages/push/server/store.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
 import { purgeAccount } from './queries/account.ts';
 import { purgeCodes } from './queries/code.ts';
-import { purgeThreshold } from './queries/pendingSignIn.ts';
-import { readEndedBetween } from './queries/session.ts';
+import { purgePendingSignIns } from './queries/pendingSignIn.ts';
+import { readSessionsToUnbind } from './queries/session.ts';
 
 export const accountJobs: Job[] = [
   {
@@ -14,7 +14,7 @@ export const accountJobs: Job[] = [
     run: async ({ tx, now }) => {
       await purgeAccount(tx, now);
       await purgeCodes(tx, now);
-      await purgeThreshold(tx, now);
+      await purgePendingSignIns(tx, now);
     },
   },
   {
@@ -22,7 +22,7 @@ export const accountJobs: Job[] = [
     name: 'account.unbind',
     everySeconds: 60,
     run: async ({ tx, now }) => {
-      const ended = await readEndedBetween(tx, now);
+      const ended = await readSessionsToUnbind(tx, now);
       if (ended.length > 0)
         await unbindSessions(
           tx,

@@ -3,36 +3,36 @@
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
-import type { Menu } from '../menus.ts';
+import type { MenuEntry } from '../menus.ts';
 import {
   insertPerson,
   type NewPerson,
   readEndedAmong,
   readEndedSessions,
-  slideSession,
+  extendSession,
 } from './queries/account.ts';
 import { readPasskeysOf, spendTotpStep } from './queries/secondStep.ts';
 import { hashPassword } from './services/hashPassword.ts';
-import { hashToken, isEndedHere } from './services/manageSessionTokens.ts';
-import { setUpApp } from './services/verifySecondStep.ts';
+import { hashToken, isSessionEndedLocally } from './services/manageSessionTokens.ts';
+import { startTotpEnrolment } from './services/verifySecondStep.ts';
 
-export const menuEntries = extensionPoint<readonly Menu[]>('menus');
+export const menuEntries = extensionPoint<readonly MenuEntry[]>('menus');
 export { identityClaims } from './handlers/ownData.ts';
-export { passwordChecks } from './services/hashPassword.ts';
+export { countPasswordChecks } from './services/hashPassword.ts';
 
 /** The hash under which a session is stored. */
-export const tokenHashOf = (token: string): string => hashToken(token);
+export const sessionTokenHash = (token: string): string => hashToken(token);
 
 /** Whether this process has ended the session. */
-export const hasSessionEnded = (sessionId: string): boolean => isEndedHere(sessionId);
+export const hasSessionEnded = (sessionId: string): boolean => isSessionEndedLocally(sessionId);
 
 /** Ids of the sessions that became invalid within the last minute. */
-export async function endedSessions(connection: Connection, now: Date): Promise<string[]> {
+export async function readRecentlyEndedSessions(connection: Connection, now: Date): Promise<string[]> {
   return (await readEndedSessions(connection, now)).map(({ id }) => id);
 }
 
 /** Of these sessions, those that are no longer valid. */
-export async function endedAmong(
+export async function filterEndedSessions(
   connection: Connection,
   ids: readonly string[],
   now: Date,
@@ -42,11 +42,11 @@ export async function endedAmong(
 
 /** Extends a session's lifetime from this use. */
 export async function keepSessionAlive(tx: Transaction, sessionId: string, now: Date): Promise<void> {
-  await slideSession(tx, sessionId, now);
+  await extendSession(tx, sessionId, now);
 }
 
 /** A hash shared by many demonstration persons; computing one takes 20 ms. */
-export const preparePassword = (password: string): Promise<string> => hashPassword(password);
+export const hashSharedPassword = (password: string): Promise<string> => hashPassword(password);
 
 /** Inserts a person and returns the id; the login name is stored in lower case. */
 export async function createPerson(
@@ -59,21 +59,21 @@ export async function createPerson(
 }
 
 /** For holders of a one-time address. */
-export { enter } from './services/completeSignIn.ts';
-export { admitNewcomer, makeNewcomer, prepareNewcomer } from './services/admitNewcomer.ts';
+export { toSignInAnswer } from './services/completeSignIn.ts';
+export { signInNewcomer, createNewcomer, prepareNewcomer } from './services/signInNewcomer.ts';
 
-export { endTheseSessions } from './services/endSessions.ts';
+export { endSessionsById } from './services/endSessions.ts';
 export { sendMail, sendText } from './services/sendTextOrMail.ts';
 export { renewSession } from './services/renewSession.ts';
 
 export const readPasskeyIds = async (connection: Connection, personId: string): Promise<string[]> =>
   (await readPasskeysOf(connection, personId)).map(({ id }) => id);
 
-export { giveChallenge, rpIdOf, verifySigned } from './services/verifyPasskey.ts';
+export { createPasskeyChallenge, rpIdOf, verifyPasskeyAssertion } from './services/verifyPasskey.ts';
 
 /** Enrols and confirms TOTP for demonstration operators; the login page shows their codes. */
 export async function enrolForDemonstration(ctx: TxContext, personId: string): Promise<void> {
-  await setUpApp(ctx, { id: personId, loginName: '' });
+  await startTotpEnrolment(ctx, { id: personId, loginName: '' });
   await spendTotpStep(ctx.tx, personId, 1, ctx.now);
 }
 export { readMenuGrid, writeMenus } from './queries/menus.ts';
@@ -81,11 +81,11 @@ export { readMenuGrid, writeMenus } from './queries/menus.ts';
 export { lockFeedback, readFeedbackPage, readOpenFeedback, writeAnswer } from './queries/feedback.ts';
 
 export { endSessions } from './services/endSessions.ts';
-export { liftSecondStep } from './services/verifySecondStep.ts';
+export { removeSecondSteps } from './services/verifySecondStep.ts';
 export { readSessionsOf } from './queries/session.ts';
 
 /** Fixes a name that was verified against an identity card. */
-export { proveName } from './queries/people.ts';
+export { markNameVerified } from './queries/people.ts';
 
 /** Certificates that a person holds, reported by the feature that issues them. */
 export {

@@ -6,13 +6,13 @@ import { accountHandlers } from './handlers/all.ts';
 import { identityClaims, ownDataHandlers } from './handlers/ownData.ts';
 import { accountJobs } from './jobs.ts';
 import { menuEntries } from './public.ts';
-import { sealedSecrets } from './queries/secondStep.ts';
+import { encryptedTotpSecrets } from './queries/secondStep.ts';
 
 export default {
   handlers: ({ only }) => [...accountHandlers, ...ownDataHandlers(only(identityClaims))],
   jobs: accountJobs,
   topics: { me: ownTopic(({ personId }) => `person/${personId}`), menus: openTopic },
-  encryptedColumns: [sealedSecrets],
+  encryptedColumns: [encryptedTotpSecrets],
   contributions: [
     menuEntries.with([
       menu('050102', 'pages/user/password/index', '05', 990, 'signed_in'),

@@ -1,9 +1,9 @@
 // Seeds missing menus; rows that operators changed are left alone.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { Menu } from '../menus.ts';
+import type { MenuEntry } from '../menus.ts';
 
-export async function seedMenus({ tx }: Pick<TxContext, 'tx'>, menus: readonly Menu[]): Promise<void> {
+export async function seedMenus({ tx }: Pick<TxContext, 'tx'>, menus: readonly MenuEntry[]): Promise<void> {
   const rows = menus.map(({ authId, path, parent, position, shownTo }) => ({
     authId,
     path,

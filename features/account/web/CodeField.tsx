@@ -5,20 +5,20 @@ import type * as z from 'zod/mini';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { demonstrationText } from '../calls/code.ts';
-import { CODE, type CodeRequested } from '../calls/fields.ts';
+import { CODE_PATTERN, type CodeRequested } from '../calls/fields.ts';
 import { useAccountWords } from './words.ts';
 
-export type Asked = z.output<typeof CodeRequested> & { readonly phone: string; readonly at: number };
+export type SentCode = z.output<typeof CodeRequested> & { readonly phone: string; readonly at: number };
 
-export const isCode = (typed: string) => CODE.test(typed);
+export const isCode = (typed: string) => CODE_PATTERN.test(typed);
 
 interface CodeFieldProps {
-  readonly asked: Asked;
+  readonly asked: SentCode;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (code: string) => void;
@@ -38,9 +38,9 @@ export function CodeField({ asked, value, error, onChange, onAgain }: CodeFieldP
     <>
       <p>{fill(words['code.sent'], { phone: asked.phone, minutes: asked.minutes })}</p>
       {text && (
-        <Notice tone="info" title={words['code.demo']}>
+        <NoticeBox tone="info" title={words['code.demo']}>
           {text}
-        </Notice>
+        </NoticeBox>
       )}
       <TextField
         label={words['code.label']}

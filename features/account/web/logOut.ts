@@ -2,7 +2,7 @@
 
 import type { Client } from '#packages/rpc/client/client.ts';
 import { logout } from '../calls/session.ts';
-import { currentCid, currentToken, dropSession } from './session.ts';
+import { currentCid, currentToken, clearSession } from './session.ts';
 
 /** Offline, the session ends on this device; on the server it expires. */
 const TIMEOUT_MS = 5_000;
@@ -15,5 +15,5 @@ export async function logOut(client: Client): Promise<void> {
     { showError: false, signal: AbortSignal.timeout(TIMEOUT_MS) },
   ).catch(() => undefined);
   // Another tab may have signed in meanwhile.
-  if (currentToken() === token) dropSession();
+  if (currentToken() === token) clearSession();
 }

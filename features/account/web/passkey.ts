@@ -17,7 +17,7 @@ const ALGORITHMS = [-8, -7, -257] as const;
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** Rejects if the person or the device cancels. */
-export async function makePasskey({
+export async function createPasskey({
   challengeId,
   challenge,
   rpId,

@@ -4,7 +4,7 @@ import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
   screens: [
-    { path: 'pages/login/index', authId: '050110', access: 'open', load: () => import('./Login.tsx') },
+    { path: 'pages/login/index', authId: '050110', access: 'open', load: () => import('./LoginScreen.tsx') },
     {
       path: 'pages/login/forgotten',
       access: 'open',
@@ -20,13 +20,13 @@ export default {
       authId: '050108',
       load: () => import('./Fingerprint.tsx'),
     },
-    { path: 'pages/user/feedback', authId: '050104', load: () => import('./Feedback.tsx') },
+    { path: 'pages/user/feedback', authId: '050104', load: () => import('./FeedbackScreen.tsx') },
     { path: 'pages/user/platform', authId: '050109', access: 'open', load: () => import('./Platform.tsx') },
     {
       path: 'pages/user/setting',
       authId: '050107',
       access: 'open',
-      load: () => import('./setting/Setting.tsx'),
+      load: () => import('./setting/SettingScreen.tsx'),
     },
   ],
 } satisfies WebRegistrations;

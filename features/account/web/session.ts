@@ -1,7 +1,7 @@
 // Session on this device: token and client id in local storage, and listeners.
 
 import { useSyncExternalStore } from 'react';
-import { STORED } from '#packages/push/client/storageKeys.ts';
+import { STORAGE_KEYS } from '#packages/push/client/storageKeys.ts';
 
 /** `leaving`: before the change. `changed`: after it. `settled`: when nothing is left of the old session. */
 type Phase = 'leaving' | 'changed' | 'settled';
@@ -18,7 +18,7 @@ export const currentToken = (): string | undefined => localStorage.getItem('TOKE
 /** The client id that this session's pushes go to. */
 export const boundCid = (): string | undefined => localStorage.getItem('CID') ?? undefined;
 /** The client id of this browser; it outlives sessions. */
-export const currentCid = (): string | undefined => localStorage.getItem(STORED.cid) ?? boundCid();
+export const currentCid = (): string | undefined => localStorage.getItem(STORAGE_KEYS.cid) ?? boundCid();
 
 function change(write: () => void, finish: () => void = () => undefined) {
   notifyListeners('leaving');
@@ -28,18 +28,18 @@ function change(write: () => void, finish: () => void = () => undefined) {
   notifyListeners('settled');
 }
 
-export function keepSession(token: string, cid: string) {
+export function storeSession(token: string, cid: string) {
   change(() => {
     localStorage.setItem('TOKEN', token);
     localStorage.setItem('CID', cid);
   });
 }
 
-export const keepCid = (cid: string) => {
+export const storeCid = (cid: string) => {
   localStorage.setItem('CID', cid);
 };
 
-export function dropSession() {
+export function clearSession() {
   if (!currentToken()) return;
   change(
     () => {
@@ -57,7 +57,7 @@ function followOtherTabs({ key }: StorageEvent) {
 
 let isFollowing = false;
 
-export function onSession(listener: () => void, phase: Phase = 'changed'): () => void {
+export function subscribeSession(listener: () => void, phase: Phase = 'changed'): () => void {
   if (!isFollowing) window.addEventListener('storage', followOtherTabs);
   isFollowing = true;
   listeners[phase].add(listener);
@@ -66,6 +66,6 @@ export function onSession(listener: () => void, phase: Phase = 'changed'): () =>
   };
 }
 
-const subscribeToken = (changed: () => void) => onSession(changed);
+const subscribeToken = (changed: () => void) => subscribeSession(changed);
 export const useToken = () => useSyncExternalStore(subscribeToken, currentToken, currentToken);
 export const useIsSignedIn = () => useToken() !== undefined;

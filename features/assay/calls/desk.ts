@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { statesOf } from '#packages/machine/machine.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireKg } from '#packages/schema/wire.ts';
-import { PARTS } from '../parts.ts';
-import { ONLOOKING_SEATS, sampleMachine } from '../states.ts';
+import { SPLIT_PARTS } from '../parts.ts';
+import { SAMPLE_SUPERVISORS, sampleMachine } from '../states.ts';
 
 const SampleState = z.enum(statesOf(sampleMachine));
 const Firm = z.object({ id: Id, shortName: z.string() });
 export const SCOPES = ['open', 'overdue'] as const;
 
-export const SampleLine = z.object({
+export const DeskSample = z.object({
   id: Id,
   no: z.string(),
   state: SampleState,
@@ -26,7 +26,7 @@ export const SampleLine = z.object({
   isOverdue: z.boolean(),
   parts: z.array(
     z.object({
-      part: choice(PARTS),
+      part: choice(SPLIT_PARTS),
       code: z.string(),
       lab: z.nullable(Firm),
       sentAt: z.nullable(Moment),
@@ -41,7 +41,7 @@ export const deskSamples = query({
   summary:
     'Samples with their age and the laboratories of their parts; within a scope those under way longest ' +
     'come first, else the newest.',
-  access: ONLOOKING_SEATS,
+  access: SAMPLE_SUPERVISORS,
   input: {
     scope: z.optional(choice(SCOPES)),
     states: z.optional(list(SampleState, 8)),
@@ -50,6 +50,6 @@ export const deskSamples = query({
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  output: pageOf(SampleLine),
+  output: pageOf(DeskSample),
   topics: () => ['me'],
 });

@@ -8,7 +8,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { assayFaults } from '../faults.ts';
 import { LAB_SEATS } from '../states.ts';
-import { IndexRow } from './sample.ts';
+import { IndexValuePair } from './sample.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
@@ -24,7 +24,7 @@ export const LabJob = z.object({
   receivedAt: z.nullable(Moment),
   isSealIntact: z.nullable(z.boolean()),
   reportedAt: z.nullable(Moment),
-  values: z.array(IndexRow),
+  values: z.array(IndexValuePair),
   certificate: z.nullable(FileLink),
 });
 export type LabJob = z.output<typeof LabJob>;
@@ -57,7 +57,7 @@ export const reportPart = mutation({
   path: '/api/assay/job/report',
   summary: 'What was found, by index, all that was asked and nothing else, with the certificate.',
   access: LAB_SEATS,
-  input: { jobId: Id, values: list(IndexRow, 20, 1), certificateId: Id },
+  input: { jobId: Id, values: list(IndexValuePair, 20, 1), certificateId: Id },
   output: z.object({ jobId: Id }),
   faults: [
     not_found,

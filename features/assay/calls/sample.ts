@@ -26,23 +26,23 @@ import {
   WireKg,
 } from '#packages/schema/wire.ts';
 import { assayFaults } from '../faults.ts';
-import { METHODS, OUTCOMES, PARTS, SIDES, STANDARDS } from '../parts.ts';
+import { METHODS, CHALLENGE_OUTCOMES, SPLIT_PARTS, SAMPLE_SIDES, STANDARDS } from '../parts.ts';
 import { COMPARED } from '../rules/tolerance.ts';
-import { CHALLENGING_SEATS, ONLOOKING_SEATS, sampleMachine, SAMPLING_SEATS } from '../states.ts';
+import { CHALLENGING_SEATS, SAMPLE_SUPERVISORS, sampleMachine, SAMPLING_SEATS } from '../states.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
-const READERS = [...FIRM_SEATS, ...ONLOOKING_SEATS] as const;
+const READERS = [...FIRM_SEATS, ...SAMPLE_SUPERVISORS] as const;
 const IndexCode = choice(INDEX_CODES);
 const SampleState = z.enum(statesOf(sampleMachine));
 const Party = z.object({ id: Id, shortName: z.string() });
-export const IndexRow = z.object({ index: IndexCode, value: WireIndexValue });
+export const IndexValuePair = z.object({ index: IndexCode, value: WireIndexValue });
 
 export const SampleCard = z.object({
   id: Id,
   no: z.string(),
   state: SampleState,
-  side: z.nullable(choice(SIDES)),
+  side: z.nullable(choice(SAMPLE_SIDES)),
   contractId: Id,
   contractNo: z.string(),
   seller: Party,
@@ -73,7 +73,7 @@ export const samplePage = query({
 });
 
 const SamplePart = z.object({
-  part: choice(PARTS),
+  part: choice(SPLIT_PARTS),
   sealNo: z.string(),
   mass: z.int(),
   code: z.string(),
@@ -84,20 +84,20 @@ const SamplePart = z.object({
   asked: z.array(IndexCode),
   reportedAt: z.nullable(Moment),
   /** Null while hidden from the other side. */
-  values: z.nullable(z.array(IndexRow)),
+  values: z.nullable(z.array(IndexValuePair)),
   certificate: z.nullable(FileLink),
   certificateHash: z.nullable(z.string()),
 });
 export type SamplePart = z.output<typeof SamplePart>;
 
 const Challenge = z.object({
-  side: choice(SIDES),
+  side: choice(SAMPLE_SIDES),
   indices: z.array(IndexCode),
   reason: z.string(),
   fee: WireFen,
   umpire: Party,
   at: Moment,
-  outcome: z.nullable(choice(OUTCOMES)),
+  outcome: z.nullable(choice(CHALLENGE_OUTCOMES)),
   /** The loser could not pay: the challenger paid the umpire and is owed the fee. */
   isOwed: z.boolean(),
 });
@@ -117,14 +117,14 @@ export const sampleDetail = query({
     sampler: z.string(),
     sellerWitness: z.string(),
     buyerWitness: z.string(),
-    takenBy: choice(SIDES),
+    takenBy: choice(SAMPLE_SIDES),
     keptUntil: z.nullable(Moment),
     basis: z.enum(['seller', 'buyer', 'third']),
     umpireRule: choice(UMPIRE_RULES),
     /** As named in the contract; '' if it names none. */
     umpireLab: z.string(),
     namedLab: z.string(),
-    counting: choice(PARTS),
+    counting: choice(SPLIT_PARTS),
     trips: z.array(z.object({ id: Id, no: z.string(), plate: z.string(), net: WireKg })),
     parts: z.array(SamplePart),
     /** The counting report compared with the check, once both exist. */
@@ -138,13 +138,16 @@ export const sampleDetail = query({
       }),
     ),
     comparable: z.array(choice(COMPARED)),
-    acceptedBy: z.array(choice(SIDES)),
+    acceptedBy: z.array(choice(SAMPLE_SIDES)),
     challenge: z.nullable(Challenge),
-    decided: z.nullable(z.array(IndexRow)),
+    decided: z.nullable(z.array(IndexValuePair)),
     decidedAt: z.nullable(Moment),
     fee: WireFen,
     timeline: z.array(
-      z.extend(TimelineEntry, { part: z.nullable(choice(PARTS)), side: z.nullable(choice(SIDES)) }),
+      z.extend(TimelineEntry, {
+        part: z.nullable(choice(SPLIT_PARTS)),
+        side: z.nullable(choice(SAMPLE_SIDES)),
+      }),
     ),
     moves: z.array(z.enum(['seal', 'send', 'accept', 'challenge', 'send_umpire'])),
   }),

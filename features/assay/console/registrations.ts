@@ -1,7 +1,7 @@
 // Console pages of assays.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { ONLOOKING_SEATS } from '../states.ts';
+import { SAMPLE_SUPERVISORS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -11,8 +11,8 @@ export default {
       group: 'trade',
       position: 420,
       title: titles.samples,
-      seats: ONLOOKING_SEATS,
-      load: () => import('./Samples.tsx'),
+      seats: SAMPLE_SUPERVISORS,
+      load: () => import('./SamplesDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

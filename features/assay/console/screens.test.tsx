@@ -7,7 +7,7 @@ import { CallError } from '#packages/rpc/client/callError.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { deskSamples } from '../calls/desk.ts';
-import Samples from './Samples.tsx';
+import SamplesDesk from './SamplesDesk.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -50,7 +50,7 @@ const asked = { pageSize: 50, scope: 'open' } as const;
 
 const seen = async (answer: OutputOf<typeof deskSamples> | Error, locale: Locale = 'zh-Hans') =>
   textOf(
-    await draw(<Samples />, {
+    await draw(<SamplesDesk />, {
       locale,
       seats: ['operator_trade'],
       answers: [answeredPage(deskSamples, asked, answer)],

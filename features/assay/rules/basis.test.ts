@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
-import { valueIn, type Values, withMoisture } from './basis.ts';
+import { convertToBasis, type Values, withRequiredIndices } from './basis.ts';
 
 const reportOf = (values: Partial<Record<IndexCode, bigint>>) => values as Values;
 /**
@@ -49,14 +49,14 @@ describe('an index in another basis than it was reported in', () => {
     ['poor coal less', 'QGR_AD', reportOf({ QB_AD: 1_600n, STAD: 0n }), 1_598n],
     ['a tie goes to the even neighbour', 'STD', reportOf({ STAD: 1n, MAD: 6_000n }), 2n],
   ])('%s', (_name, code, values, expected) => {
-    expect(valueIn(code, values, calorie(41_816n))).toBe(
+    expect(convertToBasis(code, values, calorie(41_816n))).toBe(
       expected === undefined ? undefined : indexValue(expected),
     );
   });
 });
 
 it('counts in the world’s calories where a contract says so', () => {
-  expect(valueIn('QNET_AR', report, calorie(41_868n))).toBe(5_044n);
+  expect(convertToBasis('QNET_AR', report, calorie(41_868n))).toBe(5_044n);
 });
 
 it.each<[IndexCode[], IndexCode[]]>([
@@ -74,5 +74,5 @@ it.each<[IndexCode[], IndexCode[]]>([
   ],
   [['MAD'], ['MAD']],
 ])('who is asked for %j must say %j', (asked, told) => {
-  expect(withMoisture(asked)).toEqual(told);
+  expect(withRequiredIndices(asked)).toEqual(told);
 });

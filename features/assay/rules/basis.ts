@@ -2,9 +2,9 @@
 
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexOf, indexValue } from '#features/clause/quality.ts';
-import { type Ratio, ratio, times } from '#features/clause/rules/ratio.ts';
+import { type Ratio, ratio, multiplyRatios } from '#features/clause/rules/ratio.ts';
 import { divide } from '#packages/exact/exact.ts';
-import { heatIn } from './heat.ts';
+import { deriveHeat } from './heat.ts';
 
 export type Values = Readonly<Partial<Record<IndexCode, IndexValue>>>;
 
@@ -39,11 +39,11 @@ const fixedCarbon = ({ MAD, AAD, VAD }: Values): IndexValue | undefined =>
  * Returns the value as reported or converted from another basis, rounded by GB/T 8170; undefined if it cannot
  * be derived.
  */
-export function valueIn(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {
+export function convertToBasis(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {
   const reported = values[code];
   if (reported !== undefined) return reported;
   if (code === 'FCAD') return fixedCarbon(values);
-  return heatIn(code, values, calorie) ?? ofFamily(code, values);
+  return deriveHeat(code, values, calorie) ?? ofFamily(code, values);
 }
 
 function ofFamily(code: IndexCode, values: Values): IndexValue | undefined {
@@ -54,14 +54,14 @@ function ofFamily(code: IndexCode, values: Values): IndexValue | undefined {
     const value = values[other];
     const [up, down] = [FROM_DRY[basis](values), FROM_DRY[from](values)];
     if (value === undefined || !up || !down || down.numerator <= 0n) continue;
-    const exactly = times(times(ratio(value), up), ratio(down.denominator, down.numerator));
+    const exactly = multiplyRatios(multiplyRatios(ratio(value), up), ratio(down.denominator, down.numerator));
     return indexValue(divide(exactly.numerator, exactly.denominator, 'half_even'));
   }
   return undefined;
 }
 
 /** Adds the indices a report needs so that the requested ones can be converted. */
-export function withMoisture(asked: readonly IndexCode[]): IndexCode[] {
+export function withRequiredIndices(asked: readonly IndexCode[]): IndexCode[] {
   const needsMoisture = asked.some((code) => code !== 'MAD' && indexOf(code).basis === 'AD');
   return [...new Set([...asked, ...(needsMoisture ? ['MAD' as const] : [])])];
 }

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
-import { heatIn } from './heat.ts';
+import { deriveHeat } from './heat.ts';
 
 const CALORIE = calorie(41_816n);
 const values = (given: Partial<Record<IndexCode, bigint>>) =>
@@ -28,5 +28,5 @@ it.each<[string, IndexCode, Partial<Record<IndexCode, bigint>>, bigint | undefin
   ['a net heat without hydrogen', 'QNET_AR', { QGR_AD: 25_00n, MT: 10_00n, MAD: 2_00n }, undefined],
   ['what is no heat', 'STD', { STAD: 1_00n, MAD: 2_00n }, undefined],
 ])('%s', (_name, code, given, heat) => {
-  expect(heatIn(code, values(given), CALORIE)).toBe(heat);
+  expect(deriveHeat(code, values(given), CALORIE)).toBe(heat);
 });

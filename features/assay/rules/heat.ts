@@ -43,7 +43,7 @@ const kilocalories = (heat: IndexValue | undefined, calorie: Calorie) =>
   heat === undefined ? undefined : rounded(heat * 100_000n, calorie);
 
 /** Derives a heat the report does not state; undefined if values are missing. */
-export function heatIn(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {
+export function deriveHeat(code: IndexCode, values: Values, calorie: Calorie): IndexValue | undefined {
   switch (code) {
     case 'QGR_AD':
       return grossAirDried(values);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
 import { TOLERANCES } from './tolerance.example.ts';
-import { compare, compareAll, isComparable } from './tolerance.ts';
+import { compareReports, compareAll, isComparable } from './tolerance.ts';
 import { valuesOf } from './values.example.ts';
 
 describe('dry ash', () => {
@@ -17,7 +17,7 @@ describe('dry ash', () => {
     ['above twenty: 2.82', 2_001n, 2_283n, 282n, true],
     ['and no more', 2_001n, 2_284n, 282n, false],
   ])('%s', (_name, report, check, limit, isInside) => {
-    expect(compare('AD', valuesOf({ AD: report }), valuesOf({ AD: check }), TOLERANCES)).toEqual({
+    expect(compareReports('AD', valuesOf({ AD: report }), valuesOf({ AD: check }), TOLERANCES)).toEqual({
       index: 'AD',
       report,
       check,
@@ -36,12 +36,17 @@ describe('dry sulphur', () => {
     [201n, 235n, true],
     [201n, 236n, false],
   ])('reported %s, checked %s: inside %s', (report, check, isInside) => {
-    expect(compare('STD', valuesOf({ STD: report }), valuesOf({ STD: check }), TOLERANCES)?.isInside).toBe(
-      isInside,
-    );
+    expect(
+      compareReports('STD', valuesOf({ STD: report }), valuesOf({ STD: check }), TOLERANCES)?.isInside,
+    ).toBe(isInside);
   });
   it('is compared dry, however it was reported', () => {
-    const comparison = compare('STD', valuesOf({ STAD: 72n, MAD: 320n }), valuesOf({ STD: 90n }), TOLERANCES);
+    const comparison = compareReports(
+      'STD',
+      valuesOf({ STAD: 72n, MAD: 320n }),
+      valuesOf({ STD: 90n }),
+      TOLERANCES,
+    );
     expect(comparison).toMatchObject({ report: 74n, check: 90n, isInside: true });
   });
 });
@@ -56,16 +61,25 @@ describe('heat, in kilocalories by limits in megajoules', () => {
     ['and not 268', 3_000n, 4_732n, false],
   ])('%s', (_name, ash, check, isInside) => {
     expect(
-      compare('QNET_AR', valuesOf({ QNET_AR: 5_000n, AD: ash }), valuesOf({ QNET_AR: check }), TOLERANCES)
-        ?.isInside,
+      compareReports(
+        'QNET_AR',
+        valuesOf({ QNET_AR: 5_000n, AD: ash }),
+        valuesOf({ QNET_AR: check }),
+        TOLERANCES,
+      )?.isInside,
     ).toBe(isInside);
   });
   it('is 1.12 MJ in whichever calories a contract counts', () => {
     const inside = (apart: bigint, counted: bigint) =>
-      compare('QNET_AR', valuesOf({ QNET_AR: 8_000n, AD: 3_000n }), valuesOf({ QNET_AR: 8_000n - apart }), {
-        ...TOLERANCES,
-        calorie: calorie(counted),
-      })?.isInside;
+      compareReports(
+        'QNET_AR',
+        valuesOf({ QNET_AR: 8_000n, AD: 3_000n }),
+        valuesOf({ QNET_AR: 8_000n - apart }),
+        {
+          ...TOLERANCES,
+          calorie: calorie(counted),
+        },
+      )?.isInside;
     expect([
       inside(267n, 41_816n),
       inside(268n, 41_800n),
@@ -75,7 +89,7 @@ describe('heat, in kilocalories by limits in megajoules', () => {
   });
   it('cannot be judged where the report says nothing of the ash', () => {
     expect(
-      compare('QNET_AR', valuesOf({ QNET_AR: 5_000n }), valuesOf({ QNET_AR: 4_000n }), TOLERANCES),
+      compareReports('QNET_AR', valuesOf({ QNET_AR: 5_000n }), valuesOf({ QNET_AR: 4_000n }), TOLERANCES),
     ).toBeUndefined();
     expect(isComparable('QNET_AR', valuesOf({ QNET_AR: 5_000n }), TOLERANCES)).toBe(false);
   });
@@ -101,10 +115,15 @@ describe('what the two sides have agreed', () => {
   ])('%s of %i and %i: within %i %s', (index, report, check, limit, isInside) => {
     const others = { AD: 1_500n, STD: 80n, QNET_AR: 5_000n };
     expect(
-      compare(index, valuesOf({ ...others, [index]: report }), valuesOf({ ...others, [index]: check }), {
-        ...TOLERANCES,
-        agreed,
-      }),
+      compareReports(
+        index,
+        valuesOf({ ...others, [index]: report }),
+        valuesOf({ ...others, [index]: check }),
+        {
+          ...TOLERANCES,
+          agreed,
+        },
+      ),
     ).toEqual({ index, report, check, limit, isInside });
   });
   it('judges the heat though the report says nothing of the ash', () => {

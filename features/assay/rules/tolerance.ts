@@ -3,7 +3,7 @@
 import type { Calorie } from '#features/catalog/heat.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { COMPARED_INDICES, type ComparedIndex } from '#features/contract/choices.ts';
-import { valueIn, type Values } from './basis.ts';
+import { convertToBasis, type Values } from './basis.ts';
 
 /**
  * Below the first bound, between, above the second: ten-thousandths of the unit; `share` is of the ash or
@@ -23,16 +23,16 @@ export interface Tolerances {
   /** Percentage points of dry sulphur. */
   readonly sulphur: Bands;
   readonly calorie: Calorie;
-  readonly agreed?: Agreed;
+  readonly agreed?: AgreedTolerances;
 }
 
 /** Indices compared; others are shown but not judged. */
 export const COMPARED = COMPARED_INDICES;
 export type Compared = ComparedIndex;
 /** Limits agreed by the two sides, in units of the index. */
-export type Agreed = Partial<Record<Compared, IndexValue>>;
+export type AgreedTolerances = Partial<Record<Compared, IndexValue>>;
 
-export interface Comparison {
+export interface ReportComparison {
   readonly index: Compared;
   readonly report: IndexValue;
   readonly check: IndexValue;
@@ -56,20 +56,20 @@ function limitOf({ low, share, high }: Bands, measured: bigint, from: bigint, to
 /**
  * Compares an index of two reports; undefined if a value, or the ash that sets the heat's limit, is missing.
  */
-export function compare(
+export function compareReports(
   index: Compared,
   report: Values,
   check: Values,
   tolerances: Tolerances,
-): Comparison | undefined {
+): ReportComparison | undefined {
   const { calorie } = tolerances;
-  const [mine, theirs] = [valueIn(index, report, calorie), valueIn(index, check, calorie)];
+  const [mine, theirs] = [convertToBasis(index, report, calorie), convertToBasis(index, check, calorie)];
   if (mine === undefined || theirs === undefined) return undefined;
   const difference = mine > theirs ? mine - theirs : theirs - mine;
   const agreed = tolerances.agreed?.[index];
   if (agreed !== undefined)
     return { index, report: mine, check: theirs, limit: agreed, isInside: difference <= agreed };
-  const measure = valueIn(index === 'STD' ? 'STD' : 'AD', report, calorie);
+  const measure = convertToBasis(index === 'STD' ? 'STD' : 'AD', report, calorie);
   if (measure === undefined) return undefined;
   if (index === 'AD' || index === 'STD') {
     const limit =
@@ -95,8 +95,8 @@ export function compare(
   };
 }
 
-export const compareAll = (report: Values, check: Values, tolerances: Tolerances): Comparison[] =>
-  COMPARED.flatMap((index) => compare(index, report, check, tolerances) ?? []);
+export const compareAll = (report: Values, check: Values, tolerances: Tolerances): ReportComparison[] =>
+  COMPARED.flatMap((index) => compareReports(index, report, check, tolerances) ?? []);
 
 /** Whether an index may be challenged: only if a limit exists for it. */
 export const isComparable = (
@@ -105,6 +105,6 @@ export const isComparable = (
   { calorie, agreed = {} }: Pick<Tolerances, 'calorie' | 'agreed'>,
 ): index is Compared =>
   COMPARED.some((one) => one === index) &&
-  valueIn(index, report, calorie) !== undefined &&
+  convertToBasis(index, report, calorie) !== undefined &&
   (agreed[index as Compared] !== undefined ||
-    valueIn(index === 'STD' ? 'STD' : 'AD', report, calorie) !== undefined);
+    convertToBasis(index === 'STD' ? 'STD' : 'AD', report, calorie) !== undefined);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UmpireRule } from '#features/contract/choices.ts';
 import { TOLERANCES } from './tolerance.example.ts';
-import { decide, outcomeOf } from './umpire.ts';
+import { decideByUmpire, challengeOutcomeOf } from './umpire.ts';
 import { valuesOf } from './values.example.ts';
 
 const report = valuesOf({ QNET_AR: 5_000n, STD: 80n, AD: 1_500n });
@@ -18,7 +18,8 @@ describe('the heat decided', () => {
     ['is the mean of the three', 'mean3', 4_760n, 4_820n],
   ])('%s (%s)', (_name, rule, umpire, expected) => {
     expect(
-      decide(rule, { report, check, umpire: valuesOf({ QNET_AR: umpire }) }, TOLERANCES.calorie).QNET_AR,
+      decideByUmpire(rule, { report, check, umpire: valuesOf({ QNET_AR: umpire }) }, TOLERANCES.calorie)
+        .QNET_AR,
     ).toBe(expected);
   });
   it.each<[UmpireRule, bigint]>([
@@ -27,20 +28,23 @@ describe('the heat decided', () => {
     ['umpire_only', 4_760n],
   ])('without a check, by %s', (rule, expected) => {
     expect(
-      decide(rule, { report, check: undefined, umpire: valuesOf({ QNET_AR: 4_760n }) }, TOLERANCES.calorie)
-        .QNET_AR,
+      decideByUmpire(
+        rule,
+        { report, check: undefined, umpire: valuesOf({ QNET_AR: 4_760n }) },
+        TOLERANCES.calorie,
+      ).QNET_AR,
     ).toBe(expected);
   });
 });
 
 it('leaves what was not challenged as it was reported', () => {
   expect(
-    decide('umpire_only', { report, check, umpire: valuesOf({ STD: 92n }) }, TOLERANCES.calorie),
+    decideByUmpire('umpire_only', { report, check, umpire: valuesOf({ STD: 92n }) }, TOLERANCES.calorie),
   ).toEqual(valuesOf({ QNET_AR: 5_000n, STD: 92n, AD: 1_500n }));
 });
 
 it('carries over the basis of the first report before it takes a mean', () => {
-  const decided = decide(
+  const decided = decideByUmpire(
     'mean3',
     { report: valuesOf({ STAD: 72n, MAD: 320n }), check, umpire: valuesOf({ STD: 92n }) },
     TOLERANCES.calorie,
@@ -54,13 +58,17 @@ describe('a challenge', () => {
     ['is rejected where the umpire lies within it', 4_800n, 'rejected'],
     ['is upheld, too, where the coal was better than reported', 5_201n, 'upheld'],
   ])('%s', (_name, umpire, expected) => {
-    expect(outcomeOf(['QNET_AR'], { report, umpire: valuesOf({ QNET_AR: umpire }) }, TOLERANCES)).toBe(
-      expected,
-    );
+    expect(
+      challengeOutcomeOf(['QNET_AR'], { report, umpire: valuesOf({ QNET_AR: umpire }) }, TOLERANCES),
+    ).toBe(expected);
   });
   it('goes by what was challenged, not by what the umpire says besides', () => {
     expect(
-      outcomeOf(['QNET_AR'], { report, umpire: valuesOf({ QNET_AR: 5_000n, STD: 150n }) }, TOLERANCES),
+      challengeOutcomeOf(
+        ['QNET_AR'],
+        { report, umpire: valuesOf({ QNET_AR: 5_000n, STD: 150n }) },
+        TOLERANCES,
+      ),
     ).toBe('rejected');
   });
 });

@@ -4,11 +4,11 @@ import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue } from '#features/clause/quality.ts';
 import type { UmpireRule } from '#features/contract/choices.ts';
 import { divide } from '#packages/exact/exact.ts';
-import type { Outcome } from '../parts.ts';
-import { type Values, valueIn } from './basis.ts';
-import { compare, type Compared, type Tolerances } from './tolerance.ts';
+import type { ChallengeOutcome } from '../parts.ts';
+import { type Values, convertToBasis } from './basis.ts';
+import { compareReports, type Compared, type Tolerances } from './tolerance.ts';
 
-export interface Reports {
+export interface UmpireReports {
   readonly report: Values;
   readonly check: Values | undefined;
   readonly umpire: Values;
@@ -39,26 +39,35 @@ function decideOne(
 }
 
 /** Returns the final values: the counting report's, with the umpire's indices decided by the rule. */
-export function decide(rule: UmpireRule, { report, check, umpire }: Reports, calorie: Calorie): Values {
+export function decideByUmpire(
+  rule: UmpireRule,
+  { report, check, umpire }: UmpireReports,
+  calorie: Calorie,
+): Values {
   const decided = Object.entries(umpire) as [IndexCode, IndexValue][];
   return {
     ...report,
     ...Object.fromEntries(
       decided.map(([index, value]) => [
         index,
-        decideOne(rule, value, valueIn(index, report, calorie), check && valueIn(index, check, calorie)),
+        decideOne(
+          rule,
+          value,
+          convertToBasis(index, report, calorie),
+          check && convertToBasis(index, check, calorie),
+        ),
       ]),
     ),
   };
 }
 
 /** `upheld` if a challenged index differs from the umpire's by more than the tolerance. */
-export function outcomeOf(
+export function challengeOutcomeOf(
   challenged: readonly Compared[],
-  { report, umpire }: Pick<Reports, 'report' | 'umpire'>,
+  { report, umpire }: Pick<UmpireReports, 'report' | 'umpire'>,
   tolerances: Tolerances,
-): Outcome {
-  return challenged.some((index) => compare(index, report, umpire, tolerances)?.isInside === false)
+): ChallengeOutcome {
+  return challenged.some((index) => compareReports(index, report, umpire, tolerances)?.isInside === false)
     ? 'upheld'
     : 'rejected';
 }

@@ -1,15 +1,15 @@
 // Jobs: accept unchallenged reports, release parts after their keeping period.
 
 import type { AnyJob } from '#packages/rpc/server/job.ts';
-import { lockSample, readLapsed, releaseKept } from './queries/sample.ts';
+import { lockSample, readUnchallenged, takeDisposable } from './queries/sample.ts';
 import { acceptSample } from './services/decideSample.ts';
-import { tellSides } from './services/notifySampleParties.ts';
+import { notifySampleSides } from './services/notifySampleParties.ts';
 
 export const assayJobs: AnyJob[] = [
   {
     name: 'assay.lapse',
     everySeconds: 300,
-    due: (connection, now) => readLapsed(connection, now),
+    due: (connection, now) => readUnchallenged(connection, now),
     async finish(setting, id) {
       const sample = await lockSample(setting.tx, id, null);
       if (sample?.state !== 'reported' || !sample.challenge_by || setting.now <= sample.challenge_by) return;
@@ -20,8 +20,8 @@ export const assayJobs: AnyJob[] = [
     name: 'assay.keep',
     everySeconds: 3_600,
     async run(setting) {
-      for (const sample of await releaseKept(setting.tx, setting.now))
-        await tellSides(setting, sample, 'disposable');
+      for (const sample of await takeDisposable(setting.tx, setting.now))
+        await notifySampleSides(setting, sample, 'disposable');
     },
   },
 ];

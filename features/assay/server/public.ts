@@ -9,4 +9,4 @@ export const mayFollowSample = async (connection: Connection, { firmId = '' }: A
   (await readSample(connection, id, firmId)) !== undefined;
 
 /** Without access check; used by settlement. */
-export { settleableSamples, type SettleableSample } from './services/readSettleableSamples.ts';
+export { readSettleableSamples, type SettleableSample } from './services/readSettleableSamples.ts';

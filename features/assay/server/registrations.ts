@@ -5,11 +5,11 @@ import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/regi
 import { assayHandlers } from './handlers/all.ts';
 import { assayJobs } from './jobs.ts';
 import { mayFollowSample } from './public.ts';
-import { assayPack } from './services/collectSampleEvidence.ts';
+import { assayEvidence } from './services/collectSampleEvidence.ts';
 
 export default {
   handlers: assayHandlers,
   jobs: assayJobs,
   topics: { sample: recordTopic(mayFollowSample) },
-  contributions: [packSources.with(assayPack)],
+  contributions: [packSources.with(assayEvidence)],
 } satisfies ServerRegistrations;

@@ -7,15 +7,15 @@ import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { acceptReport, sampleDetail, samplePage, sendUmpire } from '../calls/sample.ts';
-import { ChallengeSheet } from './ChallengeSheet.tsx';
-import type { Sample } from './sample.ts';
-import { SealSheet } from './SealSheet.tsx';
-import { SendSheet } from './SendSheet.tsx';
+import { ChallengeDrawer } from './ChallengeDrawer.tsx';
+import type { SampleDetail } from './sample.ts';
+import { SealDrawer } from './SealDrawer.tsx';
+import { SendDrawer } from './SendDrawer.tsx';
 import { useAssayWords } from './words.ts';
 
 type Open = 'seal' | 'send' | 'challenge';
 
-export function Acts({ sample }: { sample: Sample }) {
+export function Acts({ sample }: { sample: SampleDetail }) {
   const words = useAssayWords();
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>();
@@ -54,7 +54,7 @@ export function Acts({ sample }: { sample: Sample }) {
       return;
     if (await sending.run({ sampleId })) await done();
   };
-  const actions: Record<Sample['moves'][number], BarAction> = {
+  const actions: Record<SampleDetail['moves'][number], BarAction> = {
     seal: {
       label: words.seal,
       onPress: () => {
@@ -85,9 +85,9 @@ export function Acts({ sample }: { sample: Sample }) {
   return (
     <>
       <StickyBar primary={primary} secondary={secondary} />
-      {open === 'seal' && <SealSheet sampleId={sampleId} onClose={close} onDone={done} />}
-      {open === 'send' && <SendSheet sampleId={sampleId} onClose={close} onDone={done} />}
-      {open === 'challenge' && <ChallengeSheet sample={sample} onClose={close} onDone={done} />}
+      {open === 'seal' && <SealDrawer sampleId={sampleId} onClose={close} onDone={done} />}
+      {open === 'send' && <SendDrawer sampleId={sampleId} onClose={close} onDone={done} />}
+      {open === 'challenge' && <ChallengeDrawer sample={sample} onClose={close} onDone={done} />}
     </>
   );
 }

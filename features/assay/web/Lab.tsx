@@ -8,7 +8,7 @@ import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import './assay.css';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
@@ -21,7 +21,7 @@ import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { LAB_STAGES, type LabJob, labJobs } from '../calls/lab.ts';
-import { ReceiveSheet, ReportSheet } from './LabSheets.tsx';
+import { ReceiveDrawer, AssayReportDrawer } from './LabDrawers.tsx';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
 
@@ -83,7 +83,7 @@ export default function Lab() {
       }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
+        <QueryList
           pages={pages}
           feature="assay"
           keyOf={({ id }) => id}
@@ -108,10 +108,10 @@ export default function Lab() {
               }}
             />
           )}
-        </ReadingList>
+        </QueryList>
       </PullToRefresh>
-      {open?.stage === 'sent' && <ReceiveSheet job={open} onClose={close} onDone={done} />}
-      {open?.stage === 'received' && <ReportSheet job={open} onClose={close} onDone={done} />}
+      {open?.stage === 'sent' && <ReceiveDrawer job={open} onClose={close} onDone={done} />}
+      {open?.stage === 'received' && <AssayReportDrawer job={open} onClose={close} onDone={done} />}
     </Screen>
   );
 }

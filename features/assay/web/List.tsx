@@ -8,7 +8,7 @@ import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day, Id } from '#packages/schema/wire.ts';
 import './assay.css';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { KeywordField } from '#packages/ui/KeywordField.tsx';
@@ -22,7 +22,7 @@ import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type SampleCard, samplePage } from '../calls/sample.ts';
 import { DECIDED_STATES, type SampleState, sampleMachine, SAMPLING_SEATS } from '../states.ts';
-import { TONES } from './tones.ts';
+import { SAMPLE_TONES } from './tones.ts';
 import { useAssayWords } from './words.ts';
 
 const VIEWS = ['all', 'open', 'decided'] as const;
@@ -41,7 +41,7 @@ const STATES = {
   decided: [...DECIDED_STATES],
 } as const;
 
-export default function Samples() {
+export default function SampleList() {
   const words = useAssayWords();
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(ListQuery);
@@ -91,7 +91,7 @@ export default function Samples() {
         : {})}
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
+        <QueryList
           pages={pages}
           feature="assay"
           keyOf={({ id }) => id}
@@ -109,7 +109,7 @@ export default function Samples() {
           }
         >
           {(sample) => <SampleItem sample={sample} />}
-        </ReadingList>
+        </QueryList>
       </PullToRefresh>
     </Screen>
   );
@@ -123,7 +123,7 @@ function SampleItem({ sample }: { sample: SampleCard }) {
     <Card to={`pages/assay/detail?id=${sample.id}`}>
       <div className="assay-line">
         <strong className="ui-number">{no}</strong>
-        <Tag tone={TONES[state]}>{words[`state.${state}`]}</Tag>
+        <Tag tone={SAMPLE_TONES[state]}>{words[`state.${state}`]}</Tag>
       </div>
       <p>
         {batch} ·{' '}

@@ -2,12 +2,12 @@
 
 import { INDEX_CODES, type IndexCode } from '#features/clause/quality.ts';
 import { Section } from '#packages/ui/Card.tsx';
-import type { Part } from '../parts.ts';
-import type { Sample } from './sample.ts';
+import type { SplitPart } from '../parts.ts';
+import type { SampleDetail } from './sample.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
 
-export function Results({ sample }: { sample: Sample }) {
+export function Results({ sample }: { sample: SampleDetail }) {
   const words = useAssayWords();
   const { nameOf, write } = useIndices();
   const { parts, decided, comparison, counting } = sample;
@@ -18,7 +18,7 @@ export function Results({ sample }: { sample: Sample }) {
         <p className="assay-note">{words['results.none']}</p>
       </Section>
     );
-  const found = (part: Part, index: IndexCode) =>
+  const found = (part: SplitPart, index: IndexCode) =>
     parts.find((one) => one.part === part)?.values?.find((row) => row.index === index)?.value;
   const rows = INDEX_CODES.filter(
     (index) =>

@@ -3,4 +3,4 @@
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { sampleDetail } from '../calls/sample.ts';
 
-export type Sample = OutputOf<typeof sampleDetail>;
+export type SampleDetail = OutputOf<typeof sampleDetail>;

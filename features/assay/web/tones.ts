@@ -3,7 +3,7 @@
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { SampleState } from '../states.ts';
 
-export const TONES: Readonly<Record<SampleState, Tone>> = {
+export const SAMPLE_TONES: Readonly<Record<SampleState, Tone>> = {
   sampled: 'info',
   sealed: 'info',
   sent: 'info',

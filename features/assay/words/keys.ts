@@ -4,18 +4,18 @@ import type { UmpireRule } from '#features/contract/choices.ts';
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { LAB_STAGES } from '../calls/lab.ts';
 import type { assayFaults } from '../faults.ts';
-import type { METHODS, Outcome, Part, Side } from '../parts.ts';
+import type { METHODS, ChallengeOutcome, SplitPart, SampleSide } from '../parts.ts';
 import type { SampleState } from '../states.ts';
 
 export type AssayWords = Words<
   | `fault.${keyof typeof assayFaults}`
   | `${'state' | 'next'}.${SampleState}`
-  | `part.${Part}`
-  | `side.${Side}`
+  | `part.${SplitPart}`
+  | `side.${SampleSide}`
   | `method.${(typeof METHODS)[number]}`
   | `basis.${'seller' | 'buyer' | 'third'}`
   | `rule.${UmpireRule}`
-  | `outcome.${Outcome}`
+  | `outcome.${ChallengeOutcome}`
   | `stage.${(typeof LAB_STAGES)[number]}`
   | 'move.take'
   | 'move.seal'

@@ -7,18 +7,18 @@ import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { dayAgo } from '#packages/ui/admin/days.ts';
+import { dayBeforeToday } from '#packages/ui/admin/days.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { type AuditRow, listRows } from '../calls.ts';
+import { type AuditRow, listAuditRows } from '../calls.ts';
 import { useAuditDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 type Row = z.output<typeof AuditRow>;
 
 const TEXTS = ['personId', 'path', 'matterId'] as const;
-const rows = fromCall(listRows, (filters: FilterValues) => ({
-  from: filters['from'] ?? dayAgo(6),
-  to: filters['to'] ?? dayAgo(0),
+const rows = fromCall(listAuditRows, (filters: FilterValues) => ({
+  from: filters['from'] ?? dayBeforeToday(6),
+  to: filters['to'] ?? dayBeforeToday(0),
   pageSize: 50,
   ...Object.fromEntries(TEXTS.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))),
   ...(/^\d{1,6}$/.test(filters['outcome'] ?? '') ? { outcome: Number(filters['outcome']) } : {}),
@@ -29,8 +29,8 @@ export default function Audit() {
   const locale = useLocale();
   const [open, setOpen] = useState<Row>();
   const filters: readonly DeskFilter<Row>[] = [
-    { key: 'from', label: words.from, kind: 'day', initial: dayAgo(6), isRequired: true },
-    { key: 'to', label: words.to, kind: 'day', initial: dayAgo(0), isRequired: true },
+    { key: 'from', label: words.from, kind: 'day', initial: dayBeforeToday(6), isRequired: true },
+    { key: 'to', label: words.to, kind: 'day', initial: dayBeforeToday(0), isRequired: true },
     ...TEXTS.map((key) => ({ key, label: words[key], kind: 'text' as const })),
     { key: 'outcome', label: words.outcome, kind: 'text' },
   ];

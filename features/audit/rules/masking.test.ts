@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { choice, Day, Id, list, Moment, text, WireFen } from '#packages/schema/wire.ts';
-import { maskedInput } from './masking.ts';
+import { maskInput } from './masking.ts';
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
@@ -45,7 +45,7 @@ it.each([
     { fields: { title: '停电', body: '***', cover: null } },
   ],
 ])('keeps %s', (_what, body, kept) => {
-  expect(maskedInput(takes, body)).toEqual(kept);
+  expect(maskInput(takes, body)).toEqual(kept);
 });
 
 it.each([
@@ -60,11 +60,11 @@ it.each([
   ['what can be anything', { either: 12 }, { either: '***' }],
   ['what is no object', 'secret', {}],
 ])('keeps nothing of %s', (_what, body, kept) => {
-  expect(maskedInput(takes, body)).toEqual(kept);
+  expect(maskInput(takes, body)).toEqual(kept);
 });
 
 it('cuts long lists', () => {
-  expect(maskedInput(takes, { ids: Array.from({ length: 60 }, () => id) })).toEqual({
+  expect(maskInput(takes, { ids: Array.from({ length: 60 }, () => id) })).toEqual({
     ids: [...Array.from({ length: 50 }, () => id), '+10'],
   });
 });

@@ -18,7 +18,7 @@ const MAX_TEXT_LENGTH = 500;
 const MAX_INPUT_LENGTH = 16_000;
 
 /** Keeps only fields that the schema knows; returns {} if the result is too large. */
-export function maskedInput(takes: Schema, body: unknown): Record<string, unknown> {
+export function maskInput(takes: Schema, body: unknown): Record<string, unknown> {
   const input = masked(takes, body, '');
   const isKept = isRecord(input) && JSON.stringify(input).length <= MAX_INPUT_LENGTH;
   return isKept ? input : {};

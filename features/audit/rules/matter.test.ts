@@ -1,7 +1,7 @@
 // What a call was about.
 
 import { expect, it } from 'vitest';
-import { matterOf } from './matter.ts';
+import { findMatter } from './matter.ts';
 
 const id = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
@@ -17,5 +17,5 @@ it.each([
   ],
   ['nothing where none is named', '/api/message/inbox/read_all', { type: 'FUND' }, {}, undefined],
 ])('is about %s', (_what, path, input, answer, about) => {
-  expect(matterOf(path, input, answer)).toEqual(about);
+  expect(findMatter(path, input, answer)).toEqual(about);
 });

@@ -3,13 +3,13 @@
 import { safeParse } from 'zod/mini';
 import { Id } from '#packages/schema/wire.ts';
 
-export interface About {
+export interface AuditMatter {
   readonly type: string;
   readonly id: string;
 }
 
 /** Paths are /api/<feature>/<noun>/<verb>; `id` belongs to the noun. New objects are named by the answer. */
-export function matterOf(path: string, input: unknown, answer: unknown): About | undefined {
+export function findMatter(path: string, input: unknown, answer: unknown): AuditMatter | undefined {
   const noun = path.split('/').at(-2) ?? '';
   return (
     ownMatter(noun, input) ?? ownMatter(noun, answer) ?? referencedMatter(input) ?? referencedMatter(answer)
@@ -20,13 +20,13 @@ const isId = (value: unknown): value is string => safeParse(Id, value).success;
 const fieldsOf = (value: unknown) =>
   Object.entries(typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {});
 
-function ownMatter(noun: string, value: unknown): About | undefined {
+function ownMatter(noun: string, value: unknown): AuditMatter | undefined {
   const [, id] = fieldsOf(value).find(([name]) => name === 'id') ?? [];
   return isId(id) ? { type: noun, id } : undefined;
 }
 
 /** The first of `listingId`, `firmId` and the like. */
-function referencedMatter(value: unknown): About | undefined {
+function referencedMatter(value: unknown): AuditMatter | undefined {
   const [name, id] =
     fieldsOf(value).find(([field, candidate]) => /^[a-z][A-Za-z]{0,30}Id$/.test(field) && isId(candidate)) ??
     [];

@@ -1,22 +1,23 @@
 // Handler of the audit call.
 
-import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { listRows } from '../calls.ts';
-import { type AuditRowRow, rowsOf } from './queries.ts';
+import { listAuditRows } from '../calls.ts';
+import { type StoredAuditRow, readAuditRows } from './queries.ts';
 
 export const auditHandlers: Handler[] = [
-  handle(listRows, async (filter, { tx }) => {
+  handle(listAuditRows, async (filter, { tx }) => {
     const { pageSize = PAGE_SIZE } = filter;
-    const { rows, next } = cutPage(await rowsOf(tx, filter, pageSize + 1), pageSize, ({ at_key, id }) => [
-      at_key,
-      id,
-    ]);
+    const { rows, next } = toPage(
+      await readAuditRows(tx, filter, pageSize + 1),
+      pageSize,
+      ({ at_key, id }) => [at_key, id],
+    );
     return { list: rows.map(toRow), next };
   }),
 ];
 
-const toRow = (row: AuditRowRow) => ({
+const toRow = (row: StoredAuditRow) => ({
   id: row.id,
   at: row.at,
   person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },

@@ -1,6 +1,6 @@
 // Audit jobs.
 
 import type { Job } from '#packages/rpc/server/job.ts';
-import { sealRows } from './services/extendHashChain.ts';
+import { extendAuditChain } from './services/extendHashChain.ts';
 
-export const auditJobs: Job[] = [{ name: 'audit.seal_rows', everySeconds: 1, run: sealRows }];
+export const auditJobs: Job[] = [{ name: 'audit.seal_rows', everySeconds: 1, run: extendAuditChain }];

@@ -1,3 +1,3 @@
 // What later features and tools may ask of the audit.
-export { endOfAudit, verifyAudit } from './services/extendHashChain.ts';
-export { recordDeed } from './services/recordMachineAction.ts';
+export { readAuditChainHead, verifyAuditChain } from './services/extendHashChain.ts';
+export { recordMachineAction } from './services/recordMachineAction.ts';

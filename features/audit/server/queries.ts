@@ -6,10 +6,10 @@ import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
-import type { listRows } from '../calls.ts';
-import type { About } from '../rules/matter.ts';
+import type { listAuditRows } from '../calls.ts';
+import type { AuditMatter } from '../rules/matter.ts';
 
-export interface NewRow {
+export interface NewAuditRow {
   readonly id: string;
   readonly actor: Actor | undefined;
   /** For visitors: the login name the call is about. */
@@ -18,13 +18,13 @@ export interface NewRow {
   readonly device: string;
   readonly path: string;
   readonly input: Record<string, unknown>;
-  readonly matter: About | undefined;
+  readonly matter: AuditMatter | undefined;
   readonly outcome: number;
   readonly randomCode: string | undefined;
   readonly trace: string;
 }
 
-export function insertRow(tx: Transaction, row: NewRow, now: Date) {
+export function insertAuditRow(tx: Transaction, row: NewAuditRow, now: Date) {
   return tx.run`
     insert into audit_entry (id, at, person_id, firm_id, seats, session_id, ip, device, path, input,
                            matter_type, matter_id, outcome, random_code, trace)
@@ -39,7 +39,7 @@ export function insertRow(tx: Transaction, row: NewRow, now: Date) {
             ${row.outcome}, ${row.randomCode ?? null}, ${row.trace})`;
 }
 
-const AuditRowRow = z.object({
+const StoredAuditRow = z.object({
   id: z.string(),
   at: z.date(),
   at_key: z.string(),
@@ -60,12 +60,12 @@ const AuditRowRow = z.object({
   sequence: z.nullable(z.string()),
   hash: z.nullable(z.string()),
 });
-export type AuditRowRow = z.output<typeof AuditRowRow>;
+export type StoredAuditRow = z.output<typeof StoredAuditRow>;
 
-export function rowsOf(connection: Connection, filter: InputOf<typeof listRows>, limit: number) {
+export function readAuditRows(connection: Connection, filter: InputOf<typeof listAuditRows>, limit: number) {
   const [at, id] = fromCursor(filter.after, 'number', 'id') ?? [];
   const older = at === undefined ? [] : [sql`(audit.at, audit.id) < (${fromMomentKey(at)}, ${id}::text)`];
-  return connection.all(AuditRowRow)`
+  return connection.all(StoredAuditRow)`
     select audit.id, audit.at, ${momentKey(sql`audit.at`)} as at_key, audit.person_id,
            person.name as person_name, audit.firm_id, audit.seats, audit.session_id, audit.ip, audit.device,
            audit.path, audit.input, audit.matter_type, audit.matter_id,
@@ -78,7 +78,14 @@ export function rowsOf(connection: Connection, filter: InputOf<typeof listRows>,
      limit ${limit}`;
 }
 
-function conditions({ from, to, personId, path, matterId, outcome }: InputOf<typeof listRows>): Fragment[] {
+function conditions({
+  from,
+  to,
+  personId,
+  path,
+  matterId,
+  outcome,
+}: InputOf<typeof listAuditRows>): Fragment[] {
   return [
     ...betweenDays(sql`audit.at`, { from, to }),
     ...(personId ? [sql`audit.person_id = ${personId}`] : []),

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -11,10 +11,10 @@ import { choice, exact, Id, Moment, name, pageInput, pageOf, text } from '#packa
 import { SETTLEMENT_BANKS } from '../banks.ts';
 import { bankFaults } from '../faults.ts';
 import {
-  ACCOUNT_KINDS,
+  BANK_ACCOUNT_KINDS,
   ACCOUNT_PURPOSES,
   accountMachine,
-  CASH_DESK,
+  CASH_DESK_SEATS,
   TREASURERS,
   TREASURY_SEATS,
 } from '../states.ts';
@@ -32,7 +32,7 @@ export const pinFaults = [
   passkey_wrong,
 ] as const;
 
-export const MOST_ACCOUNTS = 5;
+export const MAX_ACCOUNTS = 5;
 export const TEST_TRIES = 3;
 export const TEST_HOURS = 48;
 export const LOCK_HOURS = 24;
@@ -49,7 +49,7 @@ export const SettlementAccount = z.object({
   /** Last four digits; only the bank ever gets the whole number. */
   tail: z.string(),
   name: z.string(),
-  kind: choice(ACCOUNT_KINDS),
+  kind: choice(BANK_ACCOUNT_KINDS),
   purpose: choice(ACCOUNT_PURPOSES),
   isDefault: z.boolean(),
   state: AccountState,
@@ -88,9 +88,9 @@ export const addAccount = mutation({
     branch: name(2, 100),
     cnaps: Cnaps,
     number: AccountNumber,
-    kind: choice(ACCOUNT_KINDS),
+    kind: choice(BANK_ACCOUNT_KINDS),
     purpose: choice(ACCOUNT_PURPOSES),
-    proof: SigningProof,
+    proof: SignerCredential,
   },
   output: SettlementAccount,
   faults: [
@@ -137,7 +137,7 @@ export const changeAccount = mutation({
     id: Id,
     purpose: z.optional(choice(ACCOUNT_PURPOSES)),
     isDefault: z.optional(z.literal(true)),
-    proof: SigningProof,
+    proof: SignerCredential,
   },
   output: SettlementAccount,
   faults: [not_found, wrong_state, bankFaults.account_in_use, ...pinFaults],
@@ -150,7 +150,7 @@ export const unbindAccount = mutation({
     '24 hours after.',
   access: TREASURERS,
   isAudited: true,
-  input: { id: Id, proof: SigningProof },
+  input: { id: Id, proof: SignerCredential },
   output: SettlementAccount,
   faults: [not_found, wrong_state, bankFaults.account_in_use, ...pinFaults],
 });
@@ -161,7 +161,7 @@ export type AccountOfFirm = z.output<typeof AccountOfFirm>;
 export const deskAccounts = query({
   path: '/api/bank/desk/account/page',
   summary: 'Settlement accounts of all firms, the newest first.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: {
     state: z.optional(AccountState),
     keyword: z.optional(text(1, 40)),

@@ -8,7 +8,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import {
-  CASH_DESK,
+  CASH_DESK_SEATS,
   dayMachine,
   DIFFERENCE_KINDS,
   differenceMachine,
@@ -61,7 +61,7 @@ export type Difference = z.output<typeof Difference>;
 export const listDays = query({
   path: '/api/bank/day/page',
   summary: 'Bank and book by bank and day, the newest first: days on which anything moved.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: { bank: z.optional(Bank), isOpen: z.optional(z.boolean()), ...pageInput },
   output: pageOf(BankDay),
 });
@@ -71,7 +71,7 @@ export const ownMoneyAtBanks = query({
   summary:
     'What the platform itself has in the supervised accounts, and whether there is an account to move it ' +
     'to each evening.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: {},
   output: z.object({ amount: WireFen, hasAccount: z.boolean() }),
 });
@@ -79,7 +79,7 @@ export const ownMoneyAtBanks = query({
 export const readDay = query({
   path: '/api/bank/day/detail',
   summary: 'One day of one bank, and what differs.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: { bank: Bank, day: Day },
   output: z.object({ day: BankDay, differences: z.array(Difference) }),
 });

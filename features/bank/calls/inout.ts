@@ -1,11 +1,11 @@
 // Calls for paying in and out, as a firm sees it.
 
 import * as z from 'zod/mini';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
-import { type Fen, fen, MOST_FEN } from '#packages/exact/exact.ts';
+import { type Fen, fen, MAX_FEN } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { movesOf, statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -33,11 +33,11 @@ import {
 import { pinFaults, SettlementAccount } from './account.ts';
 
 const { not_found, wrong_state } = genericFaults;
-export const LineState = z.enum(statesOf(lineMachine));
-export const WithdrawalState = z.enum(statesOf(withdrawalMachine));
+export const LineStateWire = z.enum(statesOf(lineMachine));
+export const WithdrawalStateWire = z.enum(statesOf(withdrawalMachine));
 const followsFunds = () => ['funds'];
 
-export const LEAST_WITHDRAWAL = fen(100n);
+export const MIN_WITHDRAWAL = fen(100n);
 
 export const payInGuide = query({
   path: '/api/bank/inout/guide',
@@ -51,13 +51,13 @@ export const payInGuide = query({
     /** Empty for a few seconds after a firm is certified. */
     accounts: z.array(z.object({ bank: choice(BANKS), number: z.string(), holder: z.string() })),
     sources: z.array(SettlementAccount),
-    /** The bank is simulated: `payInForShow` creates receipts. */
+    /** The bank is simulated: `simulatePayIn` creates receipts. */
     isDemonstration: z.boolean(),
   }),
   topics: followsFunds,
 });
 
-export const FirmLine = z.object({
+export const FirmReceipt = z.object({
   id: Id,
   bank: choice(BANKS),
   serial: z.string(),
@@ -67,12 +67,12 @@ export const FirmLine = z.object({
   payerName: z.string(),
   payerTail: z.string(),
   remark: z.string(),
-  state: LineState,
+  state: LineStateWire,
   rule: z.nullable(choice(MATCH_RULES)),
   creditedAt: z.nullable(Moment),
   entryId: z.nullable(Id),
 });
-export type FirmLine = z.output<typeof FirmLine>;
+export type FirmReceipt = z.output<typeof FirmReceipt>;
 
 export const Withdrawal = z.object({
   id: Id,
@@ -83,7 +83,7 @@ export const Withdrawal = z.object({
   bank: SettlementAccount.shape.bank,
   tail: z.string(),
   purpose: z.string(),
-  state: WithdrawalState,
+  state: WithdrawalStateWire,
   appliedAt: Moment,
   /** Working day on which the bank gets the order. */
   valueDay: Day,
@@ -107,7 +107,7 @@ export const Transfer = z.object({
   tail: z.string(),
   bank: z.string(),
   name: z.string(),
-  state: z.union([LineState, WithdrawalState]),
+  state: z.union([LineStateWire, WithdrawalStateWire]),
   at: Moment,
   reason: z.string(),
   mayRepeat: z.boolean(),
@@ -120,7 +120,7 @@ export const readTransfers = query({
   access: TREASURY_SEATS,
   input: {
     direction: z.optional(choice(LINE_DIRECTIONS)),
-    states: z.optional(list(z.union([LineState, WithdrawalState]), 20, 1)),
+    states: z.optional(list(z.union([LineStateWire, WithdrawalStateWire]), 20, 1)),
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(1, 40)),
@@ -139,7 +139,7 @@ export const readPayIn = query({
   summary: 'One receipt of the firm, as the bank wrote it.',
   access: TREASURY_SEATS,
   input: { id: Id },
-  output: FirmLine,
+  output: FirmReceipt,
   faults: [not_found],
   topics: followsFunds,
 });
@@ -185,11 +185,11 @@ export const applyWithdrawal = mutation({
   isAudited: true,
   input: {
     accountId: Id,
-    amount: exact<Fen>({ min: LEAST_WITHDRAWAL, max: MOST_FEN }),
+    amount: exact<Fen>({ min: MIN_WITHDRAWAL, max: MAX_FEN }),
     purpose: text(2, 60),
     /** The failed, cancelled or returned withdrawal this one repeats. */
     againOf: z.optional(Id),
-    proof: SigningProof,
+    proof: SignerCredential,
   },
   output: Withdrawal,
   faults: [

@@ -15,13 +15,13 @@ import {
   name,
   pageInput,
   pageOf,
-  Sum,
+  MoneyInput,
   text,
   WireFen,
 } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
 import {
-  CASH_DESK,
+  CASH_DESK_SEATS,
   LINE_DIRECTIONS,
   LINE_SOURCES,
   lineMachine,
@@ -31,7 +31,7 @@ import {
   CHECKER,
   MAKER,
 } from '../states.ts';
-import { LineState } from './inout.ts';
+import { LineStateWire } from './inout.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const { second_person, payer_differs, not_incoming } = bankFaults;
@@ -52,7 +52,7 @@ export const BankLine = z.object({
   /** Serial of our order that this line belongs to. */
   reference: z.string(),
   source: choice(LINE_SOURCES),
-  state: LineState,
+  state: LineStateWire,
   rule: z.nullable(choice(MATCH_RULES)),
   firmId: z.nullable(Id),
   firmName: z.nullable(z.string()),
@@ -71,11 +71,11 @@ export type BankLine = z.output<typeof BankLine>;
 export const listLines = query({
   path: '/api/bank/line/page',
   summary: 'Lines of bank statements, newest first.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: {
     bank: z.optional(choice(BANKS)),
     direction: z.optional(choice(LINE_DIRECTIONS)),
-    states: z.optional(list(LineState, 10, 1)),
+    states: z.optional(list(LineStateWire, 10, 1)),
     day: z.optional(Day),
     source: z.optional(choice(LINE_SOURCES)),
     keyword: z.optional(text(1, 40)),
@@ -88,7 +88,7 @@ export const listLines = query({
 export const readLine = query({
   path: '/api/bank/line/detail',
   summary: 'One line, whose it may be, and what has happened to it.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: { id: Id },
   output: z.object({
     line: BankLine,
@@ -119,7 +119,7 @@ export const recordReceipt = mutation({
     serial: text(1, 40),
     payerName: name(1, 140),
     payerAccount: z.optional(z.string().check(z.regex(/^\d{8,30}$/))),
-    amount: Sum,
+    amount: MoneyInput,
     day: z.optional(Day),
     remark: z.optional(text(0, 140)),
   },
@@ -206,7 +206,7 @@ export const bookBankFee = mutation({
   faults: [not_found, wrong_state, second_person],
 });
 
-export const MOST_STATEMENT_LETTERS = 4_000_000;
+export const MAX_STATEMENT_CHARACTERS = 4_000_000;
 
 export const importStatement = mutation({
   path: '/api/bank/statement/import',
@@ -218,7 +218,7 @@ export const importStatement = mutation({
     bank: choice(BANKS),
     format: choice(STATEMENT_FORMATS),
     name: text(1, 200),
-    text: z.string().check(z.minLength(1), z.maxLength(MOST_STATEMENT_LETTERS)),
+    text: z.string().check(z.minLength(1), z.maxLength(MAX_STATEMENT_CHARACTERS)),
   },
   output: z.object({
     id: Id,
@@ -236,7 +236,7 @@ export const importStatement = mutation({
 export const listStatements = query({
   path: '/api/bank/statement/page',
   summary: 'Statements that were brought in, newest first.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: { bank: z.optional(choice(BANKS)), ...pageInput, after: z.optional(Id) },
   output: pageOf(
     z.object({

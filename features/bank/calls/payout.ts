@@ -5,8 +5,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
-import { CASH_DESK, withdrawalMachine } from '../states.ts';
-import { Withdrawal, WithdrawalEntry, WithdrawalState } from './inout.ts';
+import { CASH_DESK_SEATS, withdrawalMachine } from '../states.ts';
+import { Withdrawal, WithdrawalEntry, WithdrawalStateWire } from './inout.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const { second_person, account_not_bound, withdrawals_locked, outside_hours, check_needed } = bankFaults;
@@ -26,9 +26,9 @@ export type WithdrawalOfFirm = z.output<typeof WithdrawalOfFirm>;
 export const deskWithdrawals = query({
   path: '/api/bank/desk/withdrawal/page',
   summary: 'Withdrawals of all firms, newest first.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: {
-    states: z.optional(list(WithdrawalState, 10, 1)),
+    states: z.optional(list(WithdrawalStateWire, 10, 1)),
     valueDay: z.optional(Day),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
@@ -40,7 +40,7 @@ export const deskWithdrawals = query({
 export const deskWithdrawal = query({
   path: '/api/bank/desk/withdrawal/detail',
   summary: 'One withdrawal, what stands against it, and what has happened to it.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: { id: Id },
   output: z.object({
     withdrawal: WithdrawalOfFirm,

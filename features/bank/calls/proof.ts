@@ -16,21 +16,21 @@ import {
   name,
   pageInput,
   pageOf,
-  Sum,
+  MoneyInput,
   text,
   wholeNumber,
   WireFen,
 } from '#packages/schema/wire.ts';
 import { bankFaults } from '../faults.ts';
-import { CASH_DESK, PROOF_PURPOSES, proofMachine, TREASURY_SEATS } from '../states.ts';
-import { LineState } from './inout.ts';
+import { CASH_DESK_SEATS, PROOF_PURPOSES, proofMachine, TREASURY_SEATS } from '../states.ts';
+import { LineStateWire } from './inout.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
 const ProofState = z.enum(statesOf(proofMachine));
-export const MOST_PROOF_FILES = 9;
+export const MAX_PROOF_FILES = 9;
 
 const written = {
-  amount: Sum,
+  amount: MoneyInput,
   paidOn: Day,
   payerName: name(2, 140),
   payerAccount: z.string().check(z.regex(/^\d{8,30}$/)),
@@ -38,7 +38,7 @@ const written = {
   serial: text(1, 40),
   purpose: choice(PROOF_PURPOSES),
   matterNo: text(0, 40),
-  fileIds: list(Id, MOST_PROOF_FILES, 1),
+  fileIds: list(Id, MAX_PROOF_FILES, 1),
 };
 
 export const TransferProof = z.object({
@@ -59,7 +59,7 @@ export const TransferProof = z.object({
 });
 export type TransferProof = z.output<typeof TransferProof>;
 
-export const listProofs = query({
+export const listTransferProofs = query({
   path: '/api/bank/proof/page',
   summary: "The firm's transfer proofs, newest first.",
   access: TREASURY_SEATS,
@@ -77,7 +77,7 @@ export const listProofs = query({
   topics: () => ['funds'],
 });
 
-export const readProof = query({
+export const readTransferProof = query({
   path: '/api/bank/proof/detail',
   summary: 'One transfer proof with its pictures; the number of the account only to who may write it anew.',
   access: TREASURY_SEATS,
@@ -89,7 +89,7 @@ export const readProof = query({
 
 const proofFaults = [bankFaults.payer_differs, bankFaults.voucher_used, bankFaults.file_unusable] as const;
 
-export const submitProof = mutation({
+export const createTransferProof = mutation({
   path: '/api/bank/proof/submit',
   summary: 'Shows a payment that was made; the payer must be the firm itself.',
   access: proofMachine.moves.edit.by,
@@ -98,7 +98,7 @@ export const submitProof = mutation({
   faults: proofFaults,
 });
 
-export const editProof = mutation({
+export const editTransferProof = mutation({
   path: '/api/bank/proof/edit',
   summary: 'Writes it anew while nobody has matched it, or after it was rejected.',
   access: proofMachine.moves.edit.by,
@@ -107,7 +107,7 @@ export const editProof = mutation({
   faults: [not_found, wrong_state, version_changed, ...proofFaults],
 });
 
-export const withdrawProof = mutation({
+export const withdrawTransferProof = mutation({
   path: '/api/bank/proof/withdraw',
   summary: 'Takes it back while nobody has matched it.',
   access: proofMachine.moves.withdraw.by,
@@ -116,34 +116,34 @@ export const withdrawProof = mutation({
   faults: [not_found, wrong_state],
 });
 
-export const ProofOfFirm = z.extend(TransferProof, {
+export const FirmTransferProof = z.extend(TransferProof, {
   firmId: Id,
   firmName: z.string(),
   lineId: z.nullable(Id),
   matchedBy: z.nullable(z.string()),
 });
-export type ProofOfFirm = z.output<typeof ProofOfFirm>;
+export type FirmTransferProof = z.output<typeof FirmTransferProof>;
 
-export const deskProofs = query({
+export const deskTransferProofs = query({
   path: '/api/bank/desk/proof/page',
   summary: 'Transfer proofs of all firms, newest first.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: {
     states: z.optional(list(ProofState, 10, 1)),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
     after: z.optional(Id),
   },
-  output: pageOf(ProofOfFirm),
+  output: pageOf(FirmTransferProof),
 });
 
-export const deskProof = query({
+export const deskTransferProof = query({
   path: '/api/bank/desk/proof/detail',
   summary: 'One transfer proof with its pictures and the bank lines it may belong to: same amount first.',
-  access: CASH_DESK,
+  access: CASH_DESK_SEATS,
   input: { id: Id },
   output: z.object({
-    proof: ProofOfFirm,
+    proof: FirmTransferProof,
     payerAccount: z.string(),
     files: z.array(FileLink),
     candidates: z.array(
@@ -155,7 +155,7 @@ export const deskProof = query({
         amount: WireFen,
         payerName: z.string(),
         payerTail: z.string(),
-        state: LineState,
+        state: LineStateWire,
       }),
     ),
     history: z.array(z.extend(TimelineEntry, { move: choice(['submit', ...movesOf(proofMachine)]) })),
@@ -164,14 +164,14 @@ export const deskProof = query({
   isAudited: true,
 });
 
-export const matchProof = mutation({
+export const matchTransferProof = mutation({
   path: '/api/bank/desk/proof/match',
   summary:
     'The maker joins a proof to the bank line it shows: the line is then matched to the firm, by hand of a ' +
     'second person credited.',
   access: ['operator_maker'],
   input: { id: Id, lineId: Id },
-  output: ProofOfFirm,
+  output: FirmTransferProof,
   faults: [
     not_found,
     bankFaults.line_unknown,
@@ -181,11 +181,11 @@ export const matchProof = mutation({
   ],
 });
 
-export const rejectProof = mutation({
+export const rejectTransferProof = mutation({
   path: '/api/bank/desk/proof/reject',
   summary: 'Refuses a proof, and says why; a line it was joined to is free again.',
   access: proofMachine.moves.reject.by,
   input: { id: Id, reason: text(2, 200) },
-  output: ProofOfFirm,
+  output: FirmTransferProof,
   faults: [not_found, wrong_state],
 });

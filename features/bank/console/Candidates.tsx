@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { searchFirms } from '#features/firm/calls/firm.ts';
-import { useMay } from '#features/firm/console/useMay.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -21,7 +21,7 @@ interface ChosenFirm {
 
 export function Candidates({ line, candidates }: { line: BankLine; candidates: readonly Candidate[] }) {
   const words = useCashWords();
-  const may = useMay();
+  const may = useMayCall();
   const { money } = useFormats();
   const [chosen, choose] = useState<ChosenFirm>();
   const match = useMutationCall(matchLine).attempt;

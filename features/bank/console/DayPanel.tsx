@@ -18,7 +18,7 @@ import {
   refuseExplanation,
 } from '../calls/day.ts';
 import { EXPLANATIONS, type Explanation } from '../states.ts';
-import { Acts } from './Acts.tsx';
+import { CashActions } from './CashActions.tsx';
 import { useBankWords, useCashWords } from './useWords.ts';
 
 type Read = OutputOf<typeof readDay>;
@@ -127,7 +127,7 @@ function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained }
   const own = useBankWords();
   const formats = useFormats();
   return (
-    <Acts
+    <CashActions
       acts={[
         act({
           label: words['act.compare'],
@@ -187,7 +187,7 @@ function OneDifference({ one }: { one: Difference }) {
           ...(one.decidedBy ? [{ label: words.madeBy, value: one.decidedBy }] : []),
         ]}
       />
-      <Acts
+      <CashActions
         needsOther={one.needsOther}
         acts={[
           act({

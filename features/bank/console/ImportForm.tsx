@@ -9,12 +9,12 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { decodeText } from '#packages/spreadsheet/readFile.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
-import { importStatement, MOST_STATEMENT_LETTERS } from '../calls/line.ts';
-import type { LineFault } from '../faults.ts';
+import { importStatement, MAX_STATEMENT_CHARACTERS } from '../calls/line.ts';
+import type { StatementLineFault } from '../faults.ts';
 import { STATEMENT_FORMATS, type StatementFormat } from '../states.ts';
-import { Foreseen } from './Foreseen.tsx';
-import { guessFormat, type Numbered, shownLines } from './preview.ts';
-import { useForeseen } from './useForeseen.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { guessFormat, type NumberedLine, excerptLines } from './preview.ts';
+import { useImportPreview } from './useImportPreview.ts';
 import { useBankWords, useCashWords } from './useWords.ts';
 
 interface ChosenFile {
@@ -31,13 +31,13 @@ export function ImportForm() {
   const [file, setFile] = useState<ChosenFile>();
   const [done, setDone] = useState<OutputOf<typeof importStatement>>();
   const { run, problem, setProblem } = useMutationCall(importStatement);
-  const foresight = useForeseen({ bank, format, ...file });
-  const foreseen = foresight?.foreseen;
-  const isFit = foreseen?.faults.length === 0 && foreseen.obstacle === null;
+  const foresight = useImportPreview({ bank, format, ...file });
+  const preview = foresight?.foreseen;
+  const isFit = preview?.faults.length === 0 && preview.obstacle === null;
   const choose = async (chosen: File) => {
     setDone(undefined);
     const text = await decodeText(chosen);
-    const isTooLarge = text.length > MOST_STATEMENT_LETTERS;
+    const isTooLarge = text.length > MAX_STATEMENT_CHARACTERS;
     setProblem(isTooLarge ? words.tooLarge : undefined);
     setFile(isTooLarge ? undefined : { name: chosen.name.slice(0, 200), text });
     setFormat(guessFormat(text));
@@ -83,11 +83,11 @@ export function ImportForm() {
           ),
       )}
       {file && !foresight && <output>{words['foreseen.looking']}</output>}
-      {file && foreseen && (
+      {file && preview && (
         <>
-          {foreseen.faults.length > 0 && <Faults faults={foreseen.faults} />}
-          <Foreseen foreseen={foreseen} />
-          <Preview file={file} faults={foreseen.faults} />
+          {preview.faults.length > 0 && <Faults faults={preview.faults} />}
+          <ImportPreview foreseen={preview} />
+          <Preview file={file} faults={preview.faults} />
         </>
       )}
       {done && <output>{fill(words.imported, { ...done, day: day(done.day) })}</output>}
@@ -124,7 +124,7 @@ function FileInput({ label, onChoose }: { label: string; onChoose: (file: File) 
   );
 }
 
-function Faults({ faults }: { faults: readonly LineFault[] }) {
+function Faults({ faults }: { faults: readonly StatementLineFault[] }) {
   const words = useCashWords();
   const bank = useBankWords();
   return (
@@ -151,14 +151,20 @@ function Faults({ faults }: { faults: readonly LineFault[] }) {
   );
 }
 
-function Preview({ file: { name, text }, faults }: { file: ChosenFile; faults: readonly LineFault[] }) {
+function Preview({
+  file: { name, text },
+  faults,
+}: {
+  file: ChosenFile;
+  faults: readonly StatementLineFault[];
+}) {
   const words = useCashWords();
   const { fill } = useFormats();
-  const { lines, count } = shownLines(
+  const { lines, count } = excerptLines(
     text,
     faults.map(({ line }) => line),
   );
-  const isWrong = ({ number }: Numbered) => faults.some(({ line }) => line === number);
+  const isWrong = ({ number }: NumberedLine) => faults.some(({ line }) => line === number);
   return (
     <DeskSection title={`${words.preview} · ${name}`}>
       <div className="cash-preview cash-raw">

@@ -1,7 +1,7 @@
 // Console page of statement files: import form and past imports.
 
 import './cash.css';
-import { useMay } from '#features/firm/console/useMay.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -20,7 +20,7 @@ const imports = fromCall(listStatements, ({ bank }) => ({
 export default function Imports() {
   const words = useCashWords();
   const bank = useBankWords();
-  const may = useMay();
+  const may = useMayCall();
   const { money } = useFormats();
   const title = titles.imports[useLocale()];
   return (

@@ -18,10 +18,10 @@ import {
   returnReceipt,
   suspendLine,
 } from '../calls/line.ts';
-import { Acts } from './Acts.tsx';
+import { BankHistory } from './BankHistory.tsx';
 import { Candidates } from './Candidates.tsx';
+import { CashActions } from './CashActions.tsx';
 import { LINE_COLOURS } from './colours.ts';
-import { History } from './History.tsx';
 import { useBankWords, useCashWords, useFundsWords, useReasonText } from './useWords.ts';
 
 type Read = OutputOf<typeof readLine>;
@@ -38,12 +38,12 @@ export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) 
       feature="bank"
       onClose={onClose}
     >
-      {(read) => <Line read={read} />}
+      {(read) => <LineDetail read={read} />}
     </DeskPanel>
   );
 }
 
-export function Line({ read: { line, candidates, entries, history } }: { read: Read }) {
+export function LineDetail({ read: { line, candidates, entries, history } }: { read: Read }) {
   const words = useCashWords();
   const funds = useFundsWords();
   const { minute } = useFormats();
@@ -63,7 +63,7 @@ export function Line({ read: { line, candidates, entries, history } }: { read: R
           />
         </DeskSection>
       )}
-      <History steps={history} />
+      <BankHistory steps={history} />
     </>
   );
 }
@@ -110,7 +110,7 @@ function LineActs({ line }: { line: BankLine }) {
   const isIn = direction === 'in';
   const isOpen = state === 'recorded' || state === 'matched';
   return (
-    <Acts
+    <CashActions
       needsOther={line.needsOther}
       acts={[
         act({

@@ -4,7 +4,7 @@ import './cash.css';
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useMay } from '#features/firm/console/useMay.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -46,7 +46,7 @@ const lines = fromCall(
 
 export default function Lines() {
   const words = useCashWords();
-  const may = useMay();
+  const may = useMayCall();
   const title = titles.lines[useLocale()];
   const [{ id }, open] = useScreenQuery(Open);
   const [isRecording, record] = useState(false);

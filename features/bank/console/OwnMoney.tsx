@@ -1,6 +1,6 @@
 // Warning shown while no operating account for the platform's money is set.
 
-import { READERS } from '#features/catalog/states.ts';
+import { CATALOG_READERS } from '#features/catalog/states.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -17,7 +17,7 @@ export function OwnMoney() {
   return (
     <p className="desk-notice" role="note">
       {fill(words['ownMoney.stays'], { amount: own.amount })}{' '}
-      {READERS.some((seat) => seats.includes(seat)) && (
+      {CATALOG_READERS.some((seat) => seats.includes(seat)) && (
         <a href={hrefOf('parameters?key=OPERATING_ACCOUNT')}>{words['ownMoney.set']}</a>
       )}
     </p>

@@ -5,7 +5,7 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import type { FileLink } from '#features/file/calls.ts';
 import { isImage } from '#features/file/kinds.ts';
-import { useMay } from '#features/firm/console/useMay.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -14,19 +14,19 @@ import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Link } from '#packages/ui/Link.tsx';
-import { deskProof, matchProof, rejectProof } from '../calls/proof.ts';
-import { Acts } from './Acts.tsx';
+import { deskTransferProof, matchTransferProof, rejectTransferProof } from '../calls/proof.ts';
+import { BankHistory } from './BankHistory.tsx';
+import { CashActions } from './CashActions.tsx';
 import { PROOF_COLOURS } from './colours.ts';
-import { History } from './History.tsx';
 import { useBankWords, useCashWords } from './useWords.ts';
 
-type Read = OutputOf<typeof deskProof>;
+type Read = OutputOf<typeof deskTransferProof>;
 
 export function ProofPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useCashWords();
   return (
     <DeskPanel
-      call={deskProof}
+      call={deskTransferProof}
       input={{ id }}
       title={(read) => `${read.proof.firmName} · ${read.proof.serial}`}
       waiting={words.pictures}
@@ -34,12 +34,12 @@ export function ProofPanel({ id, onClose }: { id: string; onClose: () => void })
       feature="bank"
       onClose={onClose}
     >
-      {(read) => <Proof read={read} />}
+      {(read) => <TransferProofDetail read={read} />}
     </DeskPanel>
   );
 }
 
-export function Proof({ read }: { read: Read }) {
+export function TransferProofDetail({ read }: { read: Read }) {
   const words = useCashWords();
   const { money } = useFormats();
   const { proof } = read;
@@ -56,12 +56,12 @@ export function Proof({ read }: { read: Read }) {
           <Link to={`bank-lines?id=${proof.lineId}`}>{words.toLine}</Link>
         </p>
       )}
-      <Acts
+      <CashActions
         acts={[
           act({
             label: words['act.reject'],
             what: words['what.reject'],
-            call: rejectProof,
+            call: rejectTransferProof,
             isOpen: state === 'submitted' || state === 'matched',
             kind: 'danger',
             reason: 'needed',
@@ -74,7 +74,7 @@ export function Proof({ read }: { read: Read }) {
           </>
         }
       />
-      <History steps={read.history} />
+      <BankHistory steps={read.history} />
     </>
   );
 }
@@ -129,10 +129,10 @@ function Pictures({ files }: { files: readonly FileLink[] }) {
 function LineChoice({ read: { proof, candidates } }: { read: Read }) {
   const words = useCashWords();
   const bank = useBankWords();
-  const may = useMay();
+  const may = useMayCall();
   const { money, day } = useFormats();
   const [chosen, choose] = useState<Read['candidates'][number]>();
-  const match = useMutationCall(matchProof).attempt;
+  const match = useMutationCall(matchTransferProof).attempt;
   return (
     <DeskSection title={words.lineCandidates}>
       {candidates.length === 0 && <p className="desk-about">{words['lineCandidates.none']}</p>}
@@ -147,7 +147,7 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
                 {bank[`bank.${line.bank}`]} · {day(line.day)} · {line.serial} · {bank[`line.${line.state}`]}
               </span>
             </p>
-            {may(matchProof) && (
+            {may(matchTransferProof) && (
               <Button
                 type="primary"
                 onClick={() => {

@@ -14,9 +14,9 @@ import {
   sendWithdrawal,
   type WithdrawalOfFirm,
 } from '../calls/payout.ts';
-import { Acts } from './Acts.tsx';
+import { BankHistory } from './BankHistory.tsx';
+import { CashActions } from './CashActions.tsx';
 import { WITHDRAWAL_COLOURS } from './colours.ts';
-import { History } from './History.tsx';
 import { useBankWords, useCashWords } from './useWords.ts';
 import type { CashDeskWords } from './words/keys.ts';
 
@@ -34,17 +34,17 @@ export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => vo
       feature="bank"
       onClose={onClose}
     >
-      {(read) => <Withdrawal read={read} />}
+      {(read) => <WithdrawalDetail read={read} />}
     </DeskPanel>
   );
 }
 
-export function Withdrawal({ read }: { read: Read }) {
+export function WithdrawalDetail({ read }: { read: Read }) {
   return (
     <>
       <Facts read={read} />
       <Steps withdrawal={read.withdrawal} />
-      <History steps={read.timeline} />
+      <BankHistory steps={read.timeline} />
     </>
   );
 }
@@ -107,7 +107,7 @@ function Steps({ withdrawal: one }: { withdrawal: WithdrawalOfFirm }) {
   const { id, state } = one;
   const isReady = one.needsApproval ? state === 'approved' : state === 'checked';
   return (
-    <Acts
+    <CashActions
       needsOther={one.needsOther}
       acts={[
         act({

@@ -1,6 +1,6 @@
 // Tag colours of states.
 
-import type { Fate } from '../calls/foresight.ts';
+import type { LineOutcome } from '../calls/importPreview.ts';
 import type { LineState, ProofState, WithdrawalState } from '../states.ts';
 
 export const LINE_COLOURS: Readonly<Record<LineState, string>> = {
@@ -33,7 +33,7 @@ export const PROOF_COLOURS: Readonly<Record<ProofState, string>> = {
   withdrawn: 'default',
 };
 
-export const FATE_COLOURS: Readonly<Record<Fate, string>> = {
+export const OUTCOME_COLOURS: Readonly<Record<LineOutcome, string>> = {
   differs: 'red',
   suspended: 'red',
   waits: 'gold',

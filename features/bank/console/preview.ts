@@ -2,7 +2,7 @@
 
 import type { StatementFormat } from '../states.ts';
 
-export interface Numbered {
+export interface NumberedLine {
   readonly number: number;
   readonly text: string;
 }
@@ -10,10 +10,10 @@ export interface Numbered {
 const MAX_SHOWN = 60;
 
 /** The first lines plus the faulty ones, numbered from 1. */
-export function shownLines(
+export function excerptLines(
   text: string,
   wrong: readonly number[],
-): { readonly lines: readonly Numbered[]; readonly count: number } {
+): { readonly lines: readonly NumberedLine[]; readonly count: number } {
   const all = text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)

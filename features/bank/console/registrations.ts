@@ -1,7 +1,7 @@
 // Console pages of cash: lines, files, withdrawals, proofs, days, accounts.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { CASH_DESK } from '../states.ts';
+import { CASH_DESK_SEATS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -11,7 +11,7 @@ export default {
       group: 'money',
       position: 240,
       title: titles.lines,
-      seats: CASH_DESK,
+      seats: CASH_DESK_SEATS,
       load: () => import('./Lines.tsx'),
     },
     {
@@ -19,7 +19,7 @@ export default {
       group: 'money',
       position: 250,
       title: titles.imports,
-      seats: CASH_DESK,
+      seats: CASH_DESK_SEATS,
       load: () => import('./Imports.tsx'),
     },
     {
@@ -27,15 +27,15 @@ export default {
       group: 'money',
       position: 260,
       title: titles.proofs,
-      seats: CASH_DESK,
-      load: () => import('./Proofs.tsx'),
+      seats: CASH_DESK_SEATS,
+      load: () => import('./TransferProofsDesk.tsx'),
     },
     {
       path: 'withdrawals',
       group: 'money',
       position: 270,
       title: titles.withdrawals,
-      seats: CASH_DESK,
+      seats: CASH_DESK_SEATS,
       load: () => import('./Withdrawals.tsx'),
     },
     {
@@ -43,7 +43,7 @@ export default {
       group: 'money',
       position: 280,
       title: titles.days,
-      seats: CASH_DESK,
+      seats: CASH_DESK_SEATS,
       load: () => import('./Days.tsx'),
     },
     {
@@ -51,8 +51,8 @@ export default {
       group: 'money',
       position: 290,
       title: titles.accounts,
-      seats: CASH_DESK,
-      load: () => import('./Accounts.tsx'),
+      seats: CASH_DESK_SEATS,
+      load: () => import('./AccountsDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

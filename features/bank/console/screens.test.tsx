@@ -10,17 +10,17 @@ import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../..
 import { listDays, ownMoneyAtBanks, type readDay } from '../calls/day.ts';
 import { type BankLine, listLines, listStatements, type readLine } from '../calls/line.ts';
 import { deskWithdrawals, type deskWithdrawal, type WithdrawalOfFirm } from '../calls/payout.ts';
-import { deskProofs, type deskProof, type ProofOfFirm } from '../calls/proof.ts';
+import { deskTransferProofs, type deskTransferProof, type FirmTransferProof } from '../calls/proof.ts';
 import { OPEN_WITHDRAWALS } from '../states.ts';
 import { BankAndBook } from './DayPanel.tsx';
 import Days from './Days.tsx';
 import Imports from './Imports.tsx';
-import { Line } from './LinePanel.tsx';
+import { LineDetail } from './LinePanel.tsx';
 import Lines from './Lines.tsx';
-import { guessFormat, shownLines } from './preview.ts';
-import { Proof } from './ProofPanel.tsx';
-import Proofs from './Proofs.tsx';
-import { Withdrawal } from './WithdrawalPanel.tsx';
+import { guessFormat, excerptLines } from './preview.ts';
+import { TransferProofDetail } from './ProofPanel.tsx';
+import TransferProofsDesk from './TransferProofsDesk.tsx';
+import { WithdrawalDetail } from './WithdrawalPanel.tsx';
 import Withdrawals from './Withdrawals.tsx';
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
@@ -107,7 +107,7 @@ const payout = (change: Partial<WithdrawalOfFirm> = {}): OutputOf<typeof deskWit
   paidLately: { count: 2, amount: fen(5_000_000n) },
   order: { serial: 'ZF261124000001', state: 'taken', tries: 1, bankSerial: null, text: '', lastTriedAt: AT },
 });
-const proof: ProofOfFirm = {
+const proof: FirmTransferProof = {
   id: ID,
   version: 1,
   amount: fen(12_345_678n),
@@ -127,7 +127,7 @@ const proof: ProofOfFirm = {
   lineId: null,
   matchedBy: null,
 };
-const shownProof: OutputOf<typeof deskProof> = {
+const shownProof: OutputOf<typeof deskTransferProof> = {
   proof,
   payerAccount: '6222020200012345678',
   history: [{ move: 'submit', from: null, to: '', firm: null, at: AT, by: '李敬', reason: '' }],
@@ -232,7 +232,11 @@ const LISTS: Answered[] = [
     { pageSize: 50, states: [...OPEN_WITHDRAWALS] },
     { list: [withdrawal], next: null },
   ),
-  answeredPage(deskProofs, { pageSize: 50, states: ['submitted', 'matched'] }, { list: [proof], next: null }),
+  answeredPage(
+    deskTransferProofs,
+    { pageSize: 50, states: ['submitted', 'matched'] },
+    { list: [proof], next: null },
+  ),
   answeredPage(listDays, { pageSize: 50, isOpen: true }, { list: [day.day], next: null }),
 ];
 /** Without the console's settings, antd puts a space between two characters on a button. */
@@ -245,12 +249,12 @@ const DESKS = {
   'the lines': <Lines />,
   'the files': <Imports />,
   'the withdrawals': <Withdrawals />,
-  'the proofs': <Proofs />,
+  'the proofs': <TransferProofsDesk />,
   'the days': <Days />,
-  'a line': <Line read={read()} />,
-  'a line in suspense': <Line read={read({ state: 'suspended', reason: 'unknown' })} />,
-  'a withdrawal': <Withdrawal read={payout()} />,
-  'a proof': <Proof read={shownProof} />,
+  'a line': <LineDetail read={read()} />,
+  'a line in suspense': <LineDetail read={read({ state: 'suspended', reason: 'unknown' })} />,
+  'a withdrawal': <WithdrawalDetail read={payout()} />,
+  'a proof': <TransferProofDetail read={shownProof} />,
   'a day that differs': <BankAndBook read={day} />,
   'a day that does not': <BankAndBook read={even} />,
 };
@@ -270,70 +274,70 @@ describe('what is offered', () => {
     [
       'matching to the maker, with its reason',
       'operator_maker',
-      <Line key="1" read={read()} />,
+      <LineDetail key="1" read={read()} />,
       /付款户名与企业名称一致 匹配到该企业/,
       /入账 退回付款方/,
     ],
     [
       'crediting to the checker',
       'operator_checker',
-      <Line key="2" read={read(matched)} />,
+      <LineDetail key="2" read={read(matched)} />,
       /入账 转为不明来款 退回付款方/,
       /匹配到该企业/,
     ],
     [
       'crediting not to who matched',
       'operator_checker',
-      <Line key="3" read={read({ ...matched, needsOther: true })} />,
+      <LineDetail key="3" read={read({ ...matched, needsOther: true })} />,
       /须由另一人继续 转为不明来款/,
       /入账 转为/,
     ],
     [
       'nothing but looking to an auditor',
       'operator_auditor',
-      <Line key="4" read={read(matched)} />,
+      <LineDetail key="4" read={read(matched)} />,
       /户名一致/,
       /转为不明来款|退回付款方/,
     ],
     [
       'identifying and returning what is in suspense',
       'operator_maker',
-      <Line key="5" read={read({ state: 'suspended', reason: 'unknown' })} />,
+      <LineDetail key="5" read={read({ state: 'suspended', reason: 'unknown' })} />,
       /平台上没有该付款户名的企业.*提议退回.*匹配到该企业/,
       /复核通过/,
     ],
     [
       'the first check to the maker',
       'operator_maker',
-      <Withdrawal key="6" read={payout({ state: 'applied' })} />,
+      <WithdrawalDetail key="6" read={payout({ state: 'applied' })} />,
       /初审通过 拒绝出金/,
       /发送银行/,
     ],
     [
       'the second check before sending',
       'operator_checker',
-      <Withdrawal key="7" read={payout()} />,
+      <WithdrawalDetail key="7" read={payout()} />,
       /复核通过 拒绝出金/,
       /发送银行/,
     ],
     [
       'sending once approved',
       'operator_checker',
-      <Withdrawal key="8" read={payout({ state: 'approved' })} />,
+      <WithdrawalDetail key="8" read={payout({ state: 'approved' })} />,
       /发送银行 拒绝出金/,
       /复核通过/,
     ],
     [
       'sending not to who approved',
       'operator_checker',
-      <Withdrawal key="9" read={payout({ state: 'approved', needsOther: true })} />,
+      <WithdrawalDetail key="9" read={payout({ state: 'approved', needsOther: true })} />,
       /须由另一人继续 拒绝出金/,
       /发送银行/,
     ],
     [
       'the line of the same sum for a proof',
       'operator_maker',
-      <Proof key="10" read={shownProof} />,
+      <TransferProofDetail key="10" read={shownProof} />,
       /金额一致.*对应此流水.*驳回凭证/,
       /入账/,
     ],
@@ -395,7 +399,7 @@ describe('what is offered', () => {
   });
 
   it('shows the picture of a proof beside what was written', async () => {
-    expect(await draw(<Proof read={shownProof} />, { seats: ['operator_maker'] })).toMatch(
+    expect(await draw(<TransferProofDetail read={shownProof} />, { seats: ['operator_maker'] })).toMatch(
       /<img[^>]+src="\/files\/x"[^>]+alt="回单\.png"/,
     );
   });
@@ -434,7 +438,7 @@ describe('where there is nothing to show', () => {
 describe('a file before it is brought in', () => {
   it('is shown from its beginning, and where something is wrong', () => {
     const text = `\uFEFF${Array.from({ length: 100 }, (_, at) => `line ${at + 1}`).join('\r\n')}\r\n`;
-    const { lines, count } = shownLines(text, [88]);
+    const { lines, count } = excerptLines(text, [88]);
     expect([count, lines.length, lines[0], lines.at(-1)]).toEqual([
       100,
       61,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
-import { compareDay, type DayToCompare } from './compare.ts';
+import { findDayDifferences, type DayToCompare } from './compare.ts';
 
 describe('bank and book', () => {
   const entry = (amount: bigint, day = '2026-11-24') => ({ id: 'E', day, amount: fen(amount) });
@@ -23,7 +23,8 @@ describe('bank and book', () => {
     closedBefore: fen(0n),
     carried: fen(0n),
   };
-  const kinds = (given: Partial<DayToCompare>) => compareDay({ ...even, ...given }).map(({ kind }) => kind);
+  const kinds = (given: Partial<DayToCompare>) =>
+    findDayDifferences({ ...even, ...given }).map(({ kind }) => kind);
   it.each<[string, Partial<DayToCompare>, string[]]>([
     ['agree', {}, []],
     ['agree without a statement yet', { statement: null, closedBefore: null }, []],

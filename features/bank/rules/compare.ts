@@ -11,7 +11,7 @@ export interface SeenLine {
   readonly entry: { readonly id: string; readonly day: string; readonly amount: Fen } | null;
 }
 
-export interface BookMove {
+export interface BookMovement {
   readonly entryId: string;
   readonly no: string;
   readonly direction: LineDirection;
@@ -27,7 +27,7 @@ export interface Balances {
 export interface DayToCompare {
   readonly day: string;
   readonly lines: readonly SeenLine[];
-  readonly moves: readonly BookMove[];
+  readonly moves: readonly BookMovement[];
   readonly book: Balances;
   readonly statement: Balances | null;
   readonly closedBefore: Fen | null;
@@ -35,7 +35,7 @@ export interface DayToCompare {
   readonly carried: Fen;
 }
 
-export interface Found {
+export interface FoundDifference {
   /** Identifies the same difference when the day is compared again. */
   readonly key: string;
   readonly kind: DifferenceKind;
@@ -51,18 +51,18 @@ const sum = (amounts: readonly Fen[]): Fen => plus(fen(0n), ...amounts);
 const NONE = { lineId: null, entryId: null } as const;
 
 /** Book less bank caused by this difference, in fen; kinds that only report unequal sums count zero. */
-export const excessOf = ({ kind, bank, book }: Pick<Found, 'kind' | 'bank' | 'book'>): Fen =>
+export const bookExcess = ({ kind, bank, book }: Pick<FoundDifference, 'kind' | 'bank' | 'book'>): Fen =>
   kind === 'gap' || kind === 'balance' ? fen(0n) : minus(book ?? fen(0n), bank ?? fen(0n));
 
 /** Returns the differences of a day; balances are compared only if the bank's statement is known. */
-export function compareDay(given: DayToCompare): Found[] {
+export function findDayDifferences(given: DayToCompare): FoundDifference[] {
   const items = [...unpostedLines(given), ...unseenEntries(given), ...unequalAmounts(given)];
   return given.statement
     ? [...items, ...gaps(given, given.statement), ...unexplainedBalance(given, given.statement, items)]
     : items;
 }
 
-const unpostedLines = ({ day, lines }: DayToCompare): Found[] =>
+const unpostedLines = ({ day, lines }: DayToCompare): FoundDifference[] =>
   lines
     .filter(({ entry }) => entry?.day !== day)
     .map((line) => ({
@@ -75,7 +75,7 @@ const unpostedLines = ({ day, lines }: DayToCompare): Found[] =>
       no: line.serial,
     }));
 
-const unseenEntries = ({ day, moves }: DayToCompare): Found[] =>
+const unseenEntries = ({ day, moves }: DayToCompare): FoundDifference[] =>
   moves
     .filter(({ line }) => line?.day !== day)
     .map((move) => ({
@@ -88,7 +88,7 @@ const unseenEntries = ({ day, moves }: DayToCompare): Found[] =>
       no: move.no,
     }));
 
-const unequalAmounts = ({ day, lines }: DayToCompare): Found[] =>
+const unequalAmounts = ({ day, lines }: DayToCompare): FoundDifference[] =>
   lines.flatMap((line) =>
     line.entry?.day === day && line.entry.amount !== signed(line.direction, line.amount)
       ? [
@@ -105,7 +105,7 @@ const unequalAmounts = ({ day, lines }: DayToCompare): Found[] =>
       : [],
   );
 
-function gaps({ lines, closedBefore }: DayToCompare, { opening, closing }: Balances): Found[] {
+function gaps({ lines, closedBefore }: DayToCompare, { opening, closing }: Balances): FoundDifference[] {
   const reached = plus(opening, sum(lines.map(({ direction, amount }) => signed(direction, amount))));
   return [
     ...(closedBefore === null || closedBefore === opening
@@ -121,10 +121,10 @@ function gaps({ lines, closedBefore }: DayToCompare, { opening, closing }: Balan
 function unexplainedBalance(
   { book, carried }: DayToCompare,
   statement: Balances,
-  items: readonly Found[],
-): Found[] {
+  items: readonly FoundDifference[],
+): FoundDifference[] {
   const excess = minus(book.closing, statement.closing);
-  return excess === plus(carried, ...items.map(excessOf))
+  return excess === plus(carried, ...items.map(bookExcess))
     ? []
     : [{ key: 'balance', kind: 'balance', bank: statement.closing, book: book.closing, no: '', ...NONE }];
 }

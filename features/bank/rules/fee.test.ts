@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { PARAMETERS } from '#features/catalog/parameters.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { feeOf, feeTable } from './fee.ts';
+import { computeBankFee, parseFeeTable } from './fee.ts';
 
 describe('the fee of a payment', () => {
-  const tiers = feeTable(PARAMETERS.WITHDRAWAL_FEE.value);
+  const tiers = parseFeeTable(PARAMETERS.WITHDRAWAL_FEE.value);
   it.each([
     [1_00n, 5_00n],
     [10_000_00n, 5_00n],
@@ -20,12 +20,12 @@ describe('the fee of a payment', () => {
     [2_512_345_00n, 50_25n],
     [50_000_000_00n, 200_00n],
   ])('of %s fen is %s', (amount, fee) => {
-    expect(feeOf(fen(amount), tiers)).toBe(fee);
+    expect(computeBankFee(fen(amount), tiers)).toBe(fee);
   });
   it('is nothing where no tier says otherwise', () => {
-    expect(feeOf(fen(100n), feeTable(''))).toBe(0n);
+    expect(computeBankFee(fen(100n), parseFeeTable(''))).toBe(0n);
   });
   it('needs a table that can be read', () => {
-    expect(() => feeTable('many')).toThrow(/no tier/);
+    expect(() => parseFeeTable('many')).toThrow(/no tier/);
   });
 });

@@ -18,7 +18,7 @@ const REST = /^\*:(\d{1,9}):(\d{1,6})ppm:(\d{1,9})$/;
  * Parses `1000000:500,10000000:1000,*:2000:20ppm:20000`: sums and fees in fen; the last tier is in millionths
  * with a minimum and a maximum.
  */
-export function feeTable(text: string): FeeTier[] {
+export function parseFeeTable(text: string): FeeTier[] {
   return text
     .split(',')
     .filter(Boolean)
@@ -40,7 +40,7 @@ export function feeTable(text: string): FeeTier[] {
 const MILLION = 1_000_000n;
 
 /** Fee in fen; zero if no tier covers the amount. */
-export function feeOf(amount: Fen, tiers: readonly FeeTier[]): Fen {
+export function computeBankFee(amount: Fen, tiers: readonly FeeTier[]): Fen {
   const tier = tiers.find(({ upTo }) => upTo === null || amount <= upTo);
   if (!tier) return fen(0n);
   if (tier.perMillion === undefined) return tier.fee;

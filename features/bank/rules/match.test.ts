@@ -2,13 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
-import { findOwner, type Known } from './match.ts';
+import { findOwner, type MatchCandidates } from './match.ts';
 
 describe('the owner of a receipt', () => {
   const mine = { firmId: 'M', firmName: '黑山矿业有限公司' };
-  const nobody: Known = { holder: undefined, namesakes: [], vouchers: [], sameSum: [] };
+  const nobody: MatchCandidates = { holder: undefined, namesakes: [], vouchers: [], sameSum: [] };
   const proof = { id: 'P', firmId: 'M', amount: fen(100n) };
-  it.each<[string, Parameters<typeof findOwner>[0], Partial<Known>, object]>([
+  it.each<[string, Parameters<typeof findOwner>[0], Partial<MatchCandidates>, object]>([
     [
       'its sub-account and its name',
       { amount: fen(100n), payerName: '黑山矿业有限公司', virtualNumber: '1' },

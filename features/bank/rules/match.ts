@@ -4,7 +4,7 @@ import type { Fen } from '#packages/exact/exact.ts';
 import { isSameName } from '#packages/i18n/names.ts';
 import type { MatchRule } from '../states.ts';
 
-export interface Incoming {
+export interface IncomingPayment {
   readonly amount: Fen;
   readonly payerName: string;
   readonly virtualNumber: string;
@@ -19,14 +19,14 @@ export interface OpenProof {
   readonly amount: Fen;
 }
 
-export interface Known {
+export interface MatchCandidates {
   readonly holder: KnownFirm | undefined;
   readonly namesakes: readonly KnownFirm[];
   readonly vouchers: readonly OpenProof[];
   readonly sameSum: readonly OpenProof[];
 }
 
-export type Finding =
+export type MatchResult =
   | {
       readonly kind: 'matched';
       readonly firmId: string;
@@ -37,9 +37,9 @@ export type Finding =
 
 /** Money from another payer is never assigned automatically, whatever account it was sent to. */
 export function findOwner(
-  { amount, payerName, virtualNumber }: Incoming,
-  { holder, namesakes, vouchers, sameSum }: Known,
-): Finding {
+  { amount, payerName, virtualNumber }: IncomingPayment,
+  { holder, namesakes, vouchers, sameSum }: MatchCandidates,
+): MatchResult {
   const voucher = vouchers.find((proof) => proof.amount === amount);
   const proofOf = (firmId: string) =>
     voucher?.firmId === firmId ? voucher.id : (sameSum.find((proof) => proof.firmId === firmId)?.id ?? null);

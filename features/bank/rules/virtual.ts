@@ -16,7 +16,7 @@ function checkDigit(digits: string): string {
 }
 
 /** Returns the 16-digit sub-account number of the firm with this sequence number. */
-export function virtualNumber(bank: Bank, sequence: bigint): string {
+export function subAccountNumberOf(bank: Bank, sequence: bigint): string {
   const stem = `${prefixOf(bank)}${MARK}${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
   return stem + checkDigit(stem);
 }

@@ -4,17 +4,17 @@ import type { Bank } from '#features/funds/accounts.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { AnyJob, ExternalJobContext } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { virtualNumber } from '../rules/virtual.ts';
-import { insertVirtuals, readMissingVirtuals, readTestsOver } from './queries/account.ts';
-import { readDayStand } from './queries/day.ts';
+import { subAccountNumberOf } from '../rules/virtual.ts';
+import { insertSubAccounts, readFirmsWithoutSubAccount, readExpiredTests } from './queries/account.ts';
+import { readDayState } from './queries/day.ts';
 import { readCursor, readUnmatched, writeCursor } from './queries/line.ts';
-import { orderEnds } from './services/applyBankOrderResult.ts';
-import { BankDown } from './services/bankGateway.ts';
-import { bankInForce, supervisingBanks } from './services/chooseBankGateway.ts';
+import { orderResultHandlers } from './services/applyBankOrderResult.ts';
+import { BankUnavailable } from './services/bankGateway.ts';
+import { chooseBankGateway, supervisingBanks } from './services/chooseBankGateway.ts';
 import { clockInMarket } from './services/determineValueDay.ts';
-import { workOrders } from './services/executeBankOrders.ts';
-import { findPlace, takeIn } from './services/matchBankLine.ts';
-import { askBalances, compare } from './services/reconcileDay.ts';
+import { executeBankOrders } from './services/executeBankOrders.ts';
+import { matchRecordedLine, recordLine } from './services/matchBankLine.ts';
+import { fetchBalances, compareAndStore } from './services/reconcileDay.ts';
 import { sweepOwnMoney } from './services/sweepOwnMoney.ts';
 import { failTest } from './services/transitionSettlementAccount.ts';
 
@@ -24,18 +24,18 @@ const COMPARED_AT = '23:30';
 
 export const bankJobs: AnyJob[] = [
   { name: 'bank.open_sub_accounts', everySeconds: 5, run: openSubAccounts },
-  { name: 'bank.orders', everySeconds: 1, work: (job) => workOrders(job, orderEnds) },
+  { name: 'bank.orders', everySeconds: 1, work: (job) => executeBankOrders(job, orderResultHandlers) },
   { name: 'bank.lines', everySeconds: 2, work: pullLines },
   {
     name: 'bank.match',
     everySeconds: 1,
     due: (connection) => readUnmatched(connection, BATCH_SIZE),
-    finish: findPlace,
+    finish: matchRecordedLine,
   },
   {
     name: 'bank.end_tests',
     everySeconds: 60,
-    due: readTestsOver,
+    due: readExpiredTests,
     finish: (ctx, id) => failTest(ctx, id, ''),
   },
   { name: 'bank.sweep', everySeconds: 60, run: sweepOwnMoney },
@@ -45,14 +45,14 @@ export const bankJobs: AnyJob[] = [
 /** Opens a sub-account for every certified firm at each supervising bank. */
 export async function openSubAccounts({ tx, now }: TxContext): Promise<void> {
   for (const bank of await supervisingBanks(tx, now)) {
-    const missing = await readMissingVirtuals(tx, bank, BATCH_SIZE);
+    const missing = await readFirmsWithoutSubAccount(tx, bank, BATCH_SIZE);
     if (missing.length === 0) continue;
-    await insertVirtuals(
+    await insertSubAccounts(
       tx,
       bank,
       missing.map(({ firm_id: firmId, sequence }) => ({
         firmId,
-        number: virtualNumber(bank, BigInt(sequence)),
+        number: subAccountNumberOf(bank, BigInt(sequence)),
       })),
       now,
     );
@@ -65,7 +65,7 @@ async function pullLines(job: ExternalJobContext): Promise<void> {
   const downs: unknown[] = [];
   for (const bank of banks) {
     await pullFrom(job, bank).catch((error: unknown) => {
-      if (!(error instanceof BankDown)) throw error;
+      if (!(error instanceof BankUnavailable)) throw error;
       downs.push(error);
     });
   }
@@ -73,7 +73,7 @@ async function pullLines(job: ExternalJobContext): Promise<void> {
 }
 
 async function pullFrom(job: ExternalJobContext, bank: Bank): Promise<void> {
-  const channel = await bankInForce({ commit: job.commit, reading: job.reading, now: job.now() });
+  const channel = await chooseBankGateway({ commit: job.commit, reading: job.reading, now: job.now() });
   for (let isMore = true; isMore;) {
     const from = await readCursor(job.reading, bank);
     const page = await channel.linesAfter(bank, from);
@@ -81,7 +81,7 @@ async function pullFrom(job: ExternalJobContext, bank: Bank): Promise<void> {
     isMore = page.isMore && page.cursor !== from;
     await job.commit(async (ctx) => {
       if ((await writeCursor(ctx.tx, bank, from, page.cursor)) === 0) return;
-      for (const line of page.lines) await takeIn(ctx, line, { bank, source: 'bank', recordedBy: null });
+      for (const line of page.lines) await recordLine(ctx, line, { bank, source: 'bank', recordedBy: null });
     });
   }
 }
@@ -93,14 +93,14 @@ async function compareDays(job: ExternalJobContext): Promise<void> {
   const days = [addDays(today, -1), ...(clockInMarket(now) >= COMPARED_AT ? [today] : [])];
   for (const bank of await supervisingBanks(job.reading, now)) {
     for (const day of days) {
-      const known = await readDayStand(job.reading, bank, day);
+      const known = await readDayState(job.reading, bank, day);
       const isOver = day !== today;
       const isDone =
         known?.compared_at &&
         (isOver ? dayInMarket(known.compared_at) > day : clockInMarket(known.compared_at) >= COMPARED_AT);
       if (known?.state === 'closed' || isDone || (isOver && !known)) continue;
-      const balances = await askBalances({ commit: job.commit, reading: job.reading, now }, { bank, day });
-      await job.commit((ctx) => compare(ctx, { bank, day }, balances));
+      const balances = await fetchBalances({ commit: job.commit, reading: job.reading, now }, { bank, day });
+      await job.commit((ctx) => compareAndStore(ctx, { bank, day }, balances));
     }
   }
 }

@@ -1,21 +1,21 @@
 // What later features may use: collecting drafts, operator queues of cash.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { readWaitingDifferences } from './queries/day.ts';
 import { readWaitingLines } from './queries/line.ts';
 import { readWaitingProofs } from './queries/proof.ts';
 import { readWaitingWithdrawals } from './queries/withdrawal.ts';
 
-export { collect } from './services/collectDraft.ts';
+export { collectDraft } from './services/collectDraft.ts';
 
 const personsOf = (...ids: readonly (string | null)[]) => ids.filter((id) => id !== null);
 
 /** Operator queue of the cash pages, for these seats. */
-export async function waitingCash(
+export async function listCashTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   const [isMaker, isChecker] = [seats.includes('operator_maker'), seats.includes('operator_checker')];
   if (!isMaker && !isChecker) return [];
   const [withdrawals, lines, proofs, differences] = await Promise.all([
@@ -25,7 +25,7 @@ export async function waitingCash(
         ...(isMaker ? ['applied' as const] : []),
         ...(isChecker ? ['checked' as const, 'approved' as const] : []),
       ],
-      MOST_WAITING,
+      MAX_TASKS_PER_FEATURE,
     ),
     readWaitingLines(
       connection,
@@ -33,17 +33,17 @@ export async function waitingCash(
         ...(isMaker ? ['suspended' as const] : []),
         ...(isChecker ? ['matched' as const, 'proposed' as const] : []),
       ],
-      MOST_WAITING,
+      MAX_TASKS_PER_FEATURE,
     ),
-    isMaker ? readWaitingProofs(connection, ['submitted'], MOST_WAITING) : [],
+    isMaker ? readWaitingProofs(connection, ['submitted'], MAX_TASKS_PER_FEATURE) : [],
     readWaitingDifferences(
       connection,
       [...(isMaker ? ['open' as const] : []), ...(isChecker ? ['explained' as const] : [])],
-      MOST_WAITING,
+      MAX_TASKS_PER_FEATURE,
     ),
   ]);
   return [
-    ...withdrawals.map((row): Waiting => ({
+    ...withdrawals.map((row): OperatorTask => ({
       kind: WITHDRAWALS[row.state] ?? 'check_withdrawal',
       id: row.id,
       title: row.no,
@@ -51,7 +51,7 @@ export async function waitingCash(
       barred: personsOf(row.checked_by, row.applied_by),
       path: `withdrawals?id=${row.id}`,
     })),
-    ...lines.map((row): Waiting => ({
+    ...lines.map((row): OperatorTask => ({
       kind: LINES[row.state] ?? 'identify_receipt',
       id: row.id,
       title: row.other_name || row.serial,
@@ -59,7 +59,7 @@ export async function waitingCash(
       barred: row.state === 'suspended' ? [] : personsOf(row.proposed_by),
       path: `bank-lines?id=${row.id}`,
     })),
-    ...proofs.map((row): Waiting => ({
+    ...proofs.map((row): OperatorTask => ({
       kind: 'match_proof',
       id: row.id,
       title: row.firm_name,
@@ -67,7 +67,7 @@ export async function waitingCash(
       barred: [],
       path: `transfer-proofs?id=${row.id}`,
     })),
-    ...differences.map((row): Waiting => ({
+    ...differences.map((row): OperatorTask => ({
       kind: row.state === 'open' ? 'explain_difference' : 'accept_difference',
       id: row.id,
       title: row.bank,

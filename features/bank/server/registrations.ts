@@ -8,26 +8,26 @@ import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { moneyOverviews, subAccounts } from '#features/funds/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { bankHandlers } from './handlers/all.ts';
-import { payoutDownload, receiptHandlers } from './handlers/payoutReceipt.ts';
+import { payoutDownload, payoutReceiptHandlers } from './handlers/payoutReceipt.ts';
 import { bankJobs } from './jobs.ts';
-import { waitingCash } from './public.ts';
-import { sealedNumbers } from './queries/encryptedAccountNumber.ts';
+import { listCashTasks } from './public.ts';
+import { encryptedNumberColumns } from './queries/encryptedAccountNumber.ts';
 import { bankOverview, bankSubAccounts } from './queries/moneyOverview.ts';
-import { payReleased } from './services/payOutReleasedDeposits.ts';
+import { payOutReleasedDeposits } from './services/payOutReleasedDeposits.ts';
 import { bankSubscribers } from './subscribers.ts';
 
 export default {
-  handlers: [...bankHandlers, ...receiptHandlers],
+  handlers: [...bankHandlers, ...payoutReceiptHandlers],
   subscribers: bankSubscribers,
-  jobs: [...bankJobs, payReleased],
-  encryptedColumns: sealedNumbers,
+  jobs: [...bankJobs, payOutReleasedDeposits],
+  encryptedColumns: encryptedNumberColumns,
   contributions: [
     menuEntries.with([
       menu('030305', 'pages/business/finance/manage/settlementAccount', '0303', 520, MENU_SEATS.funds),
       menu('030308', 'pages/business/finance/manage/inout', '0303', 550, MENU_SEATS.funds),
       menu('030310', 'pages/business/finance/manage/transferProof', '0303', 570, MENU_SEATS.funds),
     ]),
-    operatorQueues.with(waitingCash),
+    operatorQueues.with(listCashTasks),
     moneyOverviews.with(bankOverview),
     subAccounts.with(bankSubAccounts),
     downloadSources.with(() => payoutDownload),

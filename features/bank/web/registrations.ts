@@ -5,8 +5,8 @@ import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
   screens: [
-    { path: ACCOUNTS, authId: '030305', load: () => import('./accounts/Accounts.tsx') },
+    { path: ACCOUNTS, authId: '030305', load: () => import('./accounts/AccountsScreen.tsx') },
     { path: INOUT, authId: '030308', load: () => import('./inout/Inout.tsx') },
-    { path: PROOFS, authId: '030310', load: () => import('./proofs/Proofs.tsx') },
+    { path: PROOFS, authId: '030310', load: () => import('./proofs/TransferProofs.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -8,7 +8,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { listAccounts, type SettlementAccount } from '../calls/account.ts';
 import {
-  type FirmLine,
+  type FirmReceipt,
   payInGuide,
   readPayIn,
   readTransfers,
@@ -16,18 +16,18 @@ import {
   type Transfer,
   withdrawalTerms,
 } from '../calls/inout.ts';
-import { listProofs, readProof, type TransferProof } from '../calls/proof.ts';
-import { ownStatementForShow } from '../calls/show.ts';
-import Accounts from './accounts/Accounts.tsx';
-import { AccountFacts } from './accounts/AccountSheet.tsx';
+import { listTransferProofs, readTransferProof, type TransferProof } from '../calls/proof.ts';
+import { readSimulatedStatement } from '../calls/simulation.ts';
+import { AccountFacts } from './accounts/AccountDrawer.tsx';
+import AccountsScreen from './accounts/AccountsScreen.tsx';
 import { TestAnswer } from './accounts/Test.tsx';
-import { Form as ApplyForm } from './inout/Apply.tsx';
+import { WithdrawalForm as ApplyForm } from './inout/Apply.tsx';
 import Inout from './inout/Inout.tsx';
-import { PayInFacts } from './inout/PayInSheet.tsx';
-import { WithdrawalFacts } from './inout/WithdrawalSheet.tsx';
-import { Form as ProofForm } from './proofs/ProofForm.tsx';
-import Proofs from './proofs/Proofs.tsx';
-import { ProofFacts } from './proofs/ProofSheet.tsx';
+import { PayInFacts } from './inout/PayInDrawer.tsx';
+import { WithdrawalFacts } from './inout/WithdrawalDrawer.tsx';
+import { ProofFacts } from './proofs/ProofDrawer.tsx';
+import { TransferProofForm as ProofForm } from './proofs/ProofForm.tsx';
+import TransferProofs from './proofs/TransferProofs.tsx';
 
 /** File addresses are built from the server address in the page. */
 vi.hoisted(() => {
@@ -75,7 +75,7 @@ const guide: OutputOf<typeof payInGuide> = {
   sources: [account],
   isDemonstration: true,
 };
-const line: FirmLine = {
+const line: FirmReceipt = {
   id: ID,
   bank: 'CCB',
   serial: 'CCB20261124001',
@@ -169,7 +169,7 @@ const proof: TransferProof = {
   decidedAt: AT,
   reason: '回单不清晰',
 };
-const shown: OutputOf<typeof readProof> = {
+const shown: OutputOf<typeof readTransferProof> = {
   ...proof,
   payerAccount: '6227000012341234',
   files: [{ fileId: ID, name: '回单.pdf', kind: 'pdf', bytes: 1_000, url: '/f', until: AT }],
@@ -182,20 +182,20 @@ const ALL: Answered[] = [
   answered(withdrawalTerms, {}, terms),
   answered(readPayIn, { id: ID }, line),
   answered(readWithdrawal, { id: ID }, withdrawal),
-  answered(readProof, { id: ID }, shown),
+  answered(readTransferProof, { id: ID }, shown),
   answered(
-    ownStatementForShow,
+    readSimulatedStatement,
     { accountId: tested.id },
     { lines: [{ serial: '1', amount: fen(37n), remark: '账户验证', at: AT }] },
   ),
   answeredPage(readTransfers, { direction: 'in' }, { list: [received], next: null, sum }),
   answeredPage(readTransfers, { direction: 'out' }, { list: [paid], next: null, sum }),
-  answeredPage(listProofs, {}, { list: [proof], next: null }),
+  answeredPage(listTransferProofs, {}, { list: [proof], next: null }),
 ];
 const cashier = { seats: ['firm_finance'], answers: ALL } as const;
 
 const SCREENS: Record<string, readonly [React.ReactNode, string]> = {
-  'the accounts': [<Accounts key="1" />, ''],
+  'the accounts': [<AccountsScreen key="1" />, ''],
   'an account': [<AccountFacts key="2" account={account} />, ''],
   'a test': [<TestAnswer key="3" account={tested} onDone={nothing} />, ''],
   'ways in': [<Inout key="4" />, 'way=in'],
@@ -213,7 +213,7 @@ const SCREENS: Record<string, readonly [React.ReactNode, string]> = {
     />,
     '',
   ],
-  'the proofs': [<Proofs key="9" />, ''],
+  'the proofs': [<TransferProofs key="9" />, ''],
   'a proof': [<ProofFacts key="10" proof={shown} />, ''],
   'a proof being written': [
     <ProofForm key="11" firmName={account.name} earlier={undefined} onClose={nothing} onDone={nothing} />,
@@ -240,12 +240,12 @@ const textFor = async (
 
 describe('settlement accounts', () => {
   it('show only the end of a number, how each stands, and when payouts are locked', async () => {
-    expect(await textFor(<Accounts />)).toMatch(
+    expect(await textFor(<AccountsScreen />)).toMatch(
       /11\/25 09:00 前不能出金.*共 2 \/ 5 个.*建设银行 ····6218 默认 .*基本户 · 出入金 已绑定.*····7731 .*验证中.*绑定账户/,
     );
   });
   it('are bound by who handles the money, not by who only looks', async () => {
-    expect(await textFor(<Accounts />, '', ['firm_viewer'])).not.toMatch(/验证中 绑定账户/);
+    expect(await textFor(<AccountsScreen />, '', ['firm_viewer'])).not.toMatch(/验证中 绑定账户/);
   });
   it('tell how many tries are left and how long', async () => {
     expect(await textFor(<TestAnswer account={tested} onDone={nothing} />)).toMatch(
@@ -300,7 +300,7 @@ describe('paying out', () => {
 
 describe('transfer proofs', () => {
   it('show how each stands and why it was rejected', async () => {
-    expect(await textFor(<Proofs />)).toMatch(
+    expect(await textFor(<TransferProofs />)).toMatch(
       /50,000\.00 .*····6218 .*保证金 · 2026\/11\/23 · EB20261123 .*回单不清晰 已驳回.*提交凭证/,
     );
   });
@@ -326,7 +326,7 @@ describe('what may be done with a row where it is listed', () => {
   const listed = (change: Partial<SettlementAccount>) =>
     answered(listAccounts, {}, { ...accounts, accounts: [{ ...account, ...change }] });
   const shownAs = (state: TransferProof['state']) =>
-    answeredPage(listProofs, {}, { list: [{ ...proof, state }], next: null });
+    answeredPage(listTransferProofs, {}, { list: [{ ...proof, state }], next: null });
   it.each<
     [
       what: string,
@@ -372,17 +372,17 @@ describe('what may be done with a row where it is listed', () => {
     ],
     [
       'a proof nobody has matched is withdrawn or written anew',
-      <Proofs key="6" />,
+      <TransferProofs key="6" />,
       '',
       shownAs('submitted'),
       ['撤回', '修改'],
       [],
     ],
-    ['a rejected one is written anew', <Proofs key="7" />, '', shownAs('rejected'), ['修改'], []],
-    ['a credited one stands', <Proofs key="8" />, '', shownAs('credited'), [], []],
+    ['a rejected one is written anew', <TransferProofs key="7" />, '', shownAs('rejected'), ['修改'], []],
+    ['a credited one stands', <TransferProofs key="8" />, '', shownAs('credited'), [], []],
     [
       'an account that was added is tested',
-      <Accounts key="9" />,
+      <AccountsScreen key="9" />,
       '',
       listed({ state: 'unverified', isDefault: false }),
       ['解绑', '发起验证打款'],
@@ -390,7 +390,7 @@ describe('what may be done with a row where it is listed', () => {
     ],
     [
       'one that is tested is answered',
-      <Accounts key="10" />,
+      <AccountsScreen key="10" />,
       '',
       listed({ state: 'verifying', isDefault: false }),
       ['解绑', '确认金额'],
@@ -398,13 +398,13 @@ describe('what may be done with a row where it is listed', () => {
     ],
     [
       'a bound one becomes the default',
-      <Accounts key="11" />,
+      <AccountsScreen key="11" />,
       '',
       listed({ isDefault: false }),
       ['解绑', '设为默认'],
       [],
     ],
-    ['the default one is unbound only', <Accounts key="12" />, '', listed({}), ['解绑'], []],
+    ['the default one is unbound only', <AccountsScreen key="12" />, '', listed({}), ['解绑'], []],
   ])('%s', async (_what, screen, search, known, finance, viewer) => {
     const buttons = async (seat: 'firm_finance' | 'firm_viewer') =>
       buttonsOf(await draw(screen, { search, seats: [seat], answers: [known] }));
@@ -428,7 +428,7 @@ describe('where there is nothing to show', () => {
   it.each<[string, React.ReactNode, string, Answered, RegExp]>([
     [
       'a firm without an account is led to bind one',
-      <Accounts key="1" />,
+      <AccountsScreen key="1" />,
       '',
       answered(listAccounts, {}, { ...accounts, accounts: [] }),
       /还没有结算账户 .*绑定账户/,
@@ -460,23 +460,23 @@ describe('where there is nothing to show', () => {
     ],
     [
       'a seat that may not look is told so',
-      <Proofs key="5" />,
+      <TransferProofs key="5" />,
       '',
-      answeredPage(listProofs, {}, new CallError('refused', '900403', '')),
+      answeredPage(listTransferProofs, {}, new CallError('refused', '900403', '')),
       /权限/,
     ],
     [
       'without a signal one may try again',
-      <Accounts key="6" />,
+      <AccountsScreen key="6" />,
       '',
       answered(listAccounts, {}, new CallError('offline', '5', '')),
       /Try again/,
     ],
     [
       'a defect keeps its code',
-      <Proofs key="7" />,
+      <TransferProofs key="7" />,
       '',
-      answeredPage(listProofs, {}, new CallError('broken', '900500', '')),
+      answeredPage(listTransferProofs, {}, new CallError('broken', '900500', '')),
       /900500/,
     ],
   ])('%s', async (_name, screen, search, known, expected) => {

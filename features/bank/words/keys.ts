@@ -2,9 +2,9 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { SettlementBank } from '../banks.ts';
-import type { bankFaults, LineProblem } from '../faults.ts';
+import type { bankFaults, StatementLineProblem } from '../faults.ts';
 import type {
-  AccountKind,
+  BankAccountKind,
   AccountPurpose,
   AccountState,
   LineState,
@@ -28,12 +28,12 @@ type Told =
 
 export type BankWords = Words<
   | `fault.${keyof typeof bankFaults}`
-  | `problem.${LineProblem}`
+  | `problem.${StatementLineProblem}`
   | `account.${AccountState}`
   | `line.${LineState}`
   | `proof.${ProofState}`
   | `withdrawal.${WithdrawalState}`
-  | `kind.${AccountKind}`
+  | `kind.${BankAccountKind}`
   | `purpose.${AccountPurpose}`
   | `proofPurpose.${ProofPurpose}`
   | `rule.${MatchRule}`

@@ -6,7 +6,7 @@ import { useLocale } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
-import { dayAgo } from '#packages/ui/admin/days.ts';
+import { dayBeforeToday } from '#packages/ui/admin/days.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { type PageSummary, summarisePages } from '../calls.ts';
 import { useBehaviourDeskWords } from './useWords.ts';
@@ -15,8 +15,8 @@ import { titles } from './words/titles.ts';
 type Summary = z.output<typeof PageSummary>;
 
 const pages = fromCall(summarisePages, (filters) => ({
-  from: filters['from'] ?? dayAgo(6),
-  to: filters['to'] ?? dayAgo(0),
+  from: filters['from'] ?? dayBeforeToday(6),
+  to: filters['to'] ?? dayBeforeToday(0),
 }));
 
 export default function Visits() {
@@ -46,8 +46,8 @@ export default function Visits() {
         columns={columns}
         rowKey={({ pagePath, menuCode }) => `${pagePath} ${menuCode}`}
         filters={[
-          { key: 'from', label: words.from, kind: 'day', initial: dayAgo(6), isRequired: true },
-          { key: 'to', label: words.to, kind: 'day', initial: dayAgo(0), isRequired: true },
+          { key: 'from', label: words.from, kind: 'day', initial: dayBeforeToday(6), isRequired: true },
+          { key: 'to', label: words.to, kind: 'day', initial: dayBeforeToday(0), isRequired: true },
         ]}
         empty={{ title: words.empty }}
         feature="behaviour"

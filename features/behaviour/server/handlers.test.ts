@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf } from '../../../test/support/trading.ts';
-import { type BehaviourRecord, MOST_RECORDS, pushPageVisitLog, summarisePages } from '../calls.ts';
+import { type BehaviourRecord, MAX_RECORDS, pushPageVisitLog, summarisePages } from '../calls.ts';
 import { behaviourJobs } from './jobs.ts';
 
 const app = await testApp();
@@ -102,7 +102,7 @@ it('keeps a record that is sent twice once, also by two tabs at the same time', 
 it.each([
   [
     'more than two hundred',
-    Array.from({ length: MOST_RECORDS + 1 }, (_record, at) => visit(1_000 + at)),
+    Array.from({ length: MAX_RECORDS + 1 }, (_record, at) => visit(1_000 + at)),
     'dataList',
   ],
   ['a kind that is unknown', [{ ...visit(0), type: '3' }], 'dataList.0.type'],
@@ -234,7 +234,7 @@ it('counts what one address sends, whatever tokens it invents', async () => {
 
 it('refuses one address that brings too much within a minute', async () => {
   const bundle = (at: number) =>
-    Array.from({ length: MOST_RECORDS }, (_record, each) => visit(10_000 + at * MOST_RECORDS + each));
+    Array.from({ length: MAX_RECORDS }, (_record, each) => visit(10_000 + at * MAX_RECORDS + each));
   app.pass(60_000);
   const replies = [];
   for (let at = 0; at < 11; at += 1) replies.push(await push(bundle(at)));

@@ -3,25 +3,30 @@
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { perRuntime, type Runtime } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { MOST_BODY_BYTES, pushPageVisitLog, summarisePages } from '../calls.ts';
-import { type Arrival, insertRecords, summaryOfPages } from './queries.ts';
-import { type Intake, openIntake } from './services/bufferRecords.ts';
-import { openAllowance } from './services/limitRecordsPerAddress.ts';
-import { isTimely, openMonthsAround } from './services/openMonthPartitions.ts';
+import { MAX_BODY_BYTES, pushPageVisitLog, summarisePages } from '../calls.ts';
+import { type ReceivedRecord, insertRecords, summaryOfPages } from './queries.ts';
+import { type RecordBuffer, createRecordBuffer } from './services/bufferRecords.ts';
+import { createRecordLimiter } from './services/limitRecordsPerAddress.ts';
+import { isAcceptedTime, createPartitionsAround } from './services/openMonthPartitions.ts';
 
 const MAX_PAGES = 500;
 
-const allowanceOf = perRuntime(openAllowance);
-const intakeOf = perRuntime((runtime): Intake => openIntake((arrivals) => write(arrivals, runtime)));
+const allowanceOf = perRuntime(createRecordLimiter);
+const intakeOf = perRuntime((runtime): RecordBuffer =>
+  createRecordBuffer((arrivals) => write(arrivals, runtime)),
+);
 
 /** For the first day of an installation; afterwards a job creates partitions ahead. */
-async function write(arrivals: readonly Arrival[], { database: { aside }, clock }: Runtime): Promise<void> {
+async function write(
+  arrivals: readonly ReceivedRecord[],
+  { database: { background }, clock }: Runtime,
+): Promise<void> {
   try {
-    await insertRecords(aside, arrivals);
+    await insertRecords(background, arrivals);
   } catch (error) {
     if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error;
-    await openMonthsAround(aside, clock());
-    await insertRecords(aside, arrivals);
+    await createPartitionsAround(background, clock());
+    await insertRecords(background, arrivals);
   }
 }
 
@@ -31,14 +36,14 @@ const CHECK_VIOLATION = '23514';
 /** Neither a transaction nor an idempotency record: a repeated record conflicts with itself. */
 const keepVisits: Handler = {
   call: pushPageVisitLog,
-  maxBodyBytes: MOST_BODY_BYTES,
+  maxBodyBytes: MAX_BODY_BYTES,
   async execute({ input, actor, origin }, runtime) {
     const { dataList } = input as InputOf<typeof pushPageVisitLog>;
     const receivedAt = runtime.clock();
     allowanceOf(runtime)(origin.ip, dataList.length, receivedAt);
     const arrivals = dataList
-      .filter((record) => isTimely(record, receivedAt))
-      .map((record): Arrival => ({ record, personId: actor?.personId, receivedAt }));
+      .filter((record) => isAcceptedTime(record, receivedAt))
+      .map((record): ReceivedRecord => ({ record, personId: actor?.personId, receivedAt }));
     if (arrivals.length > 0) await intakeOf(runtime)(arrivals);
     return { kept: arrivals.length };
   },

@@ -2,16 +2,16 @@
 
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
-import { dropMonths } from './queries.ts';
-import { openMonthsAround } from './services/openMonthPartitions.ts';
+import { dropMonthPartitions } from './queries.ts';
+import { createPartitionsAround } from './services/openMonthPartitions.ts';
 
 export const behaviourJobs: Job[] = [
   {
     name: 'behaviour.turn_months',
     everySeconds: 3_600,
     async run({ tx, now }) {
-      await openMonthsAround(tx, now);
-      await dropMonths(tx, Number(await readNumberParameter(tx, 'BEHAVIOUR_KEEP_DAYS', now)), now);
+      await createPartitionsAround(tx, now);
+      await dropMonthPartitions(tx, Number(await readNumberParameter(tx, 'BEHAVIOUR_KEEP_DAYS', now)), now);
     },
   },
 ];

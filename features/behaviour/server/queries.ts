@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BehaviourRecord } from '../calls.ts';
-import { isSecret } from '../params.ts';
+import { isSecretParam } from '../params.ts';
 
-export interface Arrival {
+export interface ReceivedRecord {
   readonly record: BehaviourRecord;
   readonly personId: string | undefined;
   readonly receivedAt: Date;
@@ -23,10 +23,10 @@ function endOf({ startTime, endTime }: BehaviourRecord): string | null {
 const momentOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 const paramsOf = ({ params = [] }: BehaviourRecord) =>
-  JSON.stringify(params.filter(({ key }) => !isSecret(key)));
+  JSON.stringify(params.filter(({ key }) => !isSecretParam(key)));
 
 /** Inserts in key order, so that two batches with the same records cannot deadlock. */
-export function insertRecords(connection: Connection, arrivals: readonly Arrival[]): Promise<number> {
+export function insertRecords(connection: Connection, arrivals: readonly ReceivedRecord[]): Promise<number> {
   const records = arrivals.map(({ record }) => record);
   return connection.run`
     insert into behaviour_record (random_code, type, event, menu_code, page_path, url_path, title, params,
@@ -50,10 +50,10 @@ export function insertRecords(connection: Connection, arrivals: readonly Arrival
         on conflict do nothing`;
 }
 
-export const openMonths = (connection: Connection, first: Date, last: Date) => connection.run`
+export const createMonthPartitions = (connection: Connection, first: Date, last: Date) => connection.run`
   select behaviour_open_months(${first}, ${last})`;
 
-export const dropMonths = (tx: Transaction, keptDays: number, now: Date) => tx.run`
+export const dropMonthPartitions = (tx: Transaction, keptDays: number, now: Date) => tx.run`
   select behaviour_drop_months(${now}::timestamptz - make_interval(days => ${keptDays}::int))`;
 
 const SummaryRow = z.object({

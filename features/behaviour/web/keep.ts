@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { BehaviourRecord } from '../calls.ts';
 
 export const STORAGE_KEY = 'userBehaviorInfo';
-export const MOST_KEPT = 1_000;
+export const MAX_KEPT_RECORDS = 1_000;
 /** In characters; far below a browser's limit for an origin, so that other data keeps its room. */
 const MAX_LENGTH = 500_000;
 
@@ -14,16 +14,17 @@ const KeptRecord = z.extend(BehaviourRecord, {
 });
 export type KeptRecord = z.output<typeof KeptRecord>;
 
-export const keyOf = ({ type, randomCode, startTime }: KeptRecord) => `${type} ${randomCode} ${startTime}`;
+export const recordKey = ({ type, randomCode, startTime }: KeptRecord) =>
+  `${type} ${randomCode} ${startTime}`;
 
-export type Keep = Pick<Storage, 'getItem' | 'setItem'>;
+export type RecordStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-export interface Shelf {
+export interface RecordStore {
   exchange(records: Map<string, KeptRecord>, isChanged: boolean): void;
 }
 
 /** Falls back to memory if the browser's storage is unavailable. */
-export function openShelf(storage: () => Keep): Shelf {
+export function createRecordStore(storage: () => RecordStorage): RecordStore {
   let written: string | null = null;
   return {
     exchange(records, isChanged) {
@@ -60,9 +61,9 @@ function parse(text: string | null): KeptRecord[] {
 
 /** Two tabs may both have read before either wrote, so facts about a record are merged. */
 function merge(records: Map<string, KeptRecord>, other: KeptRecord) {
-  const mine = records.get(keyOf(other));
+  const mine = records.get(recordKey(other));
   if (!mine) {
-    records.set(keyOf(other), other);
+    records.set(recordKey(other), other);
     return;
   }
   if (mine.endTime === undefined && other.endTime !== undefined)
@@ -72,11 +73,11 @@ function merge(records: Map<string, KeptRecord>, other: KeptRecord) {
 }
 
 function trim(records: Map<string, KeptRecord>) {
-  if (records.size <= MOST_KEPT) return;
+  if (records.size <= MAX_KEPT_RECORDS) return;
   const ranked = [...records.values()].sort(
     (a, b) => Number(a.submited ?? false) - Number(b.submited ?? false) || b.startTime - a.startTime,
   );
-  for (const record of ranked.slice(MOST_KEPT)) records.delete(keyOf(record));
+  for (const record of ranked.slice(MAX_KEPT_RECORDS)) records.delete(recordKey(record));
 }
 
 function write(records: Map<string, KeptRecord>): string {

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { device, page } from '../../../test/support/device.ts';
 import { settle } from '../../../test/support/timers.ts';
-import { BehaviourRecord, MOST_RECORDS } from '../calls.ts';
-import { MOST_KEPT, STORAGE_KEY } from './keep.ts';
+import { BehaviourRecord, MAX_RECORDS } from '../calls.ts';
+import { MAX_KEPT_RECORDS, STORAGE_KEY } from './keep.ts';
 
 const DAY = 86_400_000;
 
@@ -136,7 +136,7 @@ describe('what is sent', () => {
     expect(stored().map(({ submited }) => submited)).toEqual([true, false, false]);
   });
 
-  it(`are ${MOST_RECORDS} records at most at a time, the oldest first`, async () => {
+  it(`are ${MAX_RECORDS} records at most at a time, the oldest first`, async () => {
     const { tab, sent, pass } = device();
     const log = tab();
     for (let at = 0; at < 450; at += 1)
@@ -255,12 +255,12 @@ describe('what is kept', () => {
     log.press({ urlPath: '/api/x', randomCode: 'sent', menuCode: '02', fields: {} }, 1_000_002);
     await pass(11_000);
     answer('later');
-    for (let at = 0; at < MOST_KEPT; at += 1)
+    for (let at = 0; at < MAX_KEPT_RECORDS; at += 1)
       log.press({ urlPath: '/api/x', randomCode: `press-${at}`, menuCode: '02', fields: {} }, 1_000_000 + at);
     await pass(1_000);
     const codes = stored().map(({ randomCode }) => randomCode);
     expect([codes.length, codes.includes('sent'), codes.includes('press-0')]).toEqual([
-      MOST_KEPT,
+      MAX_KEPT_RECORDS,
       false,
       true,
     ]);

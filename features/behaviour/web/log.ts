@@ -1,37 +1,37 @@
 // The device's behaviour log: creates, completes, sends and deletes records.
 
 import type { Timers } from '#packages/time/timers.ts';
-import { type BehaviourRecord, MOST_BODY_BYTES, MOST_RECORDS } from '../calls.ts';
-import { bounded, paramsOf } from '../params.ts';
-import { keyOf, type KeptRecord, type Shelf } from './keep.ts';
+import { type BehaviourRecord, MAX_BODY_BYTES, MAX_RECORDS } from '../calls.ts';
+import { truncate, paramsOf } from '../params.ts';
+import { recordKey, type KeptRecord, type RecordStore } from './keep.ts';
 
 /** `kept`: stored by the server; `refused`: do not send again; `later`: retry. */
-export type Outcome = 'kept' | 'refused' | 'later';
-export type Send = (records: BehaviourRecord[], isAnonymous: boolean) => Promise<Outcome>;
+export type SendOutcome = 'kept' | 'refused' | 'later';
+export type SendRecords = (records: BehaviourRecord[], isAnonymous: boolean) => Promise<SendOutcome>;
 
 interface Options {
-  readonly shelf: Shelf;
-  readonly send: Send;
+  readonly shelf: RecordStore;
+  readonly send: SendRecords;
   readonly timers: Timers;
   newCode(): string;
   readonly submitEveryMs: number;
   readonly clearAfterMs: number;
 }
 
-export interface ShownPage {
+export interface PageViewEvent {
   readonly path: string;
   /** Code of the page; a `menuCode` in the query string takes precedence. */
   readonly menuCode: string;
   readonly query: string;
 }
 
-export interface Pressed {
+export interface ActionEvent {
   readonly urlPath: string;
   readonly randomCode: string;
   readonly menuCode: string;
   readonly fields: object;
 }
-export interface PoppedUp {
+export interface PopupEvent {
   readonly path: string;
   readonly menuCode: string;
   readonly event: string;
@@ -40,15 +40,15 @@ export interface PoppedUp {
 
 /** Every event comes with its own time in milliseconds since 1970, because some are reported late. */
 export interface BehaviourLog {
-  show(page: ShownPage, at: number): void;
+  show(page: PageViewEvent, at: number): void;
   hide(title: string, at: number): void;
-  press(pressed: Pressed, at: number): void;
-  popUp(popped: PoppedUp, at: number): void;
+  press(pressed: ActionEvent, at: number): void;
+  popUp(popped: PopupEvent, at: number): void;
   changeOwner(): void;
   leave(): void;
 }
 
-const MAX_LIST_BYTES = MOST_BODY_BYTES - 4_096;
+const MAX_LIST_BYTES = MAX_BODY_BYTES - 4_096;
 const WRITE_AFTER_MS = 1_000;
 
 /** Rounded, because the estimated server time may have fractions of a millisecond. */
@@ -58,8 +58,8 @@ const CODE = /^[\w-]{1,40}$/;
 const cleanPath = (path: string) => path.replaceAll(/[^\w\-/.]/g, '').slice(0, 200);
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-export function openLog({
-  shelf,
+export function createBehaviourLog({
+  shelf: store,
   send,
   timers,
   newCode,
@@ -72,7 +72,7 @@ export function openLog({
   let isChanged = false;
 
   const write = () => {
-    shelf.exchange(records, isChanged);
+    store.exchange(records, isChanged);
     isChanged = false;
   };
   const writeSoon = () => {
@@ -80,14 +80,14 @@ export function openLog({
     isChanged = true;
   };
   const add = (record: KeptRecord): KeptRecord => {
-    records.set(keyOf(record), record);
+    records.set(recordKey(record), record);
     writeSoon();
     return record;
   };
   const end = (title: string, at: number) => {
     if (!open) return;
     open.endTime = Math.max(Math.round(at), open.startTime);
-    open.title = bounded(title, 140);
+    open.title = truncate(title, 140);
     add(open);
     open = undefined;
   };
@@ -96,7 +96,7 @@ export function openLog({
     record.endTime !== undefined &&
     record.menuCode !== '' &&
     !record.submited &&
-    !inFlight.has(keyOf(record));
+    !inFlight.has(recordKey(record));
 
   const nextBatch = (): KeptRecord[] => {
     const waiting = [...records.values()].filter(isComplete).sort((a, b) => a.startTime - b.startTime);
@@ -105,7 +105,7 @@ export function openLog({
     for (const record of waiting) {
       if (Boolean(record.anonymous) !== Boolean(waiting[0]?.anonymous)) continue;
       bytes += bytesOf(JSON.stringify(record)) + 1;
-      if (bytes > MAX_LIST_BYTES || batch.length === MOST_RECORDS) break;
+      if (bytes > MAX_LIST_BYTES || batch.length === MAX_RECORDS) break;
       batch.push(record);
     }
     return batch;
@@ -115,10 +115,10 @@ export function openLog({
     const batch = nextBatch();
     const [first] = batch;
     if (!first) return;
-    for (const record of batch) inFlight.add(keyOf(record));
-    const outcome = await send(batch.map(toWire), first.anonymous ?? false).catch((): Outcome => 'later');
+    for (const record of batch) inFlight.add(recordKey(record));
+    const outcome = await send(batch.map(toWire), first.anonymous ?? false).catch((): SendOutcome => 'later');
     for (const record of batch) {
-      inFlight.delete(keyOf(record));
+      inFlight.delete(recordKey(record));
       if (outcome !== 'later') record.submited = true;
     }
     if (outcome !== 'later') writeSoon();
@@ -184,7 +184,7 @@ export function openLog({
         menuCode: open?.menuCode ?? menuCode,
         pagePath: cleanPath(path),
         urlPath: '',
-        title: bounded(title, 140),
+        title: truncate(title, 140),
         params: [],
         ...momentary(at),
         submited: false,

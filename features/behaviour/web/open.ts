@@ -7,11 +7,11 @@ import { createClient, newRandomCode } from '#packages/rpc/client/client.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { realTimers } from '#packages/time/timers.ts';
 import { pushPageVisitLog } from '../calls.ts';
-import { openShelf } from './keep.ts';
-import { type BehaviourLog, openLog, type Send } from './log.ts';
+import { createRecordStore } from './keep.ts';
+import { type BehaviourLog, createBehaviourLog, type SendRecords } from './log.ts';
 
 /** A client of its own: its requests show no errors, end no session and are not logged as clicks. */
-function senderOf(headers: () => Record<string, string>): Send {
+function senderOf(headers: () => Record<string, string>): SendRecords {
   const clientOf = (token: () => string | undefined) =>
     createClient({
       address: webConfig.httpRequest,
@@ -35,9 +35,9 @@ function senderOf(headers: () => Record<string, string>): Send {
   };
 }
 
-export const openBehaviourLog = (headers: () => Record<string, string>): BehaviourLog =>
-  openLog({
-    shelf: openShelf(() => localStorage),
+export const createBrowserBehaviourLog = (headers: () => Record<string, string>): BehaviourLog =>
+  createBehaviourLog({
+    shelf: createRecordStore(() => localStorage),
     send: senderOf(headers),
     timers: { ...realTimers, now: serverNow },
     newCode: newRandomCode,

@@ -7,7 +7,7 @@ import { choice, Id, list, pageInput, pageOf, text } from '#packages/schema/wire
 import { RELATIONS } from '../choices.ts';
 import { bindingFaults } from '../faults.ts';
 import { APPROVERS, BINDING_ONLOOKERS } from '../states.ts';
-import { BindingCard, BindingDetail, BindingReason, BindingState, Version } from './org.ts';
+import { BindingCard, BindingDetail, BindingReason, BindingStateWire, BindingVersion } from './org.ts';
 
 const { not_found, wrong_state, version_changed, bad_parameter } = genericFaults;
 
@@ -20,7 +20,7 @@ export const deskBindings = query({
   input: {
     isWaiting: z.optional(z.boolean()),
     relation: z.optional(choice(RELATIONS)),
-    state: z.optional(BindingState),
+    state: z.optional(BindingStateWire),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
   },
@@ -37,13 +37,13 @@ export const deskBinding = query({
   faults: [not_found],
 });
 
-const Moved = z.object({ bindingId: Id, state: BindingState });
+const Moved = z.object({ bindingId: Id, state: BindingStateWire });
 
 export const approveBinding = mutation({
   path: '/api/binding/desk/approve',
   summary: 'Puts a binding in force; an organisation the platform does not know is entered.',
   access: APPROVERS,
-  input: { bindingId: Id, version: Version },
+  input: { bindingId: Id, version: BindingVersion },
   output: Moved,
   faults: [
     not_found,
@@ -58,7 +58,7 @@ export const returnBinding = mutation({
   path: '/api/binding/desk/return',
   summary: 'Gives a binding back, with what is wrong with each field.',
   access: APPROVERS,
-  input: { bindingId: Id, version: Version, reasons: list(BindingReason, 30), note: text(0, 500) },
+  input: { bindingId: Id, version: BindingVersion, reasons: list(BindingReason, 30), note: text(0, 500) },
   output: Moved,
   faults: [not_found, wrong_state, version_changed, bad_parameter],
 });

@@ -25,8 +25,8 @@ import { BINDERS, BINDING_READERS, bindingMachine } from '../states.ts';
 const { not_found, wrong_state, version_changed } = genericFaults;
 const { duplicate, self_binding, letter_expired, org_blacklisted, incomplete } = bindingFaults;
 
-export const BindingState = z.enum(statesOf(bindingMachine));
-export const Version = wholeNumber(0, 1_000_000);
+export const BindingStateWire = z.enum(statesOf(bindingMachine));
+export const BindingVersion = wholeNumber(0, 1_000_000);
 export const BindingReason = z.strictObject({ field: text(1, 30), reason: text(2, 200) });
 
 const Name = z.object({ id: Id, name: z.string(), shortName: z.string() });
@@ -45,13 +45,13 @@ export const BindingCard = z.object({
   used: WireKg,
   fromDay: z.nullable(Day),
   toDay: z.nullable(Day),
-  state: BindingState,
+  state: BindingStateWire,
   movedAt: Moment,
 });
 export type BindingCard = z.output<typeof BindingCard>;
 
 /** The firm's own bindings, or those that name it as the organisation. */
-export const STANDINGS = ['firm', 'org'] as const;
+export const BINDING_VIEWS = ['firm', 'org'] as const;
 
 export const orgList = query({
   path: '/api/binding/org/list',
@@ -61,8 +61,8 @@ export const orgList = query({
   access: BINDING_READERS,
   input: {
     relation: choice(RELATIONS),
-    as: choice(STANDINGS),
-    states: z.optional(z.array(BindingState).check(z.maxLength(9))),
+    as: choice(BINDING_VIEWS),
+    states: z.optional(z.array(BindingStateWire).check(z.maxLength(9))),
     tie: z.optional(choice(TIES)),
     /** Bindings in force on any of these days. */
     from: z.optional(Day),
@@ -77,13 +77,13 @@ export const orgList = query({
 export const BindingDetail = z.object({
   card: BindingCard,
   content: BindingContent,
-  version: Version,
+  version: BindingVersion,
   party: choice(['firm', 'org', 'operator']),
   reasons: z.array(BindingReason),
   note: z.string(),
   files: z.array(FileLink),
   history: z.array(
-    z.extend(TimelineEntry, { to: BindingState, party: choice(['firm', 'org', 'operator', 'clock']) }),
+    z.extend(TimelineEntry, { to: BindingStateWire, party: choice(['firm', 'org', 'operator', 'clock']) }),
   ),
 });
 export type BindingDetail = z.output<typeof BindingDetail>;
@@ -104,15 +104,15 @@ export const orgSave = mutation({
   access: BINDERS,
   input: {
     bindingId: z.optional(Id),
-    version: Version,
+    version: BindingVersion,
     relation: choice(RELATIONS),
     content: BindingContent,
   },
-  output: z.object({ bindingId: Id, version: Version }),
+  output: z.object({ bindingId: Id, version: BindingVersion }),
   faults: [not_found, wrong_state, version_changed, self_binding],
 });
 
-const Moved = z.object({ bindingId: Id, state: BindingState });
+const Moved = z.object({ bindingId: Id, state: BindingStateWire });
 const moveFaults = [not_found, wrong_state] as const;
 
 export const orgSubmit = mutation({
@@ -121,7 +121,7 @@ export const orgSubmit = mutation({
     'Hands a binding in: the organisation is asked to confirm it where somebody sits in it, otherwise the ' +
     'platform looks at it at once.',
   access: BINDERS,
-  input: { bindingId: Id, version: Version },
+  input: { bindingId: Id, version: BindingVersion },
   output: Moved,
   faults: [
     ...moveFaults,

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
-import { LEVELS, SIDES } from '../choices.ts';
+import { LEVELS, PARTNER_SIDES } from '../choices.ts';
 import { bindingFaults } from '../faults.ts';
 import { PartnerContent } from '../partner.ts';
 import { BINDERS, BINDING_READERS } from '../states.ts';
-import { Version } from './org.ts';
+import { BindingVersion } from './org.ts';
 
 const { not_found, version_changed } = genericFaults;
 const { self_binding, partner_exists } = bindingFaults;
@@ -16,7 +16,7 @@ const { self_binding, partner_exists } = bindingFaults;
 export const PartnerCard = z.object({
   partner: z.object({ id: Id, name: z.string(), shortName: z.string(), code: z.string() }),
   content: PartnerContent,
-  version: Version,
+  version: BindingVersion,
   /** They list us too. Being blocked by them is not revealed. */
   isMutual: z.boolean(),
   /** Value of open contracts with them, and the time of the last deal. */
@@ -31,7 +31,7 @@ export const partnerList = query({
   summary: "The firm's buyers (BUY) or sellers (SELL), those changed last first.",
   access: BINDING_READERS,
   input: {
-    side: choice(SIDES),
+    side: choice(PARTNER_SIDES),
     level: z.optional(choice(LEVELS)),
     isBlocked: z.optional(z.boolean()),
     from: z.optional(Day),
@@ -46,7 +46,7 @@ export const partnerDetail = query({
   path: '/api/binding/partner/detail',
   summary: 'One of the list.',
   access: BINDING_READERS,
-  input: { side: choice(SIDES), partnerId: Id },
+  input: { side: choice(PARTNER_SIDES), partnerId: Id },
   output: PartnerCard,
   faults: [not_found],
 });
@@ -57,8 +57,8 @@ export const savePartner = mutation({
     'Puts a firm on the list (version 0), or changes what is kept of it. Who is blocked neither sees nor ' +
     'answers what this firm puts up, nor this firm theirs.',
   access: BINDERS,
-  input: { side: choice(SIDES), partnerId: Id, version: Version, content: PartnerContent },
-  output: z.object({ version: Version }),
+  input: { side: choice(PARTNER_SIDES), partnerId: Id, version: BindingVersion, content: PartnerContent },
+  output: z.object({ version: BindingVersion }),
   faults: [not_found, version_changed, self_binding, partner_exists],
 });
 
@@ -66,12 +66,12 @@ export const removePartner = mutation({
   path: '/api/binding/partner/remove',
   summary: 'Takes a firm off the list.',
   access: BINDERS,
-  input: { side: choice(SIDES), partnerId: Id, version: Version },
+  input: { side: choice(PARTNER_SIDES), partnerId: Id, version: BindingVersion },
   output: z.object({}),
   faults: [not_found, version_changed],
 });
 
-export const MOST_IMPORTED = 500;
+export const MAX_IMPORTED = 500;
 export const IMPORT_FLAWS = ['unknown', 'self', 'twice'] as const;
 
 export const importPartners = mutation({
@@ -81,8 +81,8 @@ export const importPartners = mutation({
     'that cannot be is named.',
   access: BINDERS,
   input: {
-    side: choice(SIDES),
-    rows: list(z.strictObject({ firm: text(2, 100), content: PartnerContent }), MOST_IMPORTED, 1),
+    side: choice(PARTNER_SIDES),
+    rows: list(z.strictObject({ firm: text(2, 100), content: PartnerContent }), MAX_IMPORTED, 1),
   },
   output: z.object({
     saved: z.int(),

@@ -10,9 +10,9 @@ import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveBinding, deskBinding, endBinding } from '../calls/desk.ts';
 import { bindingMachine, type BindingMove } from '../states.ts';
-import { PlacesTable } from './PlacesTable.tsx';
-import { Returning } from './Returning.tsx';
-import { useShown } from './useShown.ts';
+import { FieldsTable } from './FieldsTable.tsx';
+import { ReturnBindingForm } from './ReturnBindingForm.tsx';
+import { useBindingFields } from './useBindingFields.ts';
 import { useBindingDeskWords, useBindingWords } from './useWords.ts';
 
 type Read = z.output<typeof deskBinding.output>;
@@ -39,7 +39,7 @@ function Binding({ read }: { read: Read }) {
   const { card, content, version, files, mayAct, note, reasons: before } = read;
   const words = useBindingDeskWords();
   const own = useBindingWords();
-  const { cap, days } = useShown();
+  const { cap, days } = useBindingFields();
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const open = mayAct ? openMoves(bindingMachine, card.state, 'operator') : [];
@@ -92,7 +92,7 @@ function Binding({ read }: { read: Read }) {
       />
       <DeskSection title={words.binding} actions={actions}>
         {isReturning && (
-          <Returning
+          <ReturnBindingForm
             which={which}
             reasons={reasons}
             onStop={() => {
@@ -105,7 +105,7 @@ function Binding({ read }: { read: Read }) {
             {[note, ...before.map(({ reason }) => reason)].filter(Boolean).join(' · ')}
           </p>
         )}
-        <PlacesTable
+        <FieldsTable
           label={words.binding}
           card={card}
           content={content}

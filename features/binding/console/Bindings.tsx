@@ -10,7 +10,7 @@ import type { BindingCard } from '../calls/org.ts';
 import { RELATIONS, type Relation } from '../choices.ts';
 import { bindingMachine, type BindingState } from '../states.ts';
 import { BindingPanel } from './BindingPanel.tsx';
-import { useShown } from './useShown.ts';
+import { useBindingFields } from './useBindingFields.ts';
 import { useBindingDeskWords, useBindingWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
@@ -84,7 +84,7 @@ function useFilters(): DeskFilter<BindingCard>[] {
 function useColumns(): DeskColumn<BindingCard>[] {
   const words = useBindingDeskWords();
   const own = useBindingWords();
-  const { scope, cap, days } = useShown();
+  const { scope, cap, days } = useBindingFields();
   const state = (row: BindingCard) => own[`state.${row.state}`];
   return [
     { key: 'firm', title: words.firm, value: (row) => row.firm.name },

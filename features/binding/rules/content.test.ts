@@ -1,13 +1,16 @@
 // Tests the check before submission, and the draft of a renewal.
 
 import { describe, expect, it } from 'vitest';
-import { someContent } from '../content.example.ts';
+import { exampleContent } from '../content.example.ts';
 import type { BindingContent } from '../content.ts';
-import { expiredLetter, flawsOf, lastDayFrom, renewed } from './content.ts';
+import { expiredLetter, findContentFlaws, lastDayOfYearFrom, renewalOf } from './content.ts';
 
 const TODAY = '2026-11-24';
 
-const complete = someContent({ orgId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', letterId: '01ARZ3NDEKTSV4RRFFQ69G5FAW' });
+const complete = exampleContent({
+  orgId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  letterId: '01ARZ3NDEKTSV4RRFFQ69G5FAW',
+});
 
 describe('a binding is handed in', () => {
   it.each<[string, Partial<BindingContent>, string[]]>([
@@ -32,15 +35,15 @@ describe('a binding is handed in', () => {
     ['not to a mine without its licence', { licenceNo: '' }, ['licenceNo missing']],
   ])('%s', (_name, changes, flaws) => {
     expect(
-      flawsOf({ ...complete, ...changes } as BindingContent, 'COAL', TODAY).map(
+      findContentFlaws({ ...complete, ...changes } as BindingContent, 'COAL', TODAY).map(
         ({ field, flaw }) => `${field} ${flaw}`,
       ),
     ).toEqual(flaws);
   });
   it('to a plant without a mining licence, but not without its use', () => {
-    expect(flawsOf({ ...complete, licenceNo: '' }, 'USE', TODAY)).toEqual([]);
+    expect(findContentFlaws({ ...complete, licenceNo: '' }, 'USE', TODAY)).toEqual([]);
     const { usage: _usage, ...useless } = complete;
-    expect(flawsOf(useless, 'USE', TODAY)).toEqual([{ field: 'usage', flaw: 'missing' }]);
+    expect(findContentFlaws(useless, 'USE', TODAY)).toEqual([{ field: 'usage', flaw: 'missing' }]);
   });
 });
 
@@ -59,14 +62,14 @@ it.each([
   ['2028-02-29', '2029-02-28'],
   ['2026-01-01', '2026-12-31'],
 ])('a year from %s ends on %s', (from, to) => {
-  expect(lastDayFrom(from)).toBe(to);
+  expect(lastDayOfYearFrom(from)).toBe(to);
 });
 
 it.each([
   ['2027-11-23', '2027-11-24'],
   ['2026-11-01', TODAY],
 ])('a renewal of what ends on %s begins on %s, without a letter', (toDay, fromDay) => {
-  const next = renewed({ ...complete, toDay }, TODAY);
-  expect(next).toMatchObject({ fromDay, toDay: lastDayFrom(fromDay), tie: 'supply' });
+  const next = renewalOf({ ...complete, toDay }, TODAY);
+  expect(next).toMatchObject({ fromDay, toDay: lastDayOfYearFrom(fromDay), tie: 'supply' });
   expect(next.letterId).toBeUndefined();
 });

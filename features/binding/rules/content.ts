@@ -1,22 +1,22 @@
 // Rules for submitting and renewing a binding: required fields, valid days.
 
-import { isCreditCode } from '#features/firm/rules/credit-code.ts';
+import { isCreditCode } from '#features/firm/rules/creditCode.ts';
 import { addDays } from '#packages/time/marketDay.ts';
 import type { Relation } from '../choices.ts';
 import type { BindingContent, BindingField } from '../content.ts';
-import type { Flaw, FlawName } from '../flaws.ts';
+import type { BindingFlaw, BindingFlawName } from '../flaws.ts';
 
 /** The last day of a year that begins on this day. */
-export function lastDayFrom(day: string): string {
+export function lastDayOfYearFrom(day: string): string {
   const rest = day.slice(4);
   const same = `${Number(day.slice(0, 4)) + 1}${rest === '-02-29' ? '-02-28' : rest}`;
   return addDays(same, rest === '-02-29' ? 0 : -1);
 }
 
 /** Returns what is missing or wrong for submission; empty if the binding may be submitted. */
-export function flawsOf(content: BindingContent, relation: Relation, today: string): Flaw[] {
+export function findContentFlaws(content: BindingContent, relation: Relation, today: string): BindingFlaw[] {
   const { fromDay, toDay } = content;
-  const flaw = (isSo: boolean, field: BindingField, name: FlawName): Flaw[] =>
+  const flaw = (isSo: boolean, field: BindingField, name: BindingFlawName): BindingFlaw[] =>
     isSo ? [{ field, flaw: name }] : [];
   const isUnknown = content.orgId === undefined;
   return [
@@ -28,7 +28,7 @@ export function flawsOf(content: BindingContent, relation: Relation, today: stri
     ...flaw(!toDay, 'toDay', 'missing'),
     ...flaw(toDay !== undefined && toDay < today, 'toDay', 'over'),
     ...flaw(Boolean(fromDay && toDay && toDay < fromDay), 'toDay', 'order'),
-    ...flaw(Boolean(fromDay && toDay && toDay > lastDayFrom(fromDay)), 'toDay', 'too_long'),
+    ...flaw(Boolean(fromDay && toDay && toDay > lastDayOfYearFrom(fromDay)), 'toDay', 'too_long'),
     ...flaw(content.letterId === undefined, 'letterId', 'missing'),
     ...flaw(content.letterUntil === undefined, 'letterUntil', 'missing'),
     ...flaw(content.contact === '', 'contact', 'missing'),
@@ -47,14 +47,14 @@ export function expiredLetter({ letterUntil, toDay }: BindingContent, today: str
  * Content of a renewal: one year from the end of the binding, or from today if that is past; without a
  * letter.
  */
-export function renewed(content: BindingContent, today: string): BindingContent {
+export function renewalOf(content: BindingContent, today: string): BindingContent {
   const { letterId: _letter, letterUntil: _until, toDay = today, ...rest } = content;
   const fromDay = toDay < today ? today : addDays(toDay, 1);
-  return { ...rest, fromDay, toDay: lastDayFrom(fromDay) };
+  return { ...rest, fromDay, toDay: lastDayOfYearFrom(fromDay) };
 }
 
 /** Days before the end when both sides are notified and the list shows it. */
-export const EXPIRING_DAYS = 30;
+export const BINDING_EXPIRING_DAYS = 30;
 /** Working days until the organisation is reminded, and until an unanswered binding is returned. */
 export const REMIND_DAYS = 3;
 export const LAPSE_DAYS = 10;

@@ -8,7 +8,7 @@ interface RowFlaw {
 }
 
 /** `firmIds`: the firm of each row; undefined if its code or name is unknown. */
-export function findFlaws(firmIds: readonly (string | undefined)[], ownId: string): RowFlaw[] {
+export function findRowFlaws(firmIds: readonly (string | undefined)[], ownId: string): RowFlaw[] {
   return firmIds.flatMap((id, at): RowFlaw[] => {
     const row = at + 1;
     if (id === undefined) return [{ row, flaw: 'unknown' }];

@@ -1,17 +1,17 @@
 // Scheduled jobs of bindings: reminders, return of unanswered ones, expiry.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
-import { reminderDue } from '#features/certification/rules/licence.ts';
+import { licenceReminderDue } from '#features/certification/rules/licence.ts';
 import { notify } from '#features/message/server/public.ts';
 import { transition } from '#packages/db/transition.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { EXPIRING_DAYS, LAPSE_DAYS, REMIND_DAYS } from '../rules/content.ts';
+import { BINDING_EXPIRING_DAYS, LAPSE_DAYS, REMIND_DAYS } from '../rules/content.ts';
 import { bindingMachine } from '../states.ts';
 import * as rows from './queries/org.ts';
-import { noticesOf, tellSides } from './services/notifyBindingSides.ts';
-import { bindingLife } from './services/transitionBinding.ts';
+import { buildNotices, notifyBindingSides } from './services/notifyBindingSides.ts';
+import { bindingLifecycle } from './services/transitionBinding.ts';
 
 const HOUR = 3_600;
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ export const bindingJobs: AnyJob[] = [
       for (const id of await rows.readUnanswered(tx, new Date(now.getTime() - REMIND_DAYS * DAY_MS))) {
         const binding = await rows.readBindingRow(tx, id, dayInMarket(now));
         if (binding && (await addWorkingDays(tx, binding.moved_at, REMIND_DAYS)) <= now)
-          await tellSides(ctx, binding, 'asked_again', { to: 'org' });
+          await notifyBindingSides(ctx, binding, 'asked_again', { to: 'org' });
       }
     },
   },
@@ -38,25 +38,30 @@ export const bindingJobs: AnyJob[] = [
       const binding = await rows.lockBinding(tx, id, dayInMarket(now));
       if (
         !binding ||
-        !next(bindingMachine, binding.state, 'lapse') ||
+        !nextState(bindingMachine, binding.state, 'lapse') ||
         (await addWorkingDays(tx, binding.moved_at, LAPSE_DAYS)) > now
       )
         return;
-      await tellSides(ctx, await transition(ctx, bindingLife, binding, 'lapse', { by: 'clock' }), 'lapsed', {
-        to: 'both',
-      });
+      await notifyBindingSides(
+        ctx,
+        await transition(ctx, bindingLifecycle, binding, 'lapse', { by: 'clock' }),
+        'lapsed',
+        {
+          to: 'both',
+        },
+      );
     },
   },
   {
     name: 'binding.near_end',
     everySeconds: HOUR,
-    due: (connection, now) => rows.readNearEnd(connection, dayInMarket(now), EXPIRING_DAYS),
+    due: (connection, now) => rows.readNearEnd(connection, dayInMarket(now), BINDING_EXPIRING_DAYS),
     async finish(ctx, id) {
       const today = dayInMarket(ctx.now);
       const binding = await rows.lockBinding(ctx.tx, id, today);
-      const isNear = binding?.to_day && binding.to_day <= addDays(today, EXPIRING_DAYS);
-      if (!isNear || !next(bindingMachine, binding.state, 'near_end')) return;
-      await transition(ctx, bindingLife, binding, 'near_end', { by: 'clock' });
+      const isNear = binding?.to_day && binding.to_day <= addDays(today, BINDING_EXPIRING_DAYS);
+      if (!isNear || !nextState(bindingMachine, binding.state, 'near_end')) return;
+      await transition(ctx, bindingLifecycle, binding, 'near_end', { by: 'clock' });
     },
   },
   {
@@ -67,10 +72,10 @@ export const bindingJobs: AnyJob[] = [
       await notify(
         ctx,
         (await rows.readExpiring(ctx.tx, today)).flatMap((binding) => {
-          const days = binding.to_day ? reminderDue(binding.to_day, today) : undefined;
+          const days = binding.to_day ? licenceReminderDue(binding.to_day, today) : undefined;
           return days === undefined
             ? []
-            : noticesOf(binding, 'expiring', { to: 'both', key: `${binding.to_day} ${days}` });
+            : buildNotices(binding, 'expiring', { to: 'both', key: `${binding.to_day} ${days}` });
         }),
       );
     },
@@ -78,15 +83,15 @@ export const bindingJobs: AnyJob[] = [
   {
     name: 'binding.expire',
     everySeconds: HOUR,
-    due: (connection, now) => rows.readOver(connection, dayInMarket(now)),
+    due: (connection, now) => rows.readPastEnd(connection, dayInMarket(now)),
     async finish(ctx, id) {
       const today = dayInMarket(ctx.now);
       const binding = await rows.lockBinding(ctx.tx, id, today);
-      if (!binding?.to_day || binding.to_day >= today || !next(bindingMachine, binding.state, 'expire'))
+      if (!binding?.to_day || binding.to_day >= today || !nextState(bindingMachine, binding.state, 'expire'))
         return;
-      await tellSides(
+      await notifyBindingSides(
         ctx,
-        await transition(ctx, bindingLife, binding, 'expire', { by: 'clock' }),
+        await transition(ctx, bindingLifecycle, binding, 'expire', { by: 'clock' }),
         'expired',
         {
           to: 'both',

@@ -1,34 +1,34 @@
 // What later features may use of bindings and partner lists.
 
 export { partnerDealings } from './handlers/partner.ts';
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { Side } from '../choices.ts';
+import type { PartnerSide } from '../choices.ts';
 import { APPROVERS } from '../states.ts';
-import { type Asked, type BoundThrough, readBinding, readMayTrade } from './queries/bound.ts';
-import { insertInForce, type NewBinding, readWaiting } from './queries/org.ts';
+import { type BindingQuery, type BoundThrough, readBinding, readMayTrade } from './queries/bound.ts';
+import { insertInForce, type NewBinding, readWaitingBindings } from './queries/org.ts';
 import { insertPartners, type NewPartner } from './queries/partner.ts';
 
 export {
   BoundThrough,
   boundThrough,
-  countUses,
+  recordCapUses,
   isListed,
-  isShutOut,
-  lockCapped,
+  isBlockedBetween,
+  lockCappedBindings,
   lockCredit,
   readDiscount,
-  readInForce,
+  readBindingsInForce,
   readPartnersOf,
-  readShutOut,
-  shrinkUse,
-  shutOutFor,
-  type Use,
+  readBlockedFirms,
+  reduceCapUse,
+  blockedFirmsOf,
+  type CapUse,
 } from './queries/bound.ts';
 
 /** The binding that lets a firm trade in the name of an organisation on a day; undefined if there is none. */
-export const bindingFor = (connection: Connection, asked: Asked): Promise<BoundThrough | undefined> =>
+export const bindingFor = (connection: Connection, asked: BindingQuery): Promise<BoundThrough | undefined> =>
   readBinding(connection, asked);
 
 export type { NewBinding, NewPartner };
@@ -38,7 +38,7 @@ export const mayTradeWith = (connection: Connection, firmId: string, otherId: st
   readMayTrade(connection, firmId, otherId);
 
 /** The partner list that a listing of this direction is shown to. */
-export const sideFor = (direction: 'sell' | 'buy'): Side => (direction === 'sell' ? 'BUY' : 'SELL');
+export const sideFor = (direction: 'sell' | 'buy'): PartnerSide => (direction === 'sell' ? 'BUY' : 'SELL');
 
 export async function addPartners(
   ctx: Pick<TxContext, 'tx' | 'now'>,
@@ -60,12 +60,12 @@ export async function addBindings(
 }
 
 /** Operator queue: bindings to approve. */
-export async function waitingBindings(
+export async function listBindingTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   if (!APPROVERS.some((seat) => seats.includes(seat))) return [];
-  const rows = await readWaiting(connection, MOST_WAITING);
+  const rows = await readWaitingBindings(connection, MAX_TASKS_PER_FEATURE);
   return rows.map(({ id, firm, org, since }) => ({
     kind: 'approve_binding',
     id,

@@ -8,7 +8,7 @@ import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts'
 import { bindingHandlers } from './handlers/all.ts';
 import { partnerDealings } from './handlers/partner.ts';
 import { bindingJobs } from './jobs.ts';
-import { waitingBindings } from './public.ts';
+import { listBindingTasks } from './public.ts';
 import { bindingSubscribers } from './subscribers.ts';
 
 export default {
@@ -27,6 +27,6 @@ export default {
       menu('030704', 'pages/bindAuth/sellerList', '0307', 940, MENU_SEATS.contract),
       menu('B030704', 'pages/bindAuth/sellerListSave', '030704', 950, MENU_SEATS.trade),
     ]),
-    operatorQueues.with(waitingBindings),
+    operatorQueues.with(listBindingTasks),
   ],
 } satisfies ServerRegistrations;

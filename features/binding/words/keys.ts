@@ -2,10 +2,10 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { IMPORT_FLAWS } from '../calls/partner.ts';
-import type { CAP_PERIODS, Relation, Side, TIES, USAGES } from '../choices.ts';
+import type { CAP_PERIODS, Relation, PartnerSide, TIES, USAGES } from '../choices.ts';
 import type { BindingField } from '../content.ts';
 import type { bindingFaults } from '../faults.ts';
-import type { FlawName } from '../flaws.ts';
+import type { BindingFlawName } from '../flaws.ts';
 import type { PartnerContent } from '../partner.ts';
 import type { BindingMove, BindingState } from '../states.ts';
 
@@ -24,7 +24,7 @@ type Act = 'confirm' | 'refuse' | 'revoke' | 'take_back';
 
 export type BindingWords = Words<
   | `fault.${keyof typeof bindingFaults}`
-  | `flaw.${FlawName}`
+  | `flaw.${BindingFlawName}`
   | `message.${Told}.${'title' | 'body'}`
   | `state.${BindingState}`
   | `next.${BindingState}`
@@ -33,9 +33,9 @@ export type BindingWords = Words<
   | `tie.${(typeof TIES)[number]}`
   | `usage.${(typeof USAGES)[number]}`
   | `period.${(typeof CAP_PERIODS)[number]}`
-  | `title.${Relation | Side}`
+  | `title.${Relation | PartnerSide}`
   | `bind.${Relation}`
-  | `save.${Side}`
+  | `save.${PartnerSide}`
   | `list.${'own' | 'asked' | 'all' | 'waiting' | 'inForce' | 'expiring' | 'over' | 'empty' | 'emptyWhy' | 'emptyAsked' | 'emptyAskedWhy' | 'search' | 'days'}`
   | `card.${'cap' | 'noCap' | 'days' | 'everyVariety' | 'unknown'}`
   | `section.${'org' | 'terms' | 'letter' | 'more' | 'plant' | 'history'}`

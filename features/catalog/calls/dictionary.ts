@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { query } from '#packages/rpc/contract/call.ts';
 import { Names } from '../names.ts';
-import { followsCatalog } from '../topics.ts';
+import { catalogTopics } from '../topics.ts';
 
 export const editedDictionary = query({
   path: '/api/catalog/dictionary/edited',
@@ -15,5 +15,5 @@ export const editedDictionary = query({
   output: z.array(
     z.object({ code: z.string(), item: z.string(), names: Names, position: z.int(), isRetired: z.boolean() }),
   ),
-  topics: followsCatalog,
+  topics: catalogTopics,
 });

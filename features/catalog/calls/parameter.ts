@@ -6,9 +6,9 @@ import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { catalogFaults } from '../faults.ts';
-import { NUMBER_KINDS, PARAMETER_GROUPS } from '../rules/parameter.ts';
-import { EDITORS, READERS, versionMachine } from '../states.ts';
-import { followsCatalog } from '../topics.ts';
+import { NUMERIC_PARAMETER_KINDS, PARAMETER_GROUPS } from '../rules/parameter.ts';
+import { CATALOG_EDITORS, CATALOG_READERS, versionMachine } from '../states.ts';
+import { catalogTopics } from '../topics.ts';
 
 const version = wholeNumber(1, 100_000);
 const overVersion = wholeNumber(0, 100_000);
@@ -39,7 +39,7 @@ export const deskParameters = query({
   path: '/api/catalog/desk/parameter/list',
   summary:
     'Every parameter with the value in force, what it may be, what waits for a decision and what is to come.',
-  access: READERS,
+  access: CATALOG_READERS,
   input: {},
   output: z.object({
     mayEdit: z.boolean(),
@@ -47,7 +47,7 @@ export const deskParameters = query({
       z.object({
         key: z.string(),
         group: choice(PARAMETER_GROUPS),
-        kind: z.enum([...NUMBER_KINDS, 'choice', 'text']),
+        kind: z.enum([...NUMERIC_PARAMETER_KINDS, 'choice', 'text']),
         choices: z.array(z.string()),
         allowed: z.string(),
         isPublic: z.boolean(),
@@ -63,18 +63,18 @@ export const deskParameters = query({
       }),
     ),
   }),
-  topics: followsCatalog,
+  topics: catalogTopics,
 });
 export type DeskParameter = z.output<typeof deskParameters.output>['list'][number];
 
 export const deskParameterHistory = query({
   path: '/api/catalog/desk/parameter/history',
   summary: 'All versions of a parameter, the newest first.',
-  access: READERS,
+  access: CATALOG_READERS,
   input: { key, ...pageInput, after: z.optional(text(1, 8)) },
   output: pageOf(ParameterVersion),
   faults: [genericFaults.not_found],
-  topics: followsCatalog,
+  topics: catalogTopics,
   // Shown in the panel of a parameter.
   isExported: false,
 });
@@ -100,7 +100,7 @@ export const proposeParameter = mutation({
   summary:
     'Writes the next value, from now on or from a moment to come. Where it moves money a second person ' +
     'publishes it; else it is published at once.',
-  access: EDITORS,
+  access: CATALOG_EDITORS,
   input: { ...proposalFields, value: z.string().check(z.maxLength(200)) },
   output: VersionResult,
   faults: proposalFaults,
@@ -109,7 +109,7 @@ export const proposeParameter = mutation({
 export const rollBackParameter = mutation({
   path: '/api/catalog/desk/parameter/roll_back',
   summary: 'Writes the value of an earlier version as the next one: history only grows.',
-  access: EDITORS,
+  access: CATALOG_EDITORS,
   input: { ...proposalFields, to: version },
   output: VersionResult,
   faults: proposalFaults,

@@ -6,10 +6,10 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { list, Moment, pageInput, pageOf, text, wholeNumber } from '#packages/schema/wire.ts';
 import { catalogFaults } from '../faults.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
-import { EDITORS, READERS } from '../states.ts';
-import { followsCatalog } from '../topics.ts';
+import { CATALOG_EDITORS, CATALOG_READERS } from '../states.ts';
+import { catalogTopics } from '../topics.ts';
 
-export const MOST_LINES = 500;
+export const MAX_IMPORT_LINES = 500;
 const recordId = text(1, 160);
 const version = wholeNumber(1, 100_000);
 const note = text(1, 200);
@@ -40,7 +40,7 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
       summary:
         `Every ${kind} record as it stands, in the order lists show them; ` +
         'retired ones only when asked for.',
-      access: READERS,
+      access: CATALOG_READERS,
       input: {
         keyword: z.optional(text(0, 40)),
         isRetired: z.optional(z.boolean()),
@@ -48,12 +48,12 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
         after: z.optional(text(1, 200)),
       },
       output: pageOf(Row),
-      topics: followsCatalog,
+      topics: catalogTopics,
     }),
     history: query({
       path: `${path}/history`,
       summary: 'What it was from its first version on, the newest first.',
-      access: READERS,
+      access: CATALOG_READERS,
       input: { id: recordId },
       output: z.object({
         list: z.array(
@@ -67,14 +67,14 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
         ),
       }),
       faults: [genericFaults.not_found],
-      topics: followsCatalog,
+      topics: catalogTopics,
     }),
     save: mutation({
       path: `${path}/save`,
       summary:
         'Writes a new version, in force at once; `over` is the version it is written over, 0 for a record ' +
         'that is new.',
-      access: EDITORS,
+      access: CATALOG_EDITORS,
       input: { over: wholeNumber(0, 100_000), fields, note },
       output: Saved,
       faults: savingFaults,
@@ -82,7 +82,7 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
     rollBack: mutation({
       path: `${path}/roll_back`,
       summary: 'Writes the fields of an earlier version as the next one.',
-      access: EDITORS,
+      access: CATALOG_EDITORS,
       input: { id: recordId, over: version, to: version, note },
       output: Saved,
       faults: savingFaults,
@@ -90,8 +90,8 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
     compare: query({
       path: `${path}/compare`,
       summary: 'What an import would do, line by line, and what stands against it. Nothing is written.',
-      access: EDITORS,
-      input: { lines: list(fields, MOST_LINES, 1) },
+      access: CATALOG_EDITORS,
+      input: { lines: list(fields, MAX_IMPORT_LINES, 1) },
       output: z.object({
         lines: z.array(z.object({ id: z.string(), does: z.enum(['add', 'change', 'nothing']) })),
         wrong: z.array(z.object({ line: z.int(), field: z.string(), allowed: z.string() })),
@@ -100,8 +100,8 @@ function callsOf<const Kind extends RecordKind>(kind: Kind) {
     importLines: mutation({
       path: `${path}/import`,
       summary: 'Writes all lines or none: new records, new versions, and nothing where nothing changes.',
-      access: EDITORS,
-      input: { lines: list(fields, MOST_LINES, 1), note },
+      access: CATALOG_EDITORS,
+      input: { lines: list(fields, MAX_IMPORT_LINES, 1), note },
       output: z.object({ added: z.int(), changed: z.int(), same: z.int() }),
       faults: [catalogFaults.lines_refused],
     }),

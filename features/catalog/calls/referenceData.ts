@@ -5,7 +5,7 @@ import { query } from '#packages/rpc/contract/call.ts';
 import { choice, Moment, text, WireBasisPoints, WireHaoPerTonne, WireMetre } from '#packages/schema/wire.ts';
 import { FREIGHT_TRANSPORTS, PLACE_KINDS } from '../dictionaries.ts';
 import { Names } from '../names.ts';
-import { followsCatalog } from '../topics.ts';
+import { catalogTopics } from '../topics.ts';
 
 export const sysInfo = query({
   path: '/api/common/sys_info',
@@ -75,7 +75,7 @@ export const listVarieties = query({
   access: 'anyone',
   input: {},
   output: z.array(VarietyWire),
-  topics: followsCatalog,
+  topics: catalogTopics,
 });
 
 /** Millionths of a degree. */
@@ -104,7 +104,7 @@ export const listPlaces = query({
   access: 'anyone',
   input: {},
   output: z.array(PlaceWire),
-  topics: followsCatalog,
+  topics: catalogTopics,
 });
 
 export const listFreight = query({
@@ -125,5 +125,5 @@ export const listFreight = query({
       distance: WireMetre,
     }),
   ),
-  topics: followsCatalog,
+  topics: catalogTopics,
 });

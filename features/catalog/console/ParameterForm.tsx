@@ -10,23 +10,23 @@ import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskParameter, proposeParameter } from '../calls/parameter.ts';
-import { marketMoment } from './marketMoment.ts';
-import { typedOf, valueOf } from './units.ts';
-import { mayBe, useShownAllowed, useShownValue } from './useShownValue.ts';
+import { parseMarketMoment } from './parseMarketMoment.ts';
+import { toTyped, fromTyped } from './units.ts';
+import { isValidValue, useAllowedText, useValueText } from './useValueText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 
 export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const words = useCatalogDeskWords();
-  const shown = useShownValue();
-  const allowed = useShownAllowed();
+  const shown = useValueText();
+  const allowed = useAllowedText();
   const propose = useMutationCall(proposeParameter).attempt;
   const id = useId();
   const { kind } = parameter;
-  const [typed, type] = useState(typedOf(kind, parameter.value));
+  const [typed, type] = useState(toTyped(kind, parameter.value));
   const [from, setFrom] = useState('');
   const [isAsking, ask] = useState(false);
-  const value = valueOf(kind, typed);
-  const isWrong = !mayBe(parameter.key, value);
+  const value = fromTyped(kind, typed);
+  const isWrong = !isValidValue(parameter.key, value);
   const unit =
     kind === 'choice' || kind === 'text' || kind === 'count' || kind === 'ratio'
       ? undefined
@@ -95,7 +95,7 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
               key: parameter.key,
               over: parameter.newest,
               value,
-              effectiveAt: marketMoment(from),
+              effectiveAt: parseMarketMoment(from),
               note,
             })
           }

@@ -7,7 +7,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskParameter, type ParameterVersion, rollBackParameter } from '../calls/parameter.ts';
-import { useShownValue } from './useShownValue.ts';
+import { useValueText } from './useValueText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 
 export function ParameterHistory({
@@ -20,7 +20,7 @@ export function ParameterHistory({
   mayRollBack: boolean;
 }) {
   const words = useCatalogDeskWords();
-  const shown = useShownValue();
+  const shown = useValueText();
   const { minute, fill } = useFormats();
   const rollBack = useMutationCall(rollBackParameter).attempt;
   const [target, setTarget] = useState<ParameterVersion>();

@@ -5,7 +5,7 @@ import Drawer from 'antd/es/drawer';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskFailure, DeskWaiting } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskFailure, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../calls/parameter.ts';
 import { ParameterForm } from './ParameterForm.tsx';
 import { ParameterHistory } from './ParameterHistory.tsx';
-import { useShownAllowed, useShownValue } from './useShownValue.ts';
+import { useAllowedText, useValueText } from './useValueText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 import { parameterName } from './words/parameterNames.ts';
 
@@ -30,8 +30,8 @@ interface PanelProps {
 
 export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
   const words = useCatalogDeskWords();
-  const shown = useShownValue();
-  const allowed = useShownAllowed();
+  const shown = useValueText();
+  const allowed = useAllowedText();
   const locale = useLocale();
   const { minute } = useFormats();
   const history = useInfiniteCall(deskParameterHistory, { key: parameter.key, pageSize: 20 });
@@ -53,7 +53,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
       {coming && <Coming parameter={parameter} version={coming} mayEdit={mayEdit} />}
       {isOpen && <ParameterForm key={parameter.newest} parameter={parameter} />}
       <DeskSection title={words['history.title']}>
-        {history.isPending && <DeskWaiting />}
+        {history.isPending && <DeskLoading />}
         {history.error && (
           <DeskFailure error={history.error} feature="catalog" onRetry={() => history.refetch()} />
         )}
@@ -78,7 +78,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
 
 function Waiting({ parameter, version }: { parameter: DeskParameter; version: ParameterVersion }) {
   const words = useCatalogDeskWords();
-  const shown = useShownValue();
+  const shown = useValueText();
   const { minute, fill } = useFormats();
   const which = { key: parameter.key, version: version.version };
   const when = version.wantedAt
@@ -144,7 +144,7 @@ function Coming({
   mayEdit: boolean;
 }) {
   const words = useCatalogDeskWords();
-  const shown = useShownValue();
+  const shown = useValueText();
   const { minute, fill } = useFormats();
   return (
     <DeskSection

@@ -14,7 +14,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskParameter, deskParameters } from '../calls/parameter.ts';
 import { PARAMETER_GROUPS } from '../rules/parameter.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
-import { useShownAllowed, useShownValue } from './useShownValue.ts';
+import { useAllowedText, useValueText } from './useValueText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 import { parameterName } from './words/parameterNames.ts';
 import { titles } from './words/titles.ts';
@@ -111,8 +111,8 @@ function isStanding(row: DeskParameter, wanted: string): boolean {
 
 function useColumns(): DeskColumn<DeskParameter>[] {
   const words = useCatalogDeskWords();
-  const shown = useShownValue();
-  const allowed = useShownAllowed();
+  const shown = useValueText();
+  const allowed = useAllowedText();
   const locale = useLocale();
   const standing = (row: DeskParameter) =>
     row.waiting ? words['standing.waiting'] : row.coming ? words['standing.coming'] : '';

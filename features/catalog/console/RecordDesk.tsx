@@ -9,21 +9,21 @@ import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import type { RecordKind } from '../records.ts';
-import { CELLS, type Typed, typedRecord } from './cells.ts';
-import { Import } from './Import.tsx';
-import { callsOf, type Row, wireOf } from './kindCalls.ts';
+import { CatalogImport } from './CatalogImport.tsx';
+import { CELLS, type TypedRecord, toTypedRecord } from './cells.ts';
+import { callsOfKind, type RecordRow, encodeFields } from './kindCalls.ts';
 import { RecordPanel } from './RecordPanel.tsx';
-import { useCellText, useSheetOut } from './useCellText.ts';
+import { useCellText, useSpreadsheetExport } from './useCellText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 export function RecordDesk({ kind }: { kind: RecordKind }) {
   const words = useCatalogDeskWords();
   const title = titles[kind][useLocale()];
-  const [open, setOpen] = useState<Row | 'new'>();
+  const [open, setOpen] = useState<RecordRow | 'new'>();
   const [isImporting, setImporting] = useState(false);
-  const sheetOut = useSheetOut(kind);
-  const filters: DeskFilter<Row>[] = [
+  const sheetOut = useSpreadsheetExport(kind);
+  const filters: DeskFilter<RecordRow>[] = [
     { key: 'keyword', label: words['list.search'], kind: 'text' },
     {
       key: 'isRetired',
@@ -36,7 +36,7 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
       initial: '0',
     },
   ];
-  const source = fromCall(callsOf(kind).page, ({ keyword, isRetired }) => ({
+  const source = fromCall(callsOfKind(kind).page, ({ keyword, isRetired }) => ({
     pageSize: 50,
     ...(keyword ? { keyword } : {}),
     ...(isRetired ? { isRetired: isRetired === '1' } : {}),
@@ -72,7 +72,7 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
         </>
       }
     >
-      <DeskTable<Row>
+      <DeskTable<RecordRow>
         name={kind}
         label={title}
         source={source}
@@ -94,7 +94,7 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
         />
       )}
       {isImporting && (
-        <Import
+        <CatalogImport
           kind={kind}
           onClose={() => {
             setImporting(false);
@@ -105,14 +105,14 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
   );
 }
 
-function useColumns(kind: RecordKind): DeskColumn<Row>[] {
+function useColumns(kind: RecordKind): DeskColumn<RecordRow>[] {
   const words = useCatalogDeskWords();
   const locale = useLocale();
   const { label, shown } = useCellText();
-  const typed = (row: Row): Typed => typedRecord(kind, wireOf(kind, row.fields));
-  const cells = CELLS[kind].map((cell): DeskColumn<Row> => {
+  const typed = (row: RecordRow): TypedRecord => toTypedRecord(kind, encodeFields(kind, row.fields));
+  const cells = CELLS[kind].map((cell): DeskColumn<RecordRow> => {
     const [, language] = cell.path.split('.');
-    const number = (row: Row) => Number((typed(row)[cell.path] ?? '').replaceAll(',', ''));
+    const number = (row: RecordRow) => Number((typed(row)[cell.path] ?? '').replaceAll(',', ''));
     return {
       key: cell.path,
       title: label(cell),

@@ -9,18 +9,26 @@ import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import type { RecordKind } from '../records.ts';
-import { CELLS, typedRecord } from './cells.ts';
-import { callsOf, type Row, wireOf } from './kindCalls.ts';
+import { CELLS, toTypedRecord } from './cells.ts';
+import { callsOfKind, type RecordRow, encodeFields } from './kindCalls.ts';
 import { useCellText } from './useCellText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 
-export function RecordHistory({ kind, row, onDone }: { kind: RecordKind; row: Row; onDone: () => void }) {
+export function RecordHistory({
+  kind,
+  row,
+  onDone,
+}: {
+  kind: RecordKind;
+  row: RecordRow;
+  onDone: () => void;
+}) {
   const words = useCatalogDeskWords();
   const { label, shown } = useCellText();
   const { minute, fill } = useFormats();
-  const rollBack = useMutationCall(callsOf(kind).rollBack).attempt;
+  const rollBack = useMutationCall(callsOfKind(kind).rollBack).attempt;
   const [target, setTarget] = useState<number>();
-  const typed = (fields: unknown) => typedRecord(kind, wireOf(kind, fields));
+  const typed = (fields: unknown) => toTypedRecord(kind, encodeFields(kind, fields));
   const between = (before: unknown, after: unknown) =>
     CELLS[kind].map((cell) => ({
       label: label(cell),
@@ -28,7 +36,7 @@ export function RecordHistory({ kind, row, onDone }: { kind: RecordKind; row: Ro
       after: shown(cell, typed(after)[cell.path] ?? ''),
     }));
   return (
-    <DeskRead reading={useCall(callsOf(kind).history, { id: row.id })} feature="catalog">
+    <DeskRead reading={useCall(callsOfKind(kind).history, { id: row.id })} feature="catalog">
       {({ list }) => (
         <>
           {list.map((version, index) => (

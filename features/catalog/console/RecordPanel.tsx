@@ -15,8 +15,15 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { useDayText } from '#packages/ui/admin/useDayText.ts';
 import { RECORDS, type RecordKind } from '../records.ts';
-import { type Cell, CELLS, emptyRecord, type Typed, typedRecord, wireRecord } from './cells.ts';
-import { callsOf, type Row, wireOf } from './kindCalls.ts';
+import {
+  type RecordCell,
+  CELLS,
+  emptyRecord,
+  type TypedRecord,
+  toTypedRecord,
+  toWireRecord,
+} from './cells.ts';
+import { callsOfKind, type RecordRow, encodeFields } from './kindCalls.ts';
 import { RecordHistory } from './RecordHistory.tsx';
 import { useCellText } from './useCellText.ts';
 import { useCatalogDeskWords } from './useWords.ts';
@@ -30,21 +37,21 @@ export function RecordPanel({
   onClose,
 }: {
   kind: RecordKind;
-  row: Row | undefined;
+  row: RecordRow | undefined;
   onClose: () => void;
 }) {
   const words = useCatalogDeskWords();
   const { label, shown } = useCellText();
   const dayText = useDayText();
-  const save = useMutationCall(callsOf(kind).save).attempt;
-  const before = row && typedRecord(kind, wireOf(kind, row.fields));
-  const [typed, setTyped] = useState<Typed>(before ?? emptyRecord(kind));
+  const save = useMutationCall(callsOfKind(kind).save).attempt;
+  const before = row && toTypedRecord(kind, encodeFields(kind, row.fields));
+  const [typed, setTyped] = useState<TypedRecord>(before ?? emptyRecord(kind));
   const [wrong, setWrong] = useState<FieldErrors>({});
   const [ready, setReady] = useState<unknown>();
   const cells = CELLS[kind];
   const check = () => {
     const schema = RECORDS[kind] as z.ZodMiniType;
-    const decoded = z.safeDecode(schema, wireRecord(kind, typed) as never);
+    const decoded = z.safeDecode(schema, toWireRecord(kind, typed) as never);
     if (decoded.success) return setReady(decoded.data);
     return setWrong(
       Object.fromEntries(explainIssues(schema, decoded.error).map(({ field, allowed }) => [field, allowed])),
@@ -113,7 +120,7 @@ export function RecordPanel({
 }
 
 interface CellFieldProps {
-  readonly cell: Cell;
+  readonly cell: RecordCell;
   readonly value: string;
   readonly isFixed: boolean;
   readonly allowed: string | undefined;

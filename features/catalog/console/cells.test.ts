@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { RECORD_KINDS, RECORDS, type RecordKind } from '../records.ts';
-import { emptyRecord, typedRecord, wireRecord } from './cells.ts';
-import { readSheet, writeSheet } from './sheet.ts';
+import { emptyRecord, toTypedRecord, toWireRecord } from './cells.ts';
+import { readSpreadsheet, writeSpreadsheet } from './spreadsheet.ts';
 
 const names = { 'zh-Hans': '平鲁', 'zh-Hant': '平魯', en: 'Pinglu, "A"', fr: 'Pinglu', es: 'Pinglu' };
 const RECORDED: Record<RecordKind, object> = {
@@ -39,25 +39,25 @@ const RECORDED: Record<RecordKind, object> = {
 
 describe('a record', () => {
   it.each(RECORD_KINDS)('of %s is typed and sent as it was', (kind) => {
-    const sent = wireRecord(kind, typedRecord(kind, RECORDED[kind] as never));
+    const sent = toWireRecord(kind, toTypedRecord(kind, RECORDED[kind] as never));
     expect(sent).toEqual(RECORDED[kind]);
     expect(z.safeDecode(RECORDS[kind] as z.ZodMiniType, sent as never).success).toBe(true);
   });
 
   it.each(RECORD_KINDS)('of %s stands in a sheet and is read back', async (kind) => {
-    const typed = typedRecord(kind, RECORDED[kind] as never);
-    const file = new File([writeSheet(kind, [typed, typed])], 'sheet.csv');
-    expect(await readSheet(kind, file)).toEqual({ lines: [2, 3].map((number) => ({ number, typed })) });
+    const typed = toTypedRecord(kind, RECORDED[kind] as never);
+    const file = new File([writeSpreadsheet(kind, [typed, typed])], 'sheet.csv');
+    expect(await readSpreadsheet(kind, file)).toEqual({ lines: [2, 3].map((number) => ({ number, typed })) });
   });
 
   it('is typed in the units people use', () => {
-    expect(typedRecord('freight', RECORDED.freight as never)).toMatchObject({
+    expect(toTypedRecord('freight', RECORDED.freight as never)).toMatchObject({
       rate: '148.6001',
       other: '0',
       lossRate: '1.2',
       distance: '734',
     });
-    expect(typedRecord('place', RECORDED.place as never)).toMatchObject({
+    expect(toTypedRecord('place', RECORDED.place as never)).toMatchObject({
       latitude: '39.512',
       longitude: '-112.288001',
     });
@@ -69,8 +69,8 @@ describe('a record', () => {
     ['lossRate', '12 %'],
     ['validFrom', 'morgen'],
   ])('with %s typed as %s is refused, not rounded', (path, typed) => {
-    const wire = wireRecord('freight', {
-      ...typedRecord('freight', RECORDED.freight as never),
+    const wire = toWireRecord('freight', {
+      ...toTypedRecord('freight', RECORDED.freight as never),
       [path]: typed,
     });
     expect(z.safeDecode(RECORDS.freight, wire as never).success).toBe(false);
@@ -78,7 +78,7 @@ describe('a record', () => {
 
   it.each(RECORD_KINDS)('of %s that is empty is refused', (kind) => {
     expect(
-      z.safeDecode(RECORDS[kind] as z.ZodMiniType, wireRecord(kind, emptyRecord(kind)) as never).success,
+      z.safeDecode(RECORDS[kind] as z.ZodMiniType, toWireRecord(kind, emptyRecord(kind)) as never).success,
     ).toBe(false);
   });
 });
@@ -102,6 +102,6 @@ describe('a sheet', () => {
       { lines: [{ number: 2, typed: { day: '2026-10-10', isWorking: '1', source: 'a;b', isRetired: '0' } }] },
     ],
   ])('%s', async (_name, text, read) => {
-    expect(await readSheet('calendar', new File([text], 'a.csv'))).toMatchObject(read);
+    expect(await readSpreadsheet('calendar', new File([text], 'a.csv'))).toMatchObject(read);
   });
 });

@@ -6,11 +6,11 @@ import { FREIGHT_TRANSPORTS, PLACE_KINDS } from '../dictionaries.ts';
 import type { RecordKind } from '../records.ts';
 import type { CatalogDeskWords } from './words/keys.ts';
 
-export type Wire = Readonly<Record<string, unknown>>;
+export type WireRecord = Readonly<Record<string, unknown>>;
 
 export const UNITS = { price: '', percent: '%', kilometre: 'km', degree: '°' } as const;
 
-export interface Cell {
+export interface RecordCell {
   /** Path in the wire form, `names.fr` if nested; also the column name in spreadsheets. */
   readonly path: string;
   readonly word: Extract<keyof CatalogDeskWords, `field.${string}`>;
@@ -26,23 +26,23 @@ export interface Cell {
   readonly scale?: number;
 }
 
-const text = (path: string, word: Cell['word'], more: Partial<Cell> = {}): Cell => ({
+const text = (path: string, word: RecordCell['word'], more: Partial<RecordCell> = {}): RecordCell => ({
   path,
   word,
   kind: 'text',
   ...more,
 });
-const forEachLocale = (path: string, word: Cell['word']): Cell[] =>
+const forEachLocale = (path: string, word: RecordCell['word']): RecordCell[] =>
   LOCALES.map((locale) => text(`${path}.${locale}`, word, { allowed: '1–80' }));
 const position = text('position', 'field.position', { as: 'number', scale: 0, allowed: '0–100000' });
-const isRetired: Cell = { path: 'isRetired', word: 'field.isRetired', kind: 'switch' };
-const degrees = (path: string, word: Cell['word'], max: number) =>
+const isRetired: RecordCell = { path: 'isRetired', word: 'field.isRetired', kind: 'switch' };
+const degrees = (path: string, word: RecordCell['word'], max: number) =>
   text(path, word, { as: 'number', scale: 6, unit: 'degree', allowed: `−${max}–${max} °` });
 const ID = 'a–z 0–9 - _, 2–40';
 const DAY = '2026-11-24';
 const NAMES = { names: true } as const;
 
-export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
+export const CELLS: Readonly<Record<RecordKind, readonly RecordCell[]>> = {
   dictionary: [
     text('code', 'field.code', { ...NAMES, allowed: 'A–Z a–z 0–9, 1–40' }),
     text('item', 'field.item', { ...NAMES, allowed: 'A–Z a–z 0–9 _, 1–20' }),
@@ -89,17 +89,17 @@ export const CELLS: Readonly<Record<RecordKind, readonly Cell[]>> = {
   ],
 };
 
-export type Typed = Readonly<Record<string, string>>;
+export type TypedRecord = Readonly<Record<string, string>>;
 
-const at = (wire: Wire, path: string): unknown =>
+const at = (wire: WireRecord, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
-      (value, key) => (typeof value === 'object' && value !== null ? (value as Wire)[key] : undefined),
+      (value, key) => (typeof value === 'object' && value !== null ? (value as WireRecord)[key] : undefined),
       wire,
     );
 
-function typedCell({ as, scale = 0 }: Cell, value: unknown): string {
+function typedCell({ as, scale = 0 }: RecordCell, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (as === 'number' || as === 'exact')
@@ -109,10 +109,10 @@ function typedCell({ as, scale = 0 }: Cell, value: unknown): string {
   return String(value as string);
 }
 
-export const typedRecord = (kind: RecordKind, wire: Wire): Typed =>
+export const toTypedRecord = (kind: RecordKind, wire: WireRecord): TypedRecord =>
   Object.fromEntries(CELLS[kind].map((cell) => [cell.path, typedCell(cell, at(wire, cell.path))]));
 
-export const emptyRecord = (kind: RecordKind): Typed =>
+export const emptyRecord = (kind: RecordKind): TypedRecord =>
   Object.fromEntries(
     CELLS[kind].map(({ path, kind: cell, options }) => [
       path,
@@ -120,7 +120,7 @@ export const emptyRecord = (kind: RecordKind): Typed =>
     ]),
   );
 
-function wireCell({ kind, as, scale = 0 }: Cell, typed: string): unknown {
+function wireCell({ kind, as, scale = 0 }: RecordCell, typed: string): unknown {
   if (kind === 'switch') return typed === '1';
   const value = typed.trim();
   if (as === 'nullable') return value === '' ? null : value;
@@ -130,13 +130,13 @@ function wireCell({ kind, as, scale = 0 }: Cell, typed: string): unknown {
   return as === 'number' && /^-?\d{1,15}$/.test(exact) ? Number(exact) : exact;
 }
 
-export function wireRecord(kind: RecordKind, typed: Typed): Wire {
+export function toWireRecord(kind: RecordKind, typed: TypedRecord): WireRecord {
   const wire: Record<string, unknown> = {};
   for (const cell of CELLS[kind]) {
     const [first = '', second] = cell.path.split('.');
     const value = wireCell(cell, typed[cell.path] ?? '');
     if (second === undefined) wire[first] = value;
-    else wire[first] = { ...(wire[first] as Wire | undefined), [second]: value };
+    else wire[first] = { ...(wire[first] as WireRecord | undefined), [second]: value };
   }
   return wire;
 }

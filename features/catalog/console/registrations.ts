@@ -1,7 +1,7 @@
 // Console pages of the catalog: parameters and five kinds of records.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { EDITORS, READERS } from '../states.ts';
+import { CATALOG_EDITORS, CATALOG_READERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -11,7 +11,7 @@ export default {
       group: 'catalog',
       position: 120,
       title: titles.parameters,
-      seats: READERS,
+      seats: CATALOG_READERS,
       load: () => import('./Parameters.tsx'),
     },
     {
@@ -19,7 +19,7 @@ export default {
       group: 'catalog',
       position: 130,
       title: titles.dictionary,
-      seats: EDITORS,
+      seats: CATALOG_EDITORS,
       load: () => import('./Dictionaries.tsx'),
     },
     {
@@ -27,7 +27,7 @@ export default {
       group: 'catalog',
       position: 140,
       title: titles.variety,
-      seats: EDITORS,
+      seats: CATALOG_EDITORS,
       load: () => import('./Varieties.tsx'),
     },
     {
@@ -35,7 +35,7 @@ export default {
       group: 'catalog',
       position: 150,
       title: titles.place,
-      seats: EDITORS,
+      seats: CATALOG_EDITORS,
       load: () => import('./Places.tsx'),
     },
     {
@@ -43,15 +43,15 @@ export default {
       group: 'catalog',
       position: 160,
       title: titles.freight,
-      seats: EDITORS,
-      load: () => import('./Freight.tsx'),
+      seats: CATALOG_EDITORS,
+      load: () => import('./FreightDesk.tsx'),
     },
     {
       path: 'calendar',
       group: 'catalog',
       position: 170,
       title: titles.calendar,
-      seats: EDITORS,
+      seats: CATALOG_EDITORS,
       load: () => import('./Calendar.tsx'),
     },
   ],

@@ -7,17 +7,17 @@ type Kind = DeskParameter['kind'];
 
 const SCALES: Readonly<Partial<Record<Kind, number>>> = { fen: 2, hao: 4, basisPoints: 2, ratio: 4 };
 
-export const scaleOf = (kind: Kind): number => SCALES[kind] ?? 0;
+export const unitScaleOf = (kind: Kind): number => SCALES[kind] ?? 0;
 
 const isWhole = (text: string) => /^-?\d{1,18}$/.test(text);
 
-export function typedOf(kind: Kind, value: string): string {
+export function toTyped(kind: Kind, value: string): string {
   const scale = SCALES[kind];
   return scale === undefined || !isWhole(value) ? value : toDecimal(BigInt(value), scale);
 }
 
 /** Unparsable input is sent as typed; the server reports what is allowed. */
-export function valueOf(kind: Kind, typed: string): string {
+export function fromTyped(kind: Kind, typed: string): string {
   const scale = SCALES[kind];
   if (scale === undefined) return typed.trim();
   return fromDecimal(typed, scale)?.toString() ?? typed.trim();

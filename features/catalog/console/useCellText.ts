@@ -5,9 +5,9 @@ import { useCall, useApi } from '#packages/rpc/react/useCall.ts';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { listPlaces } from '../calls/referenceData.ts';
 import type { RecordKind } from '../records.ts';
-import { CELLS, type Cell, typedRecord, UNITS } from './cells.ts';
-import { callsOf, wireOf } from './kindCalls.ts';
-import { writeSheet } from './sheet.ts';
+import { CELLS, type RecordCell, toTypedRecord, UNITS } from './cells.ts';
+import { callsOfKind, encodeFields } from './kindCalls.ts';
+import { writeSpreadsheet } from './spreadsheet.ts';
 import { useCatalogDeskWords } from './useWords.ts';
 
 const PLACES: ReadonlySet<string> = new Set(['fromPlaceId', 'toPlaceId']);
@@ -18,15 +18,15 @@ export function useCellText() {
   const { currency, day } = useFormats();
   const locale = useLocale();
   const { data: places } = useCall(listPlaces, {});
-  const label = ({ path, word }: Cell): string => {
+  const label = ({ path, word }: RecordCell): string => {
     const [, language] = path.split('.');
     return language === undefined
       ? words[word]
       : `${words[word]} (${words[`language.${language}` as 'language.fr']})`;
   };
-  const unitOf = ({ unit }: Cell): string | undefined =>
+  const unitOf = ({ unit }: RecordCell): string | undefined =>
     unit === 'price' ? words['unit.hao'] : unit && UNITS[unit];
-  const shown = (cell: Cell, typed: string): string => {
+  const shown = (cell: RecordCell, typed: string): string => {
     const { kind, path, options, scale = 0 } = cell;
     if (kind === 'switch') return words[typed === '1' ? 'parameter.on' : 'parameter.off'];
     if (kind === 'day') return typed && day(typed);
@@ -42,20 +42,20 @@ export function useCellText() {
 
 const decimalsOf = (typed: string) => typed.split('.')[1]?.length ?? 0;
 
-export function useSheetOut(kind: RecordKind) {
+export function useSpreadsheetExport(kind: RecordKind) {
   const { client } = useApi();
-  const { page } = callsOf(kind);
+  const { page } = callsOfKind(kind);
   return async () => {
     const lines = [];
     for (let after: string | null | undefined; after !== null;) {
       const result = await client(page, { pageSize: 50, ...(after ? { after } : {}) });
       if (!result.ok) return;
-      lines.push(...result.answer.list.map(({ fields }) => typedRecord(kind, wireOf(kind, fields))));
+      lines.push(...result.answer.list.map(({ fields }) => toTypedRecord(kind, encodeFields(kind, fields))));
       after = result.answer.next;
     }
-    saveAs(`${kind}.csv`, writeSheet(kind, lines));
+    saveAs(`${kind}.csv`, writeSpreadsheet(kind, lines));
   };
 }
 
-export const cellAt = (kind: RecordKind, path: string): Cell | undefined =>
+export const findCell = (kind: RecordKind, path: string): RecordCell | undefined =>
   CELLS[kind].find((cell) => cell.path === path);

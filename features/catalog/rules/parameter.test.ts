@@ -2,13 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { type ParameterKey, PARAMETERS } from '../parameters.ts';
-import { allowedOf, crossing, isAllowed, PARAMETER_SCHEMAS } from './parameter.ts';
+import { describeAllowed, findCrossViolation, isAllowed, PARAMETER_SCHEMAS } from './parameter.ts';
 
 describe('a parameter', () => {
   it.each(Object.keys(PARAMETERS) as ParameterKey[])('%s starts from what it may be', (key) => {
     const schema = PARAMETER_SCHEMAS[key];
     expect(isAllowed(schema, PARAMETERS[key].value)).toBe(true);
-    expect(crossing(schema, PARAMETERS[key].value, (other) => PARAMETERS[other].value)).toBeUndefined();
+    expect(
+      findCrossViolation(schema, PARAMETERS[key].value, (other) => PARAMETERS[other].value),
+    ).toBeUndefined();
   });
 
   it.each([
@@ -41,7 +43,9 @@ describe('a parameter', () => {
     ['PRICE_BAND_HIGH', '3699999', '≥ PRICE_BAND_LOW (3700000)'],
     ['AUCTION_INC_MIN', '100001', '≤ AUCTION_INC_MAX (100000)'],
   ] as const)('%s as %s against its other end: %s', (key, value, allowed) => {
-    expect(crossing(PARAMETER_SCHEMAS[key], value, (other) => PARAMETERS[other].value)).toBe(allowed);
+    expect(findCrossViolation(PARAMETER_SCHEMAS[key], value, (other) => PARAMETERS[other].value)).toBe(
+      allowed,
+    );
   });
 
   it.each([
@@ -49,6 +53,6 @@ describe('a parameter', () => {
     ['SIGN_DEADLINE', '1–30'],
     ['MAX_LOTS_PER_FIRM', "'' | 1–10000"],
   ] as const)('%s says what it may be: %s', (key, allowed) => {
-    expect(allowedOf(PARAMETER_SCHEMAS[key])).toBe(allowed);
+    expect(describeAllowed(PARAMETER_SCHEMAS[key])).toBe(allowed);
   });
 });

@@ -1,6 +1,6 @@
 // Schemas of the parameters: kind, bounds, money relevance and cross checks.
 
-import { MOST_FEN } from '#packages/exact/exact.ts';
+import { MAX_FEN } from '#packages/exact/exact.ts';
 import { CALORIE_RANGE } from '../heat.ts';
 import type { ParameterKey } from '../parameters.ts';
 
@@ -17,7 +17,7 @@ export const PARAMETER_GROUPS = [
 ] as const;
 export type ParameterGroup = (typeof PARAMETER_GROUPS)[number];
 
-export const NUMBER_KINDS = [
+export const NUMERIC_PARAMETER_KINDS = [
   'fen',
   'hao',
   'basisPoints',
@@ -28,7 +28,7 @@ export const NUMBER_KINDS = [
   'count',
   'ratio',
 ] as const;
-export type NumberKind = (typeof NUMBER_KINDS)[number];
+export type NumberKind = (typeof NUMERIC_PARAMETER_KINDS)[number];
 
 interface SchemaBase {
   readonly group: ParameterGroup;
@@ -120,16 +120,16 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   TRADE_REVIEW: onOff('trade'),
   RELIST_ON_VOID: onOff('trade'),
   TRADE_DEPOSIT_MODE: choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
-  TRADE_DEPOSIT_VALUE: count('deposit', 0n, MOST_FEN, MONEY),
-  TRADE_DEPOSIT_CAP: fen('deposit', 0n, MOST_FEN, MONEY),
+  TRADE_DEPOSIT_VALUE: count('deposit', 0n, MAX_FEN, MONEY),
+  TRADE_DEPOSIT_CAP: fen('deposit', 0n, MAX_FEN, MONEY),
   SELLER_DEPOSIT_PCT: share('deposit', 0n, 10_000n, MONEY),
   AUCTION_DEPOSIT_MODE: choice('deposit', ['none', 'fixed', 'percent', 'per_tonne'], MONEY),
-  AUCTION_DEPOSIT_VALUE: count('deposit', 0n, MOST_FEN, MONEY),
+  AUCTION_DEPOSIT_VALUE: count('deposit', 0n, MAX_FEN, MONEY),
   PERF_BOND_MODE: choice('deposit', ['none', 'convert', 'per_tonne'], MONEY),
   PERF_BOND_PER_T: hao('deposit', 0n, MAX_PRICE, MONEY),
   LOSER_RELEASE: choice('deposit', ['immediate', 'manual'], MONEY),
   FORFEIT_TO_INNOCENT_PCT: share('deposit', 0n, 10_000n, MONEY),
-  AVAILABLE_RESERVE: fen('deposit', 0n, MOST_FEN, MONEY),
+  AVAILABLE_RESERVE: fen('deposit', 0n, MAX_FEN, MONEY),
   SIGN_DEADLINE: days('contract', 1n, 30n),
   SIGN_ORDER: choice('contract', ['sequence', 'parallel']),
   LIFT_WINDOW_DAYS: days('contract', 1n, 90n),
@@ -138,8 +138,8 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   FEE_TONNES: choice('contract', ['settled', 'deal'], MONEY),
   FEE_DUE_DAYS: days('contract', 1n, 365n),
   FEE_BLOCK_DAYS: days('contract', 0n, 365n),
-  FEE_WAIVER_SETTLEMENT: fen('contract', 0n, MOST_FEN, MONEY),
-  FEE_WAIVER_CHECKER: fen('contract', 0n, MOST_FEN, MONEY),
+  FEE_WAIVER_SETTLEMENT: fen('contract', 0n, MAX_FEN, MONEY),
+  FEE_WAIVER_CHECKER: fen('contract', 0n, MAX_FEN, MONEY),
   FEE_GOLD_SCORE: count('contract', 0n, 100n, { ...MONEY, atLeast: 'FEE_SILVER_SCORE' }),
   FEE_SILVER_SCORE: count('contract', 0n, 100n, { ...MONEY, atMost: 'FEE_GOLD_SCORE' }),
   AUCTION_REGULAR_MIN: minutes('auction', 1n, 1_440n),
@@ -166,8 +166,8 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
   BANK_HTTP_URL: address(MONEY),
   BANK_APP_ID: text('installation', 64),
   BANK_AUTO_CREDIT: onOff('deposit', MONEY),
-  WITHDRAWAL_DAILY_CAP: fen('deposit', 0n, MOST_FEN, MONEY),
-  WITHDRAWAL_SECOND_CHECK: fen('deposit', 0n, MOST_FEN, MONEY),
+  WITHDRAWAL_DAILY_CAP: fen('deposit', 0n, MAX_FEN, MONEY),
+  WITHDRAWAL_SECOND_CHECK: fen('deposit', 0n, MAX_FEN, MONEY),
   WITHDRAWAL_CUT_OFF: text('deposit', 5, { min: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ }),
   WITHDRAWAL_FEE: text('deposit', 200, {
     pattern: /^(\d{1,12}:\d{1,9},){0,8}(\d{1,12}:\d{1,9}|\*:\d{1,9}:\d{1,6}ppm:\d{1,9})$|^$/,
@@ -221,7 +221,7 @@ export const PARAMETER_SCHEMAS: Readonly<Record<ParameterKey, ParameterSchema>> 
 };
 
 /** The allowed values as text: `0–10000`, `asvs | mlps3`, `0–64`. */
-export function allowedOf(schema: ParameterSchema): string {
+export function describeAllowed(schema: ParameterSchema): string {
   if (schema.kind === 'choice') return schema.of.join(' | ');
   const range = `${schema.min}–${schema.max}`;
   if (schema.kind === 'text') return schema.pattern ? `${range} ${schema.pattern.source}` : range;
@@ -237,7 +237,7 @@ export function isAllowed(schema: ParameterSchema, value: string): boolean {
 }
 
 /** Checks a number against the parameter that bounds it; returns the allowed range if it is violated. */
-export function crossing(
+export function findCrossViolation(
   schema: ParameterSchema,
   value: string,
   valueOf: (key: ParameterKey) => string,

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { PARAMETERS } from '../parameters.ts';
-import { bandKeysOf, type BandSite } from './priceBand.ts';
+import { findBandKeys, type BandSite } from './priceBand.ts';
 
 it.each<[string, string, BandSite, string]>([
   ['山西', '朔州', 'mine', '3700000–5700000 @5500'],
@@ -14,7 +14,7 @@ it.each<[string, string, BandSite, string]>([
   ['河北', '秦皇岛', 'port', '5700000–7700000 @5500'],
   ['河北', '唐山', 'port', 'none'],
 ])('%s %s at the %s: %s', (province, city, site, band) => {
-  const keys = bandKeysOf({ province, city }, site);
+  const keys = findBandKeys({ province, city }, site);
   expect(keys ? `${PARAMETERS[keys.low].value}–${PARAMETERS[keys.high].value} @${keys.heat}` : 'none').toBe(
     band,
   );

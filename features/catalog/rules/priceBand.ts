@@ -39,7 +39,7 @@ const QINHUANGDAO: BandKeys = {
 const EASTERN_CITIES = ['呼伦贝尔', '兴安', '通辽', '赤峰', '锡林郭勒'];
 
 /** Provinces without a range use the market's (Shanxi); of the ports only Qinhuangdao has one. */
-export function bandKeysOf({ province, city }: BandPlace, site: BandSite): BandKeys | undefined {
+export function findBandKeys({ province, city }: BandPlace, site: BandSite): BandKeys | undefined {
   if (site === 'port') return city.startsWith('秦皇岛') ? QINHUANGDAO : undefined;
   if (province.startsWith('陕西')) return SHAANXI;
   if (!province.startsWith('内蒙古')) return SHANXI;

@@ -5,11 +5,11 @@ import { type HaoPerTonne, haoPerTonne, type KcalPerKg } from '#packages/exact/e
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import type { Names } from '../names.ts';
+import type { OperatorTask } from '../operatorTask.ts';
 import { PARAMETERS, type ParameterKey } from '../parameters.ts';
-import { bandKeysOf, type BandSite } from '../rules/priceBand.ts';
-import { CHECKERS } from '../states.ts';
-import type { Waiting } from '../waiting.ts';
-import { installParameter, readParameterRows, readWaiting } from './queries/parameter.ts';
+import { findBandKeys, type BandSite } from '../rules/priceBand.ts';
+import { CATALOG_CHECKERS } from '../states.ts';
+import { installParameter, readParameterRows, readPendingProposals } from './queries/parameter.ts';
 import {
   readPlaces,
   readRegion,
@@ -19,7 +19,7 @@ import {
 } from './queries/referenceData.ts';
 
 /** What waits for operators of these seats, oldest first, at most `MOST_WAITING`; nothing for other seats. */
-type OperatorQueue = (connection: Connection, seats: readonly string[]) => Promise<readonly Waiting[]>;
+type OperatorQueue = (connection: Connection, seats: readonly string[]) => Promise<readonly OperatorTask[]>;
 export const operatorQueues = extensionPoint<OperatorQueue>('operator queues');
 
 export interface TodoReader {
@@ -75,7 +75,7 @@ export async function readBandAt(
   { placeId, site }: { placeId: string; site: BandSite },
   now: Date,
 ): Promise<PublishedBand | undefined> {
-  const keys = bandKeysOf((await readRegion(connection, placeId)) ?? { province: '', city: '' }, site);
+  const keys = findBandKeys((await readRegion(connection, placeId)) ?? { province: '', city: '' }, site);
   if (!keys) return undefined;
   const values = await readParameters(connection, [keys.low, keys.high], now);
   const limit = (key: ParameterKey) => haoPerTonne(BigInt(values.get(key) ?? 0));
@@ -105,7 +105,7 @@ export const readRetiredItems = async (connection: Connection): Promise<Readonly
 export type NamesOf = (kind: 'variety' | 'place', id: string) => Names | undefined;
 
 /** Returns a lookup of the names of places and varieties, retired ones included. */
-export async function readNames(connection: Connection): Promise<NamesOf> {
+export async function readCatalogNames(connection: Connection): Promise<NamesOf> {
   const [varieties, places] = await Promise.all([readVarieties(connection), readPlaces(connection)]);
   const known = {
     variety: new Map(varieties.map(({ id, names }) => [id, names])),
@@ -117,9 +117,9 @@ export async function readNames(connection: Connection): Promise<NamesOf> {
 const MAX_WAITING = 200;
 
 /** Parameter proposals that wait for a second person, for those who may decide them. */
-export async function waitingParameters(connection: Connection, seats: readonly string[]) {
-  if (!CHECKERS.some((seat) => seats.includes(seat))) return [];
-  const rows = await readWaiting(connection, MAX_WAITING);
+export async function listParameterTasks(connection: Connection, seats: readonly string[]) {
+  if (!CATALOG_CHECKERS.some((seat) => seats.includes(seat))) return [];
+  const rows = await readPendingProposals(connection, MAX_WAITING);
   return rows.map(({ key, version, written_by, written_at }) => ({
     kind: 'decide_parameter',
     id: `${key}/${version}`,

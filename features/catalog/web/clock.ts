@@ -5,7 +5,7 @@ import { correctClock } from '#packages/time/serverClock.ts';
 import { sysInfo } from '../calls/referenceData.ts';
 
 /** Takes half of the round trip for the way back. */
-export async function setClock(client: Client): Promise<void> {
+export async function measureClock(client: Client): Promise<void> {
   const sent = Date.now();
   const result = await client(sysInfo, {}, { showError: false });
   const received = Date.now();
@@ -13,9 +13,9 @@ export async function setClock(client: Client): Promise<void> {
 }
 
 /** Measures again when the page becomes visible or online: the device's clock may have been set. */
-export function keepClock(client: Client): void {
+export function keepClockCurrent(client: Client): void {
   const set = () => {
-    if (!document.hidden) void setClock(client).catch(() => undefined);
+    if (!document.hidden) void measureClock(client).catch(() => undefined);
   };
   set();
   document.addEventListener('visibilitychange', set);

@@ -12,14 +12,17 @@ export const requestHeaders = (): Record<string, string> => ({
 });
 
 /** Once per start. Needs a secure page (Web Crypto) and the site's public key. */
-export async function describeThisDevice(): Promise<void> {
+export async function encryptDeviceHeader(): Promise<void> {
   const { push, version } = webConfig;
   if (!push || !window.isSecureContext) return;
-  const [{ describeDevice }, { sealDevice }] = await Promise.all([
+  const [{ describeDevice }, { encryptDevice }] = await Promise.all([
     import('#packages/device/description.ts'),
     import('#packages/device/seal.ts'),
   ]);
   const { userAgent, language } = navigator;
   const { width, height } = window.screen;
-  encryptedDevice = await sealDevice(push, describeDevice({ userAgent, language, width, height, version }));
+  encryptedDevice = await encryptDevice(
+    push,
+    describeDevice({ userAgent, language, width, height, version }),
+  );
 }

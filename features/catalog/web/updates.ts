@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { board } from '#packages/ui/store.ts';
+import { createStore } from '#packages/ui/store.ts';
 import { checkForUpdatesApp } from '../calls/referenceData.ts';
 
 export interface UpdateCheck {
@@ -12,7 +12,7 @@ export interface UpdateCheck {
   readonly newest?: OutputOf<typeof checkForUpdatesApp>;
 }
 
-const check = board<UpdateCheck>({ isChecked: false, needUpdate: false });
+const check = createStore<UpdateCheck>({ isChecked: false, needUpdate: false });
 export const updateCheck = check.read;
 export const useUpdateCheck = (): UpdateCheck => useSyncExternalStore(check.watch, check.read, check.read);
 

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { queryKeyOf, useApi } from '#packages/rpc/react/useCall.ts';
 import { qrySysParameter } from '../calls/referenceData.ts';
-import { createParameterShelf } from './parameterShelf.ts';
+import { createParameterCache } from './parameterCache.ts';
 
-const caches = new WeakMap<Client, ReturnType<typeof createParameterShelf>>();
+const caches = new WeakMap<Client, ReturnType<typeof createParameterCache>>();
 
 function cacheOf(client: Client) {
-  const cache = caches.get(client) ?? createParameterShelf(client);
+  const cache = caches.get(client) ?? createParameterCache(client);
   caches.set(client, cache);
   return cache;
 }

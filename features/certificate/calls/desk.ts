@@ -8,17 +8,17 @@ import { movesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { certificateFaults } from '../faults.ts';
-import { CERTIFIERS, certificateMachine, KEY_MODES, ONLOOKERS } from '../states.ts';
-import { CertificateState } from './own.ts';
+import { CERTIFICATE_DECIDERS, certificateMachine, KEY_MODES, CERTIFICATE_READERS } from '../states.ts';
+import { CertificateStateWire } from './own.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const { second_person, request_wrong, authority_down, authority_refused, firm_not_certified } =
   certificateFaults;
 const reason = text(2, 200);
 
-export const CertificateOfFirm = z.object({
+export const DeskCertificate = z.object({
   id: Id,
-  state: CertificateState,
+  state: CertificateStateWire,
   keyMode: choice(KEY_MODES),
   personId: Id,
   person: z.string(),
@@ -32,30 +32,30 @@ export const CertificateOfFirm = z.object({
   notAfter: z.nullable(Moment),
   reason: z.string(),
 });
-export type CertificateOfFirm = z.output<typeof CertificateOfFirm>;
+export type DeskCertificate = z.output<typeof DeskCertificate>;
 
 export const listCertificates = query({
   path: '/api/certificate/certificate/list',
   summary:
     'Certificates of all firms, the newest first; `isWaiting`: those that somebody asked for, the longest ' +
     'first.',
-  access: ONLOOKERS,
+  access: CERTIFICATE_READERS,
   input: {
     isWaiting: z.optional(z.boolean()),
-    states: z.optional(list(CertificateState, 10)),
+    states: z.optional(list(CertificateStateWire, 10)),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
   },
-  output: pageOf(CertificateOfFirm),
+  output: pageOf(DeskCertificate),
 });
 
-export const readCertificateOf = query({
+export const readDeskCertificate = query({
   path: '/api/certificate/certificate/read',
   summary: 'One certificate, the letter by which its firm lets the holder sign, and what has happened to it.',
-  access: ONLOOKERS,
+  access: CERTIFICATE_READERS,
   input: { id: Id },
   output: z.object({
-    certificate: CertificateOfFirm,
+    certificate: DeskCertificate,
     subject: z.string(),
     letter: FileLink,
     history: z.array(z.extend(TimelineEntry, { move: choice(['apply', ...movesOf(certificateMachine)]) })),
@@ -65,14 +65,14 @@ export const readCertificateOf = query({
   faults: [not_found],
 });
 
-const Moved = z.object({ id: Id, state: CertificateState });
+const Moved = z.object({ id: Id, state: CertificateStateWire });
 
 export const issueCertificate = mutation({
   path: '/api/certificate/certificate/issue',
   summary:
     'Approves what was asked for: the authority issues the certificate, and the one before it is replaced. ' +
     'Never by who asked.',
-  access: CERTIFIERS,
+  access: CERTIFICATE_DECIDERS,
   input: { id: Id },
   output: Moved,
   faults: [
@@ -90,7 +90,7 @@ const decided = (verb: string, summary: string) =>
   mutation({
     path: `/api/certificate/certificate/${verb}`,
     summary,
-    access: CERTIFIERS,
+    access: CERTIFICATE_DECIDERS,
     input: { id: Id, reason },
     output: Moved,
     faults: [not_found, wrong_state, second_person],

@@ -7,7 +7,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, text } from '#packages/schema/wire.ts';
 import { certificateFaults } from '../faults.ts';
 import { Pin } from '../proof.ts';
-import { certificateMachine, HOLDERS, KEY_MODES } from '../states.ts';
+import { certificateMachine, HOLDER_SEATS, KEY_MODES } from '../states.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const {
@@ -24,11 +24,11 @@ const {
   letter_unusable,
 } = certificateFaults;
 
-export const CertificateState = z.enum(statesOf(certificateMachine));
+export const CertificateStateWire = z.enum(statesOf(certificateMachine));
 
 export const OwnCertificate = z.object({
   id: Id,
-  state: CertificateState,
+  state: CertificateStateWire,
   keyMode: choice(KEY_MODES),
   appliedAt: Moment,
   letterId: Id,
@@ -67,7 +67,7 @@ export const applyForCertificate = mutation({
   summary:
     'Asks for a certificate in one’s real name, by the letter of authority of the firm: the server makes a ' +
     'key, locks it under the PIN, and asks with it. The PIN is kept nowhere.',
-  access: HOLDERS,
+  access: HOLDER_SEATS,
   isAudited: true,
   input: { pin: Pin, letterId: Id },
   output: z.object({ id: Id }),
@@ -77,28 +77,28 @@ export const applyForCertificate = mutation({
 export const withdrawApplication = mutation({
   path: '/api/certificate/own/withdraw',
   summary: 'Takes back what was asked for and not decided yet.',
-  access: HOLDERS,
+  access: HOLDER_SEATS,
   input: { id: Id },
-  output: z.object({ id: Id, state: CertificateState }),
+  output: z.object({ id: Id, state: CertificateStateWire }),
   faults: [not_found, wrong_state],
 });
 
-export const giveBackCertificate = mutation({
+export const revokeOwnCertificate = mutation({
   path: '/api/certificate/own/revoke',
   summary:
     'Revokes the own certificate for good: when a PIN is lost, or somebody else may know it. Its key is ' +
     'destroyed.',
-  access: HOLDERS,
+  access: HOLDER_SEATS,
   isAudited: true,
   input: { id: Id, reason: text(2, 200) },
-  output: z.object({ id: Id, state: CertificateState }),
+  output: z.object({ id: Id, state: CertificateStateWire }),
   faults: [not_found, wrong_state],
 });
 
 export const changePin = mutation({
   path: '/api/certificate/own/change_pin',
   summary: 'Locks the key under another PIN: the present one opens it first.',
-  access: HOLDERS,
+  access: HOLDER_SEATS,
   isAudited: true,
   input: { pin: Pin, newPin: Pin },
   output: z.object({}),
@@ -108,7 +108,7 @@ export const changePin = mutation({
 export const challengeSigner = mutation({
   path: '/api/certificate/own/challenge',
   summary: 'What a passkey of the person is to sign in place of the PIN. Good once, for five minutes.',
-  access: HOLDERS,
+  access: HOLDER_SEATS,
   input: {},
   output: z.object({ challengeId: Id, challenge: z.string(), rpId: z.string() }),
 });
@@ -116,7 +116,7 @@ export const challengeSigner = mutation({
 export const allowPasskeys = mutation({
   path: '/api/certificate/own/allow_passkeys',
   summary: 'Lets the passkeys one has now open the key as well as the PIN does. Those made later do not.',
-  access: HOLDERS,
+  access: HOLDER_SEATS,
   isAudited: true,
   input: { pin: Pin },
   output: z.object({ passkeys: z.int() }),
@@ -126,7 +126,7 @@ export const allowPasskeys = mutation({
 export const forbidPasskeys = mutation({
   path: '/api/certificate/own/forbid_passkeys',
   summary: 'From now on only the PIN opens the key.',
-  access: HOLDERS,
+  access: HOLDER_SEATS,
   isAudited: true,
   input: {},
   output: z.object({}),

@@ -8,7 +8,7 @@ import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
   issueCertificate,
-  readCertificateOf,
+  readDeskCertificate,
   refuseCertificate,
   resumeCertificate,
   revokeCertificate,
@@ -17,7 +17,7 @@ import {
 import { certificateMachine } from '../states.ts';
 import { useCertificateDeskWords, useStateWords } from './useWords.ts';
 
-type Read = z.output<typeof readCertificateOf.output>;
+type Read = z.output<typeof readDeskCertificate.output>;
 
 const MAX_REASON_LENGTH = 200;
 
@@ -25,7 +25,7 @@ export function CertificatePanel({ id, onClose }: { id: string; onClose: () => v
   const words = useCertificateDeskWords();
   return (
     <DeskPanel
-      call={readCertificateOf}
+      call={readDeskCertificate}
       input={{ id }}
       title={({ certificate: { firm, person } }) => `${firm} · ${person}`}
       waiting={words.person}

@@ -5,7 +5,7 @@ import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { type CertificateOfFirm, listCertificates } from '../calls/desk.ts';
+import { type DeskCertificate, listCertificates } from '../calls/desk.ts';
 import { certificateMachine, type CertificateState } from '../states.ts';
 import { CertificatePanel } from './CertificatePanel.tsx';
 import { useCertificateDeskWords, useStateWords } from './useWords.ts';
@@ -46,7 +46,7 @@ function inputOf({ waiting, state, keyword }: FilterValues) {
   };
 }
 
-function useFilters(): DeskFilter<CertificateOfFirm>[] {
+function useFilters(): DeskFilter<DeskCertificate>[] {
   const words = useCertificateDeskWords();
   const stateWords = useStateWords();
   return [
@@ -71,11 +71,11 @@ function useFilters(): DeskFilter<CertificateOfFirm>[] {
   ];
 }
 
-function useColumns(): DeskColumn<CertificateOfFirm>[] {
+function useColumns(): DeskColumn<DeskCertificate>[] {
   const words = useCertificateDeskWords();
   const stateWords = useStateWords();
   const { minute } = useFormats();
-  const state = (row: CertificateOfFirm) => stateWords[`state.${row.state}`];
+  const state = (row: DeskCertificate) => stateWords[`state.${row.state}`];
   return [
     { key: 'firm', title: words.firm, value: (row) => row.firm },
     { key: 'person', title: words.person, value: (row) => row.person },

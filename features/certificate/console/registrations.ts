@@ -1,7 +1,7 @@
 // Console page for certificates.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { ONLOOKERS } from '../states.ts';
+import { CERTIFICATE_READERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -11,7 +11,7 @@ export default {
       group: 'firms',
       position: 60,
       title: titles.certificates,
-      seats: ONLOOKERS,
+      seats: CERTIFICATE_READERS,
       load: () => import('./Certificates.tsx'),
     },
   ],

@@ -1,7 +1,7 @@
 // Rules for PINs: which are too weak, and how many wrong attempts are allowed.
 
-export const MOST_TRIES = 5;
-export const LOCK_MINUTES = 60;
+export const MAX_PIN_TRIES = 5;
+export const PIN_LOCK_MINUTES = 60;
 
 const SEQUENCES = '01234567890 09876543210 abcdefghijklmnopqrstuvwxyz';
 

@@ -1,7 +1,7 @@
 // Reminders before a certificate ends.
 
 import { describe, expect, it } from 'vitest';
-import { reminderDue } from './reminder.ts';
+import { certificateReminderDue } from './reminder.ts';
 
 describe('a holder is reminded', () => {
   const end = new Date('2026-12-31T00:00:00Z');
@@ -15,6 +15,6 @@ describe('a holder is reminded', () => {
     [2, 7],
     [1, 1],
   ])('%s days before the end: the reminder of %s days', (days, due) => {
-    expect(reminderDue(end, new Date(end.getTime() - days * 86_400_000))).toBe(due);
+    expect(certificateReminderDue(end, new Date(end.getTime() - days * 86_400_000))).toBe(due);
   });
 });

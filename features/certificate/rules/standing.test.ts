@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type CertificateMove } from '../states.ts';
-import { standingAt } from './standing.ts';
+import { statusAt } from './standing.ts';
 
 describe('a certificate stood', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 0, number));
@@ -21,7 +21,7 @@ describe('a certificate stood', () => {
     ['before it was revoked', steps(issued, ['revoke', 5]), day(4), 'valid'],
     ['after another one replaced it', steps(issued, ['replace', 5]), day(6), 'revoked'],
     ['near its end', steps(issued, ['near_end', 2]), day(3), 'valid'],
-  ] as const)('%s', (_when, happened, at, standing) => {
-    expect(standingAt(happened, span, at)).toBe(standing);
+  ] as const)('%s', (_when, happened, at, status) => {
+    expect(statusAt(happened, span, at)).toBe(status);
   });
 });

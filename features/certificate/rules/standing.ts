@@ -1,6 +1,6 @@
 // A certificate's status at a moment, derived from its history.
 
-import type { CertificateMove, Standing } from '../states.ts';
+import type { CertificateMove, CertificateStatus } from '../states.ts';
 
 interface StatusChange {
   readonly move: string;
@@ -11,29 +11,29 @@ interface Span {
   readonly notAfter: Date;
 }
 
-const AFTER: ReadonlyMap<string, Standing> = new Map(
+const AFTER: ReadonlyMap<string, CertificateStatus> = new Map(
   Object.entries({
     issue: 'valid',
     suspend: 'suspended',
     resume: 'valid',
     revoke: 'revoked',
     replace: 'revoked',
-  } satisfies Partial<Record<CertificateMove, Standing>>),
+  } satisfies Partial<Record<CertificateMove, CertificateStatus>>),
 );
 
 /**
  * Returns the status at `at`. Certificates know whole seconds only: one issued within a second is valid in
  * all of it.
  */
-export function standingAt(
+export function statusAt(
   steps: readonly StatusChange[],
   { notBefore, notAfter }: Span,
   at: Date,
-): Standing {
+): CertificateStatus {
   if (at < notBefore) return 'not_yet';
-  const standing = steps.reduce<Standing>(
+  const status = steps.reduce<CertificateStatus>(
     (known, { move, at: since }) => (since <= at ? (AFTER.get(move) ?? known) : known),
     'valid',
   );
-  return standing === 'valid' && at >= notAfter ? 'expired' : standing;
+  return status === 'valid' && at >= notAfter ? 'expired' : status;
 }

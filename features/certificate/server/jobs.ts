@@ -2,12 +2,18 @@
 
 import { notifyPeople } from '#features/message/server/public.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
-import { daysLeft, reminderDue, REMINDERS } from '../rules/reminder.ts';
-import { EXPIRING_DAYS } from '../states.ts';
-import { readEnding, readNearEnd, readOver, readUntold, writeTold } from './queries/certificate.ts';
-import { authorityInForce } from './services/chooseCertificateAuthority.ts';
-import { noticeOf } from './services/notifyCertificateHolder.ts';
-import { lockKnown, move } from './services/transitionCertificate.ts';
+import { daysLeft, certificateReminderDue, CERTIFICATE_REMINDER_DAYS } from '../rules/reminder.ts';
+import { CERTIFICATE_EXPIRING_DAYS } from '../states.ts';
+import {
+  readEndingCertificates,
+  readExpiringSoon,
+  readExpiredCertificates,
+  readUnreported,
+  writeReported,
+} from './queries/certificate.ts';
+import { chooseCertificateAuthority } from './services/chooseCertificateAuthority.ts';
+import { holderNotice } from './services/notifyCertificateHolder.ts';
+import { lockCertificateOrFail, transitionCertificate } from './services/transitionCertificate.ts';
 
 const HOUR_SECONDS = 3_600;
 const DAY_MS = 86_400_000;
@@ -19,22 +25,23 @@ export const certificateJobs: AnyJob[] = [
   {
     name: 'certificate.tell',
     everySeconds: MINUTE_SECONDS,
-    due: async (connection) => (await readUntold(connection)).map(({ id }) => id),
+    due: async (connection) => (await readUnreported(connection)).map(({ id }) => id),
     /** If the authority cannot be reached, the next run tells it. */
     async finish({ tx, now }, id) {
-      const untold = (await readUntold(tx)).find((one) => one.id === id);
+      const untold = (await readUnreported(tx)).find((one) => one.id === id);
       if (!untold) return;
-      await (await authorityInForce(tx, now)).tell(untold.serial, untold.standing);
-      await writeTold(tx, id, untold.standing);
+      await (await chooseCertificateAuthority(tx, now)).reportState(untold.serial, untold.standing);
+      await writeReported(tx, id, untold.standing);
     },
   },
   {
     name: 'certificate.near_end',
     everySeconds: HOUR_SECONDS,
-    due: (connection, now) => readNearEnd(connection, inDays(now, EXPIRING_DAYS)),
+    due: (connection, now) => readExpiringSoon(connection, inDays(now, CERTIFICATE_EXPIRING_DAYS)),
     async finish(ctx, id) {
-      const row = await lockKnown(ctx, id);
-      if (row.state === 'issued') await move(ctx, row, { move: 'near_end', by: 'clock', personId: null });
+      const row = await lockCertificateOrFail(ctx, id);
+      if (row.state === 'issued')
+        await transitionCertificate(ctx, row, { move: 'near_end', by: 'clock', personId: null });
     },
   },
   {
@@ -44,11 +51,11 @@ export const certificateJobs: AnyJob[] = [
       const { tx, now } = ctx;
       await notifyPeople(
         ctx,
-        (await readEnding(tx, now, inDays(now, REMINDERS[0]))).flatMap((row) => {
-          const days = row.not_after ? reminderDue(row.not_after, now) : undefined;
+        (await readEndingCertificates(tx, now, inDays(now, CERTIFICATE_REMINDER_DAYS[0]))).flatMap((row) => {
+          const days = row.not_after ? certificateReminderDue(row.not_after, now) : undefined;
           return row.not_after && days !== undefined
             ? [
-                noticeOf('due', {
+                holderNotice('due', {
                   row,
                   key: String(days),
                   params: { days: String(daysLeft(row.not_after, now)) },
@@ -62,12 +69,12 @@ export const certificateJobs: AnyJob[] = [
   {
     name: 'certificate.expire',
     everySeconds: HOUR_SECONDS,
-    due: readOver,
+    due: readExpiredCertificates,
     async finish(ctx, id) {
-      const row = await lockKnown(ctx, id);
+      const row = await lockCertificateOrFail(ctx, id);
       const isOver = row.not_after !== null && row.not_after <= ctx.now;
       if (isOver && (row.state === 'issued' || row.state === 'expiring' || row.state === 'suspended'))
-        await move(ctx, row, { move: 'expire', by: 'clock', personId: null });
+        await transitionCertificate(ctx, row, { move: 'expire', by: 'clock', personId: null });
     },
   },
 ];

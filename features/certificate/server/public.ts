@@ -1,21 +1,21 @@
 // What later features may use: certificates in force, signing, verification.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { CERTIFIERS } from '../states.ts';
-import { readInForce } from './queries/certificate.ts';
-import { readWaiting } from './queries/desk.ts';
-import { heldOf } from './services/openPrivateKey.ts';
-import type { Held } from './services/signingTypes.ts';
+import { CERTIFICATE_DECIDERS } from '../states.ts';
+import { readCertificateInForce } from './queries/certificate.ts';
+import { readWaitingCertificates } from './queries/desk.ts';
+import { toCertificateInForce } from './services/openPrivateKey.ts';
+import type { CertificateInForce } from './services/signingTypes.ts';
 
-export type { Held, OpenedKey, Signed } from './services/signingTypes.ts';
+export type { CertificateInForce, OpenedKey, SignedPdf } from './services/signingTypes.ts';
 
 /** The certificate to sign with at that moment; undefined if there is none. */
 export async function certificateFor(
   connection: Connection,
   { firmId, personId, at }: { firmId: string; personId: string; at: Date },
-): Promise<Held | undefined> {
-  return heldOf(await readInForce(connection, firmId, personId, at));
+): Promise<CertificateInForce | undefined> {
+  return toCertificateInForce(await readCertificateInForce(connection, firmId, personId, at));
 }
 
 /**
@@ -24,7 +24,7 @@ export async function certificateFor(
  */
 export { openKey } from './services/openPrivateKey.ts';
 /** Signs one text line that states what is requested; call before the transaction too. Raises 3002xx. */
-export { type LineSigner, lineSigner, type SignedLine, signLine } from './services/signLine.ts';
+export { type TextSigner, textSigner, type SignedText, signText } from './services/signText.ts';
 /**
  * `signPdf` adds one signature to a file before the transaction; `keepSignature` locks the certificate within
  * it, so that it cannot be revoked meanwhile. Raise 3002xx.
@@ -35,24 +35,24 @@ export { keepSignature, signPdf } from './services/signPdf.ts';
  * certificate is created on first use.
  */
 export {
-  foundSeal,
+  ensureSeal,
   readSeal,
-  type Sealed,
+  type SealedPdf,
   sealBytes,
   sealPdf,
-  sealRead,
+  sealBytesReadOnly,
 } from './services/applyPlatformSeal.ts';
 /** Returns what is needed to verify a signature without the platform. */
 export { readEvidence } from './services/collectSignatureEvidence.ts';
 /** Verifies every signature of a PDF. Raises `pdf_unreadable` if it is no PDF. */
-export { verifyPdf } from './services/verifyPdf.ts';
+export { verifyPdfSignatures } from './services/verifyPdfSignatures.ts';
 
-export async function waitingCertificates(
+export async function listCertificateTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
-  if (!CERTIFIERS.some((seat) => seats.includes(seat))) return [];
-  const rows = await readWaiting(connection, MOST_WAITING);
+): Promise<readonly OperatorTask[]> {
+  if (!CERTIFICATE_DECIDERS.some((seat) => seats.includes(seat))) return [];
+  const rows = await readWaitingCertificates(connection, MAX_TASKS_PER_FEATURE);
   return rows.map(({ id, name, since, person_id: personId }) => ({
     kind: 'issue_certificate',
     id,

@@ -4,13 +4,13 @@ import { operatorQueues } from '#features/catalog/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { certificateHandlers } from './handlers/all.ts';
 import { certificateJobs } from './jobs.ts';
-import { waitingCertificates } from './public.ts';
-import { sealedAuthorityKeys } from './queries/authority.ts';
-import { sealedKeys, sealedOpenKeys } from './queries/key.ts';
+import { listCertificateTasks } from './public.ts';
+import { encryptedAuthorityKeys } from './queries/authority.ts';
+import { encryptedPinKeys, encryptedPasskeyKeys } from './queries/key.ts';
 
 export default {
   handlers: certificateHandlers,
   jobs: certificateJobs,
-  encryptedColumns: [sealedAuthorityKeys, sealedKeys, sealedOpenKeys],
-  contributions: [operatorQueues.with(waitingCertificates)],
+  encryptedColumns: [encryptedAuthorityKeys, encryptedPinKeys, encryptedPasskeyKeys],
+  contributions: [operatorQueues.with(listCertificateTasks)],
 } satisfies ServerRegistrations;

@@ -2,13 +2,13 @@
 
 import { type FormEvent, useState } from 'react';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { changePin } from '../calls/own.ts';
-import { LEAST_PIN } from '../proof.ts';
+import { MIN_PIN_LENGTH } from '../proof.ts';
 import { PinField, useNewPin } from './PinField.tsx';
 import { useCertificateWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
   const [isTried, setTried] = useState(false);
   const { fields, take } = useNewPin();
   const changing = useMutationCall(changePin);
-  const isShort = present.length < LEAST_PIN;
+  const isShort = present.length < MIN_PIN_LENGTH;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -35,7 +35,7 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
           void submit(event);
         }}
       >
-        {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
+        {changing.problem && <NoticeBox tone="danger">{changing.problem}</NoticeBox>}
         <FieldSet>
           <PinField
             label={words['pin.present']}

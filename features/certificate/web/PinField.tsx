@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { PasswordField } from '#packages/ui/TextField.tsx';
-import { LEAST_PIN, MOST_PIN, Pin } from '../proof.ts';
+import { MIN_PIN_LENGTH, MAX_PIN_LENGTH, Pin } from '../proof.ts';
 import { isWeakPin } from '../rules/pin.ts';
 import { useCertificateWords } from './words.ts';
 
@@ -21,7 +21,7 @@ export function PinField({ value, onChange, label, hint, error }: PinFieldProps)
       label={label ?? words['pin.label']}
       autoComplete="current-password"
       showLabel={words['pin.show']}
-      maxLength={MOST_PIN}
+      maxLength={MAX_PIN_LENGTH}
       isRequired
       value={value}
       hint={hint}
@@ -37,7 +37,7 @@ export function useNewPin() {
   const [again, setAgain] = useState('');
   const [isTried, setTried] = useState(false);
   const flaw =
-    pin.length < LEAST_PIN || !Pin.safeParse(pin).success
+    pin.length < MIN_PIN_LENGTH || !Pin.safeParse(pin).success
       ? words['pin.short']
       : isWeakPin(pin)
         ? words['fault.pin_weak']
@@ -49,7 +49,7 @@ export function useNewPin() {
         label={words['pin.new']}
         autoComplete="new-password"
         showLabel={words['pin.show']}
-        maxLength={MOST_PIN}
+        maxLength={MAX_PIN_LENGTH}
         isRequired
         hint={words['pin.hint']}
         value={pin}
@@ -60,7 +60,7 @@ export function useNewPin() {
         label={words['pin.again']}
         autoComplete="new-password"
         showLabel={words['pin.show']}
-        maxLength={MOST_PIN}
+        maxLength={MAX_PIN_LENGTH}
         isRequired
         value={again}
         error={isTried ? difference : undefined}

@@ -4,7 +4,7 @@ import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
   screens: [
-    { path: 'pages/user/certificate', load: () => import('./Certificate.tsx') },
-    { path: 'pages/verify/index', access: 'open', load: () => import('./Verify.tsx') },
+    { path: 'pages/user/certificate', load: () => import('./CertificateScreen.tsx') },
+    { path: 'pages/verify/index', access: 'open', load: () => import('./VerifySignature.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -2,7 +2,7 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { certificateFaults } from '../faults.ts';
-import type { CertificateState, Standing } from '../states.ts';
+import type { CertificateState, CertificateStatus } from '../states.ts';
 import type { CHANGES } from '../verdict.ts';
 
 type Told = 'issued' | 'refused' | 'suspended' | 'resumed' | 'revoked' | 'due' | 'over';
@@ -10,7 +10,7 @@ type Told = 'issued' | 'refused' | 'suspended' | 'resumed' | 'revoked' | 'due' |
 export type CertificateWords = Words<
   | `fault.${keyof typeof certificateFaults}`
   | `state.${CertificateState}`
-  | `standing.${Standing}`
+  | `standing.${CertificateStatus}`
   | `change.${(typeof CHANGES)[number]}`
   | `message.${Told}.${'title' | 'body'}`
   | `page.${'title' | 'noFirm' | 'none' | 'why' | 'mayNot' | 'holder' | 'firm' | 'authority' | 'serial' | 'seal' | 'from' | 'until'}`

@@ -9,15 +9,15 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { certificationFaults } from '../faults.ts';
 import { APPLICANT_KINDS, FormContent } from '../form.ts';
-import { CERTIFIERS, GRAVE_MOVES, ONLOOKERS } from '../states.ts';
-import { FirmState, FormState, Reason, Reasons, Version } from './own.ts';
+import { FIRM_CERTIFIERS, TWO_PERSON_MOVES, CERTIFICATION_READERS } from '../states.ts';
+import { FirmStateWire, FormStateWire, ReturnReason, ReturnReasons, FormVersion } from './own.ts';
 
 const { not_found, version_changed, wrong_state } = genericFaults;
 const { incomplete, code_taken, name_taken, second_person, proposal_open } = certificationFaults;
 
 const reason = text(2, 500);
 
-export const WAITING = ['check', 'pass', 'confirm'] as const;
+export const REVIEW_STEPS = ['check', 'pass', 'confirm'] as const;
 
 export const CertifiedFirm = z.object({
   id: Id,
@@ -25,18 +25,18 @@ export const CertifiedFirm = z.object({
   creditCode: z.string(),
   kind: choice(FIRM_KINDS),
   city: z.string(),
-  state: FirmState,
+  state: FirmStateWire,
   licenceExpiresOn: z.nullable(Day),
   createdAt: Moment,
   form: z.nullable(
     z.object({
       number: z.int(),
-      state: FormState,
+      state: FormStateWire,
       submittedAt: z.nullable(Moment),
       checkedBy: z.nullable(Id),
     }),
   ),
-  waiting: z.nullable(choice(WAITING)),
+  waiting: z.nullable(choice(REVIEW_STEPS)),
   since: z.nullable(Moment),
 });
 
@@ -45,10 +45,10 @@ export const listFirms = query({
   summary:
     'Firms with how they stand: `isWaiting` gives those that wait for an operator, the longest first; ' +
     'otherwise the newest first.',
-  access: ONLOOKERS,
+  access: CERTIFICATION_READERS,
   input: {
     isWaiting: z.optional(z.boolean()),
-    states: z.optional(list(FirmState, 10)),
+    states: z.optional(list(FirmStateWire, 10)),
     kind: z.optional(choice(APPLICANT_KINDS)),
     keyword: z.optional(text(1, 40)),
     endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))),
@@ -64,7 +64,7 @@ export const readFirm = query({
   summary:
     'One firm: the form that waits with its documents, that in force, and what has happened. In full only ' +
     'for those who certify; reading it is recorded.',
-  access: ONLOOKERS,
+  access: CERTIFICATION_READERS,
   isAudited: true,
   input: { firmId: Id },
   output: z.object({
@@ -72,20 +72,20 @@ export const readFirm = query({
     form: z.nullable(
       z.object({
         number: z.int(),
-        version: Version,
-        state: FormState,
+        version: FormVersion,
+        state: FormStateWire,
         content: FormContent,
         submittedAt: z.nullable(Moment),
         submittedBy: Person,
         checkedBy: Person,
-        reasons: z.array(Reason),
+        reasons: z.array(ReturnReason),
         note: z.string(),
       }),
     ),
     inForce: z.nullable(z.object({ number: z.int(), content: FormContent, passedAt: Moment })),
     files: z.array(FileLink),
     proposal: z.nullable(
-      z.object({ id: Id, move: choice(GRAVE_MOVES), reason: z.string(), by: Person, at: Moment }),
+      z.object({ id: Id, move: choice(TWO_PERSON_MOVES), reason: z.string(), by: Person, at: Moment }),
     ),
     history: z.array(
       /** The number of the form concerned. */
@@ -98,31 +98,31 @@ export const readFirm = query({
   faults: [not_found],
 });
 
-const Moved = z.object({ firmId: Id, state: FirmState });
+const Moved = z.object({ firmId: Id, state: FirmStateWire });
 
-export const checkForm = mutation({
+export const markFormChecked = mutation({
   path: '/api/certification/form/check',
   summary: 'The first of two people passes the form.',
-  access: CERTIFIERS,
-  input: { firmId: Id, version: Version },
+  access: FIRM_CERTIFIERS,
+  input: { firmId: Id, version: FormVersion },
   output: Moved,
   faults: [not_found, version_changed, wrong_state, second_person],
 });
 
-export const passForm = mutation({
+export const markFormPassed = mutation({
   path: '/api/certification/form/pass',
   summary: 'The second of two people passes the form: the firm is certified by it, and may trade.',
-  access: CERTIFIERS,
-  input: { firmId: Id, version: Version },
+  access: FIRM_CERTIFIERS,
+  input: { firmId: Id, version: FormVersion },
   output: Moved,
   faults: [not_found, version_changed, wrong_state, second_person, incomplete, code_taken, name_taken],
 });
 
-export const returnForm = mutation({
+export const markFormReturned = mutation({
   path: '/api/certification/form/return',
   summary: 'Gives the form back, with what is wrong at each place.',
-  access: CERTIFIERS,
-  input: { firmId: Id, version: Version, reasons: Reasons, note: text(0, 500) },
+  access: FIRM_CERTIFIERS,
+  input: { firmId: Id, version: FormVersion, reasons: ReturnReasons, note: text(0, 500) },
   output: Moved,
   faults: [not_found, version_changed, wrong_state, genericFaults.bad_parameter],
 });
@@ -130,7 +130,7 @@ export const returnForm = mutation({
 export const suspendFirm = mutation({
   path: '/api/certification/firm/suspend',
   summary: 'Ends all trading of the firm at once; a change that waits goes back to it.',
-  access: CERTIFIERS,
+  access: FIRM_CERTIFIERS,
   input: { firmId: Id, reason },
   output: Moved,
   faults: [not_found, wrong_state],
@@ -141,8 +141,8 @@ export const proposeMove = mutation({
   summary:
     'Proposes to let a suspended firm in again, to blacklist it or to close it: a second person carries it ' +
     'out.',
-  access: CERTIFIERS,
-  input: { firmId: Id, move: choice(GRAVE_MOVES), reason },
+  access: FIRM_CERTIFIERS,
+  input: { firmId: Id, move: choice(TWO_PERSON_MOVES), reason },
   output: z.object({ id: Id }),
   faults: [not_found, wrong_state, proposal_open],
 });
@@ -150,7 +150,7 @@ export const proposeMove = mutation({
 export const confirmMove = mutation({
   path: '/api/certification/proposal/confirm',
   summary: 'Carries out what somebody else proposed.',
-  access: CERTIFIERS,
+  access: FIRM_CERTIFIERS,
   input: { id: Id },
   output: Moved,
   faults: [not_found, wrong_state, second_person],
@@ -159,7 +159,7 @@ export const confirmMove = mutation({
 export const dropMove = mutation({
   path: '/api/certification/proposal/drop',
   summary: 'Takes a proposal off the table; who made it may do so too.',
-  access: CERTIFIERS,
+  access: FIRM_CERTIFIERS,
   input: { id: Id },
   output: z.object({ id: Id }),
   faults: [not_found, wrong_state],

@@ -13,12 +13,12 @@ import { formMachine } from '../states.ts';
 const { version_changed, wrong_state } = genericFaults;
 const { has_firm, code_wrong, incomplete, code_taken, name_taken, unchanged } = certificationFaults;
 
-export const FirmState = z.enum(statesOf(firmMachine));
-export const FormState = z.enum(statesOf(formMachine));
-export const Version = wholeNumber(0, 1_000_000);
+export const FirmStateWire = z.enum(statesOf(firmMachine));
+export const FormStateWire = z.enum(statesOf(formMachine));
+export const FormVersion = wholeNumber(0, 1_000_000);
 
-export const Reason = z.strictObject({ path: FormPath, reason: text(2, 200) });
-export const MOST_REASONS = 60;
+export const ReturnReason = z.strictObject({ path: FormPath, reason: text(2, 200) });
+export const MAX_REASONS = 60;
 
 export const startFirm = mutation({
   path: '/api/certification/firm/start',
@@ -43,19 +43,19 @@ export const ownForm = query({
         id: Id,
         name: z.string(),
         creditCode: z.string(),
-        state: FirmState,
+        state: FirmStateWire,
         licenceExpiresOn: z.nullable(Day),
       }),
     ),
     form: z.nullable(
       z.object({
         number: z.int(),
-        version: Version,
-        state: FormState,
+        version: FormVersion,
+        state: FormStateWire,
         content: FormContent,
         savedAt: Moment,
         submittedAt: z.nullable(Moment),
-        reasons: z.array(Reason),
+        reasons: z.array(ReturnReason),
         note: z.string(),
       }),
     ),
@@ -73,7 +73,7 @@ export const beginChange = mutation({
     'begun before is gone on with.',
   access: ['firm_admin'],
   input: {},
-  output: z.object({ version: Version }),
+  output: z.object({ version: FormVersion }),
   faults: [wrong_state],
 });
 
@@ -81,17 +81,17 @@ export const saveForm = mutation({
   path: '/api/certification/form/save',
   summary: 'Keeps the form as it was typed; `version` is the one last seen.',
   access: ['firm_admin'],
-  input: { version: Version, content: FormContent },
-  output: z.object({ version: Version, savedAt: Moment }),
+  input: { version: FormVersion, content: FormContent },
+  output: z.object({ version: FormVersion, savedAt: Moment }),
   faults: [version_changed, wrong_state],
 });
 
-export const submitForm = mutation({
+export const markFormSubmitted = mutation({
   path: '/api/certification/form/submit',
   summary: 'Hands the form in. Complete, or refused with every flaw and its place.',
   access: ['firm_admin'],
-  input: { version: Version },
-  output: z.object({ version: Version, state: FirmState }),
+  input: { version: FormVersion },
+  output: z.object({ version: FormVersion, state: FirmStateWire }),
   faults: [version_changed, wrong_state, incomplete, unchanged, code_taken, name_taken],
 });
 
@@ -99,9 +99,9 @@ export const dropChange = mutation({
   path: '/api/certification/form/drop',
   summary: 'Throws a change away that was not handed in, or came back: what was certified stays.',
   access: ['firm_admin'],
-  input: { version: Version },
+  input: { version: FormVersion },
   output: z.object({}),
   faults: [version_changed, wrong_state],
 });
 
-export const Reasons = list(Reason, MOST_REASONS);
+export const ReturnReasons = list(ReturnReason, MAX_REASONS);

@@ -6,12 +6,12 @@ import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { readFirm } from '../calls/desk.ts';
-import { differences } from '../rules/difference.ts';
+import { formDifferences } from '../rules/difference.ts';
 import type { FirmRead } from './firmRead.ts';
+import { FirmStatePanel } from './FirmStatePanel.tsx';
 import { FormReview } from './FormReview.tsx';
-import { usePlaces } from './places.ts';
+import { useFormPlaces } from './places.ts';
 import { PlacesTable } from './PlacesTable.tsx';
-import { Standing } from './Standing.tsx';
 import { useCertificationDeskWords, useStateWords } from './useWords.ts';
 
 export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
@@ -52,7 +52,7 @@ function Firm({ read }: { read: FirmRead }) {
       ) : (
         <p className="desk-about">{words['form.none']}</p>
       )}
-      <Standing read={read} />
+      <FirmStatePanel read={read} />
       {inForce && (
         <DeskSection title={fill(words.inForce, { number: inForce.number })}>
           <PlacesTable
@@ -69,9 +69,9 @@ function Firm({ read }: { read: FirmRead }) {
 
 function FormChanges({ read: { form, inForce } }: { read: FirmRead }) {
   const words = useCertificationDeskWords();
-  const { labelOf, shown } = usePlaces();
+  const { labelOf, shown } = useFormPlaces();
   if (!form || !inForce) return null;
-  const fields = differences(inForce.content, form.content).map(({ path, before, after }) => ({
+  const fields = formDifferences(inForce.content, form.content).map(({ path, before, after }) => ({
     label: labelOf(path),
     before: before === '' ? null : shown(path, before),
     after: after === '' ? null : shown(path, after),

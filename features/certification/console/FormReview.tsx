@@ -6,9 +6,9 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { GiveBack } from '#packages/ui/admin/GiveBack.tsx';
+import { ReturnToApplicant } from '#packages/ui/admin/ReturnToApplicant.tsx';
 import './certification.css';
-import { checkForm, passForm, returnForm } from '../calls/desk.ts';
+import { markFormChecked, markFormPassed, markFormReturned } from '../calls/desk.ts';
 import type { FirmRead } from './firmRead.ts';
 import { PlacesTable } from './PlacesTable.tsx';
 import { useCertificationDeskWords } from './useWords.ts';
@@ -52,7 +52,7 @@ export function FormReview({
                 act({
                   label,
                   isDisabled: needsOther,
-                  call: isFirst ? checkForm : passForm,
+                  call: isFirst ? markFormChecked : markFormPassed,
                   what: words[isFirst ? 'checkWhat' : 'passWhat'],
                   input: () => which,
                 }),
@@ -96,9 +96,9 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ which, reasons, onStop }: ReturnFormProps) {
-  const giveBack = useMutationCall(returnForm).attempt;
+  const giveBack = useMutationCall(markFormReturned).attempt;
   return (
-    <GiveBack
+    <ReturnToApplicant
       reasons={reasons}
       words={useCertificationDeskWords()}
       onStop={onStop}

@@ -5,7 +5,7 @@ import type { FileLink } from '#features/file/calls.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useDayText } from '#packages/ui/admin/useDayText.ts';
 import type { FormContent } from '../form.ts';
-import { usePlaces } from './places.ts';
+import { useFormPlaces } from './places.ts';
 import { useCertificationDeskWords } from './useWords.ts';
 
 interface PlacesTableProps {
@@ -22,7 +22,7 @@ export function PlacesTable({ label, content, files, reasons, onReason }: Places
   const words = useCertificationDeskWords();
   const { fill } = useFormats();
   const said = useDayText();
-  const { placesOf } = usePlaces();
+  const { placesOf } = useFormPlaces();
   return (
     <table className="desk-table" aria-label={label}>
       <thead>

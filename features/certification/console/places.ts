@@ -3,12 +3,19 @@
 import type { FirmWords } from '#features/firm/words/keys.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { CONTROLS, fieldOf, type FormContent, type FormField, LICENCE_KINDS, VAT_KINDS } from '../form.ts';
-import { readTenThousands } from '../tenThousands.ts';
+import {
+  CONTROL_KINDS,
+  fieldOf,
+  type FormContent,
+  type FormField,
+  LICENCE_KINDS,
+  VAT_KINDS,
+} from '../form.ts';
+import { formatTenThousands } from '../tenThousands.ts';
 import type { CertificationWords } from '../words/keys.ts';
 import { useFormWords, useStateWords } from './useWords.ts';
 
-export interface Place {
+export interface FormPlace {
   readonly path: string;
   readonly label: string;
   readonly value: string;
@@ -21,7 +28,7 @@ interface Names extends Pick<ReturnType<typeof useFormats>, 'fill' | 'listed'> {
   readonly locale: Locale;
 }
 
-export function usePlaces() {
+export function useFormPlaces() {
   const names: Names = {
     words: useFormWords(),
     firmWords: useStateWords(),
@@ -62,17 +69,17 @@ function formatValue(path: string, value: string, { words, firmWords, listed, fi
     );
   if (field === 'vat' && isOneOf(VAT_KINDS, value)) return words[`vat.${value}`];
   if (field === 'licences.kind' && isOneOf(LICENCE_KINDS, value)) return words[`licence.${value}`];
-  if (field === 'owners.control' && isOneOf(CONTROLS, value)) return words[`control.${value}`];
+  if (field === 'owners.control' && isOneOf(CONTROL_KINDS, value)) return words[`control.${value}`];
   if (field === 'licences.isPermanent') return value === '' ? '' : words['field.licences.isPermanent'];
   if (field === 'capital' || field === 'yearly')
-    return value && fill(words[`read.${field}`], { sum: readTenThousands(locale, value) });
+    return value && fill(words[`read.${field}`], { sum: formatTenThousands(locale, value) });
   return field === 'owners.share' ? value && `${value} %` : value;
 }
 
 const isFiles = (path: string) => /([fF]iles|letter)$/.test(path);
 
-function placesOf(form: FormContent, names: Names): Place[] {
-  const place = (path: string, value: unknown): Place => ({
+function placesOf(form: FormContent, names: Names): FormPlace[] {
+  const place = (path: string, value: unknown): FormPlace => ({
     path,
     label: labelOf(path, names),
     value: isFiles(path)

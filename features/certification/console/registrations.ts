@@ -1,7 +1,7 @@
 // Console page for certifying firms.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { ONLOOKERS } from '../states.ts';
+import { CERTIFICATION_READERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -11,8 +11,8 @@ export default {
       group: 'firms',
       position: 30,
       title: titles.firms,
-      seats: ONLOOKERS,
-      load: () => import('./Firms.tsx'),
+      seats: CERTIFICATION_READERS,
+      load: () => import('./FirmsDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

@@ -2,23 +2,23 @@
 
 import { describe, expect, it } from 'vitest';
 import { someForm } from '../form.example.ts';
-import { differences } from './difference.ts';
+import { formDifferences } from './difference.ts';
 
 describe('a change', () => {
   it('of nothing is empty', () => {
-    expect(differences(someForm(), someForm())).toEqual([]);
+    expect(formDifferences(someForm(), someForm())).toEqual([]);
   });
 
   it('tells each place before and after, and what came and went', () => {
     const before = someForm();
     const after = someForm({ capital: '8000', licences: before.licences.slice(0, 2), legalPersonFiles: [] });
-    expect(differences(before, after)).toContainEqual({ path: 'capital', before: '5000', after: '8000' });
-    expect(differences(before, after)).toContainEqual({
+    expect(formDifferences(before, after)).toContainEqual({ path: 'capital', before: '5000', after: '8000' });
+    expect(formDifferences(before, after)).toContainEqual({
       path: 'licences.2.kind',
       before: 'safety',
       after: '',
     });
-    expect(differences(before, after)).toContainEqual({
+    expect(formDifferences(before, after)).toContainEqual({
       path: 'legalPersonFiles',
       before: before.legalPersonFiles.join(' '),
       after: '',

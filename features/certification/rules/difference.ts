@@ -2,7 +2,7 @@
 
 import type { FormContent } from '../form.ts';
 
-export interface Difference {
+export interface FormDifference {
   readonly path: string;
   readonly before: string;
   readonly after: string;
@@ -11,7 +11,7 @@ export interface Difference {
 /**
  * Returns every changed field. An added or removed list item counts with all its fields; files compare by id.
  */
-export function differences(before: FormContent, after: FormContent): Difference[] {
+export function formDifferences(before: FormContent, after: FormContent): FormDifference[] {
   const [was, is] = [placesOf(before), placesOf(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((path) => ({ path, before: was.get(path) ?? '', after: is.get(path) ?? '' }))

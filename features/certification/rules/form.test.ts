@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { someForm } from '../form.example.ts';
 import { EMPTY_FORM, type FormContent } from '../form.ts';
-import { flawsOf } from './form.ts';
+import { formFlaws } from './form.ts';
 
 const TODAY = '2026-11-24';
 
@@ -11,11 +11,11 @@ type Changes = Partial<FormContent>;
 
 describe('a form', () => {
   it('that is filled in has no flaw', () => {
-    expect(flawsOf(someForm(), TODAY)).toEqual([]);
+    expect(formFlaws(someForm(), TODAY)).toEqual([]);
   });
 
   it('that is empty lacks everything, each at its place', () => {
-    const flaws = flawsOf(EMPTY_FORM, TODAY);
+    const flaws = formFlaws(EMPTY_FORM, TODAY);
     expect(flaws).toContainEqual({ path: 'people.0.idNumber', flaw: 'missing' });
     expect(flaws).toContainEqual({ path: 'licences.0.files', flaw: 'document' });
     expect(new Set(flaws.map(({ path }) => path)).size).toBe(flaws.length);
@@ -89,6 +89,6 @@ describe('a form', () => {
     ['control without shares', { owners: [{ ...owner, share: '', control: 'office' }] }, []],
     ['no scan of the account', { bankFiles: [] }, ['bankFiles document']],
   ])('with %s: %j', (_what, changes, expected) => {
-    expect(flawsOf(someForm(changes), TODAY).map(({ path, flaw }) => `${path} ${flaw}`)).toEqual(expected);
+    expect(formFlaws(someForm(changes), TODAY).map(({ path, flaw }) => `${path} ${flaw}`)).toEqual(expected);
   });
 });

@@ -1,13 +1,13 @@
 // Checks a form before submission and returns every flaw with its path.
 
-import { isCreditCode } from '#features/firm/rules/credit-code.ts';
-import type { Flaw, FlawName } from '../flaws.ts';
+import { isCreditCode } from '#features/firm/rules/creditCode.ts';
+import type { FormFlaw, FormFlawName } from '../flaws.ts';
 import { type FormContent, type LicenceKind, TRADES } from '../form.ts';
 import {
   isAmount,
   isBankAccount,
   isBankCode,
-  isDay,
+  isValidDay,
   isEmail,
   isIdCard,
   isMobile,
@@ -29,14 +29,14 @@ const NEEDED: Readonly<Partial<Record<Kind, readonly (readonly LicenceKind[])[]>
 const DEALERS: readonly Kind[] = ['producer', 'user', 'trader'];
 export const mayDeal = (kind: Kind) => DEALERS.includes(kind);
 
-type Check = readonly [path: string, value: string, isRight: (value: string) => boolean, flaw: FlawName];
+type Check = readonly [path: string, value: string, isRight: (value: string) => boolean, flaw: FormFlawName];
 
 const isAnything = () => true;
 const hasLength = (min: number) => (value: string) => value.length >= min;
 
 /** Returns every flaw of the form; `today` is the current day in Shanghai. */
-export function flawsOf(form: FormContent, today: string): Flaw[] {
-  const pastDay = (day: string) => isDay(day) && day <= today;
+export function formFlaws(form: FormContent, today: string): FormFlaw[] {
+  const pastDay = (day: string) => isValidDay(day) && day <= today;
   const required: Check[] = [
     ['creditCode', form.creditCode, isCreditCode, 'credit_code'],
     ['name', form.name, hasLength(4), 'missing'],
@@ -45,7 +45,7 @@ export function flawsOf(form: FormContent, today: string): Flaw[] {
     ['city', form.city, isAnything, 'missing'],
     ['address', form.address, isAnything, 'missing'],
     ['capital', form.capital, (value) => isAmount(value, 4), 'number'],
-    ['foundedOn', form.foundedOn, pastDay, isDay(form.foundedOn) ? 'in_future' : 'day'],
+    ['foundedOn', form.foundedOn, pastDay, isValidDay(form.foundedOn) ? 'in_future' : 'day'],
     ['scope', form.scope, isAnything, 'missing'],
     ['vat', form.vat, isAnything, 'missing'],
     ['legalPerson', form.legalPerson, hasLength(2), 'missing'],
@@ -77,15 +77,15 @@ export function flawsOf(form: FormContent, today: string): Flaw[] {
   ];
 }
 
-const checked = (checks: readonly Check[]): Flaw[] =>
+const checked = (checks: readonly Check[]): FormFlaw[] =>
   checks.flatMap(([path, value, isRight, flaw]) =>
     value === '' ? [{ path, flaw: 'missing' as const }] : isRight(value) ? [] : [{ path, flaw }],
   );
 
-const documents = (fields: readonly (readonly [path: string, files: readonly string[]])[]): Flaw[] =>
+const documents = (fields: readonly (readonly [path: string, files: readonly string[]])[]): FormFlaw[] =>
   fields.flatMap(([path, files]) => (files.length === 0 ? [{ path, flaw: 'document' as const }] : []));
 
-function tradeFlaws({ kind, trades }: FormContent): Flaw[] {
+function tradeFlaws({ kind, trades }: FormContent): FormFlaw[] {
   const isWrong = mayDeal(kind) ? trades.length === 0 : trades.length > 0;
   if (kind !== '' && isWrong)
     return [{ path: 'trades', flaw: trades.length === 0 ? 'missing' : 'trades_kind' }];
@@ -93,7 +93,7 @@ function tradeFlaws({ kind, trades }: FormContent): Flaw[] {
   return kind === 'trader' && trades.length < TRADES.length ? [{ path: 'trades', flaw: 'trades_kind' }] : [];
 }
 
-function licenceFlaws({ kind, licences }: FormContent, today: string): Flaw[] {
+function licenceFlaws({ kind, licences }: FormContent, today: string): FormFlaw[] {
   const held = licences.map((licence) => licence.kind);
   const needs = NEEDED[kind] ?? [[]];
   const isEnough = held.includes('business') && needs.some((set) => set.every((one) => held.includes(one)));
@@ -112,8 +112,8 @@ function licenceFlaws({ kind, licences }: FormContent, today: string): Flaw[] {
               [
                 path('expiresOn'),
                 expiresOn,
-                (day) => isDay(day) && day >= today,
-                isDay(expiresOn) ? 'over' : 'day',
+                (day) => isValidDay(day) && day >= today,
+                isValidDay(expiresOn) ? 'over' : 'day',
               ],
             ])),
         ...documents([[path('files'), files]]),
@@ -122,7 +122,7 @@ function licenceFlaws({ kind, licences }: FormContent, today: string): Flaw[] {
   ];
 }
 
-function peopleFlaws({ people }: FormContent, today: string): Flaw[] {
+function peopleFlaws({ people }: FormContent, today: string): FormFlaw[] {
   const cards = people.map(({ idNumber }) => idNumber);
   return [
     ...(people.length === 0 ? [{ path: 'people', flaw: 'missing' as const }] : []),
@@ -136,7 +136,12 @@ function peopleFlaws({ people }: FormContent, today: string): Flaw[] {
           isIdCard(idNumber, today) ? 'twice' : 'id_card',
         ],
         [`people.${at}.mobile`, mobile, isMobile, 'mobile'],
-        [`people.${at}.until`, until, (day) => isDay(day) && day >= today, isDay(until) ? 'over' : 'day'],
+        [
+          `people.${at}.until`,
+          until,
+          (day) => isValidDay(day) && day >= today,
+          isValidDay(until) ? 'over' : 'day',
+        ],
       ]),
       ...documents([[`people.${at}.letter`, letter]]),
     ]),
@@ -150,7 +155,7 @@ const toBasisPoints = (share: string) => {
 };
 const isShare = (share: string) => isAmount(share, 2) && toBasisPoints(share) <= WHOLE_BP;
 
-function ownerFlaws({ owners }: FormContent, today: string): Flaw[] {
+function ownerFlaws({ owners }: FormContent, today: string): FormFlaw[] {
   const total = owners
     .filter(({ share }) => isShare(share))
     .reduce((sum, { share }) => sum + toBasisPoints(share), 0);

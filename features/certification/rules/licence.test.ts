@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { someForm } from '../form.example.ts';
-import { firstEnd, reminderDue } from './licence.ts';
+import { firstEnd, licenceReminderDue } from './licence.ts';
 
 const TODAY = '2026-11-24';
 
@@ -18,7 +18,7 @@ describe('licences and time', () => {
     [TODAY, 1],
     ['2026-11-23', undefined],
   ])('of one that ends on %s one is reminded at %s days', (day, days) => {
-    expect(reminderDue(day, TODAY)).toBe(days);
+    expect(licenceReminderDue(day, TODAY)).toBe(days);
   });
 
   it('a firm stands as long as its first licence', () => {

@@ -3,7 +3,7 @@
 import type { FormContent } from '../form.ts';
 
 /** Days before the end. */
-export const REMINDERS = [30, 15, 7, 1] as const;
+export const LICENCE_REMINDER_DAYS = [30, 15, 7, 1] as const;
 
 const DAY_MS = 86_400_000;
 
@@ -20,7 +20,10 @@ export function firstEnd(licences: FormContent['licences']): string | null {
  * Returns the due reminder (days before the end), also if its exact day was missed; undefined if it is too
  * early, or the licence has expired.
  */
-export function reminderDue(expiresOn: string, today: string): (typeof REMINDERS)[number] | undefined {
+export function licenceReminderDue(
+  expiresOn: string,
+  today: string,
+): (typeof LICENCE_REMINDER_DAYS)[number] | undefined {
   const left = (Date.parse(expiresOn) - Date.parse(today)) / DAY_MS;
-  return left < 0 ? undefined : REMINDERS.findLast((days) => left <= days);
+  return left < 0 ? undefined : LICENCE_REMINDER_DAYS.findLast((days) => left <= days);
 }

@@ -3,20 +3,20 @@
 import { expect, it } from 'vitest';
 import { someForm } from '../form.example.ts';
 import { EMPTY_FORM } from '../form.ts';
-import { numbersOf, secretsOf, withoutSecrets, withSecrets } from './secrets.ts';
+import { numbersOf, secretsOf, withoutSecretNumbers, withSecrets } from './secrets.ts';
 
 const form = someForm();
 
 it('leaves no number in the form, and everything else', () => {
   const { legalPersonId, bankAccount, people, owners } = secretsOf(form);
-  const stored = JSON.stringify(withoutSecrets(form));
+  const stored = JSON.stringify(withoutSecretNumbers(form));
   for (const number of [legalPersonId, bankAccount, ...people, ...owners].filter(Boolean))
     expect(stored).not.toContain(number);
-  expect(withoutSecrets(form)).toMatchObject({ creditCode: form.creditCode, licences: form.licences });
+  expect(withoutSecretNumbers(form)).toMatchObject({ creditCode: form.creditCode, licences: form.licences });
 });
 
 it('puts them back where they were', () => {
-  expect(withSecrets(withoutSecrets(form), secretsOf(form))).toEqual(form);
+  expect(withSecrets(withoutSecretNumbers(form), secretsOf(form))).toEqual(form);
 });
 
 it('lists each number once for the index, and no empty one', () => {

@@ -27,13 +27,15 @@ export const withSecrets = (
   owners: form.owners.map((owner, at) => ({ ...owner, idNumber: owners[at] ?? '' })),
 });
 
-export const withoutSecrets = (form: FormContent): FormContent =>
+export const withoutSecretNumbers = (form: FormContent): FormContent =>
   withSecrets(form, { legalPersonId: '', bankAccount: '', people: [], owners: [] });
 
-export const NUMBER_KINDS = ['id_card', 'bank_account'] as const;
+export const SECRET_NUMBER_KINDS = ['id_card', 'bank_account'] as const;
 
 /** Returns each number once, for the blind index that a form is searched by. */
-export function numbersOf(form: FormContent): { kind: (typeof NUMBER_KINDS)[number]; number: string }[] {
+export function numbersOf(
+  form: FormContent,
+): { kind: (typeof SECRET_NUMBER_KINDS)[number]; number: string }[] {
   const { legalPersonId, bankAccount, people, owners } = secretsOf(form);
   const cards = new Set([legalPersonId, ...people, ...owners].filter((card) => card !== ''));
   return [

@@ -7,12 +7,12 @@ const ID_CHECKS = '10X98765432';
 export function isIdCard(card: string, today: string): boolean {
   if (!/^[1-9]\d{16}[\dX]$/.test(card)) return false;
   const born = `${card.slice(6, 10)}-${card.slice(10, 12)}-${card.slice(12, 14)}`;
-  if (!isDay(born) || born < '1900-01-01' || born > today) return false;
+  if (!isValidDay(born) || born < '1900-01-01' || born > today) return false;
   const total = ID_WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(card[at]), 0);
   return ID_CHECKS[total % ID_CHECKS.length] === card[17];
 }
 
-export function isDay(day: string): boolean {
+export function isValidDay(day: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const moment = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);

@@ -3,10 +3,10 @@
 import { notify } from '#features/message/server/public.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { reminderDue, REMINDERS } from '../rules/licence.ts';
-import { readEnding, readExpired } from './queries/form.ts';
-import { licenceNames, noticeOf, tellFirm } from './services/notifyFirm.ts';
-import { lockKnown, make } from './services/transitionFirm.ts';
+import { licenceReminderDue, LICENCE_REMINDER_DAYS } from '../rules/licence.ts';
+import { readEndingLicences, readFirmsToExpire } from './queries/form.ts';
+import { licenceNames, firmNotice, notifyFirm } from './services/notifyFirm.ts';
+import { lockFirmOrFail, transitionFirm } from './services/transitionFirm.ts';
 
 /** More often than daily, so that a missed run at midnight is made up for within the hour. */
 const HOUR_SECONDS = 3_600;
@@ -17,15 +17,15 @@ export const certificationJobs: AnyJob[] = [
     everySeconds: HOUR_SECONDS,
     async run(ctx) {
       const today = dayInMarket(ctx.now);
-      const ending = await readEnding(ctx.tx, today, REMINDERS[0]);
+      const ending = await readEndingLicences(ctx.tx, today, LICENCE_REMINDER_DAYS[0]);
       await notify(
         ctx,
         ending.flatMap(({ firm_id: firmId, name, kind, number, expires_on: day }) => {
-          const days = reminderDue(day, today);
+          const days = licenceReminderDue(day, today);
           return days === undefined
             ? []
             : [
-                noticeOf('licence_due', {
+                firmNotice('licence_due', {
                   firmId,
                   name,
                   params: { licence: licenceNames(kind), number, day },
@@ -39,13 +39,13 @@ export const certificationJobs: AnyJob[] = [
   {
     name: 'certification.expire',
     everySeconds: HOUR_SECONDS,
-    due: (connection, now) => readExpired(connection, dayInMarket(now)),
+    due: (connection, now) => readFirmsToExpire(connection, dayInMarket(now)),
     async finish(ctx, id) {
-      const firm = await lockKnown(ctx.tx, id);
+      const firm = await lockFirmOrFail(ctx.tx, id);
       const day = firm.licence_expires_on;
       if (firm.state !== 'certified' || day === null || day >= dayInMarket(ctx.now)) return;
-      await make(ctx, firm, 'expire', { by: 'clock', personId: null });
-      await tellFirm(ctx, 'licence_over', { firmId: id, name: firm.name, params: { day }, key: day });
+      await transitionFirm(ctx, firm, 'expire', { by: 'clock', personId: null });
+      await notifyFirm(ctx, 'licence_over', { firmId: id, name: firm.name, params: { day }, key: day });
     },
   },
 ];

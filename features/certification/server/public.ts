@@ -1,16 +1,16 @@
 // Certification's operator queue, for later features.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { CERTIFIERS } from '../states.ts';
-import { readWaiting } from './queries/desk.ts';
+import { FIRM_CERTIFIERS } from '../states.ts';
+import { readWaitingFirms } from './queries/desk.ts';
 
-export async function waitingFirms(
+export async function listCertificationTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
-  if (!CERTIFIERS.some((seat) => seats.includes(seat))) return [];
-  const rows = await readWaiting(connection, MOST_WAITING);
+): Promise<readonly OperatorTask[]> {
+  if (!FIRM_CERTIFIERS.some((seat) => seats.includes(seat))) return [];
+  const rows = await readWaitingFirms(connection, MAX_TASKS_PER_FEATURE);
   return rows.map(({ id, name, since, barred }) => ({
     kind: 'certify_firm',
     id,

@@ -6,17 +6,17 @@ import { operatorQueues, todoSources } from '#features/catalog/server/public.ts'
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { certificationHandlers } from './handlers/all.ts';
 import { certificationJobs } from './jobs.ts';
-import { waitingFirms } from './public.ts';
-import { sealedForms } from './queries/form.ts';
+import { listCertificationTasks } from './public.ts';
+import { encryptedForms } from './queries/form.ts';
 import { certificationTodos } from './queries/todo.ts';
 
 export default {
   handlers: certificationHandlers,
   jobs: certificationJobs,
-  encryptedColumns: [sealedForms],
+  encryptedColumns: [encryptedForms],
   contributions: [
     todoSources.with(certificationTodos),
     menuEntries.with([menu('050106', 'pages/user/info/enterprise', '05', 1020, 'signed_in')]),
-    operatorQueues.with(waitingFirms),
+    operatorQueues.with(listCertificationTasks),
   ],
 } satisfies ServerRegistrations;

@@ -11,17 +11,17 @@ import { useFirmWords } from '#features/firm/web/words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { beginChange, ownForm } from '../calls/own.ts';
-import { Facts } from './Facts.tsx';
 import { FirmForm } from './FirmForm.tsx';
-import { Start } from './Start.tsx';
+import { FormFacts } from './FormFacts.tsx';
+import { StartFirm } from './StartFirm.tsx';
 import { useCertificationWords } from './words.ts';
 
 type Own = z.output<typeof ownForm.output>;
@@ -44,15 +44,15 @@ export default function Enterprise() {
   }
   return (
     <Screen title={words['page.title']}>
-      <Reading query={own} feature="certification">
+      <QueryView query={own} feature="certification">
         {(known) =>
           known.firm ? (
             <EnterpriseView own={known} onChanged={() => own.refetch()} />
           ) : (
-            <Start onStarted={() => own.refetch()} />
+            <StartFirm onStarted={() => own.refetch()} />
           )
         }
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
@@ -87,15 +87,15 @@ function EnterpriseView({ own, onChanged }: { own: Own; onChanged: () => unknown
   return (
     <>
       <Standing own={own} />
-      {!isAdmin && state === 'drafted' && <Notice>{words['page.notAdmin']}</Notice>}
+      {!isAdmin && state === 'drafted' && <NoticeBox>{words['page.notAdmin']}</NoticeBox>}
       {isAdmin && (state === 'certified' || state === 'expired') && <ChangeAction onBegun={onChanged} />}
       {own.form && own.form.state !== 'drafted' && own.form.state !== 'returned' && (
-        <Facts content={own.form.content} />
+        <FormFacts content={own.form.content} />
       )}
       {own.inForce && (own.form === null || state === 'change_asked') && (
         <>
           {own.form && <Section title={words['page.inForce']}>{null}</Section>}
-          <Facts content={own.inForce} />
+          <FormFacts content={own.inForce} />
         </>
       )}
     </>
@@ -131,11 +131,11 @@ function Standing({ own: { firm, form, standing } }: { own: Own }) {
         />
         <p className="ui-row-hint">{words[`stands.${state}`]}</p>
       </Section>
-      {standing !== '' && <Notice tone="danger">{standing}</Notice>}
+      {standing !== '' && <NoticeBox tone="danger">{standing}</NoticeBox>}
       {note !== '' && (
-        <Notice tone="warning" title={words['page.returnedNote']}>
+        <NoticeBox tone="warning" title={words['page.returnedNote']}>
           {note}
-        </Notice>
+        </NoticeBox>
       )}
     </>
   );
@@ -152,7 +152,7 @@ function ChangeAction({ onBegun }: { onBegun: () => unknown }) {
   };
   return (
     <Card>
-      {beginning.problem && <Notice tone="danger">{beginning.problem}</Notice>}
+      {beginning.problem && <NoticeBox tone="danger">{beginning.problem}</NoticeBox>}
       <p className="ui-row-hint">{words['page.changeWhy']}</p>
       <Button isWide isBusy={isBusy} onPress={begin}>
         {words['page.change']}

@@ -7,18 +7,18 @@ import type * as z from 'zod/mini';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import './certification.css';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { dropChange, type ownForm, submitForm } from '../calls/own.ts';
-import type { Flaw } from '../flaws.ts';
+import { dropChange, type ownForm, markFormSubmitted } from '../calls/own.ts';
+import type { FormFlaw } from '../flaws.ts';
 import type { FormContent } from '../form.ts';
-import { ReasonsProvider } from './fields.tsx';
+import { ReturnReasonsProvider } from './fields.tsx';
 import { LicenceFields, OwnerFields, PeopleFields } from './lists.tsx';
 import {
   BankFields,
@@ -28,8 +28,8 @@ import {
   LegalFields,
   OtherFields,
 } from './sections.tsx';
-import { flawsNow, useFlaws } from './useFlaws.ts';
-import { type Kept, useKeeping } from './useKeeping.ts';
+import { type SaveState, useAutosave } from './useAutosave.ts';
+import { currentFlaws, useFlaws } from './useFlaws.ts';
 import { useCertificationWords } from './words.ts';
 
 type Form = NonNullable<z.output<typeof ownForm.output>['form']>;
@@ -50,17 +50,17 @@ export function FirmForm({
   const words = useCertificationWords();
   const queries = useQueryClient();
   const form = useForm<FormContent>({ defaultValues: content, mode: 'onTouched', resolver: useResolver() });
-  const keeping = useKeeping(form, { version, savedAt });
+  const keeping = useAutosave(form, { version, savedAt });
   const [isDropping, setDropping] = useState(false);
   const byPlace = useMemo(() => new Map(reasons.map(({ path, reason }) => [path, reason])), [reasons]);
-  const flawText = (flaw: Flaw) => words[`flaw.${flaw.flaw}`];
+  const flawText = (flaw: FormFlaw) => words[`flaw.${flaw.flaw}`];
 
-  const tell = (flaws: readonly Flaw[]) => {
+  const tell = (flaws: readonly FormFlaw[]) => {
     for (const flaw of flaws)
       form.setError(errorPathOf(flaw.path) as 'name', { type: flaw.flaw, message: flawText(flaw) });
-    showFirstWrong();
+    scrollToFirstError();
   };
-  const { run, problem, isBusy } = useMutationCall(submitForm, {
+  const { run, problem, isBusy } = useMutationCall(markFormSubmitted, {
     onDone: () => {
       showToast(words['page.submitted']);
       void queries.invalidateQueries({ queryKey: [traderInfo.path] });
@@ -74,7 +74,7 @@ export function FirmForm({
   const handIn = async () => {
     if (await keeping.keep()) await run({ version: keeping.version.current });
   };
-  const submit = form.handleSubmit(handIn, showFirstWrong);
+  const submit = form.handleSubmit(handIn, scrollToFirstError);
 
   return (
     <Screen
@@ -99,12 +99,12 @@ export function FirmForm({
       }
     >
       <FormProvider {...form}>
-        <ReasonsProvider value={byPlace}>
+        <ReturnReasonsProvider value={byPlace}>
           <div className="certification">
             {head}
-            {isChange && <Notice>{words['page.changeWhy']}</Notice>}
+            {isChange && <NoticeBox>{words['page.changeWhy']}</NoticeBox>}
             {keeping.kept.how === 'changed' && (
-              <Notice
+              <NoticeBox
                 tone="danger"
                 action={
                   <Button size="small" onPress={onReload}>
@@ -113,9 +113,9 @@ export function FirmForm({
                 }
               >
                 {words['page.changed']}
-              </Notice>
+              </NoticeBox>
             )}
-            {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+            {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
             <FlawCount />
             <FirmFields />
             <LegalFields />
@@ -127,7 +127,7 @@ export function FirmForm({
             <OwnerFields />
             <OtherFields />
           </div>
-        </ReasonsProvider>
+        </ReturnReasonsProvider>
       </FormProvider>
       {isChange && (
         <DropConfirmation
@@ -147,7 +147,7 @@ function FlawCount() {
   const words = useCertificationWords();
   const { fill } = useFormats();
   const { length: count } = useFlaws();
-  return count > 0 && <Notice tone="warning">{fill(words['page.flaws'], { count })}</Notice>;
+  return count > 0 && <NoticeBox tone="warning">{fill(words['page.flaws'], { count })}</NoticeBox>;
 }
 
 const errorPathOf = (path: string) =>
@@ -156,7 +156,7 @@ const errorPathOf = (path: string) =>
 function useResolver(): Resolver<FormContent> {
   const words = useCertificationWords();
   return (values) => {
-    const flaws = flawsNow(values);
+    const flaws = currentFlaws(values);
     if (flaws.length === 0) return { values, errors: {} };
     const errors: FieldErrors<FormContent> = {};
     for (const { path, flaw } of flaws)
@@ -165,7 +165,7 @@ function useResolver(): Resolver<FormContent> {
   };
 }
 
-function KeptLine({ kept }: { kept: Kept }) {
+function KeptLine({ kept }: { kept: SaveState }) {
   const words = useCertificationWords();
   const { fill, clock } = useFormats();
   if (kept.how === 'saved') return <output>{fill(words['page.saved'], { at: clock(kept.at) })}</output>;
@@ -191,7 +191,7 @@ function DropConfirmation({
     if (dropped) await onDropped();
   };
   return (
-    <ConfirmSheet
+    <ConfirmDrawer
       isOpen={isOpen}
       onClose={onClose}
       title={words['page.dropChange']}
@@ -200,6 +200,6 @@ function DropConfirmation({
       onConfirm={drop}
     >
       <p>{words['page.dropAsk']}</p>
-    </ConfirmSheet>
+    </ConfirmDrawer>
   );
 }

@@ -9,14 +9,14 @@ import { Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
-import { DOCUMENT_KINDS, fieldOf, type FormContent, type FormField, NAME_FIELDS } from '../form.ts';
+import { DOCUMENT_FILE_KINDS, fieldOf, type FormContent, type FormField, NAME_FIELDS } from '../form.ts';
 import { useCertificationWords } from './words.ts';
 
 /** Return reasons by field path; hidden once the field has been edited. */
 const ReasonsContext = createContext<ReadonlyMap<string, string>>(new Map());
-export const ReasonsProvider = ReasonsContext.Provider;
+export const ReturnReasonsProvider = ReasonsContext.Provider;
 
-export function useReason() {
+export function useReturnReason() {
   const reasons = useContext(ReasonsContext);
   const words = useCertificationWords();
   const { fill } = useFormats();
@@ -26,7 +26,7 @@ export function useReason() {
   };
 }
 
-export type TextPath = FieldPathByValue<FormContent, string>;
+export type FormTextPath = FieldPathByValue<FormContent, string>;
 export type FilesPath = FieldPathByValue<FormContent, string[]>;
 
 export function useLabel() {
@@ -35,10 +35,10 @@ export function useLabel() {
     words[`field.${fieldOf(path) as Exclude<FormField, 'licences' | 'people' | 'owners'>}`];
 }
 
-function useTextField(path: TextPath) {
-  const reasonOf = useReason();
+function useTextField(path: FormTextPath) {
+  const reasonOf = useReturnReason();
   const labelOf = useLabel();
-  const { field, fieldState } = useController<FormContent, TextPath>({ name: path });
+  const { field, fieldState } = useController<FormContent, FormTextPath>({ name: path });
   return {
     label: labelOf(path),
     value: field.value,
@@ -49,7 +49,7 @@ function useTextField(path: TextPath) {
 }
 
 interface TextAtProps {
-  readonly path: TextPath;
+  readonly path: FormTextPath;
   readonly maxLength: number;
   readonly hint?: ReactNode;
   readonly unit?: ReactNode;
@@ -57,7 +57,7 @@ interface TextAtProps {
   readonly tidy?: ((typed: string) => string) | undefined;
 }
 
-export function TextAt({ path, maxLength, tidy, ...rest }: TextAtProps) {
+export function FormTextField({ path, maxLength, tidy, ...rest }: TextAtProps) {
   const { onChange, ...text } = useTextField(path);
   const Field = NAME_FIELDS.includes(fieldOf(path)) ? NameField : TextField;
   return (
@@ -74,32 +74,32 @@ export function TextAt({ path, maxLength, tidy, ...rest }: TextAtProps) {
   );
 }
 
-export function AreaAt({ path, maxLength }: { path: TextPath; maxLength: number }) {
+export function FormTextArea({ path, maxLength }: { path: FormTextPath; maxLength: number }) {
   return <TextArea {...useTextField(path)} isRequired name={path} maxLength={maxLength} rows={4} />;
 }
 
-export function DayAt({ path }: { path: TextPath }) {
+export function FormDayField({ path }: { path: FormTextPath }) {
   return <DateField {...useTextField(path)} isRequired />;
 }
 
-export function ChoiceAt({
+export function FormChoiceField({
   path,
   options,
 }: {
-  path: TextPath;
+  path: FormTextPath;
   options: readonly { readonly value: string; readonly label: string }[];
 }) {
   return <Select {...useTextField(path)} isRequired options={options} />;
 }
 
-export function SwitchAt({ path }: { path: `licences.${number}.isPermanent` }) {
+export function FormSwitchField({ path }: { path: `licences.${number}.isPermanent` }) {
   const labelOf = useLabel();
   const { field } = useController<FormContent, typeof path>({ name: path });
   return <Switch label={labelOf(path)} isOn={field.value} onChange={field.onChange} />;
 }
 
 /** Uploads finish in any order, so each change starts from the form's current value. */
-export function FilesAt({
+export function FormFilesField({
   path,
   maxFiles,
   isRequired = true,
@@ -109,7 +109,7 @@ export function FilesAt({
   isRequired?: boolean;
 }) {
   const labelOf = useLabel();
-  const reasonOf = useReason();
+  const reasonOf = useReturnReason();
   const { getValues, setValue } = useFormContext<FormContent>();
   const { field, fieldState } = useController<FormContent, FilesPath>({ name: path });
   const write = (change: (ids: readonly string[]) => string[]) => {
@@ -120,8 +120,8 @@ export function FilesAt({
       label={labelOf(path)}
       isRequired={isRequired}
       value={field.value}
-      kinds={DOCUMENT_KINDS}
-      most={maxFiles}
+      kinds={DOCUMENT_FILE_KINDS}
+      max={maxFiles}
       error={fieldState.error?.message ?? (fieldState.isDirty ? undefined : reasonOf(path))}
       onChange={(change) => write((now) => change(now).slice(0, maxFiles))}
     />

@@ -3,21 +3,28 @@
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useFormats } from '#packages/i18n/react.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import {
-  CONTROLS,
+  CONTROL_KINDS,
   EMPTY_LICENCE,
   EMPTY_OWNER,
   EMPTY_PERSON,
   type FormContent,
   LICENCE_KINDS,
-  MOST_LICENCES,
-  MOST_OWNERS,
-  MOST_PEOPLE,
+  MAX_LICENCES,
+  MAX_OWNERS,
+  MAX_PEOPLE,
 } from '../form.ts';
-import { ChoiceAt, DayAt, FilesAt, SwitchAt, TextAt, useReason } from './fields.tsx';
+import {
+  FormChoiceField,
+  FormDayField,
+  FormFilesField,
+  FormSwitchField,
+  FormTextField,
+  useReturnReason,
+} from './fields.tsx';
 import { digits, upper } from './sections.tsx';
 import { useFlaws } from './useFlaws.ts';
 import { useCertificationWords } from './words.ts';
@@ -35,14 +42,14 @@ interface ItemListProps<Name extends ListName> {
 function ItemList<Name extends ListName>({ name, maxItems, empty, hint, children }: ItemListProps<Name>) {
   const words = useCertificationWords();
   const { fill } = useFormats();
-  const reasonOf = useReason();
+  const reasonOf = useReturnReason();
   const { fields, append, remove } = useFieldArray<FormContent, ListName>({ name });
   const flaw = useFlaws().find(({ path }) => path === name);
   const problem = flaw ? words[`flaw.${flaw.flaw}`] : reasonOf(name);
   return (
     <FieldSet title={words[`section.${name}`]}>
       <p className="ui-field-hint">{hint}</p>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {fields.map(({ id }, at) => (
         <fieldset key={id} className="certification-item">
           <legend className="certification-item-head">{fill(words['page.items'], { number: at + 1 })}</legend>
@@ -79,17 +86,17 @@ function ItemList<Name extends ListName>({ name, maxItems, empty, hint, children
 export function LicenceFields() {
   const words = useCertificationWords();
   return (
-    <ItemList name="licences" maxItems={MOST_LICENCES} empty={EMPTY_LICENCE} hint={words['hint.licences']}>
+    <ItemList name="licences" maxItems={MAX_LICENCES} empty={EMPTY_LICENCE} hint={words['hint.licences']}>
       {(at) => (
         <>
-          <ChoiceAt
+          <FormChoiceField
             path={`licences.${at}.kind`}
             options={LICENCE_KINDS.map((value) => ({ value, label: words[`licence.${value}`] }))}
           />
-          <TextAt path={`licences.${at}.number`} maxLength={60} />
-          <SwitchAt path={`licences.${at}.isPermanent`} />
+          <FormTextField path={`licences.${at}.number`} maxLength={60} />
+          <FormSwitchField path={`licences.${at}.isPermanent`} />
           <EndDay at={at} />
-          <FilesAt path={`licences.${at}.files`} maxFiles={3} />
+          <FormFilesField path={`licences.${at}.files`} maxFiles={3} />
         </>
       )}
     </ItemList>
@@ -100,20 +107,20 @@ function EndDay({ at }: { at: number }) {
   const isPermanent = useWatch<FormContent, `licences.${number}.isPermanent`>({
     name: `licences.${at}.isPermanent`,
   });
-  return isPermanent ? null : <DayAt path={`licences.${at}.expiresOn`} />;
+  return isPermanent ? null : <FormDayField path={`licences.${at}.expiresOn`} />;
 }
 
 export function PeopleFields() {
   const words = useCertificationWords();
   return (
-    <ItemList name="people" maxItems={MOST_PEOPLE} empty={EMPTY_PERSON} hint={words['hint.people']}>
+    <ItemList name="people" maxItems={MAX_PEOPLE} empty={EMPTY_PERSON} hint={words['hint.people']}>
       {(at) => (
         <>
-          <TextAt path={`people.${at}.name`} maxLength={40} />
-          <TextAt path={`people.${at}.idNumber`} maxLength={18} tidy={upper} />
-          <TextAt path={`people.${at}.mobile`} maxLength={11} inputMode="tel" tidy={digits} />
-          <DayAt path={`people.${at}.until`} />
-          <FilesAt path={`people.${at}.letter`} maxFiles={2} />
+          <FormTextField path={`people.${at}.name`} maxLength={40} />
+          <FormTextField path={`people.${at}.idNumber`} maxLength={18} tidy={upper} />
+          <FormTextField path={`people.${at}.mobile`} maxLength={11} inputMode="tel" tidy={digits} />
+          <FormDayField path={`people.${at}.until`} />
+          <FormFilesField path={`people.${at}.letter`} maxFiles={2} />
         </>
       )}
     </ItemList>
@@ -123,15 +130,15 @@ export function PeopleFields() {
 export function OwnerFields() {
   const words = useCertificationWords();
   return (
-    <ItemList name="owners" maxItems={MOST_OWNERS} empty={EMPTY_OWNER} hint={words['hint.owners']}>
+    <ItemList name="owners" maxItems={MAX_OWNERS} empty={EMPTY_OWNER} hint={words['hint.owners']}>
       {(at) => (
         <>
-          {at === 0 && <TextAt path="controller" maxLength={100} hint={words['hint.controller']} />}
-          <TextAt path={`owners.${at}.name`} maxLength={100} />
-          <TextAt path={`owners.${at}.idNumber`} maxLength={18} tidy={upper} />
-          <ChoiceAt
+          {at === 0 && <FormTextField path="controller" maxLength={100} hint={words['hint.controller']} />}
+          <FormTextField path={`owners.${at}.name`} maxLength={100} />
+          <FormTextField path={`owners.${at}.idNumber`} maxLength={18} tidy={upper} />
+          <FormChoiceField
             path={`owners.${at}.control`}
-            options={CONTROLS.map((value) => ({ value, label: words[`control.${value}`] }))}
+            options={CONTROL_KINDS.map((value) => ({ value, label: words[`control.${value}`] }))}
           />
           <Share at={at} />
         </>
@@ -144,6 +151,6 @@ function Share({ at }: { at: number }) {
   const words = useCertificationWords();
   const control = useWatch<FormContent, `owners.${number}.control`>({ name: `owners.${at}.control` });
   return control === 'share' ? (
-    <TextAt path={`owners.${at}.share`} maxLength={6} inputMode="numeric" unit={words['unit.share']} />
+    <FormTextField path={`owners.${at}.share`} maxLength={6} inputMode="numeric" unit={words['unit.share']} />
   ) : null;
 }

@@ -4,9 +4,16 @@ import { useController, useWatch } from 'react-hook-form';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { APPLICANT_KINDS, type FormContent, MOST_OTHER_FILES, TRADES, VAT_KINDS } from '../form.ts';
+import { APPLICANT_KINDS, type FormContent, MAX_OTHER_FILES, TRADES, VAT_KINDS } from '../form.ts';
 import { mayDeal } from '../rules/form.ts';
-import { AreaAt, ChoiceAt, DayAt, FilesAt, TextAt, useReason } from './fields.tsx';
+import {
+  FormTextArea,
+  FormChoiceField,
+  FormDayField,
+  FormFilesField,
+  FormTextField,
+  useReturnReason,
+} from './fields.tsx';
 import { useCertificationWords } from './words.ts';
 
 export const upper = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
@@ -18,19 +25,28 @@ export function FirmFields() {
   const firmWords = useFirmWords();
   return (
     <FieldSet title={words['section.firm']}>
-      <TextAt path="creditCode" maxLength={18} tidy={upper} />
-      <TextAt path="name" maxLength={100} />
-      <TextAt path="shortName" maxLength={20} hint={words['hint.shortName']} />
-      <ChoiceAt
+      <FormTextField path="creditCode" maxLength={18} tidy={upper} />
+      <FormTextField path="name" maxLength={100} />
+      <FormTextField path="shortName" maxLength={20} hint={words['hint.shortName']} />
+      <FormChoiceField
         path="kind"
         options={APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] }))}
       />
-      <TextAt path="city" maxLength={40} />
-      <TextAt path="address" maxLength={200} />
-      <TextAt path="capital" maxLength={16} inputMode="numeric" unit={words['unit.capital']} tidy={amount} />
-      <DayAt path="foundedOn" />
-      <AreaAt path="scope" maxLength={2_000} />
-      <ChoiceAt path="vat" options={VAT_KINDS.map((value) => ({ value, label: words[`vat.${value}`] }))} />
+      <FormTextField path="city" maxLength={40} />
+      <FormTextField path="address" maxLength={200} />
+      <FormTextField
+        path="capital"
+        maxLength={16}
+        inputMode="numeric"
+        unit={words['unit.capital']}
+        tidy={amount}
+      />
+      <FormDayField path="foundedOn" />
+      <FormTextArea path="scope" maxLength={2_000} />
+      <FormChoiceField
+        path="vat"
+        options={VAT_KINDS.map((value) => ({ value, label: words[`vat.${value}`] }))}
+      />
     </FieldSet>
   );
 }
@@ -39,9 +55,9 @@ export function LegalFields() {
   const words = useCertificationWords();
   return (
     <FieldSet title={words['section.legal']}>
-      <TextAt path="legalPerson" maxLength={40} />
-      <TextAt path="legalPersonId" maxLength={18} tidy={upper} />
-      <FilesAt path="legalPersonFiles" maxFiles={2} />
+      <FormTextField path="legalPerson" maxLength={40} />
+      <FormTextField path="legalPersonId" maxLength={18} tidy={upper} />
+      <FormFilesField path="legalPersonFiles" maxFiles={2} />
     </FieldSet>
   );
 }
@@ -53,8 +69,14 @@ export function BusinessFields() {
   return (
     <FieldSet title={words['section.business']}>
       <Trades />
-      <TextAt path="yearly" maxLength={12} inputMode="numeric" unit={words['unit.yearly']} tidy={amount} />
-      <TextAt path="coals" maxLength={200} />
+      <FormTextField
+        path="yearly"
+        maxLength={12}
+        inputMode="numeric"
+        unit={words['unit.yearly']}
+        tidy={amount}
+      />
+      <FormTextField path="coals" maxLength={200} />
     </FieldSet>
   );
 }
@@ -62,7 +84,7 @@ export function BusinessFields() {
 function Trades() {
   const words = useCertificationWords();
   const firmWords = useFirmWords();
-  const reasonOf = useReason();
+  const reasonOf = useReturnReason();
   const { field, fieldState } = useController<FormContent, 'trades'>({ name: 'trades' });
   return (
     <ChoiceChips
@@ -81,10 +103,10 @@ export function BankFields() {
   const words = useCertificationWords();
   return (
     <FieldSet title={words['section.bank']}>
-      <TextAt path="bankName" maxLength={100} />
-      <TextAt path="bankAccount" maxLength={30} inputMode="numeric" tidy={digits} />
-      <TextAt path="bankCode" maxLength={12} inputMode="numeric" tidy={digits} />
-      <FilesAt path="bankFiles" maxFiles={2} />
+      <FormTextField path="bankName" maxLength={100} />
+      <FormTextField path="bankAccount" maxLength={30} inputMode="numeric" tidy={digits} />
+      <FormTextField path="bankCode" maxLength={12} inputMode="numeric" tidy={digits} />
+      <FormFilesField path="bankFiles" maxFiles={2} />
     </FieldSet>
   );
 }
@@ -93,9 +115,9 @@ export function InvoiceFields() {
   const words = useCertificationWords();
   return (
     <FieldSet title={words['section.invoice']}>
-      <TextAt path="invoiceAddress" maxLength={200} />
-      <TextAt path="invoicePhone" maxLength={20} inputMode="tel" />
-      <TextAt path="invoiceEmail" maxLength={100} inputMode="email" />
+      <FormTextField path="invoiceAddress" maxLength={200} />
+      <FormTextField path="invoicePhone" maxLength={20} inputMode="tel" />
+      <FormTextField path="invoiceEmail" maxLength={100} inputMode="email" />
     </FieldSet>
   );
 }
@@ -104,7 +126,7 @@ export function OtherFields() {
   const words = useCertificationWords();
   return (
     <FieldSet title={words['section.other']}>
-      <FilesAt path="otherFiles" maxFiles={MOST_OTHER_FILES} isRequired={false} />
+      <FormFilesField path="otherFiles" maxFiles={MAX_OTHER_FILES} isRequired={false} />
     </FieldSet>
   );
 }

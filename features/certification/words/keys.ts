@@ -2,8 +2,8 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { certificationFaults } from '../faults.ts';
-import type { FlawName } from '../flaws.ts';
-import type { CONTROLS, FormField, LicenceKind, VAT_KINDS } from '../form.ts';
+import type { FormFlawName } from '../flaws.ts';
+import type { CONTROL_KINDS, FormField, LicenceKind, VAT_KINDS } from '../form.ts';
 
 export const SECTIONS = [
   'firm',
@@ -16,7 +16,7 @@ export const SECTIONS = [
   'owners',
   'other',
 ] as const;
-export type Section = (typeof SECTIONS)[number];
+export type FormSection = (typeof SECTIONS)[number];
 
 /** The places that hold several things are named by their section. */
 type Field = Exclude<FormField, 'licences' | 'people' | 'owners'>;
@@ -35,13 +35,13 @@ type Told =
 
 export type CertificationWords = Words<
   | `fault.${keyof typeof certificationFaults}`
-  | `flaw.${FlawName}`
+  | `flaw.${FormFlawName}`
   | `field.${Field}`
   | `hint.${'shortName' | 'controller' | 'owners' | 'people' | 'licences' | 'trades'}`
-  | `section.${Section}`
+  | `section.${FormSection}`
   | `vat.${(typeof VAT_KINDS)[number]}`
   | `licence.${LicenceKind}`
-  | `control.${(typeof CONTROLS)[number]}`
+  | `control.${(typeof CONTROL_KINDS)[number]}`
   | `unit.${'capital' | 'yearly' | 'share'}`
   | `read.${'capital' | 'yearly'}`
   | `message.${Told}.${'title' | 'body'}`

@@ -14,10 +14,10 @@ import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskTemplate, deskTemplates } from '../calls.ts';
-import { TEMPLATE_STATES } from '../states.ts';
-import { TemplateForm } from './TemplateForm.tsx';
-import { TemplatePanel } from './TemplatePanel.tsx';
-import { useStanding } from './useStanding.ts';
+import { CLAUSE_TEMPLATE_STATES } from '../states.ts';
+import { ClauseTemplateForm } from './ClauseTemplateForm.tsx';
+import { ClauseTemplatePanel } from './ClauseTemplatePanel.tsx';
+import { useVersionStateLabel } from './useVersionStateLabel.ts';
 import { useClauseDeskWords, useClauseWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
@@ -43,7 +43,7 @@ export default function Clauses() {
       key: 'state',
       label: words.standing,
       kind: 'choice',
-      options: TEMPLATE_STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
+      options: CLAUSE_TEMPLATE_STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
       matches: (row, wanted) => row.state === wanted,
     },
   ];
@@ -83,7 +83,7 @@ export default function Clauses() {
                 }}
               />
               {chosen && (
-                <TemplatePanel
+                <ClauseTemplatePanel
                   key={chosen.id}
                   template={chosen}
                   mayWrite={mayWrite}
@@ -102,7 +102,7 @@ export default function Clauses() {
                   }}
                   destroyOnHidden
                 >
-                  <TemplateForm
+                  <ClauseTemplateForm
                     template={undefined}
                     onDone={() => {
                       add(false);
@@ -121,7 +121,7 @@ export default function Clauses() {
 function useColumns(): DeskColumn<DeskTemplate>[] {
   const words = useClauseDeskWords();
   const clauseWords = useClauseWords();
-  const standing = useStanding();
+  const standing = useVersionStateLabel();
   const locale = useLocale();
   return [
     { key: 'name', title: words.name, value: (row) => row.names[locale] },

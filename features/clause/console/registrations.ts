@@ -1,7 +1,7 @@
 // Console page of the clause library.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { READERS } from '../states.ts';
+import { CLAUSE_READERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -11,7 +11,7 @@ export default {
       group: 'trade',
       position: 380,
       title: titles.clauses,
-      seats: READERS,
+      seats: CLAUSE_READERS,
       load: () => import('./Clauses.tsx'),
     },
   ],

@@ -5,7 +5,7 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
 import { rate, type Term } from '../clause.ts';
 import { indexValue } from '../quality.ts';
-import { adjust, countSteps } from './adjustment.ts';
+import { computeAdjustment, countSteps } from './adjustment.ts';
 import { ratio } from './ratio.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
@@ -76,13 +76,15 @@ describe('a term', () => {
     ['is nothing beyond a slab', flat, 4_900n, '0.00'],
     ['is nothing above a slab', flat, 5_001n, '0.00'],
   ] satisfies [string, Term, bigint, string][])('%s', (_name, term, value, amount) => {
-    expect(shown(adjust(term, indexValue(value), yuan('500'), 'half_up').amount)).toBe(amount);
+    expect(shown(computeAdjustment(term, indexValue(value), yuan('500'), 'half_up').amount)).toBe(amount);
   });
 
   it('says when its cap was reached', () => {
     const capped = { ...sulphur, cap: rate(120_000n) };
     expect(
-      [1_04n, 1_05n].map((value) => adjust(capped, indexValue(value), yuan('500'), 'half_up').isCapped),
+      [1_04n, 1_05n].map(
+        (value) => computeAdjustment(capped, indexValue(value), yuan('500'), 'half_up').isCapped,
+      ),
     ).toEqual([false, true]);
   });
 

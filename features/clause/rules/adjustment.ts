@@ -10,7 +10,7 @@ import {
 } from '#packages/exact/exact.ts';
 import type { Term } from '../clause.ts';
 import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
-import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
+import { type Ratio, ratio, roundToFen, multiplyRatios } from './ratio.ts';
 
 /** amount = steps × rate × mult, to the fen, at most the cap; negative for deductions. */
 export interface Adjustment {
@@ -24,16 +24,16 @@ export interface Adjustment {
 }
 
 /** Effect of a term on the price. Percentages refer to the base price, before any other term. */
-export function adjust(
+export function computeAdjustment(
   term: Term,
   value: IndexValue,
   basePrice: HaoPerTonne,
   rounding: Rounding,
 ): Adjustment {
   const excess = excessOf(term, value);
-  const steps = stepsOf(term, excess);
-  const perStep = times(worthOfStep(term, basePrice), ratio(term.mult ?? WHOLE, WHOLE));
-  const full = roundToFen(times(steps, perStep), rounding);
+  const steps = adjustmentSteps(term, excess);
+  const perStep = multiplyRatios(worthOfStep(term, basePrice), ratio(term.mult ?? WHOLE, WHOLE));
+  const full = roundToFen(multiplyRatios(steps, perStep), rounding);
   const size = term.cap === undefined ? full : atMost(roundToFen(ratio(term.cap), rounding), full);
   return {
     termId: term.id,
@@ -61,7 +61,7 @@ function distance({ side, from }: Term, value: IndexValue): bigint {
   return side === 'ABOVE' ? value - from : from - value;
 }
 
-export function stepsOf(term: Term, excess: IndexValue): Ratio {
+export function adjustmentSteps(term: Term, excess: IndexValue): Ratio {
   if (term.kind === 'SLAB') return ratio(excess > 0n ? 1n : 0n);
   return countSteps(excess, stepOf(term), term.stepMode);
 }

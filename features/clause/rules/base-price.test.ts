@@ -5,7 +5,7 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
 import { type BasePrice } from '../clause.ts';
 import { type IndexCode, indexOf, indexValue } from '../quality.ts';
-import { type Measured, priceUnder } from './price.ts';
+import { type Measured, computePrice } from './price.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
@@ -52,7 +52,7 @@ describe('the price before terms', () => {
     ['between two points', points, '700.00', '5250', '658.00'],
     ['on the lowest point', points, '700.00', '4500', '539.00'],
   ])('%s', (_name, base, agreed, heat, price) => {
-    const priced = priceUnder({ ...TERM_RATIO, base, terms: [] }, yuan(agreed), assay({ QNET_AR: heat }));
+    const priced = computePrice({ ...TERM_RATIO, base, terms: [] }, yuan(agreed), assay({ QNET_AR: heat }));
     expect([shown(priced.base.price), priced.rejections]).toEqual([price, []]);
   });
 
@@ -62,7 +62,7 @@ describe('the price before terms', () => {
     ['points', points, '4499', 'BELOW', 4_500n],
     ['points', points, '5501', 'ABOVE', 5_500n],
   ])('beyond its %s a clause has no price for %s%s kcal/kg', (_name, base, heat, side, limit) => {
-    const priced = priceUnder({ ...TERM_RATIO, base, terms: [] }, yuan('700'), assay({ QNET_AR: heat }));
+    const priced = computePrice({ ...TERM_RATIO, base, terms: [] }, yuan('700'), assay({ QNET_AR: heat }));
     expect(priced.base.price).toBe(0n);
     expect(priced.rejections).toEqual([{ index: 'QNET_AR', side, limit, value: BigInt(heat) }]);
   });

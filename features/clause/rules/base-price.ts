@@ -4,7 +4,7 @@ import { type HaoPerTonne, haoPerTonne, type Rounding, WHOLE } from '#packages/e
 import type { BasePrice } from '../clause.ts';
 import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
 import { indexedPrice, type Published } from './indexed.ts';
-import { type Ratio, ratio, roundToFen, times } from './ratio.ts';
+import { type Ratio, ratio, roundToFen, multiplyRatios } from './ratio.ts';
 
 /** price = agreed × factor, to the fen. */
 export interface BasePriced {
@@ -46,7 +46,7 @@ export function priceBase(base: BasePrice, { agreed, heat, published, rounding }
   const { mode } = base;
   const from = agreedUnder(base, { agreed, heat, published, rounding });
   const factor = heat ? factorAt(base, heat.value) : ratio(1n);
-  const price = roundToFen(times(ratio(from), factor), rounding);
+  const price = roundToFen(multiplyRatios(ratio(from), factor), rounding);
   return { mode, ...(heat ? { heat } : {}), agreed: from, factor, price };
 }
 

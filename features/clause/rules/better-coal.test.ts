@@ -6,7 +6,7 @@ import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { type BasePrice, type Clause, rate, type Reject, type Term } from '../clause.ts';
 import { type IndexCode, indexOf, indexValue } from '../quality.ts';
 import { checkClause } from './check.ts';
-import { type Measured, priceUnder } from './price.ts';
+import { type Measured, computePrice } from './price.ts';
 import { ratio } from './ratio.ts';
 
 const INDEXES = ['QNET_AR', 'STD', 'AD', 'HGI'] as const satisfies readonly IndexCode[];
@@ -175,8 +175,8 @@ describe('better coal', () => {
         const clause = mended(written);
         const [better, poorer] = ordered(index, one, { ...one, [index]: other });
         const [high, low] = [
-          priceUnder(clause, AGREED, better, published),
-          priceUnder(clause, AGREED, poorer, published),
+          computePrice(clause, AGREED, better, published),
+          computePrice(clause, AGREED, poorer, published),
         ];
         if (high.rejections.length + low.rejections.length > 0) return;
         checked += 1;

@@ -1,8 +1,8 @@
 // Checks terms of one index together: overlaps, gaps, flat sums, limits.
 
 import { WHOLE } from '#packages/exact/exact.ts';
-import type { Clause, Rate, Reject, Term } from '../clause.ts';
-import { found, type Finding } from '../finding.ts';
+import type { Clause, ClauseRate, Reject, Term } from '../clause.ts';
+import { findingIf, type Finding } from '../finding.ts';
 import { indexOf } from '../quality.ts';
 import { isInOrder } from './check-terms.ts';
 import { gaps, overlaps, type Span } from './span.ts';
@@ -26,7 +26,7 @@ export function checkBands({ terms, rejects }: Clause): Finding[] {
 }
 
 const neighbours = (code: 'overlap' | 'gap', mend: TermSpan, other: TermSpan): Finding[] =>
-  found(true, {
+  findingIf(true, {
     code,
     field: `terms.${mend.at}.from`,
     index: mend.term.index,
@@ -40,10 +40,10 @@ const gapsOn = (spans: readonly TermSpan[]) =>
   );
 
 function spanOf(term: Term, at: number): TermSpan {
-  const { least, most } = indexOf(term.index).hard;
+  const { min, max } = indexOf(term.index).hard;
   return term.side === 'ABOVE'
-    ? { term, at, low: term.from, high: term.to ?? most }
-    : { term, at, low: term.to ?? least, high: term.from };
+    ? { term, at, low: term.from, high: term.to ?? max }
+    : { term, at, low: term.to ?? min, high: term.from };
 }
 
 /**
@@ -58,7 +58,7 @@ function checkFlatSum(
   const { index, side, to } = term;
   const { hard, better } = indexOf(index);
   if (term.kind !== 'SLAB' || to === null || (better === 'NEITHER' && term.sign === '+')) return [];
-  const isAtTheEnd = side === 'ABOVE' ? high >= hard.most : low <= hard.least;
+  const isAtTheEnd = side === 'ABOVE' ? high >= hard.max : low <= hard.min;
   const isRefusedBeyond = rejects.some(
     (reject) =>
       reject.index === index &&
@@ -69,7 +69,7 @@ function checkFlatSum(
     (span) => span.term.index === index && span.term.side === side && span.term.from === to,
   )?.term;
   const isCarriedOn = next !== undefined && isAtLeast(next, term);
-  return found(!isAtTheEnd && !isRefusedBeyond && !isCarriedOn, {
+  return findingIf(!isAtTheEnd && !isRefusedBeyond && !isCarriedOn, {
     code: 'falls_back',
     field: `terms.${at}.to`,
     index,
@@ -89,14 +89,14 @@ function isAtLeast(outer: Term, inner: Term): boolean {
   );
 }
 
-const covers = (outer: Rate, inner: Rate) => outer >= inner;
+const covers = (outer: ClauseRate, inner: ClauseRate) => outer >= inner;
 
 /** A limit inside a band would price one half and refuse the other: the band must end at the limit. */
 function checkReject({ index, limit }: Reject, at: number, spans: readonly TermSpan[]): Finding[] {
   const cut = spans.filter(
     ({ term, low, high }) => term.index === index && term.to !== null && low < limit && limit < high,
   );
-  return found(cut.length > 0, {
+  return findingIf(cut.length > 0, {
     code: 'reject_inside_band',
     field: `rejects.${at}.limit`,
     index,

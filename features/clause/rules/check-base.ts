@@ -1,7 +1,7 @@
 // Checks the base price of a clause: table, heats, published series, limits.
 
 import type { BasePrice } from '../clause.ts';
-import { found, type Finding } from '../finding.ts';
+import { findingIf, type Finding } from '../finding.ts';
 import { type IndexCode, type IndexValue, isPossible } from '../quality.ts';
 import { gaps, overlaps } from './span.ts';
 
@@ -23,7 +23,7 @@ export function checkBase(base: BasePrice): Finding[] {
 }
 
 function checkHeats(index: IndexCode, heats: readonly IndexValue[], field: string): Finding[] {
-  return found(
+  return findingIf(
     heats.some((heat) => !isPossible(index, heat)),
     { code: 'outside_hard_range', field, index },
   );
@@ -36,15 +36,15 @@ function checkBands({ heatIndex: index, bands }: Extract<BasePrice, { mode: 'HEA
   const rising = ordered.toSorted((a, b) => Number(a.low - b.low));
   const field = 'base.bands';
   return [
-    ...found(ordered.length < bands.length, { code: 'wrong_order', field, index }),
+    ...findingIf(ordered.length < bands.length, { code: 'wrong_order', field, index }),
     ...checkHeats(
       index,
       bands.flatMap(({ above, upTo }) => [above, upTo]),
       field,
     ),
-    ...found(overlaps(ordered).length > 0, { code: 'overlap', field, index }),
-    ...found(gaps(ordered).length > 0, { code: 'gap', field, index }),
-    ...found(doesFall(rising.map(({ price }) => price)), { code: 'band_falls', field, index }),
+    ...findingIf(overlaps(ordered).length > 0, { code: 'overlap', field, index }),
+    ...findingIf(gaps(ordered).length > 0, { code: 'gap', field, index }),
+    ...findingIf(doesFall(rising.map(({ price }) => price)), { code: 'band_falls', field, index }),
   ];
 }
 
@@ -53,9 +53,13 @@ function checkPoints({ heatIndex: index, points }: Extract<BasePrice, { mode: 'C
   const rising = points.toSorted((a, b) => Number(a.heat - b.heat));
   const field = 'base.points';
   return [
-    ...found(new Set(heats).size < heats.length, { code: 'overlap', field, index }),
+    ...findingIf(new Set(heats).size < heats.length, { code: 'overlap', field, index }),
     ...checkHeats(index, heats, field),
-    ...found(doesFall(rising.map(({ coefficient }) => coefficient)), { code: 'band_falls', field, index }),
+    ...findingIf(doesFall(rising.map(({ coefficient }) => coefficient)), {
+      code: 'band_falls',
+      field,
+      index,
+    }),
   ];
 }
 
@@ -66,12 +70,12 @@ function checkIndexed({ parts, floor, ceiling, heat }: Extract<BasePrice, { mode
   const isTwice = (at: number) => parts.findIndex(({ series }) => series === parts[at]?.series) < at;
   return [
     ...parts.flatMap((_, at) =>
-      found(isTwice(at), { code: 'series_twice', field: `base.parts.${at}.series` }),
+      findingIf(isTwice(at), { code: 'series_twice', field: `base.parts.${at}.series` }),
     ),
     ...parts.flatMap(({ series }, at) =>
-      found(series === '', { code: 'series_missing', field: `base.parts.${at}.series` }),
+      findingIf(series === '', { code: 'series_missing', field: `base.parts.${at}.series` }),
     ),
-    ...found(floor !== undefined && ceiling !== undefined && floor > ceiling, {
+    ...findingIf(floor !== undefined && ceiling !== undefined && floor > ceiling, {
       code: 'crossed_limits',
       field: 'base.floor',
     }),

@@ -2,11 +2,11 @@
 
 import { WHOLE } from '#packages/exact/exact.ts';
 import type { Clause, Reject, Term } from '../clause.ts';
-import { found, type Finding } from '../finding.ts';
+import { findingIf, type Finding } from '../finding.ts';
 import { indexOf } from '../quality.ts';
 import { countSteps } from './adjustment.ts';
 import { isInOrder } from './check-terms.ts';
-import { larger, type Ratio, ratio, sumOf, times } from './ratio.ts';
+import { maxRatio, type Ratio, ratio, sumRatios, multiplyRatios } from './ratio.ts';
 
 export function checkShares({ terms, rejects }: Clause): Finding[] {
   return (['PCT_OF_PRICE', 'PCT_OF_WEIGHT'] as const).flatMap((unit) => {
@@ -18,8 +18,8 @@ export function checkShares({ terms, rejects }: Clause): Finding[] {
         (term.kind === 'SLAB' || term.step !== undefined),
     );
     const byIndex = Map.groupBy(shares, ({ index }) => index);
-    const most = sumOf([...byIndex].map(([, same]) => mostOf(same, rejects)));
-    return found(most.numerator > WHOLE * most.denominator, {
+    const most = sumRatios([...byIndex].map(([, same]) => mostOf(same, rejects)));
+    return findingIf(most.numerator > WHOLE * most.denominator, {
       code: 'takes_all',
       field: 'terms',
       index: shares[0]?.index,
@@ -31,8 +31,8 @@ export function checkShares({ terms, rejects }: Clause): Finding[] {
 /** A value lies on one side of the agreed one, so only the larger side counts. */
 function mostOf(terms: readonly Term[], rejects: readonly Reject[]): Ratio {
   const on = (side: Term['side']) =>
-    sumOf(terms.filter((term) => term.side === side).map((term) => mostShare(term, rejects)));
-  return larger(on('ABOVE'), on('BELOW'));
+    sumRatios(terms.filter((term) => term.side === side).map((term) => mostShare(term, rejects)));
+  return maxRatio(on('ABOVE'), on('BELOW'));
 }
 
 function mostShare(term: Term, rejects: readonly Reject[]): Ratio {
@@ -40,15 +40,15 @@ function mostShare(term: Term, rejects: readonly Reject[]): Ratio {
   const end = endOf(term, rejects);
   const reach = term.side === 'ABOVE' ? end - from : from - end;
   const steps = kind === 'SLAB' ? ratio(1n) : countSteps(reach > 0n ? reach : 0n, step, stepMode);
-  const share = times(times(steps, ratio(rate)), ratio(mult, WHOLE));
+  const share = multiplyRatios(multiplyRatios(steps, ratio(rate)), ratio(mult, WHOLE));
   const isCapped = unit === 'PCT_OF_WEIGHT' && cap !== undefined && share.numerator > cap * share.denominator;
   return isCapped ? ratio(cap) : share;
 }
 
 /** Farthest priced value: end of the term, limit of refusal, or bound of the index. */
 function endOf({ index, side, to }: Term, rejects: readonly Reject[]): bigint {
-  const { least, most } = indexOf(index).hard;
+  const { min, max } = indexOf(index).hard;
   const limits = rejects.filter((one) => one.index === index && one.side === side).map(({ limit }) => limit);
-  const ends: bigint[] = [side === 'ABOVE' ? most : least, ...(to === null ? [] : [to]), ...limits];
+  const ends: bigint[] = [side === 'ABOVE' ? max : min, ...(to === null ? [] : [to]), ...limits];
   return ends.reduce((a, b) => ((side === 'ABOVE') === b < a ? b : a));
 }

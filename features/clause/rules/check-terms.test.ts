@@ -3,13 +3,13 @@
 import { expect, it } from 'vitest';
 import type { Clause, Term } from '../clause.ts';
 import { indexValue } from '../quality.ts';
-import { checkTerms, isInOrder } from './check-terms.ts';
+import { checkClauseTerms, isInOrder } from './check-terms.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
 
 const { THERMAL_KCAL } = CLAUSE_TEMPLATES;
 
 const codes = ({ terms }: Clause) =>
-  checkTerms(terms).map(({ code, termIds }) => [code, ...termIds].join(' '));
+  checkClauseTerms(terms).map(({ code, termIds }) => [code, ...termIds].join(' '));
 
 function withTerm(id: string, change: Partial<Term>): Clause {
   return {

@@ -1,10 +1,10 @@
 // Checks each term of a clause: unit, basis, direction and sign.
 
 import type { Term } from '../clause.ts';
-import { found, type Finding } from '../finding.ts';
+import { findingIf, type Finding } from '../finding.ts';
 import { indexOf, isPossible } from '../quality.ts';
 
-export function checkTerms(terms: readonly Term[]): Finding[] {
+export function checkClauseTerms(terms: readonly Term[]): Finding[] {
   return terms.flatMap((term, at) => [...checkTerm(term, `terms.${at}`), ...checkId(terms, term, at)]);
 }
 
@@ -12,7 +12,7 @@ function checkTerm(term: Term, field: string): Finding[] {
   const { index, from, to, basis } = term;
   const about = { index, terms: [term] };
   const finding = (isSo: boolean, code: Finding['code'], part: string) =>
-    found(isSo, { ...about, code, field: `${field}.${part}` });
+    findingIf(isSo, { ...about, code, field: `${field}.${part}` });
   return [
     ...finding(term.kind === 'PROGRESSIVE' && term.step === undefined, 'missing_step', 'step'),
     ...finding(!isUnitRight(term), 'wrong_unit', 'unit'),
@@ -52,5 +52,10 @@ function isSilent({ from, to, deadband }: Term): boolean {
 
 function checkId(terms: readonly Term[], term: Term, at: number): Finding[] {
   const isTaken = terms.findIndex(({ id }) => id === term.id) < at;
-  return found(isTaken, { code: 'term_twice', field: `terms.${at}.id`, index: term.index, terms: [term] });
+  return findingIf(isTaken, {
+    code: 'term_twice',
+    field: `terms.${at}.id`,
+    index: term.index,
+    terms: [term],
+  });
 }

@@ -2,19 +2,19 @@
 
 import type { Clause, Term } from '../clause.ts';
 import type { ClauseWarning } from '../faults.ts';
-import { type Finding, found } from '../finding.ts';
+import { type Finding, findingIf } from '../finding.ts';
 import { type IndexCode, isPossible, SAME_QUALITY } from '../quality.ts';
 import { followedHeat } from './base-price.ts';
 import { checkBands } from './check-bands.ts';
 import { checkBase } from './check-base.ts';
 import { checkShares } from './check-shares.ts';
-import { checkTerms } from './check-terms.ts';
+import { checkClauseTerms } from './check-terms.ts';
 
 /** Returns the faults; empty if the clause is valid. A valid clause never pays less for better coal. */
 export function checkClause(clause: Clause): Finding[] {
   return [
     ...checkBase(clause.base),
-    ...checkTerms(clause.terms),
+    ...checkClauseTerms(clause.terms),
     ...checkBands(clause),
     ...checkLimits(clause),
     ...checkShares(clause),
@@ -34,18 +34,18 @@ function checkLimits({ rejects, moisture }: Clause): Finding[] {
     rejects.some((one) => one.index === index && one.side === 'BELOW' && one.limit > max);
   return [
     ...rejects.flatMap(({ index, side, limit }, at) => [
-      ...found(!isPossible(index, limit), {
+      ...findingIf(!isPossible(index, limit), {
         code: 'outside_hard_range',
         field: `rejects.${at}.limit`,
         index,
       }),
-      ...found(side === 'ABOVE' && isContradicted(index, limit), {
+      ...findingIf(side === 'ABOVE' && isContradicted(index, limit), {
         code: 'rejects_all',
         field: `rejects.${at}.limit`,
         index,
       }),
     ]),
-    ...found(moisture !== null && !isPossible('MT', moisture.limit), {
+    ...findingIf(moisture !== null && !isPossible('MT', moisture.limit), {
       code: 'outside_hard_range',
       field: 'moisture.limit',
       index: 'MT',
@@ -63,7 +63,7 @@ function warnOfWater({ base, terms, moisture }: Clause): Finding<ClauseWarning>[
   const paysForNetHeat = heat.length > 0 || followedHeat(base)?.index === 'QNET_AR';
   const ways = [moisture !== null, wet.length > 0, paysForNetHeat].filter(Boolean).length;
   const field = moisture === null ? `terms.${terms.findIndex(({ index }) => index === 'MT')}` : 'moisture';
-  return found(ways > 1, { code: 'double_penalty', field, index: 'MT', terms: [...wet, ...heat] });
+  return findingIf(ways > 1, { code: 'double_penalty', field, index: 'MT', terms: [...wet, ...heat] });
 }
 
 function warnOfTwice({ base, terms }: Clause): Finding<ClauseWarning>[] {
@@ -73,7 +73,7 @@ function warnOfTwice({ base, terms }: Clause): Finding<ClauseWarning>[] {
     const isFollowed = followed !== undefined && quality.includes(followed) && about.length > 0;
     const isOnTwoBases = new Set(about.map(({ index }) => index)).size > 1;
     const [first] = about;
-    return found(isFollowed || isOnTwoBases, {
+    return findingIf(isFollowed || isOnTwoBases, {
       code: 'same_quality_twice',
       field: fieldOf(terms, first),
       index: first?.index,
@@ -91,7 +91,7 @@ function warnOfBeyond({ terms, rejects }: Clause): Finding<ClauseWarning>[] {
         side === term.side &&
         (side === 'ABOVE' ? term.from >= limit : term.from <= limit),
     );
-    return found(isBeyond, {
+    return findingIf(isBeyond, {
       code: 'beyond_reject',
       field: `${fieldOf(terms, term)}.from`,
       index: term.index,

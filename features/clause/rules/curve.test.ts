@@ -5,7 +5,7 @@ import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { Clause } from '../clause.ts';
 import { indexValue } from '../quality.ts';
 import { curveOf, startValues } from './curve.ts';
-import { priceUnder } from './price.ts';
+import { computePrice } from './price.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
 
 const { THERMAL_KCAL, TERM_RATIO } = CLAUSE_TEMPLATES;
@@ -31,7 +31,7 @@ describe('a curve', () => {
   it('prices each point as the clause does', () => {
     const others = startValues(THERMAL_KCAL);
     for (const { value, price } of points.filter((_point, at) => at % 30 === 0))
-      expect(price).toBe(priceUnder(THERMAL_KCAL, AGREED, { ...others, QNET_AR: value }).unitPrice);
+      expect(price).toBe(computePrice(THERMAL_KCAL, AGREED, { ...others, QNET_AR: value }).unitPrice);
   });
   it('marks what the clause refuses', () => {
     const limit = indexValue(4_000n);

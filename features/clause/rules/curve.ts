@@ -5,7 +5,7 @@ import type { Clause } from '../clause.ts';
 import { type IndexCode, indexOf, type IndexValue, indexValue } from '../quality.ts';
 import { followedHeat } from './base-price.ts';
 import type { Published } from './indexed.ts';
-import { indexesOf, type Measured, priceUnder } from './price.ts';
+import { indexesOf, type Measured, computePrice } from './price.ts';
 
 export interface CurvePoint {
   readonly value: IndexValue;
@@ -30,8 +30,8 @@ export function startValues(clause: Clause, promised: Measured = {}): Measured {
 
 function middleOf(code: IndexCode): IndexValue {
   const { warn, hard } = indexOf(code);
-  const { least, most } = warn ?? hard;
-  return indexValue((least + most) / 2n);
+  const { min, max } = warn ?? hard;
+  return indexValue((min + max) / 2n);
 }
 
 const STEPS = 120n;
@@ -44,17 +44,22 @@ export function curveOf(
   published?: Published,
 ): CurvePoint[] {
   const measured = startValues(clause);
-  const { least, most } = reachOf(clause, index);
-  const step = (most - least) / STEPS || 1n;
-  const count = Number((most - least) / step) + 1;
+  const { min, max } = reachOf(clause, index);
+  const step = (max - min) / STEPS || 1n;
+  const count = Number((max - min) / step) + 1;
   return Array.from({ length: count }, (_, at) => {
-    const value = indexValue(least + BigInt(at) * step);
-    const { unitPrice, rejections } = priceUnder(clause, agreed, { ...measured, [index]: value }, published);
+    const value = indexValue(min + BigInt(at) * step);
+    const { unitPrice, rejections } = computePrice(
+      clause,
+      agreed,
+      { ...measured, [index]: value },
+      published,
+    );
     return { value, price: unitPrice, isRejected: rejections.length > 0 };
   });
 }
 
-function reachOf({ terms, rejects, base }: Clause, index: IndexCode): { least: bigint; most: bigint } {
+function reachOf({ terms, rejects, base }: Clause, index: IndexCode): { min: bigint; max: bigint } {
   const { hard, warn } = indexOf(index);
   const edges: bigint[] = [
     ...terms
@@ -66,9 +71,9 @@ function reachOf({ terms, rejects, base }: Clause, index: IndexCode): { least: b
   if (edges.length === 0) return warn ?? hard;
   const low = edges.reduce((a, b) => (b < a ? b : a));
   const high = edges.reduce((a, b) => (b > a ? b : a));
-  const margin = (high - low) / 4n || (hard.most - hard.least) / 20n;
+  const margin = (high - low) / 4n || (hard.max - hard.min) / 20n;
   return {
-    least: low - margin < hard.least ? hard.least : low - margin,
-    most: high + margin > hard.most ? hard.most : high + margin,
+    min: low - margin < hard.min ? hard.min : low - margin,
+    max: high + margin > hard.max ? hard.max : high + margin,
   };
 }

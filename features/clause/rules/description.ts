@@ -1,7 +1,7 @@
 // Language-independent description of a clause, index by index, for sentences.
 
 import { type BasisPoints, WHOLE } from '#packages/exact/exact.ts';
-import type { Clause, Rate, Term } from '../clause.ts';
+import type { Clause, ClauseRate, Term } from '../clause.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
 import { indexesOf } from './price.ts';
 
@@ -21,12 +21,12 @@ export interface TermDescription {
   readonly to: IndexValue | null;
   readonly counting: 'in_proportion' | 'each_full_step' | 'each_started_step' | 'once';
   readonly step: IndexValue | undefined;
-  readonly rate: Rate;
+  readonly rate: ClauseRate;
   readonly unit: Term['unit'];
   /** 10000 if the rate counts once. */
   readonly mult: BasisPoints;
   /** Hao/t, or basis points of the weight. */
-  readonly cap: Rate | undefined;
+  readonly cap: ClauseRate | undefined;
   readonly deadband: Term['deadband'];
 }
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
 import { indexValue } from '../quality.ts';
-import { averageOf, type Indexed, indexedPrice, type Quote } from './indexed.ts';
-import { priceUnder } from './price.ts';
+import { averageOf, type Indexed, indexedPrice, type PriceQuote } from './indexed.ts';
+import { computePrice } from './price.ts';
 import { ratio } from './ratio.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
 
@@ -47,7 +47,7 @@ describe('an indexed price', () => {
       ...CLAUSE_TEMPLATES.TERM_RATIO,
       base: { ...half, heat: { heatIndex: 'QNET_AR', baseHeat: indexValue(5_500n) } },
     } as const;
-    const { base, sum, unitPrice } = priceUnder(
+    const { base, sum, unitPrice } = computePrice(
       clause,
       yuan('675'),
       { QNET_AR: indexValue(5_318n), STD: indexValue(65n) },
@@ -67,7 +67,7 @@ describe('an indexed price', () => {
 });
 
 describe('what a series counts', () => {
-  const quotes: Quote[] = (
+  const quotes: PriceQuote[] = (
     [
       ['2026-10-30', '700'],
       ['2026-11-03', '710'],

@@ -11,12 +11,12 @@ import {
   WHOLE,
 } from '#packages/exact/exact.ts';
 import type { BasePrice } from '../clause.ts';
-import { type Ratio, ratio, roundToFen, sumOf, times } from './ratio.ts';
+import { type Ratio, ratio, roundToFen, sumRatios, multiplyRatios } from './ratio.ts';
 
 export type Indexed = Extract<BasePrice, { mode: 'INDEX' }>;
 /** Average of each series, not rounded yet. */
 export type Published = ReadonlyMap<string, Ratio>;
-export interface Quote {
+export interface PriceQuote {
   readonly day: string;
   readonly price: HaoPerTonne;
 }
@@ -30,9 +30,14 @@ export function indexedPrice(
 ): HaoPerTonne {
   const { parts, agreedShare, basis, floor, ceiling } = base;
   const whole = ratio(1n, BigInt(parts.reduce((sum, { share }) => sum + share, agreedShare)));
-  const shares = parts.map(({ series, share }) => times(valueOf(published, series), ratio(BigInt(share))));
-  const mean = times(sumOf([...shares, times(ratio(agreed), ratio(BigInt(agreedShare)))]), whole);
-  const price = roundToFen(sumOf([mean, ratio(basis)]), rounding);
+  const shares = parts.map(({ series, share }) =>
+    multiplyRatios(valueOf(published, series), ratio(BigInt(share))),
+  );
+  const mean = multiplyRatios(
+    sumRatios([...shares, multiplyRatios(ratio(agreed), ratio(BigInt(agreedShare)))]),
+    whole,
+  );
+  const price = roundToFen(sumRatios([mean, ratio(basis)]), rounding);
   const kept = ceiling === undefined ? price : atMost(ceiling, price);
   return atLeast(floor ?? haoPerTonne(0n), kept);
 }
@@ -50,16 +55,16 @@ export interface TaxBasis {
 }
 
 /** Converts a published price to the contract's VAT basis. */
-export function inBasis(value: Ratio, isTaxIncluded: boolean, wanted: TaxBasis): Ratio {
+export function convertTaxBasis(value: Ratio, isTaxIncluded: boolean, wanted: TaxBasis): Ratio {
   if (isTaxIncluded === wanted.isTaxIncluded) return value;
   const withVat = plus(WHOLE, wanted.vatRate);
-  return times(value, isTaxIncluded ? ratio(WHOLE, withVat) : ratio(withVat, WHOLE));
+  return multiplyRatios(value, isTaxIncluded ? ratio(WHOLE, withVat) : ratio(withVat, WHOLE));
 }
 
 /** Average of a series for a day (such as 2026-11-24); undefined if no acceptable quote exists. */
 export function averageOf(
   { averaging, missing }: Pick<Indexed, 'averaging' | 'missing'>,
-  quotes: readonly Quote[],
+  quotes: readonly PriceQuote[],
   day: string,
 ): Ratio | undefined {
   const until = quotes.filter((quote) => quote.day <= day).toSorted((a, b) => (a.day < b.day ? -1 : 1));
@@ -69,7 +74,11 @@ export function averageOf(
   return missing === 'PREVIOUS' && last.length > 0 ? meanOf(last) : undefined;
 }
 
-function takenBy(averaging: Indexed['averaging'], until: readonly Quote[], day: string): readonly Quote[] {
+function takenBy(
+  averaging: Indexed['averaging'],
+  until: readonly PriceQuote[],
+  day: string,
+): readonly PriceQuote[] {
   switch (averaging.rule) {
     case 'LAST':
       return until.filter((quote) => quote.day === day);
@@ -80,7 +89,7 @@ function takenBy(averaging: Indexed['averaging'], until: readonly Quote[], day: 
   }
 }
 
-const meanOf = (quotes: readonly Quote[]): Ratio =>
+const meanOf = (quotes: readonly PriceQuote[]): Ratio =>
   ratio(
     quotes.reduce((sum, { price }) => sum + price, 0n),
     BigInt(quotes.length),

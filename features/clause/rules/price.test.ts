@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
 import { type IndexCode, indexOf, indexValue } from '../quality.ts';
-import { indexesOf, type Measured, priceUnder } from './price.ts';
+import { indexesOf, type Measured, computePrice } from './price.ts';
 import { ratio } from './ratio.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
 
@@ -25,7 +25,7 @@ const { THERMAL_KCAL, PCI_DRY, TERM_RATIO } = CLAUSE_TEMPLATES;
 
 describe('thermal coal by road, 512.00 at 5,000 kcal/kg', () => {
   const price = (heat: string, sulphur: string) =>
-    priceUnder(THERMAL_KCAL, yuan('512'), assay({ QNET_AR: heat, STD: sulphur }));
+    computePrice(THERMAL_KCAL, yuan('512'), assay({ QNET_AR: heat, STD: sulphur }));
 
   it('is 479.41 for 4,811 kcal/kg and 0.90 % sulphur', () => {
     const { adjustments, sum, unitPrice, rejections } = price('4811', '0.90');
@@ -87,7 +87,7 @@ describe('thermal coal by road, 512.00 at 5,000 kcal/kg', () => {
 
 it('prices coal for blast furnaces dry, seven terms off 1,150.00', () => {
   const measured = assay({ AD: '11.72', VDAF: '11.86', STD: '0.67', QGR_D: '7462', HGI: '58' });
-  const { adjustments, sum, unitPrice } = priceUnder(PCI_DRY, yuan('1150'), measured);
+  const { adjustments, sum, unitPrice } = computePrice(PCI_DRY, yuan('1150'), measured);
   expect(adjustments.map(({ termId, amount }) => `${termId} ${shown(amount)}`)).toEqual([
     'A1 -15.00',
     'A2 -13.20',
@@ -102,7 +102,7 @@ it('prices coal for blast furnaces dry, seven terms off 1,150.00', () => {
 });
 
 it('prices a term contract in proportion to its heat, 688.33 at 5,500 kcal/kg', () => {
-  const { base, sum, unitPrice } = priceUnder(
+  const { base, sum, unitPrice } = computePrice(
     TERM_RATIO,
     yuan('688.33'),
     assay({ QNET_AR: '5318', STD: '0.65' }),
@@ -112,17 +112,17 @@ it('prices a term contract in proportion to its heat, 688.33 at 5,500 kcal/kg', 
 });
 
 it('never prices below zero', () => {
-  expect(priceUnder(THERMAL_KCAL, yuan('1'), assay({ QNET_AR: '4000', STD: '1.50' })).unitPrice).toBe(0n);
+  expect(computePrice(THERMAL_KCAL, yuan('1'), assay({ QNET_AR: '4000', STD: '1.50' })).unitPrice).toBe(0n);
 });
 
 it('never pays more for poorer coal', () => {
   const price = (heat: bigint) =>
-    priceUnder(THERMAL_KCAL, yuan('512'), { QNET_AR: indexValue(heat), STD: indexValue(80n) }).unitPrice;
+    computePrice(THERMAL_KCAL, yuan('512'), { QNET_AR: indexValue(heat), STD: indexValue(80n) }).unitPrice;
   fc.assert(fc.property(fc.bigInt({ min: 500n, max: 8_499n }), (heat) => price(heat) <= price(heat + 1n)));
 });
 
 it('names the indices an assay must hold, and refuses to price without them', () => {
   expect(indexesOf(THERMAL_KCAL)).toEqual(['QNET_AR', 'STD']);
   expect(indexesOf(TERM_RATIO)).toEqual(['QNET_AR', 'STD']);
-  expect(() => priceUnder(THERMAL_KCAL, yuan('512'), assay({ QNET_AR: '5000' }))).toThrow(/STD/);
+  expect(() => computePrice(THERMAL_KCAL, yuan('512'), assay({ QNET_AR: '5000' }))).toThrow(/STD/);
 });

@@ -3,7 +3,7 @@
 import { atLeast, type HaoPerTonne, haoPerTonne, plus } from '#packages/exact/exact.ts';
 import type { BasePrice, Clause, Reject, Term } from '../clause.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
-import { adjust, type Adjustment } from './adjustment.ts';
+import { computeAdjustment, type Adjustment } from './adjustment.ts';
 import { type BasePriced, followedHeat, heatRange, priceBase } from './base-price.ts';
 import type { Published } from './indexed.ts';
 
@@ -29,7 +29,7 @@ const NOTHING_PUBLISHED: Published = new Map();
  * `agreed`: hao/t, or hao for each kilocalorie in PER_KCAL mode. `published`: averages of the series of an
  * INDEX clause, see `averageOf`.
  */
-export function priceUnder(
+export function computePrice(
   clause: Clause,
   agreed: HaoPerTonne,
   measured: Measured,
@@ -38,14 +38,14 @@ export function priceUnder(
   const { rounding } = clause;
   const base = priceBase(clause.base, { agreed, heat: heatOf(clause.base, measured), published, rounding });
   const adjustments = clause.terms
-    .filter(movesPrice)
-    .map((term) => adjust(term, valueOf(measured, term.index), base.price, rounding));
+    .filter(affectsPrice)
+    .map((term) => computeAdjustment(term, valueOf(measured, term.index), base.price, rounding));
   const sum = plus(...adjustments.map(({ amount }) => amount));
   const unitPrice = atLeast(haoPerTonne(0n), plus(base.price, sum));
   return { base, adjustments, sum, unitPrice, rejections: rejectionsOf(clause, measured) };
 }
 
-export const movesPrice = ({ unit }: Term): boolean => unit !== 'PCT_OF_WEIGHT';
+export const affectsPrice = ({ unit }: Term): boolean => unit !== 'PCT_OF_WEIGHT';
 
 /** The indices an assay must contain for this clause. */
 export function indexesOf({ base, terms, rejects, moisture }: Clause): IndexCode[] {

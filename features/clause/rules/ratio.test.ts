@@ -5,7 +5,7 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { HAO_PER_FEN, haoPerTonne } from '#packages/exact/exact.ts';
 import { type Clause, rate } from '../clause.ts';
 import { type IndexCode, indexOf, indexValue } from '../quality.ts';
-import { type Measured, priceUnder } from './price.ts';
+import { type Measured, computePrice } from './price.ts';
 import { ratio, roundToFen } from './ratio.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
 
@@ -46,7 +46,7 @@ describe('rounding to the fen', () => {
       terms: [{ ...term, rate: rate(232_250n) }],
     };
     const sums = (['half_up', 'half_even'] as const).map((rounding) =>
-      shown(priceUnder({ ...clause, rounding }, yuan('500'), assay({ STD: '0.70' })).sum),
+      shown(computePrice({ ...clause, rounding }, yuan('500'), assay({ STD: '0.70' })).sum),
     );
     expect(sums).toEqual(['-23.23', '-23.22']);
   });

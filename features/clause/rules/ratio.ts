@@ -9,7 +9,7 @@ export interface Ratio {
 
 export const ratio = (numerator: bigint, denominator = 1n): Ratio => ({ numerator, denominator });
 
-export function times(a: Ratio, b: Ratio): Ratio {
+export function multiplyRatios(a: Ratio, b: Ratio): Ratio {
   return ratio(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
@@ -18,13 +18,13 @@ export function roundToFen(hao: Ratio, rounding: Rounding): HaoPerTonne {
   return haoPerTonne(divide(hao.numerator, hao.denominator * HAO_PER_FEN, rounding) * HAO_PER_FEN);
 }
 
-export function sumOf(parts: readonly Ratio[]): Ratio {
+export function sumRatios(parts: readonly Ratio[]): Ratio {
   return parts.reduce(
     (a, b) => ratio(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator),
     ratio(0n),
   );
 }
 
-export function larger(a: Ratio, b: Ratio): Ratio {
+export function maxRatio(a: Ratio, b: Ratio): Ratio {
   return a.numerator * b.denominator < b.numerator * a.denominator ? b : a;
 }

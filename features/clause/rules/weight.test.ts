@@ -7,12 +7,12 @@ import { type Clause, type MoistureDeduction, rate, type Term } from '../clause.
 import { indexValue } from '../quality.ts';
 import { ratio } from './ratio.ts';
 import { CLAUSE_TEMPLATES } from './templates.ts';
-import { weighUnder } from './weight.ts';
+import { computeSettledWeight } from './weight.ts';
 
 const { PCI_DRY } = CLAUSE_TEMPLATES;
 const tonnes = (kg: bigint) => toDecimal(kg, 3).slice(0, -1);
 const settled = (clause: Clause, kg: bigint, water: bigint, more = {}) =>
-  tonnes(weighUnder(clause, ratio(kg), { MT: indexValue(water), ...more }).settled);
+  tonnes(computeSettledWeight(clause, ratio(kg), { MT: indexValue(water), ...more }).settled);
 const by = (mode: MoistureDeduction['mode']): Clause => ({
   ...PCI_DRY,
   moisture: { mode, limit: indexValue(8_00n) },

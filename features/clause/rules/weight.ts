@@ -12,9 +12,9 @@ import {
 } from '#packages/exact/exact.ts';
 import type { Clause, MoistureDeduction, Term } from '../clause.ts';
 import type { IndexCode, IndexValue } from '../quality.ts';
-import { excessOf, stepsOf } from './adjustment.ts';
-import { type Measured, movesPrice, valueOf } from './price.ts';
-import { larger, type Ratio, ratio, sumOf, times } from './ratio.ts';
+import { excessOf, adjustmentSteps } from './adjustment.ts';
+import { type Measured, affectsPrice, valueOf } from './price.ts';
+import { maxRatio, type Ratio, ratio, sumRatios, multiplyRatios } from './ratio.ts';
 
 /** 10 kg: a hundredth of a tonne. */
 const DEFAULT_STEP = kg(10n);
@@ -31,13 +31,13 @@ export interface WeightAdjustment {
 }
 
 /** Weighed foreign matter 扣杂, and other agreed deductions 扣吨. */
-export interface Foreign {
+export interface ForeignMatter {
   readonly share: BasisPoints;
   readonly weight: Kg;
 }
-export const NOTHING_FOREIGN: Foreign = { share: basisPoints(0n), weight: kg(0n) };
+export const NO_FOREIGN_MATTER: ForeignMatter = { share: basisPoints(0n), weight: kg(0n) };
 
-export interface Weighed {
+export interface SettledWeight {
   /** Kilograms; a fraction if loss was allowed in per cent. */
   readonly net: Ratio;
   /** Share of the net weight that counts at the agreed moisture; 1 if it is not wetter. */
@@ -47,19 +47,22 @@ export interface Weighed {
 }
 
 /** `net`: after loss, before deductions. Deductions refer to the weight after moisture. */
-export function weighUnder(
+export function computeSettledWeight(
   clause: Clause,
   net: Ratio,
   measured: Measured,
-  foreign = NOTHING_FOREIGN,
-): Weighed {
+  foreign = NO_FOREIGN_MATTER,
+): SettledWeight {
   const moisture = clause.moisture ? afterWater(clause.moisture, valueOf(measured, 'MT')) : ratio(1n);
   const adjustments = clause.terms
-    .filter((term) => !movesPrice(term))
+    .filter((term) => !affectsPrice(term))
     .map((term) => adjustWeight(term, valueOf(measured, term.index)));
-  const left = larger(ratio(0n), sumOf([ratio(1n), ...adjustments.map(({ share }) => share)]));
-  const coal = times(times(times(net, moisture), left), ratio(minus(WHOLE, foreign.share), WHOLE));
-  const exact = larger(ratio(0n), sumOf([coal, ratio(-foreign.weight)]));
+  const left = maxRatio(ratio(0n), sumRatios([ratio(1n), ...adjustments.map(({ share }) => share)]));
+  const coal = multiplyRatios(
+    multiplyRatios(multiplyRatios(net, moisture), left),
+    ratio(minus(WHOLE, foreign.share), WHOLE),
+  );
+  const exact = maxRatio(ratio(0n), sumRatios([coal, ratio(-foreign.weight)]));
   return {
     net,
     moisture,
@@ -78,10 +81,13 @@ function afterWater({ mode, limit }: MoistureDeduction, water: IndexValue): Rati
 function adjustWeight(term: Term, value: IndexValue): WeightAdjustment {
   const { id: termId, index, rate, mult = WHOLE, cap, sign } = term;
   const excess = excessOf(term, value);
-  const full = times(times(stepsOf(term, excess), ratio(rate, WHOLE)), ratio(mult, WHOLE));
+  const full = multiplyRatios(
+    multiplyRatios(adjustmentSteps(term, excess), ratio(rate, WHOLE)),
+    ratio(mult, WHOLE),
+  );
   const most = cap === undefined ? full : ratio(cap, WHOLE);
-  const share = larger(most, full) === most ? full : most;
-  return { termId, index, value, excess, share: times(share, ratio(sign === '-' ? -1n : 1n)) };
+  const share = maxRatio(most, full) === most ? full : most;
+  return { termId, index, value, excess, share: multiplyRatios(share, ratio(sign === '-' ? -1n : 1n)) };
 }
 
 function roundWeight(exact: Ratio, step: Kg, rounding: Rounding): Kg {

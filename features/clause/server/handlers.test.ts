@@ -11,7 +11,7 @@ import {
   deskTemplateHistory,
   deskTemplates,
   openTemplate,
-  proposeTemplate,
+  proposeClauseTemplate,
   publishTemplate,
   rejectTemplate,
   withdrawTemplate,
@@ -20,7 +20,7 @@ import type { Clause } from '../clause.ts';
 import { indexValue } from '../quality.ts';
 import { CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import { clauseJobs } from './jobs.ts';
-import { waitingTemplates } from './public.ts';
+import { listTemplateTasks } from './public.ts';
 import { seedClauses } from './seed.ts';
 
 const app = await testApp();
@@ -62,7 +62,7 @@ const opened = async (code: string, clause = TERM_RATIO) =>
   answerOf(await maker(openTemplate, { code, ...written(clause) }));
 const propose = async (code: string, clause: Clause, effectiveAt: Date | null = null) => {
   const { id, version } = await rowOf(code);
-  return maker(proposeTemplate, { id, over: version, ...written(clause, effectiveAt) });
+  return maker(proposeClauseTemplate, { id, over: version, ...written(clause, effectiveAt) });
 };
 
 describe('the library', () => {
@@ -79,7 +79,7 @@ describe('the library', () => {
   it('offers a new clause when a second person has let it out', async () => {
     const which = await opened('RAIL_RATIO');
     expect((await offered()).some(({ code }) => code === 'RAIL_RATIO')).toBe(false);
-    expect(await waitingTemplates(app.database.reading, ['operator_checker'])).toMatchObject([
+    expect(await listTemplateTasks(app.database.reading, ['operator_checker'])).toMatchObject([
       { kind: 'publish_clause', path: `clauses?id=${which.id}` },
     ]);
     expect(await maker(publishTemplate, { id: which.id, version: 1 })).toMatchObject(
@@ -133,13 +133,13 @@ describe('the library', () => {
   it('lets one proposal wait at a time, and a refused one be followed', async () => {
     const { version } = answerOf(await propose('RAIL_RATIO', stricter));
     const { id } = await rowOf('RAIL_RATIO');
-    expect(await night(proposeTemplate, { id, over: version, ...written(stricter) })).toMatchObject(
+    expect(await night(proposeClauseTemplate, { id, over: version, ...written(stricter) })).toMatchObject(
       faultOf('proposal_waiting'),
     );
     expect(answerOf(await checker(rejectTemplate, { id, version, reason: '限值太严' }))).toMatchObject({
       state: 'rejected',
     });
-    expect(await night(proposeTemplate, { id, over: 1, ...written(stricter) })).toMatchObject(
+    expect(await night(proposeClauseTemplate, { id, over: 1, ...written(stricter) })).toMatchObject(
       faultOf('version_changed'),
     );
   });
@@ -175,7 +175,7 @@ describe('the library', () => {
   it('offers no longer what was retired, and keeps its history', async () => {
     const { id, version } = await rowOf('RAIL_RATIO');
     const retired = answerOf(
-      await maker(proposeTemplate, { id, over: version, isRetired: true, ...written(stricter) }),
+      await maker(proposeClauseTemplate, { id, over: version, isRetired: true, ...written(stricter) }),
     );
     answerOf(await night(publishTemplate, { id, version: retired.version }));
     expect((await offered()).some(({ code }) => code === 'RAIL_RATIO')).toBe(false);

@@ -13,7 +13,7 @@ import {
   deskTemplateHistory,
   deskTemplates,
   openTemplate,
-  proposeTemplate,
+  proposeClauseTemplate,
   publishTemplate,
   rejectTemplate,
   type TemplateVersion,
@@ -22,26 +22,32 @@ import {
 import { Clause } from '../clause.ts';
 import { clauseFaults, libraryFaults } from '../faults.ts';
 import { checkClause } from '../rules/check.ts';
-import { DECIDERS, templateMachine, type TemplateMove, type TemplateState, WRITERS } from '../states.ts';
 import {
-  decideVersion,
-  insertProposal,
-  insertTemplate,
-  lockTemplate,
-  readHistory,
-  readInForce,
+  DECIDERS,
+  clauseTemplateMachine,
+  type TemplateMove,
+  type ClauseTemplateState,
+  WRITERS,
+} from '../states.ts';
+import {
+  decideClauseVersion,
+  insertClauseProposal,
+  insertClauseTemplate,
+  lockClauseTemplate,
+  readClauseHistory,
+  readClausesInForce,
   readNewest,
-  readVersion,
-  type VersionRow,
-  type Which,
-  withdrawVersion,
+  readClauseVersion,
+  type ClauseVersionRow,
+  type VersionKey,
+  withdrawClauseVersion,
 } from './queries.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
 export const clauseHandlers: Handler[] = [
   handle(clauseLibrary, async (_input, { tx, now }) => ({
-    list: (await readInForce(tx, now))
+    list: (await readClausesInForce(tx, now))
       .filter((row) => !row.is_retired)
       .map(({ id, code, version, names, clause, effective_at }) => ({
         id,
@@ -54,7 +60,7 @@ export const clauseHandlers: Handler[] = [
   })),
 
   handle(deskTemplates, async (_input, { tx, now, actor }) => {
-    const [newest, inForce] = await Promise.all([readNewest(tx, now), readInForce(tx, now)]);
+    const [newest, inForce] = await Promise.all([readNewest(tx, now), readClausesInForce(tx, now)]);
     const list = newest.map((row) => ({
       ...toVersion(row, actor),
       inForce: inForce.find(({ id }) => id === row.id)?.version ?? null,
@@ -66,7 +72,7 @@ export const clauseHandlers: Handler[] = [
     deskTemplateHistory,
     async ({ id, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, now, actor, fail }) => {
       const before = /^\d+$/.test(after ?? '') ? Number(after) : 2 ** 31 - 1;
-      const rows = await readHistory(tx, { id, before, max: pageSize + 1 }, now);
+      const rows = await readClauseHistory(tx, { id, before, max: pageSize + 1 }, now);
       if (rows.length === 0 && after === undefined) return fail(genericFaults.not_found);
       const list = rows.slice(0, pageSize).map((row) => toVersion(row, actor));
       return { list, next: rows.length > pageSize ? String(list.at(-1)?.version) : null };
@@ -78,19 +84,19 @@ export const clauseHandlers: Handler[] = [
     requireValid(written.clause, ctx);
     if (written.effectiveAt && written.effectiveAt <= now) return fail(catalogFaults.moment_past);
     const id = newId();
-    if ((await insertTemplate(tx, { id, code, personId: actor.personId }, now)) === 0)
+    if ((await insertClauseTemplate(tx, { id, code, personId: actor.personId }, now)) === 0)
       return fail(libraryFaults.code_taken);
     return insertAndAnswer({ ...written, id, version: 1, isRetired: false }, ctx);
   }),
 
-  handle(proposeTemplate, async ({ id, over, isRetired = false, ...written }, ctx) => {
+  handle(proposeClauseTemplate, async ({ id, over, isRetired = false, ...written }, ctx) => {
     const { tx, now, fail } = ctx;
-    const locked = (await lockTemplate(tx, id)) ?? fail(genericFaults.not_found);
+    const locked = (await lockClauseTemplate(tx, id)) ?? fail(genericFaults.not_found);
     if (locked.waiting !== null) return fail(catalogFaults.proposal_waiting, { version: locked.waiting });
     if (locked.newest !== over) return fail(genericFaults.version_changed);
     if (written.effectiveAt && written.effectiveAt <= now) return fail(catalogFaults.moment_past);
     requireValid(written.clause, ctx);
-    const before = (await readInForce(tx, written.effectiveAt ?? now)).find((row) => row.id === id);
+    const before = (await readClausesInForce(tx, written.effectiveAt ?? now)).find((row) => row.id === id);
     if (before && before.is_retired === isRetired && textOf(before) === textOf(written))
       return fail(libraryFaults.clause_same);
     return insertAndAnswer({ ...written, id, version: over + 1, isRetired }, ctx);
@@ -111,7 +117,7 @@ export const clauseHandlers: Handler[] = [
   handle(withdrawTemplate, async ({ reason, ...which }, ctx) => {
     const { to } = await lockForMove(which, ctx, 'withdraw');
     const { tx, now, actor } = ctx;
-    if ((await withdrawVersion(tx, which, { reason, personId: actor.personId }, now)) === 0)
+    if ((await withdrawClauseVersion(tx, which, { reason, personId: actor.personId }, now)) === 0)
       return ctx.fail(catalogFaults.in_force);
     await writeOutbox(tx, ['clauses']);
     return { ...which, state: to };
@@ -129,7 +135,7 @@ function requireValid(clause: Clause, { fail }: Pick<CallContext<typeof openTemp
     });
 }
 
-interface ProposalInput extends Which {
+interface ProposalInput extends VersionKey {
   readonly names: Names;
   readonly clause: Clause;
   readonly isRetired: boolean;
@@ -141,30 +147,30 @@ async function insertAndAnswer(
   written: ProposalInput,
   { tx, now, actor }: Pick<CallContext<typeof openTemplate>, 'tx' | 'now' | 'actor'>,
 ) {
-  await insertProposal(tx, { ...written, personId: actor.personId }, now);
+  await insertClauseProposal(tx, { ...written, personId: actor.personId }, now);
   await writeOutbox(tx, ['clauses']);
   return { id: written.id, version: written.version, state: 'proposed' as const };
 }
 
 async function lockForMove(
-  which: Which,
+  which: VersionKey,
   { tx, now, actor, fail }: Pick<CallContext<typeof rejectTemplate>, 'tx' | 'now' | 'actor' | 'fail'>,
   move: TemplateMove,
 ) {
-  await lockTemplate(tx, which.id);
-  const version = (await readVersion(tx, which, now)) ?? fail(genericFaults.not_found);
-  if (!isOpen(templateMachine, version.state, move, actor.seats))
+  await lockClauseTemplate(tx, which.id);
+  const version = (await readClauseVersion(tx, which, now)) ?? fail(genericFaults.not_found);
+  if (!isOpen(clauseTemplateMachine, version.state, move, actor.seats))
     return fail(genericFaults.wrong_state, { state: version.state });
-  return { version, to: templateMachine.moves[move].to };
+  return { version, to: clauseTemplateMachine.moves[move].to };
 }
 
 async function saveDecision(
-  which: Which,
+  which: VersionKey,
   { tx, now, actor }: Pick<CallContext<typeof rejectTemplate>, 'tx' | 'now' | 'actor'>,
-  to: TemplateState,
+  to: ClauseTemplateState,
   reason: string,
 ) {
-  if ((await decideVersion(tx, which, { to, reason, personId: actor.personId }, now)) !== 1)
+  if ((await decideClauseVersion(tx, which, { to, reason, personId: actor.personId }, now)) !== 1)
     throw new Error(`${which.id} ${which.version} left our lock`);
   await writeOutbox(tx, ['clauses']);
   return { ...which, state: to };
@@ -181,7 +187,7 @@ const textOf = ({ names, clause }: { names: Names; clause: Clause }) =>
     z.encode(Clause, clause),
   ]);
 
-const toVersion = (row: VersionRow, actor: Actor): TemplateVersion => ({
+const toVersion = (row: ClauseVersionRow, actor: Actor): TemplateVersion => ({
   id: row.id,
   code: row.code,
   version: row.version,

@@ -2,14 +2,14 @@
 
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
-import { markTold } from './queries.ts';
+import { markClausesNotified } from './queries.ts';
 
 export const clauseJobs: Job[] = [
   {
     name: 'clause.tell_in_force',
     everySeconds: 10,
     run: async ({ tx, now }) => {
-      if ((await markTold(tx, now)) > 0) await writeOutbox(tx, ['clauses']);
+      if ((await markClausesNotified(tx, now)) > 0) await writeOutbox(tx, ['clauses']);
     },
   },
 ];

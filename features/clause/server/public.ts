@@ -1,16 +1,16 @@
 // Operator queue of the clause library.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { DECIDERS } from '../states.ts';
-import { readWaiting } from './queries.ts';
+import { readWaitingClauseVersions } from './queries.ts';
 
-export async function waitingTemplates(
+export async function listTemplateTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   if (!DECIDERS.some((seat) => seats.includes(seat))) return [];
-  const rows = await readWaiting(connection, MOST_WAITING);
+  const rows = await readWaitingClauseVersions(connection, MAX_TASKS_PER_FEATURE);
   return rows.map(({ id, code, version, name, written_by, written_at }) => ({
     kind: 'publish_clause',
     id: `${id}/${version}`,

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { Clause } from '../clause.ts';
-import type { TemplateState } from '../states.ts';
+import type { ClauseTemplateState } from '../states.ts';
 
-const VersionRow = z.object({
+const ClauseVersionRow = z.object({
   id: z.string(),
   code: z.string(),
   version: z.int(),
   names: Names,
   clause: Clause,
   is_retired: z.boolean(),
-  state: z.custom<TemplateState>(),
+  state: z.custom<ClauseTemplateState>(),
   wanted_at: z.nullable(z.date()),
   effective_at: z.nullable(z.date()),
   note: z.string(),
@@ -25,7 +25,7 @@ const VersionRow = z.object({
   decided_at: z.nullable(z.date()),
   is_in_force: z.boolean(),
 });
-export type VersionRow = z.output<typeof VersionRow>;
+export type ClauseVersionRow = z.output<typeof ClauseVersionRow>;
 
 /** Names of people are for operators only. */
 const versions = (now: Date) => sql`
@@ -46,23 +46,23 @@ const versions = (now: Date) => sql`
     left join account_person as writer on writer.id = version.written_by
     left join account_person as decider on decider.id = version.decided_by`;
 
-export const readInForce = (connection: Connection, now: Date) => connection.all(VersionRow)`
+export const readClausesInForce = (connection: Connection, now: Date) => connection.all(ClauseVersionRow)`
   select *
     from (${versions(now)}) as version
    where is_in_force
    order by position`;
 
-export const readNewest = (connection: Connection, now: Date) => connection.all(VersionRow)`
+export const readNewest = (connection: Connection, now: Date) => connection.all(ClauseVersionRow)`
   select distinct on (position) *
     from (${versions(now)}) as version
    order by position, version desc`;
 
-export const readHistory = (
+export const readClauseHistory = (
   connection: Connection,
   { id, before, max }: { id: string; before: number; max: number },
   now: Date,
 ) =>
-  connection.all(VersionRow)`
+  connection.all(ClauseVersionRow)`
   select *
     from (${versions(now)}) as version
    where id = ${id}
@@ -70,15 +70,17 @@ export const readHistory = (
    order by version desc
    limit ${max}`;
 
-export const readVersion = (connection: Connection, { id, version }: Which, now: Date) => connection.one(
-  VersionRow,
-)`
+export const readClauseVersion = (
+  connection: Connection,
+  { id, version }: VersionKey,
+  now: Date,
+) => connection.one(ClauseVersionRow)`
   select *
     from (${versions(now)}) as version
    where id = ${id}
      and version = ${version}`;
 
-export interface Which {
+export interface VersionKey {
   readonly id: string;
   readonly version: number;
 }
@@ -86,7 +88,7 @@ export interface Which {
 const LockedRow = z.object({ newest: z.int(), waiting: z.nullable(z.int()) });
 
 /** Serialises changes to a template. */
-export async function lockTemplate(tx: Transaction, id: string) {
+export async function lockClauseTemplate(tx: Transaction, id: string) {
   const found = await tx.one(
     z.object({ id: z.string() }),
   )`select id from clause_template where id = ${id} for update`;
@@ -99,7 +101,7 @@ export async function lockTemplate(tx: Transaction, id: string) {
 }
 
 /** Returns 0 if the code is taken. */
-export const insertTemplate = (
+export const insertClauseTemplate = (
   tx: Transaction,
   { id, code, personId }: { id: string; code: string; personId: string | null },
   now: Date,
@@ -108,7 +110,7 @@ export const insertTemplate = (
   values (${id}, ${code}, ${personId}, ${now})
       on conflict do nothing`;
 
-interface ProposalInput extends Which {
+interface ProposalInput extends VersionKey {
   readonly names: Names;
   readonly clause: Clause;
   readonly isRetired: boolean;
@@ -117,7 +119,7 @@ interface ProposalInput extends Which {
   readonly personId: string;
 }
 
-export const insertProposal = (
+export const insertClauseProposal = (
   tx: Transaction,
   { id, version, names, clause, isRetired, effectiveAt, note, personId }: ProposalInput,
   now: Date,
@@ -129,15 +131,15 @@ export const insertProposal = (
           ${note}, ${personId}, ${now})`;
 
 interface Decision {
-  readonly to: TemplateState;
+  readonly to: ClauseTemplateState;
   readonly reason: string;
   readonly personId: string;
 }
 
 /** If the requested start has passed while it waited, the version starts now: never retroactively. */
-export const decideVersion = (
+export const decideClauseVersion = (
   tx: Transaction,
-  { id, version }: Which,
+  { id, version }: VersionKey,
   { to, reason, personId }: Decision,
   now: Date,
 ) => tx.run`
@@ -149,9 +151,9 @@ export const decideVersion = (
      and version = ${version}
      and state = 'proposed'`;
 
-export const withdrawVersion = (
+export const withdrawClauseVersion = (
   tx: Transaction,
-  { id, version }: Which,
+  { id, version }: VersionKey,
   { reason, personId }: Omit<Decision, 'to'>,
   now: Date,
 ) => tx.run`
@@ -162,7 +164,7 @@ export const withdrawVersion = (
      and state = 'published'
      and effective_at > ${now}`;
 
-export const markTold = (tx: Transaction, now: Date) => tx.run`
+export const markClausesNotified = (tx: Transaction, now: Date) => tx.run`
   update clause_template_version
      set is_notified = true
    where state = 'published'
@@ -190,7 +192,7 @@ const WaitingRow = z.object({
   written_at: z.date(),
 });
 
-export const readWaiting = (connection: Connection, max: number) => connection.all(WaitingRow)`
+export const readWaitingClauseVersions = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select version.template_id as id, template.code, version.version, version.names ->> 'zh-Hans' as name,
          version.written_by, version.written_at
     from clause_template_version as version

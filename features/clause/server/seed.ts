@@ -5,7 +5,7 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import { clauseWordLoaders } from '../words/loaders.ts';
-import { insertTemplate, seedVersion } from './queries.ts';
+import { insertClauseTemplate, seedVersion } from './queries.ts';
 
 export async function seedClauses({
   tx,
@@ -20,7 +20,7 @@ export async function seedClauses({
     const names = Object.fromEntries(
       words.map(([locale, spoken]) => [locale, spoken[`template.${code}`]]),
     ) as Names;
-    if ((await insertTemplate(tx, { id, code, personId: null }, now)) === 1)
+    if ((await insertClauseTemplate(tx, { id, code, personId: null }, now)) === 1)
       await seedVersion(tx, { id, names, clause: CLAUSE_TEMPLATES[code] }, now);
   }
 }

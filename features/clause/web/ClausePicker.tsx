@@ -4,11 +4,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { clauseLibrary, type LibraryTemplate } from '../calls.ts';
 import { type BasePrice, Clause, type Reject } from '../clause.ts';
@@ -18,7 +18,7 @@ import { checkClause, warnOfClause } from '../rules/check.ts';
 import type { TaxBasis } from '../rules/indexed.ts';
 import type { Measured } from '../rules/price.ts';
 import { ClauseEditor } from './ClauseEditor.tsx';
-import { ClauseSentences } from './ClauseSentences.tsx';
+import { ClauseSentenceList } from './ClauseSentenceList.tsx';
 import { useClauseSay } from './say.ts';
 import { Simulator } from './Simulator.tsx';
 
@@ -93,7 +93,7 @@ export function ClausePicker({
       </FieldSet>
       {value && (
         <Card>
-          <ClauseSentences clause={value} />
+          <ClauseSentenceList clause={value} />
           <Button
             size="small"
             icon="edit"
@@ -115,7 +115,7 @@ export function ClausePicker({
         />
       )}
       {value && (
-        <Sheet
+        <Drawer
           isOpen={isEditing}
           title={say('picker.adjust')}
           onClose={() => {
@@ -135,7 +135,7 @@ export function ClausePicker({
         >
           <Findings clause={value} />
           <ClauseEditor clause={value} bases={bases} onChange={adjust} />
-        </Sheet>
+        </Drawer>
       )}
     </>
   );
@@ -152,10 +152,10 @@ function Version({ of }: { of: LibraryTemplate }) {
 export function Findings({ clause }: { clause: Clause }) {
   const { say } = useClauseSay();
   const line = ({ code, index, field }: Finding<ClauseFault | ClauseWarning>, tone: 'danger' | 'warning') => (
-    <Notice key={`${code} ${field}`} tone={tone}>
+    <NoticeBox key={`${code} ${field}`} tone={tone}>
       {say(`fault.${code}`)}
       {index && ` (${say(`index.${index}`)})`}
-    </Notice>
+    </NoticeBox>
   );
   return [
     ...checkClause(clause).map((finding) => line(finding, 'danger')),

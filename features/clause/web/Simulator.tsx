@@ -10,7 +10,7 @@ import {
   plus,
   WHOLE,
 } from '#packages/exact/exact.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Slider } from '#packages/ui/Slider.tsx';
@@ -19,9 +19,9 @@ import type { Clause } from '../clause.ts';
 import type { IndexCode } from '../quality.ts';
 import { startValues } from '../rules/curve.ts';
 import type { TaxBasis } from '../rules/indexed.ts';
-import { indexesOf, type Measured, type Priced, priceUnder } from '../rules/price.ts';
+import { indexesOf, type Measured, type Priced, computePrice } from '../rules/price.ts';
 import { ratio } from '../rules/ratio.ts';
-import { weighUnder } from '../rules/weight.ts';
+import { computeSettledWeight } from '../rules/weight.ts';
 import { rangeOf } from './range.ts';
 import { useClauseSay } from './say.ts';
 import { usePublished } from './usePublished.ts';
@@ -46,9 +46,9 @@ export function Simulator({ clause, price, tax, promised, wholeSheetPath }: Simu
   const [moved, setMoved] = useState<Measured>({});
   const start = startValues(clause, promised);
   const measured = { ...start, ...moved };
-  if (!published) return <Notice tone="info">{say('simulator.noSeries')}</Notice>;
-  const priced = priceUnder(clause, price, measured, published);
-  const weighed = weighUnder(clause, ratio(WEIGHED), measured);
+  if (!published) return <NoticeBox tone="info">{say('simulator.noSeries')}</NoticeBox>;
+  const priced = computePrice(clause, price, measured, published);
+  const weighed = computeSettledWeight(clause, ratio(WEIGHED), measured);
   const action =
     Object.keys(moved).length > 0
       ? {

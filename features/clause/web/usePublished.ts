@@ -3,7 +3,7 @@
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { Clause } from '../clause.ts';
-import { inBasis, type Published, type TaxBasis } from '../rules/indexed.ts';
+import { convertTaxBasis, type Published, type TaxBasis } from '../rules/indexed.ts';
 import { ratio } from '../rules/ratio.ts';
 
 /** Newest price of each series in the basis of `tax`; undefined while any is missing. */
@@ -13,7 +13,7 @@ export function usePublished({ base }: Clause, tax?: TaxBasis): Published | unde
   const known = parts.flatMap(({ series: id }) => {
     const { newest, isTaxIncluded = true } = series.find((one) => one.id === id) ?? {};
     const value = newest && ratio(newest.price);
-    return value ? [[id, tax ? inBasis(value, isTaxIncluded, tax) : value] as const] : [];
+    return value ? [[id, tax ? convertTaxBasis(value, isTaxIncluded, tax) : value] as const] : [];
   });
   return known.length === parts.length ? new Map(known) : undefined;
 }

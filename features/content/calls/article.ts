@@ -18,22 +18,22 @@ import {
   wholeNumber,
 } from '#packages/schema/wire.ts';
 import { Body } from '../body.ts';
-import { COLUMNS } from '../columns.ts';
+import { NEWS_COLUMNS } from '../columns.ts';
 import { contentFaults } from '../faults.ts';
-import { articleMachine, CHECKERS } from '../states.ts';
+import { articleMachine, CONTENT_CHECKERS } from '../states.ts';
 import { Banner } from './banner.ts';
-import { followsContent } from './follows.ts';
+import { contentTopics } from './follows.ts';
 
 const { moves } = articleMachine;
-const ColumnWire = choice(COLUMNS);
+const ColumnWire = choice(NEWS_COLUMNS);
 const State = z.enum(statesOf(articleMachine));
 const Count = z.int();
 const version = wholeNumber(1, 100_000);
 const reason = text(1, 200);
 
-export const MOST_ATTACHMENTS = 5;
-const Given = z.extend(KeptFile, { url: z.string() });
-export type Given = z.output<typeof Given>;
+export const MAX_ARTICLE_ATTACHMENTS = 5;
+const PublicFile = z.extend(KeptFile, { url: z.string() });
+export type PublicFile = z.output<typeof PublicFile>;
 
 /** What an editor writes. Without `publishAt` the article appears as soon as it is published. */
 export const articleFields = {
@@ -46,7 +46,7 @@ export const articleFields = {
   isTop: z.boolean(),
   publishAt: z.nullable(Moment),
   coverId: z.optional(Id),
-  attachmentIds: z.optional(list(Id, MOST_ATTACHMENTS)),
+  attachmentIds: z.optional(list(Id, MAX_ARTICLE_ATTACHMENTS)),
   body: Body,
 };
 const ArticleInput = z.object(articleFields);
@@ -74,7 +74,7 @@ export const articlePage = query({
   input: { column: z.optional(ColumnWire), keyword: z.optional(text(0, 40)), ...pageInput },
   output: pageOf(ArticleCard),
   faults: [genericFaults.bad_parameter],
-  topics: followsContent,
+  topics: contentTopics,
 });
 
 export const articleHighlights = query({
@@ -88,7 +88,7 @@ export const articleHighlights = query({
     news: z.array(ArticleCard),
     notices: z.array(ArticleCard),
   }),
-  topics: followsContent,
+  topics: contentTopics,
 });
 
 export const articleDetail = query({
@@ -100,11 +100,11 @@ export const articleDetail = query({
     author: z.string(),
     body: Body,
     version: Count,
-    attachments: z.array(Given),
+    attachments: z.array(PublicFile),
     related: z.array(ArticleCard),
   }),
   faults: [genericFaults.not_found],
-  topics: followsContent,
+  topics: contentTopics,
 });
 export type ArticleDetail = z.output<typeof articleDetail.output>;
 
@@ -133,7 +133,7 @@ const DeskCard = z.object({
 export const deskArticlePage = query({
   path: '/api/content/desk/article/page',
   summary: 'All articles as operators work on them, those changed last first.',
-  access: CHECKERS,
+  access: CONTENT_CHECKERS,
   input: {
     state: z.optional(State),
     column: z.optional(ColumnWire),
@@ -142,17 +142,17 @@ export const deskArticlePage = query({
   },
   output: pageOf(DeskCard),
   faults: [genericFaults.bad_parameter],
-  topics: followsContent,
+  topics: contentTopics,
 });
 
 export const deskArticle = query({
   path: '/api/content/desk/article/detail',
   summary: 'An article in its newest or another version, and everything that happened to it.',
-  access: CHECKERS,
+  access: CONTENT_CHECKERS,
   input: { id: Id, version: z.optional(version) },
   output: z.extend(DeskCard, {
     fields: ArticleInput,
-    files: z.array(Given),
+    files: z.array(PublicFile),
     mayPublish: z.boolean(),
     timeline: z.array(
       z.extend(TimelineEntry, {
@@ -163,7 +163,7 @@ export const deskArticle = query({
     ),
   }),
   faults: [genericFaults.not_found],
-  topics: followsContent,
+  topics: contentTopics,
 });
 
 const Moved = z.object({ id: Id, version: Count, state: State });

@@ -9,8 +9,8 @@ import { choice, Id, Moment, pageInput, pageOf, text, wholeNumber } from '#packa
 import { Address } from '../body.ts';
 import { BANNER_STYLES } from '../columns.ts';
 import { contentFaults } from '../faults.ts';
-import { bannerMachine, CHECKERS, EDITORS } from '../states.ts';
-import { followsContent } from './follows.ts';
+import { bannerMachine, CONTENT_CHECKERS, CONTENT_EDITORS } from '../states.ts';
+import { contentTopics } from './follows.ts';
 
 export const Banner = z.object({
   id: Id,
@@ -41,10 +41,10 @@ export type DeskBanner = z.output<typeof DeskBanner>;
 export const deskBanners = query({
   path: '/api/content/desk/banner/page',
   summary: 'Banners as operators work on them, the newest first.',
-  access: CHECKERS,
+  access: CONTENT_CHECKERS,
   input: { state: z.optional(State), ...pageInput, after: z.optional(Id) },
   output: pageOf(DeskBanner),
-  topics: followsContent,
+  topics: contentTopics,
 });
 
 const { publish, reject, withdraw } = bannerMachine.moves;
@@ -54,7 +54,7 @@ const decidingFaults = [genericFaults.not_found, genericFaults.wrong_state] as c
 export const proposeBanner = mutation({
   path: '/api/content/desk/banner/propose',
   summary: 'Proposes a banner, or one to take the place of another.',
-  access: EDITORS,
+  access: CONTENT_EDITORS,
   input: {
     titles: z.strictObject(Names.shape),
     style: choice(BANNER_STYLES),

@@ -1,3 +1,3 @@
 // Query keys that become stale when content changes.
 
-export const followsContent = () => ['content'];
+export const contentTopics = () => ['content'];

@@ -8,9 +8,9 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Moment, text, wholeNumber } from '#packages/schema/wire.ts';
 import { Body } from '../body.ts';
 import { contentFaults } from '../faults.ts';
-import { CHECKERS, EDITORS, proposalMachine } from '../states.ts';
+import { CONTENT_CHECKERS, CONTENT_EDITORS, proposalMachine } from '../states.ts';
 import { TOPICS } from '../topics.ts';
-import { followsContent } from './follows.ts';
+import { contentTopics } from './follows.ts';
 
 const TopicWire = choice(TOPICS);
 const version = wholeNumber(1, 10_000);
@@ -32,14 +32,14 @@ export const introduction = query({
     versions: z.array(Dated),
   }),
   faults: [genericFaults.not_found],
-  topics: followsContent,
+  topics: contentTopics,
 });
 export type Introduction = z.output<typeof introduction.output>;
 
 const Text = z.strictObject({ title: text(1, 80), body: Body });
 /** A text in every language: nobody has to agree to what they cannot read. */
-const Texts = z.strictObject({ 'zh-Hans': Text, 'zh-Hant': Text, en: Text, fr: Text, es: Text });
-export type Texts = z.output<typeof Texts>;
+const IntroductionTexts = z.strictObject({ 'zh-Hans': Text, 'zh-Hant': Text, en: Text, fr: Text, es: Text });
+export type IntroductionTexts = z.output<typeof IntroductionTexts>;
 
 const Proposal = z.extend(Dated, {
   topic: TopicWire,
@@ -48,23 +48,23 @@ const Proposal = z.extend(Dated, {
   writtenAt: Moment,
   decidedBy: z.nullable(z.string()),
   reason: z.string(),
-  texts: Texts,
+  texts: IntroductionTexts,
 });
 
 export const deskIntroductions = query({
   path: '/api/content/desk/introduction/list',
   summary: 'Every version of a text with its languages, the newest first.',
-  access: CHECKERS,
+  access: CONTENT_CHECKERS,
   input: { topic: TopicWire },
   output: z.object({ list: z.array(Proposal) }),
-  topics: followsContent,
+  topics: contentTopics,
 });
 
 export const proposeIntroduction = mutation({
   path: '/api/content/desk/introduction/propose',
   summary: 'Proposes the next version of a text, to hold from a day on that has not begun.',
-  access: EDITORS,
-  input: { topic: TopicWire, effectiveOn: Day, texts: Texts },
+  access: CONTENT_EDITORS,
+  input: { topic: TopicWire, effectiveOn: Day, texts: IntroductionTexts },
   output: z.object({ version: Count }),
   faults: [contentFaults.day_begun, contentFaults.empty_body],
 });

@@ -21,11 +21,17 @@ import {
   WireKcalPerKg,
 } from '#packages/schema/wire.ts';
 import { contentFaults } from '../faults.ts';
-import { MOST_COMPARED, PRICE_BASES, SERIES_KINDS, SOURCES, SPANS } from '../series.ts';
-import { CHECKERS, EDITORS, proposalMachine } from '../states.ts';
+import {
+  MAX_COMPARED_SERIES,
+  SERIES_PRICE_BASES,
+  SERIES_KINDS,
+  SERIES_SOURCES,
+  CHART_DAYS,
+} from '../series.ts';
+import { CONTENT_CHECKERS, CONTENT_EDITORS, proposalMachine } from '../states.ts';
 
 export const SeriesId = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/));
-export const followsQuotes = () => ['quotes'];
+export const quoteTopics = () => ['quotes'];
 const Count = z.int();
 
 const definition = {
@@ -36,9 +42,9 @@ const definition = {
   placeId: z.nullable(text(1, 40)),
   /** Null if the price does not depend on heat, as for coke. */
   heat: z.nullable(WireKcalPerKg),
-  priceBasis: choice(PRICE_BASES),
+  priceBasis: choice(SERIES_PRICE_BASES),
   isTaxIncluded: z.boolean(),
-  source: choice(SOURCES),
+  source: choice(SERIES_SOURCES),
   isOnHome: z.boolean(),
 };
 const Quote = z.object({ day: z.string(), price: WireHaoPerTonne });
@@ -57,7 +63,7 @@ export const listSeries = query({
   access: 'anyone',
   input: { isOnHome: z.optional(z.literal(true)) },
   output: z.object({ list: z.array(Series) }),
-  topics: followsQuotes,
+  topics: quoteTopics,
 });
 
 export const readQuotes = query({
@@ -66,14 +72,14 @@ export const readQuotes = query({
     'Published quotes of up to four series over the last 7, 30, 90 or 365 days, each day in its newest ' +
     'version.',
   access: 'anyone',
-  input: { seriesIds: list(SeriesId, MOST_COMPARED, 1), days: z.literal(SPANS) },
+  input: { seriesIds: list(SeriesId, MAX_COMPARED_SERIES, 1), days: z.literal(CHART_DAYS) },
   output: z.object({
     from: z.string(),
     to: z.string(),
     /** `version` above 1: that day's price was corrected. */
     list: z.array(z.object({ seriesId: SeriesId, quotes: z.array(z.extend(Quote, { version: Count })) })),
   }),
-  topics: followsQuotes,
+  topics: quoteTopics,
 });
 export type Quotes = z.output<typeof readQuotes.output>;
 
@@ -81,7 +87,7 @@ const Heat = exact<KcalPerKg>({ min: 500n, max: 9_000n });
 export const addSeries = mutation({
   path: '/api/content/desk/series/add',
   summary: 'Opens a price series. What it quotes never changes: another coal or place is another series.',
-  access: EDITORS,
+  access: CONTENT_EDITORS,
   input: { ...definition, heat: z.nullable(Heat) },
   output: z.object({ id: SeriesId }),
   faults: [contentFaults.series_exists, genericFaults.not_found],
@@ -94,7 +100,7 @@ export const enterQuotes = mutation({
   summary:
     'Proposes the prices of a day. Where one is published already this is its correction, and the note ' +
     'says why.',
-  access: EDITORS,
+  access: CONTENT_EDITORS,
   input: {
     day: Day,
     quotes: list(z.strictObject({ seriesId: SeriesId, price: Price }), 50, 1),
@@ -132,7 +138,7 @@ const Proposal = z.object({
 export const deskQuotePage = query({
   path: '/api/content/desk/quote/page',
   summary: 'Quotes as operators enter and publish them, the newest first, each beside the price before it.',
-  access: CHECKERS,
+  access: CONTENT_CHECKERS,
   input: {
     state: z.optional(z.enum(statesOf(proposalMachine))),
     seriesId: z.optional(SeriesId),
@@ -140,7 +146,7 @@ export const deskQuotePage = query({
     after: z.optional(Id),
   },
   output: pageOf(Proposal),
-  topics: followsQuotes,
+  topics: quoteTopics,
 });
 
 const { publish, reject } = proposalMachine.moves;

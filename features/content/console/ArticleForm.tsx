@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
+import { FilesInput, type FormFile } from '#features/file/console/FilesInput.tsx';
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -12,17 +12,17 @@ import { useNavigate } from '#packages/ui/navigation.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import {
   type ArticleFields,
-  type Given,
-  MOST_ATTACHMENTS,
+  type PublicFile,
+  MAX_ARTICLE_ATTACHMENTS,
   saveArticle,
   submitArticle,
 } from '../calls/article.ts';
-import { COLUMNS } from '../columns.ts';
-import { write } from '../written.ts';
-import { Beside } from './Beside.tsx';
+import { NEWS_COLUMNS } from '../columns.ts';
+import { writeMarkup } from '../written.ts';
+import { parseBody, ArticlePreview } from './ArticlePreview.tsx';
+import { FormWithPreview } from './Beside.tsx';
 import { BodyInput } from './BodyInput.tsx';
-import { bodyOf, Preview } from './Preview.tsx';
-import { fromField, toField } from './shanghai.ts';
+import { fromShanghaiField, toShanghaiField } from './shanghai.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
 
 const EMPTY: Omit<ArticleFields, 'body'> = {
@@ -36,21 +36,21 @@ const EMPTY: Omit<ArticleFields, 'body'> = {
   publishAt: null,
 };
 
-export interface Known {
+export interface EditedArticle {
   readonly id: string;
   readonly version: number;
   readonly fields: ArticleFields;
-  readonly files: readonly Given[];
+  readonly files: readonly PublicFile[];
 }
 
-const toHeldFile = ({ fileId, name, url }: Given): HeldFile => ({ id: fileId, name, url });
+const toHeldFile = ({ fileId, name, url }: PublicFile): FormFile => ({ id: fileId, name, url });
 
-export function ArticleForm({ known }: { known?: Known }) {
+export function ArticleForm({ known }: { known?: EditedArticle }) {
   const words = useContentDeskWords();
   const named = useContentWords();
   const { navigate } = useNavigate();
   const [fields, setFields] = useState(known?.fields ?? EMPTY);
-  const [written, setWritten] = useState(() => write(known?.fields.body ?? []));
+  const [written, setWritten] = useState(() => writeMarkup(known?.fields.body ?? []));
   const [tags, setTags] = useState((known?.fields.tags ?? []).join(' '));
   const [cover, setCover] = useState(
     known?.files.filter(({ fileId }) => fileId === known.fields.coverId).map(toHeldFile) ?? [],
@@ -64,7 +64,7 @@ export function ArticleForm({ known }: { known?: Known }) {
     setFields((now) => ({ ...now, ...changes }));
   };
   const keep = async (asksReview: boolean) => {
-    const body = bodyOf(written);
+    const body = parseBody(written);
     if (fields.title.trim() === '' || !body) return setProblem(words['news.incomplete']);
     const { coverId: _cover, attachmentIds: _attached, ...rest } = fields;
     const saved = await save({
@@ -88,9 +88,9 @@ export function ArticleForm({ known }: { known?: Known }) {
   };
   return (
     <DeskSection title={words['news.write']}>
-      <Beside
+      <FormWithPreview
         preview={
-          <Preview
+          <ArticlePreview
             title={fields.title || words.title}
             written={written}
             top={cover[0]?.url !== undefined && <img className="content-cover" src={cover[0].url} alt="" />}
@@ -109,7 +109,7 @@ export function ArticleForm({ known }: { known?: Known }) {
           <ChoiceInput
             label={words.column}
             value={fields.column}
-            options={COLUMNS.map((value) => ({ value, label: named[`column.${value}`] }))}
+            options={NEWS_COLUMNS.map((value) => ({ value, label: named[`column.${value}`] }))}
             onChange={(column) => {
               change({ column });
             }}
@@ -142,10 +142,10 @@ export function ArticleForm({ known }: { known?: Known }) {
           <TextInput
             label={words.publishAt}
             type="datetime-local"
-            value={toField(fields.publishAt)}
+            value={toShanghaiField(fields.publishAt)}
             hint={words.publishAtHint}
             onChange={(typed) => {
-              change({ publishAt: fromField(typed) });
+              change({ publishAt: fromShanghaiField(typed) });
             }}
           />
         </div>
@@ -170,7 +170,7 @@ export function ArticleForm({ known }: { known?: Known }) {
           <FilesInput
             label={named['article.attachments']}
             kinds={FILE_KINDS}
-            most={MOST_ATTACHMENTS}
+            most={MAX_ARTICLE_ATTACHMENTS}
             value={attached}
             onChange={(files) => {
               setAttached([...files]);
@@ -195,7 +195,7 @@ export function ArticleForm({ known }: { known?: Known }) {
             {words['news.keepAndSubmit']}
           </Button>
         </div>
-      </Beside>
+      </FormWithPreview>
     </DeskSection>
   );
 }

@@ -1,7 +1,7 @@
 // Form of a banner in five languages, with a phone preview.
 
 import { useState } from 'react';
-import { FilesInput, type HeldFile } from '#features/file/console/FilesInput.tsx';
+import { FilesInput, type FormFile } from '#features/file/console/FilesInput.tsx';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
@@ -13,9 +13,9 @@ import { PhonePreview } from '#packages/ui/admin/PhonePreview.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { type Banner, type DeskBanner, proposeBanner } from '../calls/banner.ts';
 import { BANNER_STYLES } from '../columns.ts';
-import { Beside } from './Beside.tsx';
-import { LANGUAGE_NAMES } from './languages.ts';
-import { fromField, toField } from './shanghai.ts';
+import { FormWithPreview } from './Beside.tsx';
+import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
+import { fromShanghaiField, toShanghaiField } from './shanghai.ts';
 import { useContentDeskWords } from './useWords.ts';
 
 const EMPTY_TITLES: Banner['titles'] = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
@@ -25,18 +25,18 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   const { navigate } = useNavigate();
   const [texts, setTexts] = useState(replaced?.titles ?? EMPTY_TITLES);
   const [style, setStyle] = useState(replaced?.style ?? 'brand');
-  const [picture, setPicture] = useState<readonly HeldFile[]>(
+  const [picture, setPicture] = useState<readonly FormFile[]>(
     replaced?.pictureId
       ? [{ id: replaced.pictureId, name: words.picture, url: replaced.picture ?? undefined }]
       : [],
   );
   const [link, setLink] = useState(replaced?.link ?? '');
-  const [from, setFrom] = useState(toField(replaced?.from ?? null));
-  const [until, setUntil] = useState(toField(replaced?.until ?? null));
+  const [from, setFrom] = useState(toShanghaiField(replaced?.from ?? null));
+  const [until, setUntil] = useState(toShanghaiField(replaced?.until ?? null));
   const [position, setPosition] = useState(String(replaced?.position ?? 10));
   const { run, problem, setProblem } = useMutationCall(proposeBanner);
   const send = async () => {
-    const [begins, ends] = [fromField(from), fromField(until)];
+    const [begins, ends] = [fromShanghaiField(from), fromShanghaiField(until)];
     if (!begins || !ends || LOCALES.some((locale) => texts[locale].trim() === ''))
       return setProblem(words['banner.incomplete']);
     const done = await run({
@@ -53,17 +53,17 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   };
   return (
     <DeskSection title={words[replaced ? 'banner.replace' : 'banner.new']}>
-      <Beside
+      <FormWithPreview
         preview={
           <PhonePreview title={words.preview}>
-            <BannerLook texts={texts} style={style} picture={picture[0]?.url} />
+            <BannerPreview texts={texts} style={style} picture={picture[0]?.url} />
           </PhonePreview>
         }
       >
         {LOCALES.map((locale) => (
           <TextInput
             key={locale}
-            label={`${words.title} · ${LANGUAGE_NAMES[locale]}`}
+            label={`${words.title} · ${ARTICLE_LANGUAGE_NAMES[locale]}`}
             value={texts[locale]}
             most={80}
             onChange={(text) => {
@@ -99,12 +99,12 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
           onChange={setPicture}
         />
         <DeskSubmit problem={problem} label={words.propose} onSubmit={send} />
-      </Beside>
+      </FormWithPreview>
     </DeskSection>
   );
 }
 
-export function BannerLook({
+export function BannerPreview({
   texts,
   style,
   picture,

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { next, statesOf } from '#packages/machine/machine.ts';
+import { nextState, statesOf } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -20,7 +20,7 @@ import {
   withdrawBanner,
 } from '../calls/banner.ts';
 import { type BannerMove, bannerMachine } from '../states.ts';
-import { BannerForm, BannerLook } from './BannerForm.tsx';
+import { BannerForm, BannerPreview } from './BannerForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
 import { useContentDeskWords, useContentWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
@@ -162,7 +162,7 @@ function BannerView({ banner }: { banner: DeskBanner }) {
         />
       </DeskSection>
       <DeskSection title={words.preview}>
-        <BannerLook texts={texts} style={style} picture={picture ?? undefined} />
+        <BannerPreview texts={texts} style={style} picture={picture ?? undefined} />
       </DeskSection>
       {state === 'published' && mayWrite && <BannerForm replaced={banner} />}
     </>
@@ -171,7 +171,7 @@ function BannerView({ banner }: { banner: DeskBanner }) {
 
 function Actions({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) {
   const named = useContentWords();
-  const isOpen = (move: BannerMove) => next(bannerMachine, state, move) !== undefined;
+  const isOpen = (move: BannerMove) => nextState(bannerMachine, state, move) !== undefined;
   const ending = (move: 'reject' | 'withdraw') => ({
     label: named[`move.${move}`],
     kind: 'danger' as const,

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 
-export function Beside({ children, preview }: { children: ReactNode; preview: ReactNode }) {
+export function FormWithPreview({ children, preview }: { children: ReactNode; preview: ReactNode }) {
   return (
     <div className="content-beside">
       <div className="content-form">{children}</div>

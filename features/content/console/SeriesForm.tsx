@@ -11,8 +11,8 @@ import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { addSeries, SeriesId } from '../calls/quote.ts';
-import { PRICE_BASES, SERIES_KINDS, SOURCES } from '../series.ts';
-import { LANGUAGE_NAMES } from './languages.ts';
+import { SERIES_PRICE_BASES, SERIES_KINDS, SERIES_SOURCES } from '../series.ts';
+import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
 import { useCatalogWords, useContentDeskWords, useContentWords } from './useWords.ts';
 
 const EMPTY_NAMES = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
@@ -32,8 +32,8 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
   const [id, setId] = useState('');
   const [names, setNames] = useState(EMPTY_NAMES);
   const [kind, setKind] = useState<(typeof SERIES_KINDS)[number]>('port');
-  const [source, setSource] = useState<(typeof SOURCES)[number]>('MANUAL');
-  const [priceBasis, setBasis] = useState<(typeof PRICE_BASES)[number]>('fob_port');
+  const [source, setSource] = useState<(typeof SERIES_SOURCES)[number]>('MANUAL');
+  const [priceBasis, setBasis] = useState<(typeof SERIES_PRICE_BASES)[number]>('fob_port');
   const [[varietyId, placeId], setGoods] = useState(['', '']);
   const [heat, setHeat] = useState('5500');
   const [isTaxIncluded, setTax] = useState(true);
@@ -76,7 +76,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
         {LOCALES.map((one) => (
           <TextInput
             key={one}
-            label={`${words.title} · ${LANGUAGE_NAMES[one]}`}
+            label={`${words.title} · ${ARTICLE_LANGUAGE_NAMES[one]}`}
             value={names[one]}
             most={60}
             onChange={(text) => {
@@ -95,7 +95,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
         <ChoiceInput
           label={words.source}
           value={source}
-          options={SOURCES.map((value) => ({ value, label: named[`source.${value}`] }))}
+          options={SERIES_SOURCES.map((value) => ({ value, label: named[`source.${value}`] }))}
           onChange={(value) => {
             setSource(value);
           }}
@@ -129,7 +129,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
         <ChoiceInput
           label={words['series.basis']}
           value={priceBasis}
-          options={PRICE_BASES.map((value) => ({ value, label: catalog[`dict.priceBasis.${value}`] }))}
+          options={SERIES_PRICE_BASES.map((value) => ({ value, label: catalog[`dict.priceBasis.${value}`] }))}
           onChange={(value) => {
             setBasis(value);
           }}

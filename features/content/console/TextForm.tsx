@@ -6,21 +6,21 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
-import { proposeIntroduction, type Texts } from '../calls/introduction.ts';
-import type { Topic } from '../topics.ts';
-import { write } from '../written.ts';
-import { Beside } from './Beside.tsx';
+import { proposeIntroduction, type IntroductionTexts } from '../calls/introduction.ts';
+import type { IntroductionTopic } from '../topics.ts';
+import { writeMarkup } from '../written.ts';
+import { parseBody, ArticlePreview } from './ArticlePreview.tsx';
+import { FormWithPreview } from './Beside.tsx';
 import { BodyInput } from './BodyInput.tsx';
-import { LANGUAGE_NAMES } from './languages.ts';
-import { bodyOf, Preview } from './Preview.tsx';
+import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
 import { useContentDeskWords } from './useWords.ts';
 
 type Drafts = Readonly<Record<Locale, { readonly title: string; readonly written: string }>>;
 
-const draftsOf = (texts: Texts | undefined): Drafts => {
+const draftsOf = (texts: IntroductionTexts | undefined): Drafts => {
   const draft = (locale: Locale) => ({
     title: texts?.[locale].title ?? '',
-    written: write(texts?.[locale].body ?? []),
+    written: writeMarkup(texts?.[locale].body ?? []),
   });
   return {
     'zh-Hans': draft('zh-Hans'),
@@ -36,8 +36,8 @@ export function TextForm({
   before,
   onDone,
 }: {
-  topic: Topic;
-  before: Texts | undefined;
+  topic: IntroductionTopic;
+  before: IntroductionTexts | undefined;
   onDone(): void;
 }) {
   const words = useContentDeskWords();
@@ -52,9 +52,9 @@ export function TextForm({
   const send = async () => {
     const text = (one: Locale) => ({
       title: drafts[one].title.trim(),
-      body: [...(bodyOf(drafts[one].written) ?? [])],
+      body: [...(parseBody(drafts[one].written) ?? [])],
     });
-    const texts: Texts = {
+    const texts: IntroductionTexts = {
       'zh-Hans': text('zh-Hans'),
       'zh-Hant': text('zh-Hant'),
       en: text('en'),
@@ -64,7 +64,7 @@ export function TextForm({
     const missing = LOCALES.find((one) => texts[one].title === '' || texts[one].body.length === 0);
     if (missing) {
       setLocale(missing);
-      return setProblem(`${words['text.incomplete']}: ${LANGUAGE_NAMES[missing]}`);
+      return setProblem(`${words['text.incomplete']}: ${ARTICLE_LANGUAGE_NAMES[missing]}`);
     }
     if (effectiveOn === '') return setProblem(words['text.dayMissing']);
     const done = await run({ topic, effectiveOn, texts });
@@ -72,7 +72,7 @@ export function TextForm({
   };
   return (
     <DeskSection title={words['text.next']}>
-      <Beside preview={<Preview title={title || words.title} written={written} />}>
+      <FormWithPreview preview={<ArticlePreview title={title || words.title} written={written} />}>
         <div className="desk-form">
           <TextInput
             label={words['text.effectiveOn']}
@@ -83,7 +83,7 @@ export function TextForm({
           <ChoiceInput
             label={words.language}
             value={locale}
-            options={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            options={LOCALES.map((value) => ({ value, label: ARTICLE_LANGUAGE_NAMES[value] }))}
             onChange={(value) => {
               setLocale(value);
             }}
@@ -111,7 +111,7 @@ export function TextForm({
           cancelLabel={words.back}
           onCancel={onDone}
         />
-      </Beside>
+      </FormWithPreview>
     </DeskSection>
   );
 }

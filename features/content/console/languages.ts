@@ -2,7 +2,7 @@
 
 import type { Locale } from '#packages/i18n/locale.ts';
 
-export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+export const ARTICLE_LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
   'zh-Hans': '简体中文',
   'zh-Hant': '繁體中文',
   en: 'English',

@@ -1,12 +1,12 @@
 // Reads a day's quotes from a table `series,price`, prices in yuan a tonne.
 
-export interface Brought {
+export interface ParsedQuoteTable {
   readonly prices: Readonly<Record<string, string>>;
   readonly unknown: readonly string[];
 }
 
 /** Returns prices by series id; rows of unknown series are only listed in `unknown`. */
-export function readQuoteTable(text: string, known: readonly string[]): Brought {
+export function readQuoteTable(text: string, known: readonly string[]): ParsedQuoteTable {
   const rows = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)

@@ -1,7 +1,7 @@
 // Console pages of content: news, banners, introduction texts and prices.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { CHECKERS } from '../states.ts';
+import { CONTENT_CHECKERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -11,15 +11,15 @@ export default {
       group: 'content',
       position: 70,
       title: titles.news,
-      seats: CHECKERS,
-      load: () => import('./News.tsx'),
+      seats: CONTENT_CHECKERS,
+      load: () => import('./NewsDesk.tsx'),
     },
     {
       path: 'banners',
       group: 'content',
       position: 80,
       title: titles.banners,
-      seats: CHECKERS,
+      seats: CONTENT_CHECKERS,
       load: () => import('./Banners.tsx'),
     },
     {
@@ -27,16 +27,16 @@ export default {
       group: 'content',
       position: 90,
       title: titles.texts,
-      seats: CHECKERS,
-      load: () => import('./Texts.tsx'),
+      seats: CONTENT_CHECKERS,
+      load: () => import('./TextsDesk.tsx'),
     },
     {
       path: 'prices',
       group: 'content',
       position: 100,
       title: titles.prices,
-      seats: CHECKERS,
-      load: () => import('./Prices.tsx'),
+      seats: CONTENT_CHECKERS,
+      load: () => import('./PricesDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

@@ -2,7 +2,7 @@
 
 const SHANGHAI_MS = 8 * 3_600_000;
 
-export const toField = (moment: Date | null) =>
+export const toShanghaiField = (moment: Date | null) =>
   moment === null ? '' : new Date(moment.getTime() + SHANGHAI_MS).toISOString().slice(0, 16);
-export const fromField = (typed: string): Date | null =>
+export const fromShanghaiField = (typed: string): Date | null =>
   typed === '' ? null : new Date(`${typed}:00+08:00`);

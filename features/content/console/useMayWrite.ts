@@ -2,9 +2,9 @@
 
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { EDITORS } from '../states.ts';
+import { CONTENT_EDITORS } from '../states.ts';
 
 export function useMayWrite(): boolean {
   const { data } = useCall(traderInfo, {});
-  return EDITORS.some((seat) => data?.seats.includes(seat));
+  return CONTENT_EDITORS.some((seat) => data?.seats.includes(seat));
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import type { AlertKind } from '../series.ts';
-import { look } from './alert.ts';
+import { evaluateAlert } from './alert.ts';
 
 const yuan = (price: number) => haoPerTonne(BigInt(price) * 10_000n);
 
@@ -19,7 +19,7 @@ describe('an alert', () => {
   ])('%s %s at %j: %s', (kind, value, prices, speaks) => {
     let alert = { kind, value, base: yuan(700), isArmed: true };
     const spoken = prices.map((price) => {
-      const outcome = look(alert, yuan(price));
+      const outcome = evaluateAlert(alert, yuan(price));
       alert = { ...alert, ...outcome };
       return outcome.speaks ? '1' : '-';
     });

@@ -2,9 +2,9 @@
 
 import { type HaoPerTonne, WHOLE } from '#packages/exact/exact.ts';
 import type { AlertKind } from '../series.ts';
-import { distance } from './quote.ts';
+import { absoluteDifference } from './quote.ts';
 
-export interface Alert {
+export interface AlertRule {
   readonly kind: AlertKind;
   /** Hao a tonne for a level, basis points for a change. */
   readonly value: bigint;
@@ -14,28 +14,28 @@ export interface Alert {
   readonly isArmed: boolean;
 }
 
-export interface Outcome {
+export interface AlertOutcome {
   readonly speaks: boolean;
   readonly isArmed: boolean;
   readonly base: HaoPerTonne;
 }
 
 /** Whether the alert triggers at this price, and its state afterwards. */
-export function look(alert: Alert, price: HaoPerTonne): Outcome {
+export function evaluateAlert(alert: AlertRule, price: HaoPerTonne): AlertOutcome {
   const isReachedNow = isReached(alert, price);
   if (alert.kind === 'percent')
     return { speaks: isReachedNow, isArmed: true, base: isReachedNow ? price : alert.base };
   return { speaks: isReachedNow && alert.isArmed, isArmed: !isReachedNow, base: alert.base };
 }
 
-function isReached({ kind, value, base }: Alert, price: HaoPerTonne): boolean {
+function isReached({ kind, value, base }: AlertRule, price: HaoPerTonne): boolean {
   switch (kind) {
     case 'above':
       return price >= value;
     case 'below':
       return price <= value;
     case 'percent':
-      return distance(price, base) * WHOLE >= value * base;
+      return absoluteDifference(price, base) * WHOLE >= value * base;
   }
 }
 

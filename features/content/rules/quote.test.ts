@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne } from '#packages/exact/exact.ts';
-import { isJump, moved } from './quote.ts';
+import { isJump, relativeChange } from './quote.ts';
 
 const yuan = (price: number) => haoPerTonne(BigInt(price) * 10_000n);
 
@@ -14,7 +14,7 @@ describe('a price that moves', () => {
     [700, 806, 1_514n, true],
     [700, 594, -1_514n, true],
   ] as const)('from %s to %s: by %s basis points; a jump: %s', (from, to, by, jumps) => {
-    expect([moved(yuan(from), yuan(to)), isJump(yuan(from), yuan(to))]).toEqual([by, jumps]);
+    expect([relativeChange(yuan(from), yuan(to)), isJump(yuan(from), yuan(to))]).toEqual([by, jumps]);
   });
   it('from nowhere is no jump', () => {
     expect(isJump(null, yuan(700))).toBe(false);

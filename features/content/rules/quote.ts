@@ -8,7 +8,7 @@ import {
   WHOLE,
 } from '#packages/exact/exact.ts';
 
-export const moved = (from: HaoPerTonne, to: HaoPerTonne): BasisPoints =>
+export const relativeChange = (from: HaoPerTonne, to: HaoPerTonne): BasisPoints =>
   basisPoints(multiplyDivide(to - from, WHOLE, from, 'half_up'));
 
 /**
@@ -18,6 +18,6 @@ export const moved = (from: HaoPerTonne, to: HaoPerTonne): BasisPoints =>
 const JUMP = basisPoints(1_500n);
 
 export const isJump = (from: HaoPerTonne | null, to: HaoPerTonne) =>
-  from !== null && distance(from, to) * WHOLE > JUMP * from;
+  from !== null && absoluteDifference(from, to) * WHOLE > JUMP * from;
 
-export const distance = (one: bigint, other: bigint) => (one > other ? one - other : other - one);
+export const absoluteDifference = (one: bigint, other: bigint) => (one > other ? one - other : other - one);

@@ -6,7 +6,7 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { addUpReads, purgeReads } from './queries/article.ts';
 import { announceBanners } from './queries/banner.ts';
 import { announceArticles } from './queries/desk.ts';
-import { tellOfArticle } from './services/notifyFollowers.ts';
+import { notifyArticleFollowers } from './services/notifyFollowers.ts';
 
 export const contentJobs: Job[] = [
   {
@@ -25,7 +25,7 @@ export const contentJobs: Job[] = [
       const banners = await announceBanners(tx, now);
       if (articles.length + banners > 0) await writeOutbox(tx, ['content']);
       for (const article of articles.sort((one, other) => (one.id < other.id ? -1 : 1)))
-        await tellOfArticle(ctx, article);
+        await notifyArticleFollowers(ctx, article);
     },
   },
   {

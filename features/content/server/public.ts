@@ -1,9 +1,9 @@
 // Content's operator queue, for later features.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { CHECKERS } from '../states.ts';
-import { readWaiting } from './queries/waiting.ts';
+import { CONTENT_CHECKERS } from '../states.ts';
+import { readWaitingContent } from './queries/operatorTasks.ts';
 
 const PATH_PREFIXES = {
   review_article: 'news?id=',
@@ -12,12 +12,12 @@ const PATH_PREFIXES = {
   publish_banner: 'banners?id=',
 } as const;
 
-export async function waitingContent(
+export async function listContentTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
-  if (!CHECKERS.some((seat) => seats.includes(seat))) return [];
-  return (await readWaiting(connection, MOST_WAITING)).map((row) => ({
+): Promise<readonly OperatorTask[]> {
+  if (!CONTENT_CHECKERS.some((seat) => seats.includes(seat))) return [];
+  return (await readWaitingContent(connection, MAX_TASKS_PER_FEATURE)).map((row) => ({
     ...row,
     path: `${PATH_PREFIXES[row.kind]}${row.id}`,
   }));

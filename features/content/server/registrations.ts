@@ -7,7 +7,7 @@ import { followTargets } from '#features/follow/server/public.ts';
 import { openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { contentHandlers } from './handlers/all.ts';
 import { contentJobs } from './jobs.ts';
-import { waitingContent } from './public.ts';
+import { listContentTasks } from './public.ts';
 import { articlesToFollow, seriesToFollow } from './queries/followTarget.ts';
 import { contentSubscribers } from './subscribers.ts';
 
@@ -28,7 +28,7 @@ export default {
       menu('B0108', 'pages/content/price/alert', '0108', 130, 'signed_in'),
       menu('0401', 'pages/tabBar/message/dynamicsPage', '04', 960, 'all'),
     ]),
-    operatorQueues.with(waitingContent),
+    operatorQueues.with(listContentTasks),
     followTargets.with({ article: articlesToFollow, series: seriesToFollow }),
   ],
 } satisfies ServerRegistrations;

@@ -7,7 +7,7 @@ import type { Exact } from '#packages/exact/exact.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -32,13 +32,13 @@ export default function Alerts() {
   const series = useCall(listSeries, {});
   return (
     <Screen title={words['alert.title']}>
-      <Reading query={series} feature="content">
+      <QueryView query={series} feature="content">
         {({ list }) => (
           <NewAlert all={list.filter(({ newest }) => newest !== null)} onSet={() => alerts.refetch()} />
         )}
-      </Reading>
+      </QueryView>
       <Section title={words['alert.mine']}>
-        <Reading query={alerts} feature="content" shape="lines">
+        <QueryView query={alerts} feature="content" shape="lines">
           {({ list }) =>
             list.length === 0 ? (
               <Row label={words['alert.none']} hint={words['alert.noneWhy']} />
@@ -50,7 +50,7 @@ export default function Alerts() {
               </Rows>
             )
           }
-        </Reading>
+        </QueryView>
       </Section>
     </Screen>
   );

@@ -11,7 +11,7 @@ import { useContentWords } from './words.ts';
 import './news.css';
 
 /** Language of all articles, whatever the reader's language. */
-export const WRITTEN_IN = 'zh-Hans';
+export const ARTICLE_LANGUAGE = 'zh-Hans';
 
 export function ArticleRow({ article }: { article: ArticleCard }) {
   const words = useContentWords();
@@ -23,10 +23,10 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
       <div className="news-row">
         <div className={cover === null ? undefined : 'news-with-picture'}>
           <div className="news-row">
-            <p className={wasRead ? 'news-title news-title-read' : 'news-title'} lang={WRITTEN_IN}>
+            <p className={wasRead ? 'news-title news-title-read' : 'news-title'} lang={ARTICLE_LANGUAGE}>
               {isTop && <Tag tone="danger">{words['news.top']}</Tag>} {title}
             </p>
-            <p className="news-summary" lang={WRITTEN_IN}>
+            <p className="news-summary" lang={ARTICLE_LANGUAGE}>
               {summary}
             </p>
           </div>
@@ -36,7 +36,7 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
         </div>
         <p className="news-facts ui-number">
           <span>{words[`column.${column}`]}</span>
-          {source && <span lang={WRITTEN_IN}>{source}</span>}
+          {source && <span lang={ARTICLE_LANGUAGE}>{source}</span>}
           <span>{minute(publishedAt)}</span>
           <span>{fill(words['news.reads'], { count: reads })}</span>
           {wasRead && <span>{words['news.wasRead']}</span>}

@@ -3,7 +3,7 @@
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -38,7 +38,7 @@ function Rules() {
   const query = useCall(introduction, { topic: 'agreement', language: useLocale() });
   return (
     <Section title={words['topic.agreement']}>
-      <Reading query={query} feature="content" shape="lines">
+      <QueryView query={query} feature="content" shape="lines">
         {({ effectiveOn: since, versions }) => (
           <Rows title={words['topic.agreement']}>
             {versions
@@ -53,7 +53,7 @@ function Rules() {
               ))}
           </Rows>
         )}
-      </Reading>
+      </QueryView>
     </Section>
   );
 }

@@ -3,7 +3,7 @@
 import { useFormats } from '#packages/i18n/react.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ArticleCard } from '../calls/article.ts';
-import { WRITTEN_IN } from './ArticleRow.tsx';
+import { ARTICLE_LANGUAGE } from './ArticleRow.tsx';
 import { articlePath } from './paths.ts';
 import { useContentWords } from './words.ts';
 
@@ -16,7 +16,7 @@ export function Headlines({ title, articles }: { title: string; articles: readon
         <Row
           key={id}
           to={articlePath(id)}
-          label={<span lang={WRITTEN_IN}>{headline}</span>}
+          label={<span lang={ARTICLE_LANGUAGE}>{headline}</span>}
           hint={`${words[`column.${column}`]} · ${minute(publishedAt)}`}
         />
       ))}

@@ -7,7 +7,7 @@ import { Link } from '#packages/ui/Link.tsx';
 import { type Slide, Swiper } from '#packages/ui/Swiper.tsx';
 import { articleHighlights, type ArticleCard } from '../calls/article.ts';
 import type { Banner } from '../calls/banner.ts';
-import { WRITTEN_IN } from './ArticleRow.tsx';
+import { ARTICLE_LANGUAGE } from './ArticleRow.tsx';
 import { outsidePath } from './outside.ts';
 import { articlePath } from './paths.ts';
 import { useContentWords } from './words.ts';
@@ -57,7 +57,7 @@ function TopSlide({ article: { id, title, column, cover } }: { article: ArticleC
         <img className="banner-picture banner-picture-dim" src={webConfig.httpRequest + cover} alt="" />
       )}
       <span className="banner-column">{words[`column.${column}`]}</span>
-      <span className="banner-title" lang={WRITTEN_IN}>
+      <span className="banner-title" lang={ARTICLE_LANGUAGE}>
         {title}
       </span>
     </Link>

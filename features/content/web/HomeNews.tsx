@@ -1,14 +1,14 @@
 // News on home: rotating headlines, latest articles and notices.
 
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { articleHighlights } from '../calls/article.ts';
 import { Headlines } from './Headlines.tsx';
 import HomeBanners from './HomeBanners.tsx';
-import { NEWS } from './paths.ts';
+import { NEWS_PATH } from './paths.ts';
 import { useContentWords } from './words.ts';
 
 export default function HomeNews() {
@@ -19,8 +19,8 @@ export default function HomeNews() {
   return (
     <>
       <HomeBanners />
-      <Section title={words['home.news']} action={{ label: words['home.more'], to: NEWS }}>
-        <Reading query={query} feature="content" shape="lines">
+      <Section title={words['home.news']} action={{ label: words['home.more'], to: NEWS_PATH }}>
+        <QueryView query={query} feature="content" shape="lines">
           {({ news }) =>
             news.length > 0 ? (
               <Headlines title={words['home.news']} articles={news} />
@@ -28,12 +28,12 @@ export default function HomeNews() {
               <Row label={words['home.noNews']} hint={words['home.noNewsWhy']} />
             )
           }
-        </Reading>
+        </QueryView>
       </Section>
       {query.data && query.data.notices.length > 0 && (
         <Section
           title={words['home.notices']}
-          action={{ label: words['home.more'], to: `${NEWS}?column=notice` }}
+          action={{ label: words['home.more'], to: `${NEWS_PATH}?column=notice` }}
         >
           <Headlines title={words['home.notices']} articles={query.data.notices} />
         </Section>

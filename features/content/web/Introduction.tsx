@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { useLocation } from '#packages/ui/navigation.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -12,7 +12,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { introduction, type Introduction } from '../calls/introduction.ts';
 import { TOPICS } from '../topics.ts';
-import { Prose } from './Prose.tsx';
+import { ArticleProse } from './ArticleProse.tsx';
 import { useContentWords } from './words.ts';
 import './news.css';
 
@@ -29,9 +29,9 @@ export default function IntroductionPage() {
   });
   return (
     <Screen title={words[`topic.${topic}`]}>
-      <Reading query={query} feature="content">
+      <QueryView query={query} feature="content">
         {(text) => <Text text={text} path={path} />}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
@@ -45,9 +45,9 @@ function Text({ text, path }: { text: Introduction; path: string }) {
   return (
     <>
       {!isCurrent && (
-        <Notice tone="warning" action={<Row label={words['introduction.toCurrent']} to={path} />}>
+        <NoticeBox tone="warning" action={<Row label={words['introduction.toCurrent']} to={path} />}>
           {words['introduction.notCurrent']}
-        </Notice>
+        </NoticeBox>
       )}
       <Card>
         <header className="news-head">
@@ -56,7 +56,7 @@ function Text({ text, path }: { text: Introduction; path: string }) {
             <span>{dated(text)}</span>
           </p>
         </header>
-        <Prose body={body} />
+        <ArticleProse body={body} />
       </Card>
       {versions.length > 1 && (
         <Section title={words['introduction.versions']}>

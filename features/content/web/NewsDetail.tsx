@@ -6,26 +6,26 @@ import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { FollowStar } from '#features/follow/web/FollowStar.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { FaultError, useCall, useApi } from '#packages/rpc/react/useCall.ts';
-import { AskedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { LenientId } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { type ArticleDetail, articleDetail, countArticleRead, type Given } from '../calls/article.ts';
-import { WRITTEN_IN } from './ArticleRow.tsx';
+import { type ArticleDetail, articleDetail, countArticleRead, type PublicFile } from '../calls/article.ts';
+import { ArticleProse } from './ArticleProse.tsx';
+import { ARTICLE_LANGUAGE } from './ArticleRow.tsx';
 import { Headlines } from './Headlines.tsx';
-import { articlePath, NEWS } from './paths.ts';
-import { Prose } from './Prose.tsx';
-import { keepRead } from './readBefore.ts';
+import { articlePath, NEWS_PATH } from './paths.ts';
+import { markArticleRead } from './readBefore.ts';
 import type { ShareCard } from './share/card.ts';
 import { ShareAction } from './share/ShareAction.tsx';
 import { useContentWords } from './words.ts';
 
 export default function NewsDetailPage() {
   const words = useContentWords();
-  const [{ id }] = useScreenQuery(z.object({ id: AskedId }));
+  const [{ id }] = useScreenQuery(z.object({ id: LenientId }));
   const query = useCall(articleDetail, { id });
   const isGone = !query.data && query.error instanceof FaultError;
   return (
@@ -45,12 +45,12 @@ export default function NewsDetailPage() {
           icon="news"
           title={words['article.gone']}
           why={words['article.goneWhy']}
-          next={{ to: NEWS, label: words['article.toNews'] }}
+          next={{ to: NEWS_PATH, label: words['article.toNews'] }}
         />
       ) : (
-        <Reading query={query} feature="content">
+        <QueryView query={query} feature="content">
           {(article) => <ArticleView article={article} />}
-        </Reading>
+        </QueryView>
       )}
     </Screen>
   );
@@ -77,14 +77,14 @@ function ArticleView({ article }: { article: ArticleDetail }) {
   const { fill, minute } = useFormats();
   useCounted(article.id);
   useEffect(() => {
-    keepRead(article.id);
+    markArticleRead(article.id);
   }, [article.id]);
   const { title, column, source, author, publishedAt, reads, cover, body, attachments, related } = article;
   return (
     <>
       <Card>
         <header className="news-head">
-          <h2 lang={WRITTEN_IN}>{title}</h2>
+          <h2 lang={ARTICLE_LANGUAGE}>{title}</h2>
           <p className="news-facts ui-number">
             <span>{words[`column.${column}`]}</span>
             <span>{minute(publishedAt)}</span>
@@ -94,7 +94,7 @@ function ArticleView({ article }: { article: ArticleDetail }) {
           </p>
         </header>
         {cover !== null && <img className="news-cover" src={webConfig.httpRequest + cover} alt="" />}
-        <Prose body={body} language={WRITTEN_IN} />
+        <ArticleProse body={body} language={ARTICLE_LANGUAGE} />
         {attachments.length > 0 && <Attachments files={attachments} />}
       </Card>
       {related.length > 0 && (
@@ -108,7 +108,7 @@ function ArticleView({ article }: { article: ArticleDetail }) {
 
 const BYTES_IN_KILOBYTE = 1_000;
 
-function Attachments({ files }: { files: readonly Given[] }) {
+function Attachments({ files }: { files: readonly PublicFile[] }) {
   const words = useContentWords();
   const { integer } = useFormats();
   return (

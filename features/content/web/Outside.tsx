@@ -2,20 +2,20 @@
 
 import * as z from 'zod/mini';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { readOutside } from './outside.ts';
+import { checkOutsideAddress } from './outside.ts';
 import { useContentWords } from './words.ts';
 import './outside.css';
 
 export default function OutsidePage() {
   const words = useContentWords();
   const [{ url = '' }] = useScreenQuery(z.object({ url: z.optional(z.string()) }));
-  const outside = readOutside(url, webConfig.outsideHosts);
+  const outside = checkOutsideAddress(url, webConfig.outsideHosts);
   return (
     <Screen title={words['outside.title']}>
       {outside.isAllowed ? (
@@ -23,9 +23,9 @@ export default function OutsidePage() {
           <p className="outside-label">{words['outside.to']}</p>
           <p className="outside-host">{outside.host}</p>
           <p className="outside-address">{outside.href}</p>
-          <Notice tone={outside.isForeign ? 'danger' : 'warning'}>
+          <NoticeBox tone={outside.isForeign ? 'danger' : 'warning'}>
             {words[outside.isForeign ? 'outside.foreign' : 'outside.notice']}
-          </Notice>
+          </NoticeBox>
           <div className="outside-open">
             <Button kind="primary" isWide to={outside.href}>
               {words['outside.open']}

@@ -2,10 +2,10 @@
 
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { LineChart } from '#packages/ui/LineChart.tsx';
-import { type Compared, toFen } from './prices.ts';
+import { type PriceComparison, toFen } from './prices.ts';
 import { useContentWords } from './words.ts';
 
-export default function PriceChart({ compared: { series, days, prices } }: { compared: Compared }) {
+export default function PriceChart({ compared: { series, days, prices } }: { compared: PriceComparison }) {
   const words = useContentWords();
   const locale = useLocale();
   const { money, integer, day } = useFormats();

@@ -6,13 +6,13 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { type Compared, pricesCsv, toFen } from './prices.ts';
+import { type PriceComparison, pricesCsv, toFen } from './prices.ts';
 import { useContentWords } from './words.ts';
 import './prices.css';
 
 const INITIAL_ROWS = 10;
 
-export function PriceTable({ compared }: { compared: Compared }) {
+export function PriceTable({ compared }: { compared: PriceComparison }) {
   const words = useContentWords();
   const locale = useLocale();
   const { fill } = useFormats();
@@ -40,7 +40,13 @@ export function PriceTable({ compared }: { compared: Compared }) {
   );
 }
 
-function Rows({ compared: { series, days, prices }, maxRows }: { compared: Compared; maxRows: number }) {
+function Rows({
+  compared: { series, days, prices },
+  maxRows,
+}: {
+  compared: PriceComparison;
+  maxRows: number;
+}) {
   const words = useContentWords();
   const locale = useLocale();
   const { money, day } = useFormats();

@@ -6,7 +6,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { takeOver } from './handedOver.ts';
+import { loadRichText } from './handedOver.ts';
 import { sanitise } from './sanitise.ts';
 import { useContentWords } from './words.ts';
 import '#packages/ui/rich-text.css';
@@ -14,7 +14,7 @@ import '#packages/ui/rich-text.css';
 export default function RichText() {
   const words = useContentWords();
   const [{ key = '' }] = useScreenQuery(z.object({ key: z.optional(z.string()) }));
-  const text = useMemo(() => takeOver(key), [key]);
+  const text = useMemo(() => loadRichText(key), [key]);
   return (
     <Screen title={text?.title || words['richText.title']}>
       {text ? (

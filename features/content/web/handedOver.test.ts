@@ -1,7 +1,7 @@
 // Tests of handing rich text to another page: by key, per tab, newest only.
 
 import { beforeEach, expect, it, vi } from 'vitest';
-import { handOver, takeOver } from './handedOver.ts';
+import { storeRichText, loadRichText } from './handedOver.ts';
 
 class FakeStorage {
   getItem(name: string) {
@@ -22,19 +22,21 @@ beforeEach(() => {
 const keyOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('key') ?? '';
 
 it('gives back what was handed over, under an address that says nothing of it', () => {
-  const path = handOver({ title: '通知', html: '<p>secret</p>' });
+  const path = storeRichText({ title: '通知', html: '<p>secret</p>' });
   expect(path).toMatch(/^pages\/common\/previewRichText\?key=1\/[\da-f-]{36}$/);
-  expect(takeOver(keyOf(path))).toEqual({ title: '通知', html: '<p>secret</p>' });
+  expect(loadRichText(keyOf(path))).toEqual({ title: '通知', html: '<p>secret</p>' });
 });
 
 it('keeps the ten newest', () => {
-  const keys = Array.from({ length: 14 }, (_none, at) => keyOf(handOver({ title: String(at), html: '' })));
-  expect(keys.map((key) => takeOver(key)?.title)).toEqual([
+  const keys = Array.from({ length: 14 }, (_none, at) =>
+    keyOf(storeRichText({ title: String(at), html: '' })),
+  );
+  expect(keys.map((key) => loadRichText(key)?.title)).toEqual([
     ...Array.from({ length: 4 }, () => undefined),
     ...Array.from({ length: 10 }, (_none, at) => String(at + 4)),
   ]);
 });
 
 it.each(['', '1/x', '<p>text</p>', '__proto__'])('has nothing under the key %j', (key) => {
-  expect(takeOver(key)).toBeUndefined();
+  expect(loadRichText(key)).toBeUndefined();
 });

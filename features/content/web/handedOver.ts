@@ -10,7 +10,7 @@ const RichText = z.object({ title: z.string(), html: z.string() });
 type RichText = z.output<typeof RichText>;
 
 /** Stores the text and returns the path to open; the oldest texts are dropped. */
-export function handOver(text: RichText): string {
+export function storeRichText(text: RichText): string {
   const key = crypto.randomUUID();
   const kept = Object.keys(sessionStorage)
     .filter((name) => name.startsWith(PREFIX))
@@ -24,7 +24,7 @@ export function handOver(text: RichText): string {
 const orderOf = (name: string) => Number(/^rich-text\/(\d+)\//.exec(name)?.[1] ?? 0);
 
 /** Returns the stored text; undefined if the link is from another tab or the tab was closed. */
-export function takeOver(key: string): RichText | undefined {
+export function loadRichText(key: string): RichText | undefined {
   try {
     return z.parse(RichText, JSON.parse(sessionStorage.getItem(PREFIX + key) ?? ''));
   } catch {

@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { outsidePath, readOutside } from './outside.ts';
+import { outsidePath, checkOutsideAddress } from './outside.ts';
 
 const HOSTS = ['www.example.com', '*.example.org', 'xn--fiq228c.example'];
-const read = (written: string) => readOutside(written, HOSTS);
+const read = (written: string) => checkOutsideAddress(written, HOSTS);
 
 describe('an address that may be opened', () => {
   it.each([
@@ -115,7 +115,7 @@ describe('an address that may not', () => {
   });
 
   it('is any, where nothing is listed', () => {
-    expect(readOutside('https://www.example.com', [])).toMatchObject({ why: 'unlisted' });
+    expect(checkOutsideAddress('https://www.example.com', [])).toMatchObject({ why: 'unlisted' });
   });
 });
 

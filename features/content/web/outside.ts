@@ -4,17 +4,17 @@ import { OUTSIDE } from './paths.ts';
 
 export const outsidePath = (address: string) => `${OUTSIDE}?url=${encodeURIComponent(address)}`;
 
-export type Refusal = 'malformed' | 'insecure' | 'disguised' | 'unlisted';
-export type Outside =
+export type AddressRefusal = 'malformed' | 'insecure' | 'disguised' | 'unlisted';
+export type OutsideAddress =
   | { readonly isAllowed: true; readonly href: string; readonly host: string; readonly isForeign: boolean }
-  | { readonly isAllowed: false; readonly why: Refusal; readonly host: string };
+  | { readonly isAllowed: false; readonly why: AddressRefusal; readonly host: string };
 
 const MAX_LENGTH = 2_000;
 /** Invisible characters, which parsers treat differently; browsers read a backslash as a slash. */
 const INVISIBLE = /[\p{White_Space}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\\]/u;
 
 /** `hosts`: exact names, or `*.` and a suffix. */
-export function readOutside(written: string, hosts: readonly string[]): Outside {
+export function checkOutsideAddress(written: string, hosts: readonly string[]): OutsideAddress {
   if (written.length > MAX_LENGTH || INVISIBLE.test(written)) return refused('malformed');
   const address = URL.parse(written);
   if (!address) return refused('malformed');
@@ -32,7 +32,7 @@ export function readOutside(written: string, hosts: readonly string[]): Outside 
   };
 }
 
-const refused = (why: Refusal, host = ''): Outside => ({ isAllowed: false, why, host });
+const refused = (why: AddressRefusal, host = ''): OutsideAddress => ({ isAllowed: false, why, host });
 
 const isOn = (listed: string, hostname: string) =>
   listed.startsWith('*.') ? hostname.endsWith(listed.slice(1)) : hostname === listed;

@@ -1,6 +1,6 @@
 // Paths of the content pages.
 
-export const NEWS = 'pages/content/energy/index';
+export const NEWS_PATH = 'pages/content/energy/index';
 export const OUTSIDE = 'pages/common/outsidePage';
 export const NEWS_DETAIL = 'pages/common/newsDetail';
 export const articlePath = (id: string) => `${NEWS_DETAIL}?id=${encodeURIComponent(id)}`;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { haoPerTonne, type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 import type { Series } from '../calls/quote.ts';
-import { comparedOf, pricesCsv } from './prices.ts';
+import { comparePrices, pricesCsv } from './prices.ts';
 
 const yuan = (price: number) => haoPerTonne(BigInt(price) * 10_000n);
 const names = (name: string) => ({ 'zh-Hans': name, 'zh-Hant': name, en: name, fr: name, es: name });
@@ -36,7 +36,7 @@ const ANSWER = {
 
 describe('side by side', () => {
   it('has a row for each day on which one was quoted, and gaps where one was not', () => {
-    const { days, prices } = comparedOf(ANSWER, ALL, false);
+    const { days, prices } = comparePrices(ANSWER, ALL, false);
     expect([days, prices]).toEqual([
       ['2026-11-01', '2026-11-02', '2026-11-03'],
       [
@@ -46,18 +46,18 @@ describe('side by side', () => {
     ]);
   });
   it('brings every coal to one heat, and leaves what has none', () => {
-    expect(comparedOf(ANSWER, ALL, true).prices).toEqual([
+    expect(comparePrices(ANSWER, ALL, true).prices).toEqual([
       [yuan(660), undefined, haoPerTonne(6_655_000n)],
       [undefined, yuan(1_700), undefined],
     ]);
   });
   it('leaves out what no longer exists', () => {
-    expect(comparedOf(ANSWER, ALL.slice(1), false).series.map(({ id }) => id)).toEqual(['coke']);
+    expect(comparePrices(ANSWER, ALL.slice(1), false).series.map(({ id }) => id)).toEqual(['coke']);
   });
 });
 
 it('is taken along with the newest day first, and no name becomes a formula', () => {
-  expect(pricesCsv(comparedOf(ANSWER, ALL, false), 'Day', 'en')).toBe(
+  expect(pricesCsv(comparePrices(ANSWER, ALL, false), 'Day', 'en')).toBe(
     "\uFEFFDay,'=5000,coke\r\n2026-11-03,605.0000,\r\n2026-11-02,,1700.0000\r\n2026-11-01,600.0000,\r\n",
   );
 });

@@ -1,20 +1,24 @@
 // Puts quotes of several series side by side, one row a day.
 
-import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
+import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, HAO_PER_FEN, type HaoPerTonne } from '#packages/exact/exact.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 import type { Quotes, Series } from '../calls/quote.ts';
 
-export interface Compared {
+export interface PriceComparison {
   readonly series: readonly Series[];
   readonly days: readonly string[];
   readonly prices: readonly (readonly (HaoPerTonne | undefined)[])[];
 }
 
 /** `isNormalised`: prices carried to 5,500 kcal/kg; series without heat stay unchanged. */
-export function comparedOf({ list }: Quotes, all: readonly Series[], isNormalised: boolean): Compared {
+export function comparePrices(
+  { list }: Quotes,
+  all: readonly Series[],
+  isNormalised: boolean,
+): PriceComparison {
   const chosen = list.flatMap(({ seriesId, quotes }) => {
     const series = all.find(({ id }) => id === seriesId);
     return series
@@ -24,7 +28,7 @@ export function comparedOf({ list }: Quotes, all: readonly Series[], isNormalise
             byDay: new Map(
               quotes.map(({ day, price }) => [
                 day,
-                isNormalised && series.heat ? atHeat(price, series.heat, MARKET_HEAT) : price,
+                isNormalised && series.heat ? priceAtHeat(price, series.heat, MARKET_HEAT) : price,
               ]),
             ),
           },
@@ -39,7 +43,11 @@ export function comparedOf({ list }: Quotes, all: readonly Series[], isNormalise
   };
 }
 
-export function pricesCsv({ series, days, prices }: Compared, dayWord: string, locale: Locale): string {
+export function pricesCsv(
+  { series, days, prices }: PriceComparison,
+  dayWord: string,
+  locale: Locale,
+): string {
   const rows = days.map((day, at) => [
     day,
     ...prices.map((line) => {

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 const stored = (): string => localStorage.getItem(STORED) ?? '';
 const idsIn = (text: string): string[] => text.split(',').filter(Boolean);
 
-export function keepRead(id: string) {
+export function markArticleRead(id: string) {
   const others = idsIn(stored()).filter((other) => other !== id);
   localStorage.setItem(STORED, [...others, id].slice(-MAX_IDS).join(','));
   for (const listener of listeners) listener();

@@ -10,15 +10,15 @@ import { type ArticleCard, articleDetail, articleHighlights, articlePage } from 
 import type { Banner } from '../calls/banner.ts';
 import { introduction } from '../calls/introduction.ts';
 import { listSeries, readQuotes, type Series } from '../calls/quote.ts';
-import { read } from '../written.ts';
+import { parseMarkup } from '../written.ts';
 import Alerts from './Alerts.tsx';
+import { ArticleProse } from './ArticleProse.tsx';
 import HomeNews from './HomeNews.tsx';
 import HomePrices from './HomePrices.tsx';
 import Introduction from './Introduction.tsx';
-import News from './News.tsx';
 import NewsDetail from './NewsDetail.tsx';
-import Prices from './Prices.tsx';
-import { Prose } from './Prose.tsx';
+import NewsScreen from './NewsScreen.tsx';
+import PricesScreen from './PricesScreen.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -37,7 +37,7 @@ const card: ArticleCard = {
   reads: 1_234,
   cover: '/files/a-ticket',
 };
-const body = read(
+const body = parseMarkup(
   '## 要点\n检修**结束**，见[公告](https://www.example.com/a)。\n| 港口 | 库存 |\n| 秦皇岛 | 520 |\n- 一\n1. 甲\n> 引',
 );
 
@@ -181,11 +181,11 @@ const watched = answered(
   },
 );
 const SCREENS = {
-  'the prices': <Prices />,
+  'the prices': <PricesScreen />,
   'the prices on home': <HomePrices />,
   'the alerts': <Alerts />,
   'a text that explains the platform': <Introduction />,
-  'the news': <News />,
+  'the news': <NewsScreen />,
   'an article': <NewsDetail />,
   'the news on home': <HomeNews />,
 };
@@ -237,23 +237,23 @@ describe('a text that explains the platform', () => {
 
 describe('the prices', () => {
   it('are drawn at their own heat, or all at one', async () => {
-    const seen = async (search: string) => textOf(await draw(<Prices />, { search, answers: priced }));
+    const seen = async (search: string) => textOf(await draw(<PricesScreen />, { search, answers: priced }));
     expect(await seen('')).toMatch(/2026\/11\/20 700\.00 2026\/11\/19 705\.00/);
     expect(await seen('heat=1&days=90')).toMatch(/2026\/11\/20 770\.00 2026\/11\/19 775\.50/);
   });
   it('take an address they do not understand for none', async () => {
     expect(
-      textOf(await draw(<Prices />, { search: 'series=nothing,%00&days=12', answers: priced })),
+      textOf(await draw(<PricesScreen />, { search: 'series=nothing,%00&days=12', answers: priced })),
     ).toContain('700.00');
   });
   it('can be read without seeing the chart', async () => {
-    const html = await draw(<Prices />, { locale: 'en', answers: priced });
+    const html = await draw(<PricesScreen />, { locale: 'en', answers: priced });
     expect(html).toContain('aria-valuetext="20/11/2026, 大秦线检修结束 price 700.00"');
   });
   it('say that there are none', async () => {
-    expect(textOf(await draw(<Prices />, { answers: [answered(listSeries, {}, { list: [] })] }))).toContain(
-      '还没有价格序列',
-    );
+    expect(
+      textOf(await draw(<PricesScreen />, { answers: [answered(listSeries, {}, { list: [] })] })),
+    ).toContain('还没有价格序列');
   });
 });
 
@@ -269,7 +269,7 @@ describe('the news', () => {
     const none = { list: [], next: null };
     expect(
       textOf(
-        await draw(<News />, {
+        await draw(<NewsScreen />, {
           search: 'column=policy',
           answers: [answeredPage(articlePage, { column: 'policy' }, none)],
         }),
@@ -277,7 +277,7 @@ describe('the news', () => {
     ).toContain('该栏目还没有内容');
     expect(
       textOf(
-        await draw(<News />, {
+        await draw(<NewsScreen />, {
           search: 'keyword=x',
           answers: [answeredPage(articlePage, { keyword: 'x' }, none)],
         }),
@@ -294,13 +294,13 @@ describe('the news', () => {
 
 describe('a text', () => {
   it('becomes elements of its kinds, and leads outside only by way of the page that says so', async () => {
-    const html = await draw(<Prose body={body} />);
+    const html = await draw(<ArticleProse body={body} />);
     for (const element of ['<h2>', '<strong>', '<th scope="col">', '<ul>', '<ol>', '<blockquote>'])
       expect(html).toContain(element);
     expect(html).toContain('href="#/pages/common/outsidePage?url=https%3A%2F%2Fwww.example.com%2Fa"');
   });
   it('shows what looks like an element as words', async () => {
-    expect(await draw(<Prose body={read('<img src=x onerror=alert(1)>')} />)).toContain(
+    expect(await draw(<ArticleProse body={parseMarkup('<img src=x onerror=alert(1)>')} />)).toContain(
       '&lt;img src=x onerror=alert(1)&gt;',
     );
   });

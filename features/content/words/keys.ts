@@ -1,9 +1,9 @@
 // Every word of content.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
-import type { Column } from '../columns.ts';
+import type { NewsColumn } from '../columns.ts';
 import type { contentFaults } from '../faults.ts';
-import type { AlertKind, SeriesKind, Source } from '../series.ts';
+import type { AlertKind, SeriesKind, SeriesSource } from '../series.ts';
 import type {
   ArticleMove,
   ArticleState,
@@ -12,7 +12,7 @@ import type {
   ProposalMove,
   ProposalState,
 } from '../states.ts';
-import type { Topic } from '../topics.ts';
+import type { IntroductionTopic } from '../topics.ts';
 
 export type ContentWords = Words<
   | 'home'
@@ -30,21 +30,21 @@ export type ContentWords = Words<
   | 'outside.disguised'
   | 'outside.unlisted'
   | `fault.${keyof typeof contentFaults}`
-  | `column.${Column}`
+  | `column.${NewsColumn}`
   | `state.${ArticleState | ProposalState | BannerState}`
   | `move.${ArticleMove | ProposalMove | BannerMove}`
   | `news.${'title' | 'all' | 'search' | 'empty' | 'top' | 'reads' | 'wasRead'}`
   | `article.${'title' | 'source' | 'author' | 'share' | 'copied' | 'related' | 'gone' | 'goneWhy' | 'toNews' | 'attachments'}`
   | `share.${'title' | 'send' | 'keep' | 'link' | 'scan' | 'drawing' | 'failed' | 'kept'}`
   | `dynamics.${'title' | 'noNotices' | 'inForce'}`
-  | `topic.${Topic}`
+  | `topic.${IntroductionTopic}`
   | `introduction.${'version' | 'versions' | 'notCurrent' | 'toCurrent' | 'later' | 'earlier'}`
   | `price.${'title' | 'chart' | 'table' | 'series' | 'span' | 'days' | 'day' | 'unit' | 'perTonne' | 'normalise' | 'normaliseHint' | 'chosen' | 'most' | 'none'}`
   | `price.${'noneWhy' | 'noQuotes' | 'noQuotesWhy' | 'taxed' | 'untaxed' | 'export' | 'exported' | 'allDays' | 'rise' | 'fall' | 'flat'}`
   | `alert.${'title' | 'mine' | 'none' | 'noneWhy' | 'new' | 'now' | 'series' | 'kind' | AlertKind | 'level' | 'share' | 'submit' | 'set' | 'missing'}`
   | `alert.${'waitsPercent' | 'waits.above' | 'waits.below' | 'resting' | 'remove'}`
   | `kind.${SeriesKind}`
-  | `source.${Source}`
+  | `source.${SeriesSource}`
   | `message.price_${AlertKind}.${'title' | 'body'}`
   | `home.${'banners' | 'news' | 'notices' | 'more' | 'noNews' | 'noNewsWhy'}`
 >;

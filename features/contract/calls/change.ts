@@ -7,7 +7,7 @@ import { mutation } from '#packages/rpc/contract/call.ts';
 import { Day, exact, Id, list, text } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { SaleTerms } from '../terms.ts';
-import { Moved, termFaults } from './moved.ts';
+import { TransitionResult, termFaults } from './moved.ts';
 
 const { not_found, wrong_state, supplement_pending, open_settlement, breach_open, exceeds_parent } =
   contractFaults;
@@ -20,7 +20,7 @@ export const draftSupplement = mutation({
     'one at a time.',
   access: TRADING_SEATS,
   input: { contractId: Id, amended: SaleTerms, reason: text(2, 500), effectFrom: Day },
-  output: Moved,
+  output: TransitionResult,
   faults: [
     not_found,
     wrong_state,
@@ -37,7 +37,7 @@ export const draftTermination = mutation({
     'Proposes to end a contract in force, and what becomes of the bonds; it ends when both have signed.',
   access: TRADING_SEATS,
   input: { contractId: Id, reason: text(2, 500), sellerForfeits: share, buyerForfeits: share },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state, supplement_pending, open_settlement],
 });
 
@@ -57,6 +57,6 @@ export const withdrawBreach = mutation({
   summary: 'Takes a report back, as long as nobody has proposed how to rule.',
   access: TRADING_SEATS,
   input: { contractId: Id },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state],
 });

@@ -19,8 +19,8 @@ import {
 } from '#packages/schema/wire.ts';
 import { CONTRACT_KINDS, RISKS, ROLES } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
-import { BREACH_STATES, TEMPLATE_STATES } from '../states.ts';
-import { Moved } from './moved.ts';
+import { BREACH_STATES, CONTRACT_TEMPLATE_STATES } from '../states.ts';
+import { TransitionResult } from './moved.ts';
 import { ContractCard } from './read.ts';
 
 export const SUPERVISORS = [
@@ -63,7 +63,7 @@ export const remindSigners = mutation({
   summary: 'Reminds those who have not signed.',
   access: ['operator_trade'],
   input: { contractId: Id },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state],
 });
 
@@ -72,7 +72,7 @@ export const extendDeadline = mutation({
   summary: 'Puts the deadline off by one working day, once, where every party has agreed to it.',
   access: ['operator_trade'],
   input: { contractId: Id, reason: text(4, 200) },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state, deadline_passed, contractFaults.extend_not_agreed],
 });
 
@@ -108,7 +108,7 @@ export const breachDesk = query({
   topics: () => ['me'],
 });
 
-export const proposeRuling = mutation({
+export const proposeBreachRuling = mutation({
   path: '/api/contract/desk/breach/propose',
   summary:
     'Proposes how to rule: whether the contract goes on, and what part of each bond goes to the other ' +
@@ -160,7 +160,7 @@ const Template = z.object({
   id: Id,
   kind: choice(CONTRACT_KINDS),
   version: z.int(),
-  state: choice(TEMPLATE_STATES),
+  state: choice(CONTRACT_TEMPLATE_STATES),
   articles: z.array(Article),
   note: z.string(),
   by: z.string(),
@@ -177,20 +177,20 @@ export const templateDesk = query({
   output: z.object({ list: z.array(Template) }),
 });
 
-export const proposeTemplate = mutation({
+export const proposeContractTemplate = mutation({
   path: '/api/contract/desk/template/propose',
   summary: 'Writes a new version of the general articles of a kind; contracts already laid open keep theirs.',
   access: ['operator_trade'],
   input: { kind: choice(CONTRACT_KINDS), articles: list(Article, 40, 1), note: text(2, 200) },
-  output: z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) }),
+  output: z.object({ id: Id, version: z.int(), state: choice(CONTRACT_TEMPLATE_STATES) }),
   faults: [terms_invalid, template_open],
 });
 
-export const decideTemplate = mutation({
+export const decideContractTemplate = mutation({
   path: '/api/contract/desk/template/decide',
   summary: 'A second person lets a version into use, or refuses it.',
   access: ['operator_admin'],
   input: { id: Id, isApproved: z.boolean() },
-  output: z.object({ id: Id, version: z.int(), state: choice(TEMPLATE_STATES) }),
+  output: z.object({ id: Id, version: z.int(), state: choice(CONTRACT_TEMPLATE_STATES) }),
   faults: [not_found, wrong_state, second_person],
 });

@@ -5,13 +5,13 @@ import { choice, Id } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';
 
-export const Moved = z.object({
+export const TransitionResult = z.object({
   contractId: Id,
   no: z.string(),
   state: choice(CONTRACT_STATES),
   version: z.int(),
 });
-export type Moved = z.output<typeof Moved>;
+export type TransitionResult = z.output<typeof TransitionResult>;
 
 const {
   terms_invalid,

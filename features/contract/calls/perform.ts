@@ -6,8 +6,8 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { exact, Id, Moment, WireBasisPoints, WireKg } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
-import { Month } from '../terms.ts';
-import { Moved } from './moved.ts';
+import { PlanMonth } from '../terms.ts';
+import { TransitionResult } from './moved.ts';
 
 const { not_found, wrong_state, month_closed } = contractFaults;
 export const REPORTING_SEATS = [
@@ -55,8 +55,8 @@ export const reportDelivery = mutation({
   path: '/api/contract/fulfilment/report',
   summary: "Reports one's own figure for a month, until the tenth of the next; the last one counts.",
   access: REPORTING_SEATS,
-  input: { contractId: Id, month: Month, delivered: exact<Kg>({ min: 0n, max: 1_000_000_000n }) },
-  output: z.object({ contractId: Id, month: Month, delivered: WireKg }),
+  input: { contractId: Id, month: PlanMonth, delivered: exact<Kg>({ min: 0n, max: 1_000_000_000n }) },
+  output: z.object({ contractId: Id, month: PlanMonth, delivered: WireKg }),
   faults: [not_found, wrong_state, month_closed],
 });
 
@@ -65,6 +65,6 @@ export const finishContract = mutation({
   summary: 'Says that all is delivered; once both sides have said so, it is.',
   access: REPORTING_SEATS,
   input: { contractId: Id },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state],
 });

@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
-import { Id, Sum, WireFen } from '#packages/schema/wire.ts';
+import { Id, MoneyInput, WireFen } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
 
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
@@ -21,7 +21,7 @@ export const lockPrepayment = mutation({
     'contract may come to. Asks for the PIN.',
   access: PREPAYING_SEATS,
   isAudited: true,
-  input: { contractId: Id, amount: Sum, proof: SigningProof },
+  input: { contractId: Id, amount: MoneyInput, proof: SignerCredential },
   output: z.object({ contractId: Id, needed: WireFen, locked: WireFen }),
   faults: [
     not_found,

@@ -29,17 +29,17 @@ import {
   LEGS,
   RISKS,
   ROLES,
-  SIDES,
+  CONTRACT_SIDES,
 } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
 import { CONTRACT_STATES } from '../states.ts';
-import { ContractTerms, Month, PriceFormula } from '../terms.ts';
+import { ContractTerms, PlanMonth, PriceFormula } from '../terms.ts';
 
-export const Party = z.object({ id: Id, name: z.string(), shortName: z.string() });
-export type Party = z.output<typeof Party>;
+export const ContractParty = z.object({ id: Id, name: z.string(), shortName: z.string() });
+export type ContractParty = z.output<typeof ContractParty>;
 
 export const Dot = z.object({
-  month: Month,
+  month: PlanMonth,
   planned: WireKg,
   delivered: WireKg,
   fulfilment: z.nullable(WireBasisPoints),
@@ -58,11 +58,11 @@ export const ContractCard = z.object({
   title: z.string(),
   /** Role of the reader's firm; null for an operator. */
   side: z.nullable(choice(ROLES)),
-  seller: Party,
-  buyer: Party,
-  tradeCo: z.nullable(Party),
-  coalOrg: z.nullable(Party),
-  useCoalOrg: z.nullable(Party),
+  seller: ContractParty,
+  buyer: ContractParty,
+  tradeCo: z.nullable(ContractParty),
+  coalOrg: z.nullable(ContractParty),
+  useCoalOrg: z.nullable(ContractParty),
   /** Null for agreements that do not concern coal. */
   varietyId: z.nullable(z.string()),
   heat: z.nullable(WireKcalPerKg),
@@ -83,7 +83,7 @@ export const ContractCard = z.object({
   toDo: z.nullable(choice(CONTRACT_ACTS)),
   hasBreach: z.boolean(),
   year: z.nullable(z.int()),
-  month: z.nullable(Month),
+  month: z.nullable(PlanMonth),
   agreementType: z.nullable(choice(AGREEMENT_TYPES)),
   parent: z.nullable(Reference),
   listingNo: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const ContractCard = z.object({
     z.object({
       id: Id,
       no: z.string(),
-      party: Party,
+      party: ContractParty,
       quantity: WireKg,
       price: WireHaoPerTonne,
       state: choice(CONTRACT_STATES),
@@ -144,7 +144,7 @@ export const contractPage = query({
     agreementType: z.optional(choice(AGREEMENT_TYPES)),
     transport: z.optional(choice(TRANSPORTS)),
     year: z.optional(wholeNumber(2_020, 2_099)),
-    month: z.optional(Month),
+    month: z.optional(PlanMonth),
     /** Matches part of a number or name. */
     listingNo: z.optional(text(0, 40)),
     parentNo: z.optional(text(0, 40)),
@@ -172,7 +172,7 @@ export const contractPage = query({
 });
 
 const Bond = z.object({
-  side: choice(SIDES),
+  side: choice(CONTRACT_SIDES),
   holdId: Id,
   no: z.string(),
   amount: WireFen,
@@ -181,7 +181,7 @@ const Bond = z.object({
 
 const Signature = z.object({
   role: choice(ROLES),
-  firm: Party,
+  firm: ContractParty,
   person: z.string(),
   certificateSerial: z.string(),
   sha256: z.string(),
@@ -225,7 +225,7 @@ export const ContractDetail = z.object({
   awaiting: z.nullable(choice(ROLES)),
   /** Missing signers in signing order; with parallel signing all may sign at once. */
   signers: z.array(
-    z.object({ role: choice(ROLES), firm: Party, hasSigned: z.boolean(), maySign: z.boolean() }),
+    z.object({ role: choice(ROLES), firm: ContractParty, hasSigned: z.boolean(), maySign: z.boolean() }),
   ),
   source: z.nullable(
     z.object({ listingId: Id, listingNo: z.string(), responseId: Id, responseNo: z.string() }),
@@ -245,7 +245,7 @@ export const ContractDetail = z.object({
       agreementType: z.nullable(choice(AGREEMENT_TYPES)),
       title: z.string(),
       state: choice(CONTRACT_STATES),
-      month: z.nullable(Month),
+      month: z.nullable(PlanMonth),
       quantity: z.nullable(WireKg),
       delivered: WireKg,
       price: z.nullable(WireHaoPerTonne),
@@ -298,12 +298,12 @@ export const contractOfDeal = query({
 });
 
 /** One difference between two versions, in wire form; null where a side has no value. */
-export const Change = z.object({
+export const ContractChange = z.object({
   path: z.string(),
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
 });
-export type Change = z.output<typeof Change>;
+export type ContractChange = z.output<typeof ContractChange>;
 
 export const contractRedline = query({
   path: '/api/contract/document/redline',
@@ -315,7 +315,7 @@ export const contractRedline = query({
   output: z.object({
     from: z.int(),
     to: z.int(),
-    changes: z.array(Change),
+    changes: z.array(ContractChange),
     before: z.nullable(ContractTerms),
     after: ContractTerms,
   }),

@@ -2,13 +2,13 @@
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
 import { Id, text } from '#packages/schema/wire.ts';
 import { contractFaults } from '../faults.ts';
-import { Moved } from './moved.ts';
+import { TransitionResult } from './moved.ts';
 
 const {
   not_found,
@@ -49,8 +49,8 @@ export const signContract = mutation({
   path: '/api/contract/paper/sign',
   summary: "Signs the paper whose hash was reviewed, with the signer's certificate, opened by the PIN.",
   access: SIGNING_SEATS,
-  input: { contractId: Id, sha256: Hash, proof: SigningProof },
-  output: z.extend(Moved, { sha256: z.string(), certificateSerial: z.string() }),
+  input: { contractId: Id, sha256: Hash, proof: SignerCredential },
+  output: z.extend(TransitionResult, { sha256: z.string(), certificateSerial: z.string() }),
   faults: [
     not_found,
     wrong_state,
@@ -82,7 +82,7 @@ export const agreeExtension = mutation({
   summary: 'Agrees to one working day more for signing; once every party has, the desk is asked for it.',
   access: SIGNING_SEATS,
   input: { contractId: Id },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state, deadline_passed],
 });
 
@@ -93,6 +93,6 @@ export const rejectContract = mutation({
     'nothing was bound yet.',
   access: SIGNING_SEATS,
   input: { contractId: Id, reason: text(2, 200) },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state, already_signed, deadline_passed],
 });

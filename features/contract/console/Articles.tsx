@@ -6,7 +6,7 @@ import Segmented from 'antd/es/segmented';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useMay } from '#features/firm/console/useMay.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -15,7 +15,7 @@ import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { decideTemplate, proposeTemplate, templateDesk } from '../calls/desk.ts';
+import { decideContractTemplate, proposeContractTemplate, templateDesk } from '../calls/desk.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
 import { ArticlesForm } from './ArticlesForm.tsx';
 import { useContractDeskWords, useContractWords } from './useWords.ts';
@@ -42,7 +42,7 @@ export default function Articles() {
 function KindTable({ list, first }: { list: readonly Template[]; first: ContractKind }) {
   const words = useContractDeskWords();
   const contract = useContractWords();
-  const may = useMay();
+  const may = useMayCall();
   const [kind, choose] = useState<ContractKind>(first);
   const [isWriting, write] = useState(false);
   const versions = list.filter((one) => one.kind === kind).toSorted((a, b) => b.version - a.version);
@@ -59,7 +59,7 @@ function KindTable({ list, first }: { list: readonly Template[]; first: Contract
             choose(one);
           }}
         />
-        {may(proposeTemplate) && !isWaiting && (
+        {may(proposeContractTemplate) && !isWaiting && (
           <Button
             type="primary"
             onClick={() => {
@@ -99,11 +99,11 @@ function KindTable({ list, first }: { list: readonly Template[]; first: Contract
 
 function Version({ template }: { template: Template }) {
   const words = useContractDeskWords();
-  const may = useMay();
+  const may = useMayCall();
   const { fill, minute, listed } = useFormats();
-  const decide = useMutationCall(decideTemplate).attempt;
+  const decide = useMutationCall(decideContractTemplate).attempt;
   const [asking, ask] = useState<'approve' | 'refuse'>();
-  const isOpen = template.state === 'proposed' && may(decideTemplate);
+  const isOpen = template.state === 'proposed' && may(decideContractTemplate);
   return (
     <DeskSection
       title={fill(words.version, { version: template.version })}

@@ -5,7 +5,7 @@ import Input from 'antd/es/input';
 import { useId, useState } from 'react';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
-import { proposeTemplate } from '../calls/desk.ts';
+import { proposeContractTemplate } from '../calls/desk.ts';
 import type { ContractKind } from '../choices.ts';
 import { useContractDeskWords } from './useWords.ts';
 
@@ -30,7 +30,7 @@ export function ArticlesForm({
 }) {
   const words = useContractDeskWords();
   const id = useId();
-  const propose = useMutationCall(proposeTemplate).attempt;
+  const propose = useMutationCall(proposeContractTemplate).attempt;
   const [rows, setRows] = useState<readonly Row[]>(
     (articles.length > 0 ? articles : [{ heading: '', body: '' }]).map((one, key) => ({ ...one, key })),
   );

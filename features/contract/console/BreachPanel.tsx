@@ -1,19 +1,19 @@
 // Panel of one breach report: text, bonds, proposed ruling, ruling form.
 
 import Drawer from 'antd/es/drawer';
-import { useMay } from '#features/firm/console/useMay.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { confirmRuling, proposeRuling, refuseRuling } from '../calls/desk.ts';
-import type { Breach } from './breach.ts';
+import { confirmRuling, proposeBreachRuling, refuseRuling } from '../calls/desk.ts';
+import type { DeskBreach } from './breach.ts';
 import { RulingForm } from './RulingForm.tsx';
 import { useContractDeskWords, useContractWords } from './useWords.ts';
 
-export function BreachPanel({ breach, onClose }: { breach: Breach; onClose: () => void }) {
+export function BreachPanel({ breach, onClose }: { breach: DeskBreach; onClose: () => void }) {
   const words = useContractDeskWords();
   const contract = useContractWords();
-  const may = useMay();
+  const may = useMayCall();
   const { minute, fill } = useFormats();
   const { contract: card } = breach;
   return (
@@ -50,7 +50,7 @@ export function BreachPanel({ breach, onClose }: { breach: Breach; onClose: () =
         )}
       </DeskSection>
       {breach.proposal && <Proposal breach={breach} proposal={breach.proposal} />}
-      {breach.state === 'reported' && may(proposeRuling) && <RulingForm breach={breach} />}
+      {breach.state === 'reported' && may(proposeBreachRuling) && <RulingForm breach={breach} />}
     </Drawer>
   );
 }
@@ -59,11 +59,11 @@ function Proposal({
   breach: { id, state },
   proposal,
 }: {
-  breach: Breach;
-  proposal: NonNullable<Breach['proposal']>;
+  breach: DeskBreach;
+  proposal: NonNullable<DeskBreach['proposal']>;
 }) {
   const words = useContractDeskWords();
-  const may = useMay();
+  const may = useMayCall();
   const { minute, fill } = useFormats();
   const isOpen = state === 'proposed' && may(confirmRuling);
   return (

@@ -1,7 +1,7 @@
 // Console page of contracts that await signatures: remind, or extend once.
 
 import Tag from 'antd/es/tag';
-import { useMay } from '#features/firm/console/useMay.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
@@ -11,21 +11,23 @@ import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { deadlineDesk, extendDeadline, remindSigners } from '../calls/desk.ts';
 import type { Role } from '../choices.ts';
-import { yetToAgree } from '../rules/extend.ts';
-import { narrowingOf, useNarrowing } from './narrowing.ts';
+import { missingAgreements } from '../rules/extend.ts';
+import { toDeskFilter, useDeskFilters } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
 import { useContractDeskWords, useContractWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
 type DeadlineRow = OutputOf<typeof deadlineDesk>['list'][number];
 const isAgreed = ({ seller, buyer, tradeCo, extendAgreedBy }: DeadlineRow) =>
-  yetToAgree({ sellerId: seller.id, buyerId: buyer.id, tradeCoId: tradeCo?.id ?? null }, extendAgreedBy)
-    .length === 0;
+  missingAgreements(
+    { sellerId: seller.id, buyerId: buyer.id, tradeCoId: tradeCo?.id ?? null },
+    extendAgreedBy,
+  ).length === 0;
 const HOURS = ['4', '24', '72', '720'];
 const source = fromCall(deadlineDesk, ({ hours = '72', ...narrowed }) => ({
   hours: Number(hours),
   pageSize: 50,
-  ...narrowingOf(narrowed),
+  ...toDeskFilter(narrowed),
 }));
 
 export default function Deadlines() {
@@ -42,7 +44,7 @@ export default function Deadlines() {
       isRequired: true,
       options: HOURS.map((hours) => ({ value: hours, label: fill(words['deadlines.within'], { hours }) })),
     },
-    ...useNarrowing<DeadlineRow>('sign'),
+    ...useDeskFilters<DeadlineRow>('sign'),
   ];
   return (
     <DeskPage title={titles.deadlines[locale]} about={words['deadlines.about']}>
@@ -63,7 +65,7 @@ export default function Deadlines() {
 function useColumns(): readonly DeskColumn<DeadlineRow>[] {
   const words = useContractDeskWords();
   const contract = useContractWords();
-  const may = useMay();
+  const may = useMayCall();
   const { minute, listed } = useFormats();
   const roles = (named: readonly Role[]) => listed(named.map((role) => contract[`role.${role}`]));
   return [

@@ -9,7 +9,7 @@ import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { riskDesk } from '../calls/desk.ts';
 import type { ContractCard } from '../calls/read.ts';
 import { type Risk, RISKS } from '../choices.ts';
-import { narrowingOf, useNarrowing } from './narrowing.ts';
+import { toDeskFilter, useDeskFilters } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
 import { useContractDeskWords, useContractWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
@@ -17,7 +17,7 @@ import { titles } from './words/titles.ts';
 const source = fromCall(riskDesk, ({ risk, ...narrowed }) => ({
   pageSize: 50,
   ...(risk ? { risk: risk as Risk } : {}),
-  ...narrowingOf(narrowed),
+  ...toDeskFilter(narrowed),
 }));
 
 export default function Risks() {
@@ -48,7 +48,7 @@ export default function Risks() {
       kind: 'choice',
       options: RISKS.map((risk) => ({ value: risk, label: contract[`risk.${risk}`] })),
     },
-    ...useNarrowing<ContractCard>('created'),
+    ...useDeskFilters<ContractCard>('created'),
   ];
   return (
     <DeskPage title={titles.risks[locale]} about={words['risks.about']}>

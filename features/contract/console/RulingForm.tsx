@@ -9,16 +9,16 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { proposeRuling } from '../calls/desk.ts';
-import type { Breach } from './breach.ts';
+import { proposeBreachRuling } from '../calls/desk.ts';
+import type { DeskBreach } from './breach.ts';
 import { useContractDeskWords } from './useWords.ts';
 
 const OUTCOMES = ['continue', 'terminate'] as const;
 
-export function RulingForm({ breach }: { breach: Breach }) {
+export function RulingForm({ breach }: { breach: DeskBreach }) {
   const words = useContractDeskWords();
   const id = useId();
-  const propose = useMutationCall(proposeRuling).attempt;
+  const propose = useMutationCall(proposeBreachRuling).attempt;
   const [outcome, choose] = useState<(typeof OUTCOMES)[number]>('continue');
   const [typed, type] = useState({ sellerForfeits: '0', buyerForfeits: '0' });
   const [isAsking, ask] = useState(false);

@@ -3,4 +3,4 @@
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { breachDesk } from '../calls/desk.ts';
 
-export type Breach = OutputOf<typeof breachDesk>['list'][number];
+export type DeskBreach = OutputOf<typeof breachDesk>['list'][number];

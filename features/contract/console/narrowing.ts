@@ -3,14 +3,14 @@
 import type { DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { useContractDeskWords } from './useWords.ts';
 
-export const narrowingOf = ({ keyword, from, to }: FilterValues) => ({
+export const toDeskFilter = ({ keyword, from, to }: FilterValues) => ({
   ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   ...(from && { from }),
   ...(to && { to }),
 });
 
 /** `what`: the date that the day range applies to. */
-export function useNarrowing<Row>(what: 'sign' | 'reported' | 'created'): DeskFilter<Row>[] {
+export function useDeskFilters<Row>(what: 'sign' | 'reported' | 'created'): DeskFilter<Row>[] {
   const words = useContractDeskWords();
   return [
     { key: 'keyword', label: words.keyword, kind: 'text' },

@@ -22,7 +22,7 @@ export default {
       position: 440,
       title: titles.breaches,
       seats: [...SUPERVISE, 'operator_dispute'],
-      load: () => import('./Breaches.tsx'),
+      load: () => import('./BreachesDesk.tsx'),
     },
     {
       path: 'risks',

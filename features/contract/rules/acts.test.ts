@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ContractAct } from '../choices.ts';
-import { openActs, type Standing, toDo } from './acts.ts';
+import { openActs, type ActContext, awaitedAct } from './acts.ts';
 
-const standing: Standing = {
+const standing: ActContext = {
   state: 'draft',
   kind: 'auto_trad',
   agreementType: null,
@@ -29,7 +29,7 @@ const inForce = { state: 'effective' } as const;
 const performing = { state: 'performing' } as const;
 
 describe('open acts', () => {
-  it.each<[string, Partial<Standing>, ContractAct[]]>([
+  it.each<[string, Partial<ActContext>, ContractAct[]]>([
     ['a draft from the board', {}, ['edit', 'submit']],
     ['a draft from the board, for a viewer', { seats: ['firm_viewer'] }, []],
     ['a draft of our own', year, ['edit', 'submit', 'drop']],
@@ -110,7 +110,7 @@ describe('open acts', () => {
 });
 
 describe('what a firm has to do', () => {
-  it.each<[string, Partial<Standing>, ContractAct | null]>([
+  it.each<[string, Partial<ActContext>, ContractAct | null]>([
     ['sign', { ...toSign, seats: [] }, 'sign'],
     ['accept', { ...year, state: 'negotiating', awaiting: 'seller' }, 'accept'],
     ['submit', {}, 'submit'],
@@ -123,6 +123,6 @@ describe('what a firm has to do', () => {
     ['finish what the other side has finished', { ...performing, finishedBy: ['buyer'] }, 'finish'],
     ['nothing about what nobody has finished', performing, null],
   ])('is to %s', (_name, changes, act) => {
-    expect(toDo({ ...standing, ...changes })).toBe(act);
+    expect(awaitedAct({ ...standing, ...changes })).toBe(act);
   });
 });

@@ -7,7 +7,7 @@ import {
   type Guard,
   openActions,
   requireAction,
-  type Standing as Asked,
+  type ActionFacts,
 } from '#packages/machine/actions.ts';
 import type { AgreementType, ContractAct, ContractKind, Role } from '../choices.ts';
 import { isDealt } from '../choices.ts';
@@ -18,10 +18,10 @@ import {
   type ContractState,
   IN_FORCE,
   OPEN_TO_SIGN,
-  type Party,
+  type ContractMover,
 } from '../states.ts';
 
-export interface Standing {
+export interface ActContext {
   readonly state: ContractState;
   readonly kind: ContractKind;
   readonly agreementType: AgreementType | null;
@@ -43,16 +43,18 @@ export interface Standing {
 }
 
 /** What the guard named needs to know, besides state and role. */
-type Facts<Key extends keyof Standing = never> = Asked<ContractState, Party> & Pick<Standing, Key | 'role'>;
-const wrongState = ({ state }: Asked<ContractState, Party>) => fail(contractFaults.wrong_state, { state });
+type Facts<Key extends keyof ActContext = never> = ActionFacts<ContractState, ContractMover> &
+  Pick<ActContext, Key | 'role'>;
+const wrongState = ({ state }: ActionFacts<ContractState, ContractMover>) =>
+  fail(contractFaults.wrong_state, { state });
 
-const guard = <Key extends keyof Standing>(
+const guard = <Key extends keyof ActContext>(
   name: string,
   holds: (facts: Facts<Key>) => boolean,
   refuse: (facts: Facts<Key>) => never = wrongState,
 ): Guard<Facts<Key>> => ({ name, holds, refuse });
 
-const isChange = ({ agreementType }: Pick<Standing, 'agreementType'>) =>
+const isChange = ({ agreementType }: Pick<ActContext, 'agreementType'>) =>
   agreementType === 'supplement' || agreementType === 'termination';
 const has = (roles: readonly Role[], role: Role | undefined) => role !== undefined && roles.includes(role);
 
@@ -114,7 +116,7 @@ const PERFORMS = [
   'firm_settler',
   'firm_dispatcher',
 ] as const satisfies readonly Seat[];
-const BY_PARTY = ['party'] as const satisfies readonly Party[];
+const BY_PARTY = ['party'] as const satisfies readonly ContractMover[];
 const {
   submit,
   lay_open: layOpen,
@@ -165,40 +167,40 @@ export const contractActions = {
 } as const satisfies ActionTable<
   Exclude<ContractAct, 'download'>,
   ContractState,
-  Party,
-  Facts<keyof Standing>
+  ContractMover,
+  Facts<keyof ActContext>
 >;
 
 /** Refuses an act that has no button; seats are the call's. */
-export function requireContractAct<Key extends keyof Standing>(
+export function requireContractAct<Key extends keyof ActContext>(
   {
     from,
     by,
     guards,
   }: {
     readonly from: readonly ContractState[];
-    readonly by: readonly Party[];
+    readonly by: readonly ContractMover[];
     readonly guards?: readonly Guard<Facts<Key>>[];
   },
-  facts: Pick<Standing, Key | 'state' | 'role'>,
+  facts: Pick<ActContext, Key | 'state' | 'role'>,
 ): void {
   const asked = { ...facts, parties: BY_PARTY, seats: [] } as unknown as Facts<Key>;
   const action = { from, by, seats: [], ...(guards && { guards }) };
-  requireAction<ContractState, Party, Facts<Key>>(action, asked, {
+  requireAction<ContractState, ContractMover, Facts<Key>>(action, asked, {
     party: () => fail(contractFaults.not_a_party),
     state: wrongState,
   });
 }
 
 /** The acts open now, in the order of the buttons. */
-export function openActs(standing: Standing): ContractAct[] {
-  const parties: readonly Party[] = standing.role === undefined ? ['operator'] : BY_PARTY;
+export function openActs(standing: ActContext): ContractAct[] {
+  const parties: readonly ContractMover[] = standing.role === undefined ? ['operator'] : BY_PARTY;
   const open: ContractAct[] = openActions(contractActions, { ...standing, parties });
   return standing.hasPaper ? [...open, 'download'] : open;
 }
 
 /** The most urgent act awaited from the reader's firm, whichever of its seats has to do it. */
-export function toDo(standing: Omit<Standing, 'seats'>): ContractAct | null {
+export function awaitedAct(standing: Omit<ActContext, 'seats'>): ContractAct | null {
   const waiting = openActs({ ...standing, seats: ['firm_trader', 'firm_representative'] });
   return (
     (['sign', 'accept', 'submit'] as const).find((act) => waiting.includes(act)) ??

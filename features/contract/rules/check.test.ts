@@ -5,7 +5,7 @@ import type { Clause } from '#features/clause/clause.ts';
 import { basisPoints, type BasisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { AgreementTerms, ContractTerms } from '../terms.ts';
-import { checkTerms, MOST_ARTICLE_LINES, sumOfMonths } from './check.ts';
+import { checkContractTerms, MAX_ARTICLE_LINES, sumOfMonths } from './check.ts';
 
 const BY_KCAL: Clause = {
   base: { mode: 'PER_KCAL', heatIndex: 'QNET_AR' },
@@ -61,12 +61,12 @@ describe('terms', () => {
     ],
     [
       'with an article of more lines than a page takes',
-      framework(['一行', '行\n'.repeat(MOST_ARTICLE_LINES)]),
+      framework(['一行', '行\n'.repeat(MAX_ARTICLE_LINES)]),
       ['articles.1.body lines_many'],
     ],
     [
       'with an article of as many lines as it may have',
-      framework(['行\n'.repeat(MOST_ARTICLE_LINES - 1)]),
+      framework(['行\n'.repeat(MAX_ARTICLE_LINES - 1)]),
       [],
     ],
     [
@@ -95,7 +95,7 @@ describe('terms', () => {
       ['payDays days_missing'],
     ],
   ])('%s', (_name, terms, problems) => {
-    expect(checkTerms(terms).map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems);
+    expect(checkContractTerms(terms).map(({ field, rule }) => `${field} ${rule}`)).toEqual(problems);
   });
   it('of a supplement are checked as those it amends', () => {
     const { articles: _articles, ...agreement } = someFramework();
@@ -107,7 +107,9 @@ describe('terms', () => {
       reason: '改价',
       amended: someYear(orgs, { clause: BY_KCAL }),
     };
-    expect(checkTerms(supplement)).toEqual([{ field: 'amended.clause.base.mode', rule: 'base_disagrees' }]);
+    expect(checkContractTerms(supplement)).toEqual([
+      { field: 'amended.clause.base.mode', rule: 'base_disagrees' },
+    ]);
   });
   it('add their months up', () => {
     expect(sumOfMonths(someYear(orgs))).toBe(someYear(orgs).quantity);

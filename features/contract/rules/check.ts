@@ -4,7 +4,7 @@ import { checkClause } from '#features/clause/rules/check.ts';
 import { checkPricing, PRICING_RULES } from '#features/terms/rules/pricing.ts';
 import { plus, WHOLE } from '#packages/exact/exact.ts';
 import {
-  type Article,
+  type ContractArticle,
   isSale,
   type ContractTerms,
   type OfflineTerms,
@@ -35,28 +35,28 @@ export const TERM_RULES = [
   'lines_many',
 ] as const;
 export type TermRule = (typeof TERM_RULES)[number];
-export interface Problem {
+export interface ContractProblem {
   readonly field: string;
   readonly rule: TermRule;
 }
 
 /** Two pages: every line of an article takes a line on paper, however short. */
-export const MOST_ARTICLE_LINES = 60;
+export const MAX_ARTICLE_LINES = 60;
 
-/** Problems of articles that would take more than `MOST_ARTICLE_LINES` printed lines. */
-export const checkArticles = (articles: readonly Article[]): Problem[] =>
+/** Problems of articles that would take more than `MAX_ARTICLE_LINES` printed lines. */
+export const checkArticles = (articles: readonly ContractArticle[]): ContractProblem[] =>
   articles.flatMap(({ body }, at) =>
-    problemIf(body.split('\n').length > MOST_ARTICLE_LINES, `articles.${at}.body`, 'lines_many'),
+    problemIf(body.split('\n').length > MAX_ARTICLE_LINES, `articles.${at}.body`, 'lines_many'),
   );
 
 /** The problems within the terms; months that do not sum to the year are a separate fault. */
-export function checkTerms(terms: ContractTerms): Problem[] {
+export function checkContractTerms(terms: ContractTerms): ContractProblem[] {
   if (isSale(terms)) return [...checkSale(terms), ...checkKind(terms)];
   return [
     ...problemIf(terms.effectTo < terms.effectFrom, 'effectTo', 'window_backwards'),
     ...(terms.type === 'framework' ? checkArticles(terms.articles) : []),
     ...(terms.type === 'supplement'
-      ? checkTerms(terms.amended).map(({ field, rule }) => ({ field: `amended.${field}`, rule }))
+      ? checkContractTerms(terms.amended).map(({ field, rule }) => ({ field: `amended.${field}`, rule }))
       : []),
   ];
 }
@@ -66,12 +66,12 @@ export const checkPaper = (
   { signedOn, effectTo }: OfflineTerms,
   today: string,
   { isFiled }: { isFiled: boolean },
-): Problem[] => [
+): ContractProblem[] => [
   ...problemIf(signedOn > today, 'signedOn', 'day_ahead'),
   ...problemIf(isFiled && effectTo >= today, 'effectTo', 'not_over'),
 ];
 
-function checkSale(terms: SaleTerms): Problem[] {
+function checkSale(terms: SaleTerms): ContractProblem[] {
   return [
     ...problemIf(terms.windowTo < terms.windowFrom, 'windowTo', 'window_backwards'),
     ...problemIf((terms.sizeMax ?? 300) < (terms.sizeMin ?? 0), 'sizeMax', 'size_backwards'),
@@ -90,7 +90,7 @@ function checkSale(terms: SaleTerms): Problem[] {
   ];
 }
 
-function checkKind(terms: SaleTerms): Problem[] {
+function checkKind(terms: SaleTerms): ContractProblem[] {
   switch (terms.kind) {
     case 'year':
       return [...checkOrgs(terms), ...checkYear(terms)];
@@ -108,12 +108,12 @@ function checkKind(terms: SaleTerms): Problem[] {
 }
 
 /** Rules for term contracts require both ends of the coal to be named (domain 2.13). */
-const checkOrgs = (terms: SaleTerms): Problem[] => [
+const checkOrgs = (terms: SaleTerms): ContractProblem[] => [
   ...problemIf(terms.coalOrgId === undefined, 'coalOrgId', 'orgs_missing'),
   ...problemIf(terms.useCoalOrgId === undefined, 'useCoalOrgId', 'orgs_missing'),
 ];
 
-function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms): Problem[] {
+function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms): ContractProblem[] {
   const { floor, ceiling, baseShare, indexes } = formula;
   return [
     // The price of each month comes from the formula, which yields a price per tonne.
@@ -139,5 +139,5 @@ function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms
 /** Sum of the twelve months in kg; it must equal the year's quantity. */
 export const sumOfMonths = ({ months }: Pick<YearTerms, 'months'>) => plus(...months);
 
-const problemIf = (isWrong: boolean, field: string, rule: TermRule): Problem[] =>
+const problemIf = (isWrong: boolean, field: string, rule: TermRule): ContractProblem[] =>
   isWrong ? [{ field, rule }] : [];

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
-import { checkTerms } from './check.ts';
-import { type Dealt, dealtTerms } from './dealt.ts';
+import { checkContractTerms } from './check.ts';
+import { type DealFacts, buildDealTerms } from './dealt.ts';
 
-const dealt: Dealt = {
+const dealt: DealFacts = {
   kind: 'auto_trad',
   title: '一号煤',
   quantity: kg(2_000_000n),
@@ -24,7 +24,7 @@ const dealt: Dealt = {
 
 it('takes tonnes, price, bonds and numbers from the deal, and the rest from the listing', () => {
   const listing = someTerms({ lab: '平鲁化验室' });
-  expect(dealtTerms(listing, dealt)).toMatchObject({
+  expect(buildDealTerms(listing, dealt)).toMatchObject({
     kind: 'auto_trad',
     title: '一号煤',
     quantity: 2_000_000n,
@@ -41,14 +41,14 @@ it('takes tonnes, price, bonds and numbers from the deal, and the rest from the 
 });
 
 it('leaves out what neither says', () => {
-  const terms = dealtTerms(someTerms(), dealt);
+  const terms = buildDealTerms(someTerms(), dealt);
   for (const field of ['useCoalOrgId', 'brand', 'clause', 'payDays']) expect(terms).not.toHaveProperty(field);
 });
 
 it('is complete by the general articles', () => {
-  const terms = dealtTerms(someTerms(), { ...dealt, useCoalOrgId: 'plant' });
+  const terms = buildDealTerms(someTerms(), { ...dealt, useCoalOrgId: 'plant' });
   expect(terms).toMatchObject({ tolerance: 500n, retention: 0n, disputeDays: 3, titlePassesAt: 'loading' });
-  expect(checkTerms(terms)).toEqual([]);
+  expect(checkContractTerms(terms)).toEqual([]);
 });
 
 it('turns a price by the kilocalorie into one in proportion where another was agreed', () => {
@@ -57,9 +57,9 @@ it('turns a price by the kilocalorie into one in proportion where another was ag
     price: haoPerTonne(1_024n),
     heatBase: kcalPerKg(5_000n),
   });
-  expect(dealtTerms(listing, { ...dealt, price: haoPerTonne(5_120_000n) })).toMatchObject({
+  expect(buildDealTerms(listing, { ...dealt, price: haoPerTonne(5_120_000n) })).toMatchObject({
     priceMode: 'per_kcal',
     price: 1_024n,
   });
-  expect(dealtTerms(listing, dealt)).toMatchObject({ priceMode: 'ratio', price: 5_000_000n });
+  expect(buildDealTerms(listing, dealt)).toMatchObject({ priceMode: 'ratio', price: 5_000_000n });
 });

@@ -7,7 +7,7 @@ import { haoPerTonne, type Fen, type HaoPerTonne, type Kg, basisPoints } from '#
 import type { DealtKind } from '../choices.ts';
 import type { DealtTerms } from '../terms.ts';
 
-export interface Dealt {
+export interface DealFacts {
   readonly kind: DealtKind;
   readonly title: string;
   readonly quantity: Kg;
@@ -40,7 +40,7 @@ const DEFAULTS = {
 } as const;
 
 /** Terms of the contract of a deal: `auto_trad` or `invite`. */
-export function dealtTerms(listed: ListingTerms, dealt: Dealt): DealtTerms {
+export function buildDealTerms(listed: ListingTerms, dealt: DealFacts): DealtTerms {
   const listing = pricedAt(listed, dealt.price);
   const {
     rankCode,

@@ -1,9 +1,9 @@
 // Differences between two versions of the terms, leaf by leaf, in wire form.
 
-import type { Change } from '../calls/read.ts';
+import type { ContractChange } from '../calls/read.ts';
 
 /** Paths name form fields: `months.3`, `clause.terms.0.rate`. In the order of the newer version. */
-export function differences(before: unknown, after: unknown, path = ''): Change[] {
+export function differences(before: unknown, after: unknown, path = ''): ContractChange[] {
   if (isSame(before, after)) return [];
   if (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after)) {
     const [old, young] = [entriesOf(before), entriesOf(after)];

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
-import { fatesByShares, fatesOfLapse, fatesOfRefusal } from './ending.ts';
+import { outcomesByShares, outcomesOfLapse, outcomesOfRefusal } from './ending.ts';
 
 describe('who loses a bond', () => {
   const parties = [
@@ -14,41 +14,41 @@ describe('who loses a bond', () => {
     { role: 'buyer' as const, firmId: 'plant', holdId: 'B', remaining: fen(5_000n) },
   ];
   const of = (toInnocent: bigint) => ({ bonds, parties, toInnocent: basisPoints(toInnocent) });
-  const flows = (fates: ReturnType<typeof fatesOfLapse>) =>
-    fates.map(
+  const flows = (outcomes: ReturnType<typeof outcomesOfLapse>) =>
+    outcomes.map(
       ({ holdId, toFirm, penalty, released }) =>
         `${holdId} ${toFirm ? `${toFirm.firmId} ${toFirm.amount}` : '-'} ${penalty} ${released}`,
     );
-  it.each<[string, ReturnType<typeof fatesOfLapse>, string[]]>([
-    ['nobody, where nobody signed', fatesOfLapse(of(10_000n), []), ['S - 0 1001', 'B - 0 5000']],
-    ['the buyer who did not', fatesOfLapse(of(10_000n), ['seller']), ['S - 0 1001', 'B mine 5000 0 0']],
-    ['the seller who did not', fatesOfLapse(of(10_000n), ['buyer']), ['S plant 1001 0 0', 'B - 0 5000']],
+  it.each<[string, ReturnType<typeof outcomesOfLapse>, string[]]>([
+    ['nobody, where nobody signed', outcomesOfLapse(of(10_000n), []), ['S - 0 1001', 'B - 0 5000']],
+    ['the buyer who did not', outcomesOfLapse(of(10_000n), ['seller']), ['S - 0 1001', 'B mine 5000 0 0']],
+    ['the seller who did not', outcomesOfLapse(of(10_000n), ['buyer']), ['S plant 1001 0 0', 'B - 0 5000']],
     [
       'who refuses, though nobody has signed',
-      fatesOfRefusal(of(10_000n), 'seller'),
+      outcomesOfRefusal(of(10_000n), 'seller'),
       ['S plant 1001 0 0', 'B - 0 5000'],
     ],
     [
       'nobody, where the listing allowed free exit',
-      fatesOfRefusal(of(10_000n), 'seller', true),
+      outcomesOfRefusal(of(10_000n), 'seller', true),
       ['S - 0 1001', 'B - 0 5000'],
     ],
     [
       'in part to the platform, not a fen missing',
-      fatesOfRefusal(of(7_000n), 'seller'),
+      outcomesOfRefusal(of(7_000n), 'seller'),
       ['S plant 701 300 0', 'B - 0 5000'],
     ],
-    ['to the platform alone', fatesOfRefusal(of(0n), 'seller'), ['S - 1001 0', 'B - 0 5000']],
+    ['to the platform alone', outcomesOfRefusal(of(0n), 'seller'), ['S - 1001 0', 'B - 0 5000']],
     [
       'by ruling, a share',
-      fatesByShares(of(10_000n), { seller: basisPoints(0n), buyer: basisPoints(4_000n) }),
+      outcomesByShares(of(10_000n), { seller: basisPoints(0n), buyer: basisPoints(4_000n) }),
       ['S - 0 1001', 'B mine 2000 0 3000'],
     ],
-  ])('%s', (_name, fates, expected) => {
-    expect(flows(fates)).toEqual(expected);
+  ])('%s', (_name, outcomes, expected) => {
+    expect(flows(outcomes)).toEqual(expected);
   });
   it('to a winner who put nothing up itself', () => {
-    expect(flows(fatesOfLapse({ ...of(10_000n), bonds: bonds.slice(1) }, ['seller']))).toEqual([
+    expect(flows(outcomesOfLapse({ ...of(10_000n), bonds: bonds.slice(1) }, ['seller']))).toEqual([
       'B mine 5000 0 0',
     ]);
   });

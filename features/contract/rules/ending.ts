@@ -3,16 +3,16 @@
 import { type BasisPoints, type Fen, fen, minus, share } from '#packages/exact/exact.ts';
 import type { Role } from '../choices.ts';
 
-export interface Party {
+export interface PartyFirm {
   readonly role: Role;
   readonly firmId: string;
 }
-export interface Bonded extends Party {
+export interface ActiveBond extends PartyFirm {
   readonly holdId: string;
   readonly remaining: Fen;
 }
 
-export interface Fate {
+export interface BondOutcome {
   readonly holdId: string;
   readonly firmId: string;
   /** To the other side, to the platform (penalty), and released to the owner; these sum to what remained. */
@@ -22,19 +22,19 @@ export interface Fate {
 }
 
 interface BondCase {
-  readonly bonds: readonly Bonded[];
-  readonly parties: readonly Party[];
+  readonly bonds: readonly ActiveBond[];
+  readonly parties: readonly PartyFirm[];
   readonly toInnocent: BasisPoints;
 }
 
 /** A side that did not sign forfeits to a side that did. If nobody signed, everything is released. */
-export function fatesOfLapse(of: BondCase, signed: readonly Role[]): Fate[] {
+export function outcomesOfLapse(of: BondCase, signed: readonly Role[]): BondOutcome[] {
   const isSomebodyBound = signed.length > 0;
   return decideFates(of, (role) => isSomebodyBound && !signed.includes(role), signed);
 }
 
 /** The side that refuses counts as the only one not to sign. With free exit nobody forfeits. */
-export const fatesOfRefusal = (of: BondCase, refusing: Role, isExitFree = false): Fate[] =>
+export const outcomesOfRefusal = (of: BondCase, refusing: Role, isExitFree = false): BondOutcome[] =>
   decideFates(
     of,
     (role) => !isExitFree && role === refusing,
@@ -42,16 +42,17 @@ export const fatesOfRefusal = (of: BondCase, refusing: Role, isExitFree = false)
   );
 
 /** By termination agreement or ruling: a share of each bond goes to the other side. */
-export const fatesByShares = (
+export const outcomesByShares = (
   of: BondCase,
   shares: Readonly<Record<'seller' | 'buyer', BasisPoints>>,
-): Fate[] => decideFates(of, (role) => (role === 'trade_co' ? false : shares[role]), ['seller', 'buyer']);
+): BondOutcome[] =>
+  decideFates(of, (role) => (role === 'trade_co' ? false : shares[role]), ['seller', 'buyer']);
 
 function decideFates(
   { bonds, parties, toInnocent }: BondCase,
   lost: (role: Role) => boolean | BasisPoints,
   winners: readonly Role[],
-): Fate[] {
+): BondOutcome[] {
   return bonds
     .filter(({ remaining }) => remaining > 0n)
     .map(({ role, firmId, holdId, remaining }) => {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../choices.ts';
 import type { ContractState } from '../states.ts';
-import { mayBeExtended, yetToAgree } from './extend.ts';
+import { isExtendable, missingAgreements } from './extend.ts';
 
 describe('one working day more to sign', () => {
   it.each<[ContractState, boolean, boolean]>([
@@ -16,7 +16,7 @@ describe('one working day more to sign', () => {
     ['effective', false, false],
     ['void', false, false],
   ])('of one that is %s, put off already %s: %s', (state, isExtended, expected) => {
-    expect(mayBeExtended({ state, isExtended })).toBe(expected);
+    expect(isExtendable({ state, isExtended })).toBe(expected);
   });
   it.each<[string | null, Role[], Role[]]>([
     [null, [], ['seller', 'buyer']],
@@ -26,6 +26,6 @@ describe('one working day more to sign', () => {
     ['house', ['trade_co'], ['seller', 'buyer']],
     ['plant', ['seller', 'buyer'], []],
   ])('with %s between, after %j: %j have to agree', (tradeCoId, agreed, expected) => {
-    expect(yetToAgree({ sellerId: 'mine', buyerId: 'plant', tradeCoId }, agreed)).toEqual(expected);
+    expect(missingAgreements({ sellerId: 'mine', buyerId: 'plant', tradeCoId }, agreed)).toEqual(expected);
   });
 });

@@ -5,7 +5,7 @@ import { type ContractState, OPEN_TO_SIGN } from '../states.ts';
 import { type Signers, signingOrder } from './order.ts';
 
 /** Whether the signing deadline can still be extended. */
-export const mayBeExtended = ({
+export const isExtendable = ({
   state,
   isExtended,
 }: {
@@ -14,5 +14,5 @@ export const mayBeExtended = ({
 }): boolean => !isExtended && OPEN_TO_SIGN.some((one) => one === state);
 
 /** Signed parties must agree too: their bond stays frozen a day longer. */
-export const yetToAgree = (of: Signers, agreed: readonly Role[]): Role[] =>
+export const missingAgreements = (of: Signers, agreed: readonly Role[]): Role[] =>
   signingOrder(of).filter((role) => !agreed.includes(role));

@@ -2,7 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
-import { countedOf, fixedMonth, fulfilment, kept, levelOf, quarterOf, reportUntil } from './fulfilment.ts';
+import {
+  countedDelivery,
+  fixedMonth,
+  fulfilment,
+  fulfilmentOfPeriod,
+  levelOf,
+  quarterOf,
+  reportUntil,
+} from './fulfilment.ts';
 
 const t = (tonnes: number) => kg(BigInt(tonnes) * 1_000n);
 
@@ -14,7 +22,7 @@ describe('what was kept', () => {
     ['nobody', null, null, 0],
   ])('counts %s', (_name, seller, buyer, counted) => {
     const figure = (tonnes: number | null) => (tonnes === null ? null : t(tonnes));
-    expect(countedOf({ seller: figure(seller), buyer: figure(buyer) })).toBe(t(counted));
+    expect(countedDelivery({ seller: figure(seller), buyer: figure(buyer) })).toBe(t(counted));
   });
   const reported = (planned: number, delivered: number) => ({
     planned: t(planned),
@@ -43,7 +51,10 @@ describe('what was kept', () => {
     ['one kilogram less', [{ ...reported(50_000, 40_000), buyer: kg(39_999_999n) }], 8_000n, 7_999n, false],
     ['nothing planned', [reported(0, 0)], 8_000n, 10_000n, true],
   ])('%s', (period, months, least, part, isMet) => {
-    expect(kept(period, months, basisPoints(least), true)).toMatchObject({ fulfilment: part, isMet });
+    expect(fulfilmentOfPeriod(period, months, basisPoints(least), true)).toMatchObject({
+      fulfilment: part,
+      isMet,
+    });
   });
   it.each<[bigint, boolean, string]>([
     [8_000n, true, 'good'],

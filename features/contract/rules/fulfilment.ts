@@ -11,14 +11,14 @@ import {
 } from '#packages/exact/exact.ts';
 import { nextMonth } from './formula.ts';
 
-export interface Figures {
+export interface DeliveryFigures {
   readonly planned: Kg;
   readonly seller: Kg | null;
   readonly buyer: Kg | null;
 }
 
 /** Kg that count for a month: the lower report, 0 if one is missing. */
-export const countedOf = ({ seller, buyer }: Pick<Figures, 'seller' | 'buyer'>): Kg => {
+export const countedDelivery = ({ seller, buyer }: Pick<DeliveryFigures, 'seller' | 'buyer'>): Kg => {
   const [one, other] = [seller ?? kg(0n), buyer ?? kg(0n)];
   return one < other ? one : other;
 };
@@ -27,7 +27,7 @@ export const countedOf = ({ seller, buyer }: Pick<Figures, 'seller' | 'buyer'>):
 export const fulfilment = (planned: Kg, delivered: Kg): BasisPoints =>
   planned <= 0n ? WHOLE : basisPoints(multiplyDivide(delivered, WHOLE, planned, 'toward_zero'));
 
-export interface Kept {
+export interface PeriodFulfilment {
   readonly period: string;
   readonly planned: Kg;
   readonly delivered: Kg;
@@ -38,9 +38,14 @@ export interface Kept {
 }
 
 /** Fulfilment of a period from its months; `least` is the required share. */
-export function kept(period: string, months: readonly Figures[], least: BasisPoints, isOver: boolean): Kept {
+export function fulfilmentOfPeriod(
+  period: string,
+  months: readonly DeliveryFigures[],
+  least: BasisPoints,
+  isOver: boolean,
+): PeriodFulfilment {
   const planned = plus(...months.map((month) => month.planned));
-  const delivered = plus(...months.map(countedOf));
+  const delivered = plus(...months.map(countedDelivery));
   const part = fulfilment(planned, delivered);
   return { period, planned, delivered, fulfilment: part, least, isMet: part >= least, isOver };
 }

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { ContractTerms } from '../terms.ts';
-import { headOf, type Head } from './head.ts';
+import { headOf, type ContractHead } from './head.ts';
 
 const orgs = { coalOrgId: 'mine', useCoalOrgId: 'plant' };
 
-it.each<[string, ContractTerms, Partial<Head>]>([
+it.each<[string, ContractTerms, Partial<ContractHead>]>([
   [
     'a year',
     someYear(orgs),
@@ -27,12 +27,12 @@ it.each<[string, ContractTerms, Partial<Head>]>([
   [
     'a price without VAT',
     someYear(orgs, { isTaxIncluded: false, quantity: kg(1_000n) }),
-    { vatOnTop: basisPoints(1_300n), goods: 578_56n as Head['goods'] },
+    { vatOnTop: basisPoints(1_300n), goods: 578_56n as ContractHead['goods'] },
   ],
   [
     'a price by the kilocalorie',
     someYear(orgs, { priceMode: 'per_kcal', price: haoPerTonne(1_024n), quantity: kg(1_000n) }),
-    { price: haoPerTonne(5_120_000n), goods: 512_00n as Head['goods'] },
+    { price: haoPerTonne(5_120_000n), goods: 512_00n as ContractHead['goods'] },
   ],
   ['coal without a promised sulphur', someYear(orgs, { spec: [] }), { heat: null, sulphur: null }],
   ['a leg, by its window', someLeg('upstream', orgs), { year: 2026, month: null, windowFrom: '2026-12-01' }],

@@ -7,7 +7,7 @@ import { type BasisPoints, basisPoints, type Fen, type HaoPerTonne, type Kg } fr
 import type { ContractTerms, SaleTerms } from '../terms.ts';
 import { isSale } from '../terms.ts';
 
-export interface Head {
+export interface ContractHead {
   readonly title: string;
   readonly quantity: Kg | null;
   readonly price: HaoPerTonne | null;
@@ -30,7 +30,7 @@ export interface Head {
 }
 
 /** Values in the columns of `contract`; null where the kind has none. */
-export function headOf(terms: ContractTerms): Head {
+export function headOf(terms: ContractTerms): ContractHead {
   if (isSale(terms)) return saleHead(terms);
   const { quantity = null, price = null } = terms.type === 'offline' ? terms : {};
   return {
@@ -55,7 +55,7 @@ export function headOf(terms: ContractTerms): Head {
   };
 }
 
-function saleHead(terms: SaleTerms): Head {
+function saleHead(terms: SaleTerms): ContractHead {
   const {
     title,
     quantity,

@@ -11,13 +11,13 @@ const SHEET_RULES = [
   'there_already',
   'twice',
 ] as const;
-export const FLAW_RULES = [...TERM_RULES, ...SHEET_RULES] as const;
-export type FlawRule = (typeof FLAW_RULES)[number];
+export const IMPORT_PROBLEM_RULES = [...TERM_RULES, ...SHEET_RULES] as const;
+export type ImportProblemRule = (typeof IMPORT_PROBLEM_RULES)[number];
 
-export interface Flaw {
+export interface ImportProblem {
   readonly row: number;
   readonly field: string;
-  readonly rule: FlawRule;
+  readonly rule: ImportProblemRule;
 }
 
 interface RowIdentity {
@@ -28,9 +28,9 @@ interface RowIdentity {
 }
 
 /** Duplicate rows of one spreadsheet: all but the first. */
-export function findTwice(rows: readonly (RowIdentity | undefined)[]): Flaw[] {
+export function findDuplicateRows(rows: readonly (RowIdentity | undefined)[]): ImportProblem[] {
   const seen = new Set<string>();
-  return rows.flatMap((row, at): Flaw[] => {
+  return rows.flatMap((row, at): ImportProblem[] => {
     if (!row) return [];
     const same = JSON.stringify([row.title, row.year, row.counterpartyId, row.side]);
     if (seen.has(same)) return [{ row: at + 1, field: 'title', rule: 'twice' }];

@@ -16,7 +16,7 @@ const firmIn: Record<Role, (of: Signers) => string | null> = {
     tradeCoId === sellerId || tradeCoId === buyerId ? null : tradeCoId,
 };
 
-export const firmOf = (role: Role, of: Signers): string | null => firmIn[role](of);
+export const firmOfRole = (role: Role, of: Signers): string | null => firmIn[role](of);
 
 export const roleOf = (firmId: string | undefined, of: Signers): Role | undefined =>
   ROLES.find((role) => firmId !== undefined && firmIn[role](of) === firmId);

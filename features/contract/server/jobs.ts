@@ -12,36 +12,36 @@ import { type Signers, signingOrder } from '../rules/order.ts';
 import type { ContractTerms } from '../terms.ts';
 import { type ContractRow, lockRow } from './queries/contract.ts';
 import * as due from './queries/due.ts';
-import { readSignatures } from './queries/version.ts';
+import { readContractSignatures } from './queries/version.ts';
 import { partyIds } from './services/buildDocument.ts';
 import { countFulfilment } from './services/countFulfilment.ts';
-import { draw, show } from './services/draftContract.ts';
-import { endedAs, lapse } from './services/endContract.ts';
-import { forecast, monthTerms } from './services/forecastMonth.ts';
-import { tell } from './services/notifyContractParties.ts';
+import { draftContract, showDraft } from './services/draftContract.ts';
+import { endedColumns, lapseContract } from './services/endContract.ts';
+import { forecastMonth, monthTerms } from './services/forecastMonth.ts';
+import { notifyParties } from './services/notifyContractParties.ts';
 import { moveContract } from './services/transitionContract.ts';
-import { insistOnFirms, insistOnTerms } from './services/validateTerms.ts';
-import { currentTerms, layOpen } from './services/writeTerms.ts';
+import { requireTradingFirms, requireValidTerms } from './services/validateTerms.ts';
+import { currentTerms, openForSigning } from './services/writeTerms.ts';
 
 const HOUR_MS = 3_600_000;
 const REMINDERS = [4, 1] as const;
 const FORGOTTEN_AFTER_MS = 180 * 24 * HOUR_MS;
 
 /** A deal's terms are written shortly afterwards, so that taking does not wait for it. */
-export const layOpenDeals: PerItemJob = {
+export const openDealsForSigning: PerItemJob = {
   name: 'contract.lay_open',
   everySeconds: 5,
   due: due.readDealtDrafts,
   async finish(ctx, id) {
     const row = await lockRow(ctx.tx, id);
-    if (row?.state === 'draft' && row.response_id !== null) await layOpen(ctx, row);
+    if (row?.state === 'draft' && row.response_id !== null) await openForSigning(ctx, row);
   },
 };
 
 export const lapseContracts: PerItemJob = {
   name: 'contract.lapse',
   everySeconds: 30,
-  due: due.readOverdue,
+  due: due.readOverdueContracts,
   async finish(ctx, id) {
     const row = await lockRow(ctx.tx, id);
     const isOpen =
@@ -49,11 +49,11 @@ export const lapseContracts: PerItemJob = {
       ['draft', 'to_sign', 'part_signed'].includes(row.state) &&
       row.sign_by !== null &&
       row.sign_by < ctx.now;
-    if (isOpen) await lapse(ctx, row);
+    if (isOpen) await lapseContract(ctx, row);
   },
 };
 
-export const remindSigners: PerItemJob = {
+export const remindSignersJob: PerItemJob = {
   name: 'contract.remind',
   everySeconds: 300,
   due: (connection, now) =>
@@ -67,9 +67,9 @@ async function remindMissingSigners(ctx: TxContext, id: string): Promise<void> {
   const left = row.sign_by.getTime() - ctx.now.getTime();
   const mark = REMINDERS.findLast((hours) => left <= hours * HOUR_MS);
   if (mark === undefined || left < 0) return;
-  const signed = (await readSignatures(ctx.tx, id, row.terms_version)).map(({ role }) => role);
+  const signed = (await readContractSignatures(ctx.tx, id, row.terms_version)).map(({ role }) => role);
   const roles = signingOrder(partyIds(row)).filter((role) => !signed.includes(role));
-  await tell(ctx, row, 'sign_due', {
+  await notifyParties(ctx, row, 'sign_due', {
     roles,
     params: { signBy: row.sign_by.toISOString() },
     key: `${row.sign_by.toISOString()}/${mark}h`,
@@ -97,7 +97,7 @@ export const draftMonths: PerItemJob = {
       !month.startsWith(String(terms.year))
     )
       return;
-    const forecasted = await forecast(ctx.tx, year, terms, month);
+    const forecasted = await forecastMonth(ctx.tx, year, terms, month);
     const quantity = plus(forecasted.planned, forecasted.carriedOver);
     if (quantity <= 0n || quantity > forecasted.left) return;
     const of = { sellerId: year.seller_id, buyerId: year.buyer_id, tradeCoId: year.trade_co_id };
@@ -107,10 +107,10 @@ export const draftMonths: PerItemJob = {
       carriedOver: forecasted.carriedOver,
     });
     if (!(await isDraftable(ctx, of, { terms: monthly, parent: year })))
-      return tell(ctx, year, 'month_blocked', { params: { month }, key: month });
-    await show(
+      return notifyParties(ctx, year, 'month_blocked', { params: { month }, key: month });
+    await showDraft(
       ctx,
-      await draw(ctx, {
+      await draftContract(ctx, {
         ...of,
         terms: monthly,
         parent: year,
@@ -132,8 +132,8 @@ async function isDraftable(
   { terms, parent }: { terms: ContractTerms; parent: ContractRow },
 ): Promise<boolean> {
   try {
-    await insistOnFirms(ctx, of);
-    await insistOnTerms(ctx, { ...of, terms, parent });
+    await requireTradingFirms(ctx, of);
+    await requireValidTerms(ctx, { ...of, terms, parent });
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;
@@ -142,12 +142,12 @@ async function isDraftable(
 }
 
 const readForgotten = (connection: Connection, now: Date) =>
-  due.readForgotten(connection, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
+  due.readAbandoned(connection, new Date(now.getTime() - FORGOTTEN_AFTER_MS));
 
 export const contractJobs: readonly AnyJob[] = [
-  layOpenDeals,
+  openDealsForSigning,
   lapseContracts,
-  remindSigners,
+  remindSignersJob,
   draftMonths,
   {
     name: 'contract.deliver',
@@ -162,7 +162,7 @@ export const contractJobs: readonly AnyJob[] = [
       )
         return;
       const finished = await moveContract(ctx, row, 'finish', 'clock');
-      await tell(ctx, finished, 'delivered', { key: 'delivered' });
+      await notifyParties(ctx, finished, 'delivered', { key: 'delivered' });
     },
   },
   {
@@ -176,7 +176,7 @@ export const contractJobs: readonly AnyJob[] = [
         row.kind === 'agreement' &&
         (row.window_to ?? '9999') < dayInMarket(ctx.now)
       ) {
-        await moveContract(ctx, row, 'conclude', 'clock', {}, endedAs(ctx, 'settled'));
+        await moveContract(ctx, row, 'conclude', 'clock', {}, endedColumns(ctx, 'settled'));
       }
     },
   },
@@ -188,7 +188,7 @@ export const contractJobs: readonly AnyJob[] = [
       const row = await lockRow(ctx.tx, id);
       // Its maker may have acted meanwhile.
       if (row && (await readForgotten(ctx.tx, ctx.now)).includes(id))
-        await moveContract(ctx, row, 'drop', 'clock', {}, endedAs(ctx, 'void'));
+        await moveContract(ctx, row, 'drop', 'clock', {}, endedColumns(ctx, 'void'));
     },
   },
   { name: 'contract.fulfil', everySeconds: 3_600, due: due.readTermContracts, finish: countFulfilment },

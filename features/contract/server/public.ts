@@ -1,54 +1,54 @@
 // What later features and the push hub may use of contracts.
 
 import * as z from 'zod/mini';
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { ContractKind } from '../choices.ts';
-import type { Bonded } from '../rules/ending.ts';
+import type { ActiveBond } from '../rules/ending.ts';
 import type { ContractState } from '../states.ts';
 import type { ContractTerms } from '../terms.ts';
 import { readActiveBonds } from './queries/bond.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from './queries/contract.ts';
+import { readWaitingBreaches, readWaitingTemplates } from './queries/operatorTasks.ts';
 import { readByCode } from './queries/verify.ts';
-import { readStandingTerms } from './queries/version.ts';
-import { readWaitingBreaches, readWaitingTemplates } from './queries/waiting.ts';
-import { settle } from './services/endContract.ts';
-import { type Prepayment, standingOfPrepayment } from './services/lockPrepayment.ts';
+import { readCurrentTerms } from './queries/version.ts';
+import { settleContractRow } from './services/endContract.ts';
+import { type Prepayment, readPrepaymentState } from './services/lockPrepayment.ts';
 import { moveContract } from './services/transitionContract.ts';
 import { currentTerms } from './services/writeTerms.ts';
 
 /** What drafting and dossiers build on. */
 export { readToArchive } from './queries/due.ts';
-export { forecast, monthTerms } from './services/forecastMonth.ts';
+export { forecastMonth, monthTerms } from './services/forecastMonth.ts';
 export { readCard } from './queries/card.ts';
 export { type ContractRow, lockRow, readRow } from './queries/contract.ts';
-export { readBreaches, readFileIds, readReports } from './queries/detail.ts';
-export { insertContract, joinLegs, readFiledNo, readHops } from './queries/insert.ts';
+export { readBreaches, readFileIds, readDeliveryReports } from './queries/detail.ts';
+export { insertContract, linkLegs, readFiledNo, readHops } from './queries/insert.ts';
 export { readContractParameters } from './queries/parameters.ts';
-export { readPlatform } from './queries/platform.ts';
-export { readDocument, readDocuments, readSignatures } from './queries/version.ts';
-export { readerOf } from './services/buildContractCard.ts';
+export { readPlatformFirmId } from './queries/platform.ts';
+export { readVersionDocument, readDocuments, readContractSignatures } from './queries/version.ts';
+export { contractReaderOf } from './services/buildContractCard.ts';
 export { hashOf, partyIds } from './services/buildDocument.ts';
 export { countAgainstCaps } from './services/countAgainstCaps.ts';
-export { draw, otherThan, show } from './services/draftContract.ts';
-export { endedAs } from './services/endContract.ts';
-export { insistOnFiles, keepTermFiles } from './services/keepTermFiles.ts';
-export { tell, tellOperators } from './services/notifyContractParties.ts';
-export { subjectOf } from './services/printPaper.ts';
+export { draftContract, otherSideOf, showDraft } from './services/draftContract.ts';
+export { endedColumns } from './services/endContract.ts';
+export { requireTermFiles, keepTermFiles } from './services/keepTermFiles.ts';
+export { notifyParties, notifyContractOperators } from './services/notifyContractParties.ts';
+export { contractDocumentSubject } from './services/printPaper.ts';
 export {
-  type Doer,
-  doerOf,
-  holdOwn,
+  type ActorInfo,
+  actorInfoOf,
+  lockOwnContract,
   moveContract,
-  movedOf,
-  remark,
+  toTransitionResult,
+  recordEvent,
   requireContractMove,
   contractHistory,
 } from './services/transitionContract.ts';
-export { type Around, insistOnFirms, insistOnTerms } from './services/validateTerms.ts';
-export { currentTerms, layOpen, writeVersion } from './services/writeTerms.ts';
+export { type ValidationContext, requireTradingFirms, requireValidTerms } from './services/validateTerms.ts';
+export { currentTerms, openForSigning, writeVersion } from './services/writeTerms.ts';
 
 export async function mayFollowContract(
   connection: Connection,
@@ -63,7 +63,7 @@ export async function mayFollowContract(
   return found !== undefined;
 }
 
-export interface StandingContract {
+export interface ContractSnapshot {
   readonly id: string;
   readonly no: string;
   readonly kind: ContractKind;
@@ -85,13 +85,13 @@ export interface StandingContract {
 }
 
 /** The contract that matches a number and verify code printed on a paper. */
-export const contractOnPaper = readByCode;
+export const findContractByCode = readByCode;
 
 /** Locks the contract; undefined if there is none. Lock contracts before goods, trips and money. */
 export async function lockContract(
   tx: Transaction,
   contractId: string,
-): Promise<StandingContract | undefined> {
+): Promise<ContractSnapshot | undefined> {
   const row = await lockRow(tx, contractId);
   return row && toStanding(tx, row);
 }
@@ -99,11 +99,11 @@ export async function lockContract(
 /**
  * Reads the contract without a lock. `firmId` must be seller or buyer; null reads on behalf of the platform.
  */
-export async function readStanding(
+export async function readContractSnapshot(
   connection: Connection,
   contractId: string,
   firmId: string | null,
-): Promise<StandingContract | undefined> {
+): Promise<ContractSnapshot | undefined> {
   const row = await readRow(connection, contractId);
   return row && (firmId === null || row.seller_id === firmId || row.buyer_id === firmId)
     ? toStanding(connection, row)
@@ -115,9 +115,7 @@ export const termsInForce = async (
   connection: Connection,
   contractIds: readonly string[],
 ): Promise<ReadonlyMap<string, ContractTerms>> =>
-  new Map(
-    (await readStandingTerms(connection, contractIds)).map(({ contract_id: id, terms }) => [id, terms]),
-  );
+  new Map((await readCurrentTerms(connection, contractIds)).map(({ contract_id: id, terms }) => [id, terms]));
 
 const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
 
@@ -125,14 +123,14 @@ const NO_ACTOR = { personId: '', sessionId: '', seats: [] };
 export async function readPrepayment(connection: Connection, contractId: string): Promise<Prepayment | null> {
   const row = await readRow(connection, contractId);
   return row
-    ? standingOfPrepayment(connection, row, await currentTerms(connection, row), {
+    ? readPrepaymentState(connection, row, await currentTerms(connection, row), {
         ...NO_ACTOR,
         firmId: row.buyer_id,
       })
     : null;
 }
 
-async function toStanding(connection: Connection, row: ContractRow): Promise<StandingContract> {
+async function toStanding(connection: Connection, row: ContractRow): Promise<ContractSnapshot> {
   return {
     id: row.id,
     no: row.no,
@@ -203,7 +201,10 @@ export const recordRetention = ({ tx }: TxContext, contractId: string, change: R
        , retained_until = greatest(retained_until, ${change.until}::timestamptz)`,
   );
 
-export const bondsOf = async (connection: Connection, contractId: string): Promise<readonly Bonded[]> =>
+export const readContractBonds = async (
+  connection: Connection,
+  contractId: string,
+): Promise<readonly ActiveBond[]> =>
   (await readActiveBonds(connection, contractId)).map(
     ({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({
       role,
@@ -217,17 +218,17 @@ export const bondsOf = async (connection: Connection, contractId: string): Promi
 export async function settleContract(ctx: TxContext, contractId: string): Promise<void> {
   const row = await lockKnown(ctx.tx, contractId);
   if (row.has_breach) await updateRow(ctx.tx, contractId, sql`, settles_after_ruling = true`);
-  else await settle(ctx, row);
+  else await settleContractRow(ctx, row);
 }
 
 /** Breaches to rule on, and general articles awaiting a second person. */
-export async function waitingContracts(
+export async function listContractTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   const [breaches, templates] = await Promise.all([
-    seats.includes('operator_dispute') ? readWaitingBreaches(connection, MOST_WAITING) : [],
-    seats.includes('operator_admin') ? readWaitingTemplates(connection, MOST_WAITING) : [],
+    seats.includes('operator_dispute') ? readWaitingBreaches(connection, MAX_TASKS_PER_FEATURE) : [],
+    seats.includes('operator_admin') ? readWaitingTemplates(connection, MAX_TASKS_PER_FEATURE) : [],
   ]);
   return [
     ...breaches.map(({ id, no, title, since, barred }) => ({

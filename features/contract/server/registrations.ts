@@ -8,7 +8,7 @@ import { outlookSources } from '#features/funds/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { contractHandlers } from './handlers/all.ts';
 import { contractJobs } from './jobs.ts';
-import { mayFollowContract, waitingContracts } from './public.ts';
+import { mayFollowContract, listContractTasks } from './public.ts';
 import { contractOutlooks } from './queries/outlook.ts';
 import { contractTodos } from './queries/todo.ts';
 import { contractSubscribers } from './subscribers.ts';
@@ -25,7 +25,7 @@ export default {
       menu('B030102', 'pages/contract/sign', '030101', 270, MENU_SEATS.contract),
       menu('B030104', 'pages/contract/fulfilment', '030101', 290, MENU_SEATS.contract),
     ]),
-    operatorQueues.with(waitingContracts),
+    operatorQueues.with(listContractTasks),
     outlookSources.with({ contract: contractOutlooks }),
   ],
 } satisfies ServerRegistrations;

@@ -5,7 +5,7 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { Bond } from '#features/funds/bond.ts';
 import { bondDeals } from '#features/funds/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
-import { type Deal, dealt, type Side } from '#features/negotiation/events.ts';
+import { type Deal, dealt, type DealSide } from '#features/negotiation/events.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertDrafts, type NewDraft } from './queries/draft.ts';
@@ -46,12 +46,12 @@ export const contractSubscribers = [
 ];
 
 /** A side without a deposit has no bond. */
-const bondId = ({ newId }: TxContext, { bond }: Side) => (bond > 0n ? newId() : null);
+const bondId = ({ newId }: TxContext, { bond }: DealSide) => (bond > 0n ? newId() : null);
 
-const bondOf = (holdId: string | null, { firmId, bond, from }: Side): Bond[] =>
+const bondOf = (holdId: string | null, { firmId, bond, from }: DealSide): Bond[] =>
   holdId ? [{ holdId, firmId, amount: bond, ...(from ? { from } : {}) }] : [];
 
-const notice = (deal: Deal, matter: Matter, { firmId, bond }: Side, counterparty: Side) => ({
+const notice = (deal: Deal, matter: Matter, { firmId, bond }: DealSide, counterparty: DealSide) => ({
   firmId,
   seats: TRADING_SEATS,
   type: 'CONTRACT' as const,

@@ -7,7 +7,7 @@ export default {
     {
       path: 'pages/contract/sign',
       authId: 'B030102',
-      load: () => import('./sign/Sign.tsx'),
+      load: () => import('./sign/SignScreen.tsx'),
     },
     {
       path: 'pages/contract/fulfilment',

@@ -8,7 +8,7 @@ import { contractFulfilment } from '../calls/perform.ts';
 import { type ContractDetail, contractDetail } from '../calls/read.ts';
 import Fulfilment from './fulfilment/Fulfilment.tsx';
 import { aContract, buyer, dots, ID, yearTerms } from './screens.example.ts';
-import Sign from './sign/Sign.tsx';
+import SignScreen from './sign/SignScreen.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -56,7 +56,7 @@ const fulfilled = {
   year: null,
 };
 const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> = {
-  signing: [<Sign key="7" />, [answered(contractDetail, { contractId: ID }, aContract())], `id=${ID}`],
+  signing: [<SignScreen key="7" />, [answered(contractDetail, { contractId: ID }, aContract())], `id=${ID}`],
   fulfilment: [
     <Fulfilment key="8" />,
     [
@@ -81,7 +81,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 describe('signing', () => {
   const open = async (seats: Parameters<typeof draw>[1] & object, contract = aContract()) =>
     textOf(
-      await draw(<Sign />, {
+      await draw(<SignScreen />, {
         ...seats,
         search: `id=${ID}`,
         answers: [answered(contractDetail, { contractId: ID }, contract)],

@@ -1,7 +1,7 @@
 // Operators' calls for feedback: read, reply, close.
 
 import * as z from 'zod/mini';
-import { FEEDBACK_KINDS } from '#features/account/calls/own.ts';
+import { FEEDBACK_KINDS } from '#features/account/calls/ownAccount.ts';
 import { FEEDBACK_DESK, feedbackMachine } from '#features/account/states.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';

@@ -51,7 +51,7 @@ export const readHealth = query({
   topics: () => ['health'],
 });
 
-export const verifyChain = query({
+export const verifyAuditLog = query({
   path: '/api/desk/health/verify',
   summary: 'Walks the whole chain of the audit log, here and now; the first row that breaks it, or null.',
   access: HEALTH_SEATS,

@@ -5,7 +5,7 @@ import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
 import { feedbackMachine } from '#features/account/states.ts';
 import { useFormats } from '#packages/i18n/react.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
@@ -35,7 +35,7 @@ export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; 
       }
     >
       <DeskFacts facts={facts.filter(({ value }) => value !== '')} />
-      {next(feedbackMachine, state, 'reply') && <Answer id={id} onDone={onClose} />}
+      {nextState(feedbackMachine, state, 'reply') && <Answer id={id} onDone={onClose} />}
     </DeskSection>
   );
 }

@@ -10,7 +10,7 @@ import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { type JobRun, readHealth, verifyChain } from '../calls/health.ts';
+import { type JobRun, readHealth, verifyAuditLog } from '../calls/health.ts';
 import { useDeskDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
@@ -72,11 +72,11 @@ function Boxes({ boxes }: { boxes: OutputOf<typeof readHealth>['boxes'] }) {
   );
 }
 
-function Chain({ end }: { end: OutputOf<typeof verifyChain>['end'] }) {
+function Chain({ end }: { end: OutputOf<typeof verifyAuditLog>['end'] }) {
   const words = useDeskDeskWords();
   const { fill } = useFormats();
   const [isAsked, ask] = useState(false);
-  const verified = useCall(verifyChain, {}, { enabled: isAsked });
+  const verified = useCall(verifyAuditLog, {}, { enabled: isAsked });
   const verify = () => {
     if (isAsked) void verified.refetch();
     ask(true);

@@ -10,7 +10,7 @@ import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskPerson, findPeople } from '../calls/people.ts';
-import { Sessions } from './Sessions.tsx';
+import { SessionsDesk } from './SessionsDesk.tsx';
 import { useDeskDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
@@ -27,7 +27,7 @@ export default function People() {
     <DeskPage title={titles.people[locale]} about={words['people.about']}>
       <Operators />
       {open && (
-        <Sessions
+        <SessionsDesk
           key={open.id}
           person={open}
           onClose={() => {

@@ -11,8 +11,8 @@ import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { claimItem, type QueueItem, readQueue, releaseItem } from '../calls/queue.ts';
-import { writeAge } from './age.ts';
-import { useMatter } from './matter.ts';
+import { formatAge } from './age.ts';
+import { useQueueItemTitle } from './matter.ts';
 import { useDeskDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
@@ -78,15 +78,15 @@ function useColumns(): {
   };
   const columns: readonly DeskColumn<QueueItem>[] = [
     { key: 'kind', title: words['queue.kind'], value: kindOf },
-    { key: 'title', title: words['queue.title'], value: useMatter() },
+    { key: 'title', title: words['queue.title'], value: useQueueItemTitle() },
     {
       key: 'age',
       title: words['queue.age'],
       value: ({ since }) => Date.now() - since.getTime(),
       cell: ({ since }) => (
-        <span title={minute(since)}>{writeAge(locale, Date.now() - since.getTime())}</span>
+        <span title={minute(since)}>{formatAge(locale, Date.now() - since.getTime())}</span>
       ),
-      text: ({ since }) => writeAge(locale, Date.now() - since.getTime()),
+      text: ({ since }) => formatAge(locale, Date.now() - since.getTime()),
     },
     { key: 'since', title: words['queue.since'], value: ({ since }) => since, isExtra: true },
     {

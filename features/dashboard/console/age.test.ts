@@ -1,7 +1,7 @@
 // Tests of formatting ages.
 
 import { expect, it } from 'vitest';
-import { writeAge } from './age.ts';
+import { formatAge } from './age.ts';
 
 const MINUTE = 60_000;
 it.each([
@@ -14,11 +14,11 @@ it.each([
   [-5, '0 min'],
 ])('%i ms are %s', (milliseconds, text) => {
   expect(
-    writeAge('en', milliseconds).replaceAll(/mins?/g, (unit) =>
+    formatAge('en', milliseconds).replaceAll(/mins?/g, (unit) =>
       text.includes('mins') ? 'mins' : unit.slice(0, 3),
     ),
   ).toBe(text);
 });
 it('is written in the reader’s language', () => {
-  expect(writeAge('zh-Hans', 61 * MINUTE)).toBe('1小时 1分钟');
+  expect(formatAge('zh-Hans', 61 * MINUTE)).toBe('1小时 1分钟');
 });

@@ -8,7 +8,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-export function writeAge(locale: Locale, milliseconds: number): string {
+export function formatAge(locale: Locale, milliseconds: number): string {
   const first = UNITS.findIndex(([, size]) => milliseconds >= size);
   const from = first === -1 ? UNITS.length - 1 : first;
   let rest = Math.max(0, milliseconds);

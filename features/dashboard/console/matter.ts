@@ -4,7 +4,7 @@ import { parameterName } from '#features/catalog/console/words/parameterNames.ts
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import type { QueueItem } from '../calls/queue.ts';
 
-export function useMatter(): (item: Pick<QueueItem, 'kind' | 'title' | 'day' | 'count'>) => string {
+export function useQueueItemTitle(): (item: Pick<QueueItem, 'kind' | 'title' | 'day' | 'count'>) => string {
   const locale = useLocale();
   const banks = useWordsOf('bank');
   const content = useWordsOf('content');

@@ -21,7 +21,7 @@ export default {
       position: 190,
       title: titles.feedback,
       seats: FEEDBACK_DESK,
-      load: () => import('./Feedback.tsx'),
+      load: () => import('./FeedbackDesk.tsx'),
     },
     {
       path: 'people',

@@ -5,12 +5,12 @@ import { menuEntries } from '#features/account/server/public.ts';
 import { operatorQueues } from '#features/catalog/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
-import { deskHandlers } from './handlers/all.ts';
+import { dashboardDeskHandlers } from './handlers/all.ts';
 import { deskJobs } from './jobs.ts';
-import { waitingFeedback, waitingLifts } from './queries/waiting.ts';
+import { listFeedbackTasks, listLiftTasks } from './queries/operatorTasks.ts';
 
 export default {
-  handlers: deskHandlers,
+  handlers: dashboardDeskHandlers,
   jobs: deskJobs,
   contributions: [
     menuEntries.with([
@@ -23,7 +23,7 @@ export default {
       menu('B030503', 'pages/business/intended/detail', '030503', 660, MENU_SEATS.market),
       menu('050111', 'pages/sign/index', '05', 1070, 'all'),
     ]),
-    operatorQueues.with(waitingFeedback),
-    operatorQueues.with(waitingLifts),
+    operatorQueues.with(listFeedbackTasks),
+    operatorQueues.with(listLiftTasks),
   ],
 } satisfies ServerRegistrations;

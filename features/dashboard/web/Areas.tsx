@@ -3,10 +3,10 @@
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
-import { AREAS, GUIDES, openDoors, type Reader } from './doors.ts';
+import { AREAS, GUIDES, openShortcuts, type ShortcutReader } from './doors.ts';
 import { useDeskWords } from './words.ts';
 
-export function useReader(): Reader {
+export function useReader(): ShortcutReader {
   const hasMenu = useHasMenu();
   const { firm, holds } = useTrader();
   return { kind: firm?.kind, hasMenu, holds };
@@ -14,7 +14,7 @@ export function useReader(): Reader {
 
 export function useAreas(): readonly Shortcut[] {
   const words = useDeskWords();
-  return openDoors(AREAS, useReader()).map(({ name, icon, to }) => ({
+  return openShortcuts(AREAS, useReader()).map(({ name, icon, to }) => ({
     key: name,
     icon,
     to,
@@ -24,7 +24,7 @@ export function useAreas(): readonly Shortcut[] {
 
 export function useGuides(): readonly Shortcut[] {
   const words = useDeskWords();
-  return openDoors(GUIDES, useReader()).map(({ name, icon, to }) => ({
+  return openShortcuts(GUIDES, useReader()).map(({ name, icon, to }) => ({
     key: name,
     icon,
     to,

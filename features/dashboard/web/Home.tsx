@@ -20,13 +20,13 @@ import { BoardCard, useGoodsName } from '#features/listing/web/board/BoardCard.t
 import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Hero, HeroLap } from '#packages/ui/Hero.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { SearchDoor } from '#packages/ui/SearchField.tsx';
+import { SearchLink } from '#packages/ui/SearchField.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Areas, useAreas, useGuides } from './Areas.tsx';
@@ -60,7 +60,7 @@ export default function Home() {
       title={site}
       head={
         <Hero title={site} note={minute(new Date(serverNow()))}>
-          <SearchDoor to="pages/search/index">{words['home.search']}</SearchDoor>
+          <SearchLink to="pages/search/index">{words['home.search']}</SearchLink>
         </Hero>
       }
     >
@@ -89,12 +89,12 @@ export default function Home() {
 }
 
 function Shortcuts() {
-  const doors = [...useAreas().slice(0, MAX_AREAS), ...useGuides()].slice(0, MAX_SHORTCUTS);
+  const shortcuts = [...useAreas().slice(0, MAX_AREAS), ...useGuides()].slice(0, MAX_SHORTCUTS);
   return (
     <div className="desk-doors">
-      {doors.length > 0 && (
+      {shortcuts.length > 0 && (
         <Card>
-          <Areas areas={doors} />
+          <Areas areas={shortcuts} />
         </Card>
       )}
     </div>
@@ -157,7 +157,7 @@ function Latest() {
         summary={words['home.latest']}
         isLoading={pages.isPending || cards !== read}
         empty={<EmptyState icon="trade" title={words['home.empty']} why={words['home.emptyWhy']} />}
-        error={pages.error && <Failure query={pages} feature="listing" isSlim={cards.length > 0} />}
+        error={pages.error && <QueryFailure query={pages} feature="listing" isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage}
         isLoadingMore={pages.isFetchingNextPage}
         hasFailedMore={pages.isFetchNextPageError}

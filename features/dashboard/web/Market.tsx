@@ -1,10 +1,10 @@
 // Figures of the open market: quantity, and the lowest price of each variety.
 
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { homeFigures } from '../calls/home.ts';
@@ -15,13 +15,13 @@ const MAX_VARIETIES = 3;
 
 export function Market() {
   const words = useDeskWords();
-  const names = useNames();
+  const names = useCatalogNames();
   const { money, tonnes, integer } = useFormats();
   const query = useCall(homeFigures, {});
   return (
     <Section title={words['home.market']} note={words['home.marketNote']}>
       <div className="desk-market">
-        <Reading query={query} feature="generic" shape="lines">
+        <QueryView query={query} feature="generic" shape="lines">
           {({ count, left, firms, varieties }) => (
             <>
               <KeyFigures
@@ -41,7 +41,7 @@ export function Market() {
               />
             </>
           )}
-        </Reading>
+        </QueryView>
       </div>
     </Section>
   );

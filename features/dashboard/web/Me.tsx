@@ -5,12 +5,12 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useAccountWords } from '#features/account/web/words.ts';
 import { useCertificationWords } from '#features/certification/web/words.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
-import { OWN_FIRMS, STAFF } from '#features/firm/web/paths.ts';
+import { OWN_FIRMS_PATH, STAFF_PATH } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { useFollowWords } from '#features/follow/web/words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -44,7 +44,7 @@ export default function Me() {
       )}
       <Card>
         <Rows>
-          {isSignedIn && <Row label={firmWords['firms.title']} to={OWN_FIRMS} />}
+          {isSignedIn && <Row label={firmWords['firms.title']} to={OWN_FIRMS_PATH} />}
           {isSignedIn && <Row label={following.title} to="pages/user/follow/index" />}
           {isSignedIn && <Row label={account['feedback.title']} to="pages/user/feedback" />}
           <Row label={words['me.verify']} to="pages/verify/index" />
@@ -67,7 +67,7 @@ function Person() {
   return (
     <>
       <Card>
-        <Reading query={person} feature="account" shape="lines">
+        <QueryView query={person} feature="account" shape="lines">
           {({ name, loginName, phone }) => (
             <Row
               label={name}
@@ -76,9 +76,9 @@ function Person() {
               to="pages/user/info/personal"
             />
           )}
-        </Reading>
+        </QueryView>
       </Card>
-      <Reading query={trader} feature="generic" shape="lines">
+      <QueryView query={trader} feature="generic" shape="lines">
         {({ firm, seats }) =>
           firm ? (
             <Section
@@ -107,7 +107,7 @@ function Person() {
                 )}
                 <Row isFact label={words['me.credit']} value={firm.creditScore} />
                 {firm.kind !== 'platform' && <Row label={certification['page.title']} to={FIRM_FORM} />}
-                {seats.includes('firm_admin') && <Row label={firmWords['staff.title']} to={STAFF} />}
+                {seats.includes('firm_admin') && <Row label={firmWords['staff.title']} to={STAFF_PATH} />}
                 {firm.kind !== 'platform' && (
                   <Row label={words['me.certificate']} to="pages/user/certificate" />
                 )}
@@ -123,7 +123,7 @@ function Person() {
             </Card>
           )
         }
-      </Reading>
+      </QueryView>
       {areas.length > 0 && (
         <Card>
           <Areas areas={areas} />

@@ -2,13 +2,13 @@
 
 import { Suspense } from 'react';
 import { pathOfTodo, todoKind } from '#features/catalog/registry.ts';
-import { OWN_FIRMS } from '#features/firm/web/paths.ts';
+import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -37,7 +37,7 @@ function FirstStep() {
   const firm = useFirmWords();
   return (
     <Section title={words['home.todo']}>
-      <Row label={firm['firms.none']} hint={firm['firms.noneWhy']} to={OWN_FIRMS} />
+      <Row label={firm['firms.none']} hint={firm['firms.noneWhy']} to={OWN_FIRMS_PATH} />
     </Section>
   );
 }
@@ -57,7 +57,7 @@ function Waiting({ max }: { max: number | undefined }) {
           : undefined
       }
     >
-      <Reading query={query} feature="generic" shape="lines">
+      <QueryView query={query} feature="generic" shape="lines">
         {({ list }) =>
           list.length === 0 ? (
             <Row label={words['business.nothing']} hint={words['business.nothingWhy']} />
@@ -72,7 +72,7 @@ function Waiting({ max }: { max: number | undefined }) {
             </Suspense>
           )
         }
-      </Reading>
+      </QueryView>
     </Section>
   );
 }

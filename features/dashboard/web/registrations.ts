@@ -18,6 +18,6 @@ export default {
       load: () => import('./business/Business.tsx'),
     },
     { path: 'pages/tabBar/user', authId: '05', access: 'open', isTab: true, load: () => import('./Me.tsx') },
-    { path: 'pages/sign/index', authId: '050111', access: 'open', load: () => import('./Sign.tsx') },
+    { path: 'pages/sign/index', authId: '050111', access: 'open', load: () => import('./SignPage.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -1,14 +1,14 @@
 // What later features may ask about documents: sign, keep, link, pack.
 
-export { readFirst, readSignatures, type SignatureRow } from './queries.ts';
-export { isOwnKey, keepRendered, keepSealed, keepSigned } from './services/keepDocument.ts';
+export { readUnsignedHash, readSignatures, type SignatureRow } from './queries.ts';
+export { isOwnKey, storeRendered, storeSealed, storeSigned } from './services/storeDocument.ts';
 export { linkToDocument } from './services/linkDocument.ts';
 export {
   packEvidence,
   type PackPart,
   type PackSource,
   packSources,
-  toJson,
+  toEvidenceJson,
 } from './services/packEvidence.ts';
 export { readDocument } from './services/readDocument.ts';
 export { renderAndSeal, renderAndSign, type SignedPaper, signStored } from './services/signDocument.ts';

@@ -21,12 +21,12 @@ export const insertDocument = (tx: Transaction, document: NewDocument, now: Date
 
 const ContentRow = z.object({ name: z.string(), content: z.custom<Uint8Array>() });
 
-export const readById = (connection: Connection, documentId: string) => connection.one(ContentRow)`
+export const readDocumentById = (connection: Connection, documentId: string) => connection.one(ContentRow)`
   select name, content
     from document
    where id = ${documentId}`;
 
-export const readContent = (
+export const readDocumentContent = (
   connection: Connection,
   { kind, id }: DocumentSubject,
   sha256: string,
@@ -40,7 +40,7 @@ export const readContent = (
 const HeadRow = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
 
 /** What a link shows of a document, without its content. */
-export const readHead = (
+export const readDocumentHead = (
   connection: Connection,
   { kind, id }: DocumentSubject,
   sha256: string,
@@ -53,7 +53,9 @@ export const readHead = (
 
 const HashRow = z.object({ sha256: z.string() });
 
-export const readFirst = (connection: Connection, { kind, id }: DocumentSubject) => connection.one(HashRow)`
+export const readUnsignedHash = (connection: Connection, { kind, id }: DocumentSubject) => connection.one(
+  HashRow,
+)`
   select sha256
     from document
    where kind = ${kind}

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { SIGN_IN_LIMIT } from '#features/account/rules/signInLimit.ts';
-import { Moved } from '#features/contract/calls/moved.ts';
+import { TransitionResult } from '#features/contract/calls/moved.ts';
 import { CONTRACT_KINDS, ROLES } from '#features/contract/choices.ts';
 import { contractFaults } from '#features/contract/faults.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
@@ -32,7 +32,7 @@ export const archiveContract = mutation({
   summary: 'An operator archives a contract that is over before the clock does.',
   access: ['operator_trade'],
   input: { contractId: Id },
-  output: Moved,
+  output: TransitionResult,
   faults: [contractFaults.not_found, contractFaults.wrong_state],
 });
 
@@ -44,7 +44,7 @@ export const filePaper = mutation({
   access: ['operator_trade'],
   isAudited: true,
   input: { sellerId: Id, buyerId: Id, terms: OfflineTerms, endedAs: z.enum(FILED_ENDS) },
-  output: Moved,
+  output: TransitionResult,
   faults: [contractFaults.same_firm, contractFaults.terms_invalid, contractFaults.paper_filed],
 });
 

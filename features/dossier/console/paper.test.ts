@@ -1,12 +1,12 @@
 // The form of a paper contract: missing fields, problems, and terms.
 
 import { expect, it } from 'vitest';
-import { flawsIn, NO_PAPER, termsFrom, type TypedPaper } from './paper.ts';
+import { findPaperProblems, EMPTY_PAPER, termsFrom, type TypedPaper } from './paper.ts';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const TODAY = '2026-11-24';
 const whole: TypedPaper = {
-  ...NO_PAPER,
+  ...EMPTY_PAPER,
   seller: { id: ID, name: '黑山矿' },
   buyer: { id: ID, name: '敬华电厂' },
   title: '2024年动力煤买卖合同',
@@ -34,7 +34,9 @@ it.each<[string, Partial<TypedPaper>, string[]]>([
   ['what is not over', { effectTo: TODAY }, ['effectTo not_over']],
   ['an end before the beginning', { effectTo: '2023-12-31' }, ['effectTo window_backwards']],
 ])('says %s', (_what, change, flaws) => {
-  expect(flawsIn({ ...whole, ...change }, TODAY).map(({ field, rule }) => `${field} ${rule}`)).toEqual(flaws);
+  expect(
+    findPaperProblems({ ...whole, ...change }, TODAY).map(({ field, rule }) => `${field} ${rule}`),
+  ).toEqual(flaws);
 });
 
 it('is filed to the kilogram and the hao', () => {

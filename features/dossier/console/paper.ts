@@ -1,8 +1,8 @@
 // State of the paper contract form, its conversion to terms, and its problems.
 
-import { checkPaper, checkTerms, type TermRule } from '#features/contract/rules/check.ts';
+import { checkPaper, checkContractTerms, type TermRule } from '#features/contract/rules/check.ts';
 import { OfflineTerms } from '#features/contract/terms.ts';
-import type { HeldFile } from '#features/file/console/FilesInput.tsx';
+import type { FormFile } from '#features/file/console/FilesInput.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { FILED_ENDS } from '../calls/archive.ts';
@@ -24,7 +24,7 @@ export const PAPER_FIELDS = [
   'remark',
 ] as const;
 export type PaperField = (typeof PAPER_FIELDS)[number];
-export interface PaperFlaw {
+export interface PaperProblem {
   readonly field: PaperField;
   readonly rule: TermRule | 'missing';
 }
@@ -39,11 +39,11 @@ export interface TypedPaper {
   readonly effectTo: string;
   readonly quantity: string;
   readonly price: string;
-  readonly scans: readonly HeldFile[];
+  readonly scans: readonly FormFile[];
   readonly remark: string;
   readonly endedAs: (typeof FILED_ENDS)[number];
 }
-export const NO_PAPER: TypedPaper = {
+export const EMPTY_PAPER: TypedPaper = {
   seller: undefined,
   buyer: undefined,
   title: '',
@@ -81,14 +81,16 @@ export function termsFrom(typed: TypedPaper): OfflineTerms | undefined {
   };
 }
 
-export function flawsIn(typed: TypedPaper, today: string): PaperFlaw[] {
+export function findPaperProblems(typed: TypedPaper, today: string): PaperProblem[] {
   const missing = missingIn(typed);
   const terms = termsFrom(typed);
   if (!terms) return missing.map((field) => ({ field, rule: 'missing' as const }));
-  return [...checkTerms(terms), ...checkPaper(terms, today, { isFiled: true })].flatMap(({ field, rule }) => {
-    const found = PAPER_FIELDS.find((one) => one === field);
-    return found ? [{ field: found, rule }] : [];
-  });
+  return [...checkContractTerms(terms), ...checkPaper(terms, today, { isFiled: true })].flatMap(
+    ({ field, rule }) => {
+      const found = PAPER_FIELDS.find((one) => one === field);
+      return found ? [{ field: found, rule }] : [];
+    },
+  );
 }
 
 const isNotANumber = (text: string, scale: number) =>

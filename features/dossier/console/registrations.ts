@@ -11,7 +11,7 @@ export default {
       position: 460,
       title: titles.archive,
       seats: ['operator_trade', 'operator_settlement', 'operator_auditor'],
-      load: () => import('./Archive.tsx'),
+      load: () => import('./ArchiveDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

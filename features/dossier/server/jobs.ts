@@ -2,7 +2,7 @@
 
 import { lockRow, readToArchive } from '#features/contract/server/public.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
-import { archive } from './services/archiveContract.ts';
+import { moveToArchive } from './services/archiveContract.ts';
 
 const ARCHIVED_AFTER_MS = 7 * 86_400_000;
 
@@ -13,7 +13,7 @@ export const dossierJobs: readonly AnyJob[] = [
     due: (connection, now) => readToArchive(connection, new Date(now.getTime() - ARCHIVED_AFTER_MS)),
     async finish(ctx, id) {
       const row = await lockRow(ctx.tx, id);
-      if (row && ['settled', 'terminated', 'void'].includes(row.state)) await archive(ctx, row, {});
+      if (row && ['settled', 'terminated', 'void'].includes(row.state)) await moveToArchive(ctx, row, {});
     },
   },
 ];

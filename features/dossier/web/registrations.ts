@@ -22,12 +22,12 @@ export default {
     {
       path: 'pages/contract/invite/list',
       authId: '030104',
-      load: () => import('./lists/Invite.tsx'),
+      load: () => import('./lists/InvitationContracts.tsx'),
     },
     {
       path: 'pages/contract/month/list',
       authId: '030105',
-      load: () => import('./lists/Month.tsx'),
+      load: () => import('./lists/MonthlyContracts.tsx'),
     },
     {
       path: 'pages/contract/agreement/list',
@@ -37,13 +37,13 @@ export default {
     {
       path: 'pages/contract/archive/list',
       authId: '030107',
-      load: () => import('./lists/Archive.tsx'),
+      load: () => import('./lists/ArchiveScreen.tsx'),
     },
     {
       path: 'pages/contract/detail',
       authId: 'B030101',
-      load: () => import('./detail/Detail.tsx'),
+      load: () => import('./detail/ContractScreen.tsx'),
     },
-    { path: 'pages/contract/verify', access: 'open', load: () => import('./verify/Verify.tsx') },
+    { path: 'pages/contract/verify', access: 'open', load: () => import('./verify/VerifyContract.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -26,9 +26,9 @@ import { CallError } from '#packages/rpc/client/callError.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ActBar } from './acts/ActBar.tsx';
-import Detail from './detail/Detail.tsx';
-import { Document } from './detail/Document.tsx';
-import Archive from './lists/Archive.tsx';
+import ContractScreen from './detail/ContractScreen.tsx';
+import { DocumentSection } from './detail/DocumentSection.tsx';
+import ArchiveScreen from './lists/ArchiveScreen.tsx';
 import AutoTrad from './lists/AutoTrad.tsx';
 import { ContractCardOf } from './lists/cards.tsx';
 import Year from './lists/Year.tsx';
@@ -95,7 +95,7 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
     ],
   ],
   'the archive': [
-    <Archive key="3" />,
+    <ArchiveScreen key="3" />,
     [
       answeredPage(
         contractPage,
@@ -111,9 +111,9 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
       ),
     ],
   ],
-  'a contract': [<Document key="4" contract={aContract()} />, []],
-  'a year': [<Document key="5" contract={year} />, []],
-  'a leg': [<Document key="6" contract={leg} />, []],
+  'a contract': [<DocumentSection key="4" contract={aContract()} />, []],
+  'a year': [<DocumentSection key="5" contract={year} />, []],
+  'a leg': [<DocumentSection key="6" contract={leg} />, []],
 };
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -250,7 +250,7 @@ describe('a card', () => {
 
 describe('a contract', () => {
   it('reads as a document, from parties and terms to signatures, bonds, origin and history', async () => {
-    const text = textOf(await draw(<Document contract={aContract()} />));
+    const text = textOf(await draw(<DocumentSection contract={aContract()} />));
     const chapters = [
       '双方',
       '标的',
@@ -273,15 +273,15 @@ describe('a contract', () => {
     expect(places.every((place, at) => place > (places[at - 1] ?? 0))).toBe(true);
   });
   it('says whose turn it is, who has signed and who has not', async () => {
-    expect(textOf(await draw(<Document contract={aContract()} />))).toMatch(
+    expect(textOf(await draw(<DocumentSection contract={aContract()} />))).toMatch(
       /下一步：我方签署.*卖方 · 黑山矿 · 张立.*已签.*买方 · 敬华电厂 待签/,
     );
-    expect(textOf(await draw(<Document contract={aContract({ side: 'seller' })} />))).toMatch(
+    expect(textOf(await draw(<DocumentSection contract={aContract({ side: 'seller' })} />))).toMatch(
       /等待敬华电厂签署/,
     );
   });
   it('shows a trading company its other leg and what it earns', async () => {
-    expect(textOf(await draw(<Document contract={leg} />))).toMatch(
+    expect(textOf(await draw(<DocumentSection contract={leg} />))).toMatch(
       /销售段 .*差价 仅本公司可见 18\.00 元\/t/,
     );
   });
@@ -301,9 +301,12 @@ describe('a contract', () => {
       { from: 1, to: 2, changes: [], before: dealtTerms, after },
     );
     const text = textOf(
-      await draw(<Document contract={aContract({ version: 2, state: 'negotiating' }, { versions })} />, {
-        answers: [known],
-      }),
+      await draw(
+        <DocumentSection contract={aContract({ version: 2, state: 'negotiating' }, { versions })} />,
+        {
+          answers: [known],
+        },
+      ),
     );
     expect(text).toMatch(
       /条款变更 第 2 版.*单价 原为 512\.00 元\/t 现为 515\.00 元\/t 异议期 原为 3 个工作日 现为 5 个工作日/,
@@ -315,14 +318,14 @@ describe('a contract', () => {
     ['opens none to a trader, who may not read the records', { seats: ['firm_trader'] }, 'buyer', []],
     ['opens none to who supervises', { seats: ['operator_trade'] }, null, []],
   ])('%s', async (_name, drawing, side, opened) => {
-    const html = await draw(<Document contract={aContract({ side })} />, drawing);
+    const html = await draw(<DocumentSection contract={aContract({ side })} />, drawing);
     expect([...html.matchAll(/depositRecord\?id=(\w+)/g)].map(([, id]) => id)).toEqual(opened);
   });
 });
 
 describe('one working day more to sign', () => {
   const told = async (rest: Partial<ContractDetail>, change: Parameters<typeof aContract>[0] = {}) =>
-    textOf(await draw(<Document contract={aContract(change, rest)} />));
+    textOf(await draw(<DocumentSection contract={aContract(change, rest)} />));
   it.each<[string, Partial<ContractDetail>, Parameters<typeof aContract>[0], RegExp]>([
     ['is not spoken of before anybody agrees', {}, {}, /^(?!.*延期)/],
     ['says who has agreed', { extendAgreedBy: ['seller'] }, {}, /黑山矿已同意延期一个工作日/],
@@ -352,7 +355,7 @@ describe('one working day more to sign', () => {
 describe('coal that is paid ahead', () => {
   const prepay = { needed: fen(102_400_000n), locked: fen(50_000_000n), mayLock: true };
   const told = async (rest: Partial<ContractDetail>, change: Parameters<typeof aContract>[0] = {}) =>
-    textOf(await draw(<Document contract={aContract({ state: 'performing', ...change }, rest)} />));
+    textOf(await draw(<DocumentSection contract={aContract({ state: 'performing', ...change }, rest)} />));
   it.each<[string, Partial<ContractDetail>, Parameters<typeof aContract>[0], RegExp]>([
     [
       'shows what should be locked, what is, and what is missing, with the way to lock it',
@@ -395,7 +398,7 @@ describe('what is kept back of the sheets of a contract', () => {
   const told = async (change: Partial<typeof retention>) =>
     textOf(
       await draw(
-        <Document
+        <DocumentSection
           contract={aContract({ state: 'performing' }, { retention: { ...retention, ...change } })}
         />,
       ),
@@ -506,14 +509,14 @@ describe('where there is nothing to show', () => {
     ],
     [
       'somebody else’s contract is not found',
-      <Detail key="5" />,
+      <ContractScreen key="5" />,
       `id=${ID}`,
       answered(contractDetail, { contractId: ID }, notFound),
       /合同不存在或您无权查看 .*300100/,
     ],
     [
       'half an id finds nothing',
-      <Detail key="6" />,
+      <ContractScreen key="6" />,
       'id=x',
       answered(contractDetail, { contractId: '0'.repeat(26) }, notFound),
       /合同不存在/,

@@ -1,10 +1,10 @@
 // Calls that draft contracts by hand, and months out of a year contract.
 
 import * as z from 'zod/mini';
-import { certificationFaultsOfParty, Moved, termFaults } from '#features/contract/calls/moved.ts';
-import { SIDES } from '#features/contract/choices.ts';
+import { certificationFaultsOfParty, TransitionResult, termFaults } from '#features/contract/calls/moved.ts';
+import { CONTRACT_SIDES } from '#features/contract/choices.ts';
 import { contractFaults } from '#features/contract/faults.ts';
-import { Month, TradingCompanyTerms, WrittenTerms } from '#features/contract/terms.ts';
+import { PlanMonth, TradingCompanyTerms, WrittenTerms } from '#features/contract/terms.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import type { HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -23,14 +23,14 @@ export const createContract = mutation({
   input: {
     terms: WrittenTerms,
     /** The maker's side; `counterpartyId` takes the other. */
-    side: z.enum(SIDES),
+    side: z.enum(CONTRACT_SIDES),
     counterpartyId: Id,
     /**
      * For a month its year contract, if any; for a framework or offline agreement the contract it belongs to.
      */
     parentId: z.optional(Id),
   },
-  output: Moved,
+  output: TransitionResult,
   faults: [
     not_found,
     wrong_state,
@@ -49,7 +49,7 @@ export const createLegs = mutation({
     'plant.',
   access: TRADING_SEATS,
   input: { sellerId: Id, buyerId: Id, upstream: TradingCompanyTerms, downstream: TradingCompanyTerms },
-  output: z.object({ upstream: Moved, downstream: Moved }),
+  output: z.object({ upstream: TransitionResult, downstream: TransitionResult }),
   faults: [...certificationFaultsOfParty, ...termFaults, legs_differ],
 });
 
@@ -64,7 +64,7 @@ export const editContract = mutation({
     remark: z.optional(text(0, 500)),
     attachments: z.optional(z.array(Id).check(z.maxLength(10))),
   },
-  output: Moved,
+  output: TransitionResult,
   faults: [
     not_found,
     wrong_state,
@@ -84,7 +84,7 @@ export const submitContract = mutation({
     'to sign at once.',
   access: TRADING_SEATS,
   input: { contractId: Id },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state, ...certificationFaultsOfParty, ...termFaults, legs_differ, exceeds_parent],
 });
 
@@ -93,7 +93,7 @@ export const dropContract = mutation({
   summary: 'Drops a contract that nobody has agreed to yet; it costs nothing.',
   access: TRADING_SEATS,
   input: { contractId: Id, reason: z.optional(text(0, 200)) },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state, terms_fixed],
 });
 
@@ -103,7 +103,7 @@ export const monthForecast = query({
     'What a month of a year contract would be: planned and carried over tonnes, and the price by its ' +
     'formula with the quotes it stands on.',
   access: TRADING_SEATS,
-  input: { contractId: Id, month: Month },
+  input: { contractId: Id, month: PlanMonth },
   output: z.object({
     planned: WireKg,
     carriedOver: WireKg,
@@ -130,10 +130,10 @@ export const draftMonth = mutation({
   access: TRADING_SEATS,
   input: {
     contractId: Id,
-    month: Month,
+    month: PlanMonth,
     quantity: z.optional(exact<Kg>({ min: 1n })),
     price: z.optional(exact<HaoPerTonne>({ min: 1n })),
   },
-  output: Moved,
+  output: TransitionResult,
   faults: [not_found, wrong_state, price_by_formula, month_exists, exceeds_parent, ...termFaults],
 });

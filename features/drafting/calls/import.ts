@@ -1,19 +1,19 @@
 // Calls that check and import year contracts from a spreadsheet.
 
 import * as z from 'zod/mini';
-import { Moved } from '#features/contract/calls/moved.ts';
-import { SIDES } from '#features/contract/choices.ts';
-import { FLAW_RULES } from '#features/contract/rules/imported.ts';
+import { TransitionResult } from '#features/contract/calls/moved.ts';
+import { CONTRACT_SIDES } from '#features/contract/choices.ts';
+import { IMPORT_PROBLEM_RULES } from '#features/contract/rules/imported.ts';
 import { YearTerms } from '#features/contract/terms.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { list, text } from '#packages/schema/wire.ts';
 
-export const MOST_IMPORTED = 60;
+export const MAX_IMPORTED_YEARS = 60;
 
 /** Firms by full name or credit code, as in the spreadsheet. Files are attached to the drafts later. */
-const ImportRow = z.strictObject({
-  side: z.enum(SIDES),
+const YearImportRow = z.strictObject({
+  side: z.enum(CONTRACT_SIDES),
   counterparty: text(2, 100),
   coalOrg: text(2, 100),
   useCoalOrg: text(2, 100),
@@ -25,11 +25,11 @@ const ImportRow = z.strictObject({
     attachments: true,
   }),
 });
-export type ImportRow = z.output<typeof ImportRow>;
+export type YearImportRow = z.output<typeof YearImportRow>;
 
-const rows = list(ImportRow, MOST_IMPORTED, 1);
+const rows = list(YearImportRow, MAX_IMPORTED_YEARS, 1);
 /** `row` from 1; `field`: a field of the terms, or one of the three firms. */
-const flaws = z.array(z.object({ row: z.int(), field: z.string(), rule: z.enum(FLAW_RULES) }));
+const flaws = z.array(z.object({ row: z.int(), field: z.string(), rule: z.enum(IMPORT_PROBLEM_RULES) }));
 
 export const checkYears = query({
   path: '/api/contract/import/check',
@@ -48,5 +48,5 @@ export const importYears = mutation({
     'and nothing is written.',
   access: TRADING_SEATS,
   input: { rows },
-  output: z.object({ flaws, drafts: z.array(Moved) }),
+  output: z.object({ flaws, drafts: z.array(TransitionResult) }),
 });

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { bindingFaults } from '#features/binding/faults.ts';
-import { Moved, termFaults } from '#features/contract/calls/moved.ts';
+import { TransitionResult, termFaults } from '#features/contract/calls/moved.ts';
 import { contractFaults } from '#features/contract/faults.ts';
 import { ContractTerms } from '#features/contract/terms.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
@@ -19,7 +19,7 @@ export const proposeTerms = mutation({
   summary: 'Answers with other terms: a new version, that the other side sees beside the one before.',
   access: TRADING_SEATS,
   input: { ...agreed, terms: ContractTerms, note: z.optional(text(0, 200)) },
-  output: Moved,
+  output: TransitionResult,
   faults: [
     not_found,
     wrong_state,
@@ -37,7 +37,7 @@ export const acceptTerms = mutation({
   summary: 'Agrees to the version the other side wrote last: it is laid open to sign, until the deadline.',
   access: TRADING_SEATS,
   input: agreed,
-  output: Moved,
+  output: TransitionResult,
   faults: [
     not_found,
     wrong_state,

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { someLeg } from '#features/contract/terms.example.ts';
 import { kg } from '#packages/exact/exact.ts';
-import { areUnlike, differingField, risksOf } from './legs.ts';
+import { doLegsDiffer, differingField, risksOf } from './legs.ts';
 
 const orgs = { coalOrgId: 'mine', useCoalOrgId: 'plant' };
 
@@ -36,6 +36,9 @@ describe('two legs', () => {
     expect(risksOf({ ...chain, ...changes })).toEqual(risks);
   });
   it('are unlike wherever one thing is', () => {
-    expect([areUnlike(up, down), areUnlike(up, { ...down, varietyId: 'coking' })]).toEqual([false, true]);
+    expect([doLegsDiffer(up, down), doLegsDiffer(up, { ...down, varietyId: 'coking' })]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

@@ -25,7 +25,7 @@ export function differingField(
   return SHARED_FIELDS.find((field) => serialize(upstream[field]) !== serialize(downstream[field]));
 }
 
-export interface Chain {
+export interface LegChain {
   readonly sourceId: string;
   readonly endId: string;
   readonly isBackToBack: boolean;
@@ -47,12 +47,12 @@ export const risksOf = ({
   isHopBefore,
   isHopAfter,
   leadsBack,
-}: Chain): Risk[] => [
+}: LegChain): Risk[] => [
   ...(sourceId === endId || leadsBack ? ['circular' as const] : []),
   ...(isHopBefore || isHopAfter ? ['resold_twice' as const] : []),
   ...(!isBackToBack && differs ? ['legs_differ' as const] : []),
 ];
 
 /** Whether the legs differ in the fields that back-to-back legs must share. */
-export const areUnlike = (upstream: TradingCompanyTerms, downstream: TradingCompanyTerms) =>
+export const doLegsDiffer = (upstream: TradingCompanyTerms, downstream: TradingCompanyTerms) =>
   SHARED_FIELDS.some((field) => serialize(upstream[field]) !== serialize(downstream[field]));

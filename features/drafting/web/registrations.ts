@@ -7,7 +7,7 @@ export default {
     {
       path: 'pages/contract/write',
       authId: 'B030103',
-      load: () => import('./wizard/Write.tsx'),
+      load: () => import('./wizard/WriteContract.tsx'),
     },
   ],
 } satisfies WebRegistrations;

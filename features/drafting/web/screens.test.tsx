@@ -6,7 +6,7 @@ import { contractDetail } from '#features/contract/calls/read.ts';
 import { aContract, ID } from '#features/contract/web/screens.example.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import Write from './wizard/Write.tsx';
+import WriteContract from './wizard/WriteContract.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -15,21 +15,25 @@ vi.hoisted(() => {
 const person = answered(basicInfo, {}, { personId: ID } as never);
 
 const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> = {
-  'writing a year': [<Write key="9" />, [person], 'as=year'],
-  'writing its months': [<Write key="10" />, [person], 'as=year&step=quantity'],
-  'writing its formula': [<Write key="11" />, [person], 'as=year&step=price'],
-  'writing two legs': [<Write key="12" />, [person], 'as=trading_company'],
-  'writing a framework': [<Write key="13" />, [person], 'as=framework&step=articles'],
-  'putting a paper on record': [<Write key="14" />, [person], 'as=offline&step=articles'],
-  'what is still wrong with a month': [<Write key="17" />, [person], 'as=month&step=review'],
-  'what is still wrong with two legs': [<Write key="18" />, [person], 'as=trading_company&step=review'],
+  'writing a year': [<WriteContract key="9" />, [person], 'as=year'],
+  'writing its months': [<WriteContract key="10" />, [person], 'as=year&step=quantity'],
+  'writing its formula': [<WriteContract key="11" />, [person], 'as=year&step=price'],
+  'writing two legs': [<WriteContract key="12" />, [person], 'as=trading_company'],
+  'writing a framework': [<WriteContract key="13" />, [person], 'as=framework&step=articles'],
+  'putting a paper on record': [<WriteContract key="14" />, [person], 'as=offline&step=articles'],
+  'what is still wrong with a month': [<WriteContract key="17" />, [person], 'as=month&step=review'],
+  'what is still wrong with two legs': [
+    <WriteContract key="18" />,
+    [person],
+    'as=trading_company&step=review',
+  ],
   'changing a contract': [
-    <Write key="15" />,
+    <WriteContract key="15" />,
     [person, answered(contractDetail, { contractId: ID }, aContract({}, { mayDo: ['supplement'] }))],
     `supplement=${ID}`,
   ],
   'ending a contract': [
-    <Write key="16" />,
+    <WriteContract key="16" />,
     [person, answered(contractDetail, { contractId: ID }, aContract({}, { mayDo: ['terminate'] }))],
     `termination=${ID}`,
   ],
@@ -48,7 +52,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
 it('who may not write is told who may', async () => {
   const text = textOf(
-    await draw(<Write />, { search: 'as=year', seats: ['firm_viewer'], answers: [person] }),
+    await draw(<WriteContract />, { search: 'as=year', seats: ['firm_viewer'], answers: [person] }),
   );
   expect(text).toMatch(/交易员或入市代表才能起草合同/);
 });

@@ -12,7 +12,7 @@ export default {
       position: 220,
       title: titles.exports,
       seats: OPERATOR_SEATS,
-      load: () => import('./Exports.tsx'),
+      load: () => import('./ExportsDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

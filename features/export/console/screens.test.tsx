@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ownExports } from '../calls.ts';
-import Exports from './Exports.tsx';
+import ExportsDesk from './ExportsDesk.tsx';
 
 const AT = new Date('2026-11-24T01:12:00Z');
 const file = {
@@ -28,7 +28,7 @@ const list = [
   { ...file, id: '01M7XQK9SG23KNFKAFZKV5A68Z', state: 'failed', rows: null } as const,
 ];
 const rendered = (locale: (typeof LOCALES)[number], shown: typeof list = list) =>
-  draw(<Exports />, {
+  draw(<ExportsDesk />, {
     locale,
     seats: ['operator_maker'],
     answers: [answeredPage(ownExports, {}, { list: shown })],

@@ -14,11 +14,11 @@ import {
   WireFen,
   WireKg,
 } from '#packages/schema/wire.ts';
-import { columnsOf, rowOfPage } from './column.ts';
+import { exportColumnsOf, pageRowSchema } from './column.ts';
 
 const namesByLocale = z.object({ 'zh-Hans': z.string(), en: z.string() });
 const columns = (shape: Record<string, z.ZodMiniType>) =>
-  columnsOf(z.object(shape)).map(({ key, kind, isMany, part, values }) =>
+  exportColumnsOf(z.object(shape)).map(({ key, kind, isMany, part, values }) =>
     [key, kind, isMany && 'many', part, values?.join('|')].filter(Boolean).join(' '),
   );
 
@@ -80,7 +80,7 @@ describe('a row of', () => {
 
 it('finds the row of a page, and none in other answers', () => {
   const Row = z.object({ no: z.string() });
-  expect(rowOfPage(pageOf(Row))).toBe(Row);
-  expect(rowOfPage(z.object({ list: z.array(Row) }))).toBeUndefined();
-  expect(rowOfPage(z.string())).toBeUndefined();
+  expect(pageRowSchema(pageOf(Row))).toBe(Row);
+  expect(pageRowSchema(z.object({ list: z.array(Row) }))).toBeUndefined();
+  expect(pageRowSchema(z.string())).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import {
   WireMetre,
 } from '#packages/schema/wire.ts';
 
-export const UNITS = {
+export const EXPORT_UNITS = {
   yuan: WireFen,
   yuan_per_tonne: WireHaoPerTonne,
   tonne: WireKg,
@@ -22,18 +22,18 @@ export const UNITS = {
   percent: WireBasisPoints,
   kilometre: WireMetre,
 } as const satisfies Readonly<Record<string, z.core.$ZodType>>;
-export const SCALES = {
+export const UNIT_DECIMALS = {
   yuan: 2,
   yuan_per_tonne: 4,
   tonne: 3,
   kcal_per_kg: 0,
   percent: 2,
   kilometre: 3,
-} as const satisfies Record<Unit, number>;
-export type Unit = keyof typeof UNITS;
+} as const satisfies Record<ExportUnit, number>;
+export type ExportUnit = keyof typeof EXPORT_UNITS;
 
 /** Bounded exact numbers have schemas of their own, so their unit follows from the field's name. */
-const BOUNDED: Readonly<Record<string, Unit>> = {
+const BOUNDED: Readonly<Record<string, ExportUnit>> = {
   heat: 'kcal_per_kg',
   sulphur: 'percent',
   ash: 'percent',
@@ -62,9 +62,9 @@ type Plain =
   | 'place'
   | 'index_values'
   | 'unknown_unit';
-export interface Column {
+export interface ExportColumn {
   readonly key: string;
-  readonly kind: Plain | Unit;
+  readonly kind: Plain | ExportUnit;
   readonly values?: readonly string[];
   readonly isMany: boolean;
   /** Which part of an object in the field is written: a contract's number, a firm's name. */
@@ -83,14 +83,14 @@ const CATALOGUED: Readonly<Record<string, 'variety' | 'place'>> = {
   deliveryPlaceId: 'place',
 };
 
-export const columnsOf = (row: z.core.$ZodType): readonly Column[] =>
+export const exportColumnsOf = (row: z.core.$ZodType): readonly ExportColumn[] =>
   Object.entries(shapeOf(row) ?? {}).flatMap(([name, schema]) => columnsAt(schema, [name]));
 
-function columnsAt(given: z.core.$ZodType, at: readonly string[], isMany = false): readonly Column[] {
+function columnsAt(given: z.core.$ZodType, at: readonly string[], isMany = false): readonly ExportColumn[] {
   const field = at.at(-1) ?? '';
   if (OMITTED_NAMES.has(field) || OMITTED.test(field)) return [];
   const schema = unwrapped(given);
-  const of = (kind: Column['kind'], more: Partial<Column> = {}): Column[] => [
+  const of = (kind: ExportColumn['kind'], more: Partial<ExportColumn> = {}): ExportColumn[] => [
     { key: at.join('.'), kind, isMany, ...more },
   ];
   const catalogued = CATALOGUED[field];
@@ -121,8 +121,8 @@ function columnsAt(given: z.core.$ZodType, at: readonly string[], isMany = false
   }
 }
 
-const unitOf = (schema: z.core.$ZodType, field: string): Unit | 'unknown_unit' | undefined =>
-  (Object.keys(UNITS) as Unit[]).find((unit) => UNITS[unit] === schema) ??
+const unitOf = (schema: z.core.$ZodType, field: string): ExportUnit | 'unknown_unit' | undefined =>
+  (Object.keys(EXPORT_UNITS) as ExportUnit[]).find((unit) => EXPORT_UNITS[unit] === schema) ??
   (isExact(schema) ? (BOUNDED[field] ?? 'unknown_unit') : undefined);
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
@@ -131,8 +131,8 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>;
 function columnsOfThing(
   shape: Shape,
   at: readonly string[],
-  of: (kind: Column['kind'], more?: Partial<Column>) => Column[],
-): readonly Column[] {
+  of: (kind: ExportColumn['kind'], more?: Partial<ExportColumn>) => ExportColumn[],
+): readonly ExportColumn[] {
   if ('zh-Hans' in shape) return of('names');
   if ('index' in shape && 'value' in shape) return of('index_values');
   const part = (['name', 'shortName', 'no'] as const).find((one) => one in shape);
@@ -158,7 +158,7 @@ function shapeOf(schema: z.core.$ZodType): Shape | undefined {
 }
 
 /** Returns the row schema of a list that is paged by key; undefined for any other answer. */
-export function rowOfPage(answer: z.core.$ZodType): z.core.$ZodType | undefined {
+export function pageRowSchema(answer: z.core.$ZodType): z.core.$ZodType | undefined {
   const shape = shapeOf(answer);
   if (!shape?.list || !shape.next) return undefined;
   const list = definitionOf(shape.list);

@@ -1,11 +1,11 @@
 // Rows of a list as cells, with headings and units.
 
 import { describe, expect, it } from 'vitest';
-import type { Column } from './column.ts';
+import type { ExportColumn } from './column.ts';
 import { tableOf } from './table.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { ExportVocabulary } from './vocabulary.ts';
 
-const vocabulary: Vocabulary = {
+const vocabulary: ExportVocabulary = {
   locale: 'en',
   noun: 'order',
   own: { 'column.sum': 'Sum', 'state.open': 'Open' },
@@ -13,13 +13,13 @@ const vocabulary: Vocabulary = {
   words: { listed: ', ', yes: 'Yes', no: 'No', 'unit.yuan': 'yuan' } as never,
   nameOf: (kind, id) => `${kind} ${id}`,
 };
-const column = (kind: Column['kind'], more: Partial<Column> = {}): Column => ({
+const column = (kind: ExportColumn['kind'], more: Partial<ExportColumn> = {}): ExportColumn => ({
   key: 'x',
   kind,
   isMany: false,
   ...more,
 });
-const cell = (of: Column, row: object) => tableOf([of], [row], vocabulary)[1]?.[0];
+const cell = (of: ExportColumn, row: object) => tableOf([of], [row], vocabulary)[1]?.[0];
 
 it('has headings with their units', () => {
   expect(tableOf([column('yuan', { key: 'sum' }), column('text', { key: 'other' })], [], vocabulary)).toEqual(
@@ -28,7 +28,7 @@ it('has headings with their units', () => {
 });
 
 describe('a cell of', () => {
-  it.each<[string, Column, unknown, unknown]>([
+  it.each<[string, ExportColumn, unknown, unknown]>([
     ['money', column('yuan'), '-60000', { decimal: '-600.00' }],
     ['tonnes', column('tonne'), '1500', { decimal: '1.500' }],
     ['a number', column('number'), 12, { decimal: '12' }],

@@ -1,33 +1,33 @@
 // Turns the rows of a list into a table with translated headings.
 
 import { toDecimal } from '#packages/exact/decimal.ts';
-import type { Cell, Row } from '#packages/spreadsheet/cell.ts';
-import { type Column, SCALES, type Unit } from './column.ts';
-import { wordOf, type Vocabulary } from './vocabulary.ts';
+import type { ImportCell, SpreadsheetRow } from '#packages/spreadsheet/cell.ts';
+import { type ExportColumn, UNIT_DECIMALS, type ExportUnit } from './column.ts';
+import { translationOf, type ExportVocabulary } from './vocabulary.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 export function tableOf(
-  columns: readonly Column[],
+  columns: readonly ExportColumn[],
   rows: readonly unknown[],
-  vocabulary: Vocabulary,
-): readonly Row[] {
+  vocabulary: ExportVocabulary,
+): readonly SpreadsheetRow[] {
   return [
     columns.map((column) => headingOf(column, vocabulary)),
     ...rows.map((row) => columns.map((column) => cellOf(column, row, vocabulary))),
   ];
 }
 
-const isUnit = (kind: Column['kind']): kind is Unit => kind in SCALES;
+const isUnit = (kind: ExportColumn['kind']): kind is ExportUnit => kind in UNIT_DECIMALS;
 
-function headingOf({ key, kind }: Column, vocabulary: Vocabulary): string {
-  const heading = wordOf(vocabulary, 'column', key);
+function headingOf({ key, kind }: ExportColumn, vocabulary: ExportVocabulary): string {
+  const heading = translationOf(vocabulary, 'column', key);
   return isUnit(kind) ? `${heading} (${vocabulary.words[`unit.${kind}`]})` : heading;
 }
 
-function cellOf(column: Column, row: unknown, vocabulary: Vocabulary): Cell {
+function cellOf(column: ExportColumn, row: unknown, vocabulary: ExportVocabulary): ImportCell {
   const value = column.key
     .split('.')
     .reduce<unknown>((held, name) => (held as Fields | null | undefined)?.[name], row);
@@ -38,8 +38,12 @@ function cellOf(column: Column, row: unknown, vocabulary: Vocabulary): Cell {
 }
 
 /** Formats the wire form: exact numbers are integers in their smallest unit, moments ISO 8601. */
-function formatCell({ key, kind, part }: Column, value: unknown, vocabulary: Vocabulary): Cell {
-  if (isUnit(kind)) return { decimal: toDecimal(BigInt(value as string), SCALES[kind]) };
+function formatCell(
+  { key, kind, part }: ExportColumn,
+  value: unknown,
+  vocabulary: ExportVocabulary,
+): ImportCell {
+  if (isUnit(kind)) return { decimal: toDecimal(BigInt(value as string), UNIT_DECIMALS[kind]) };
   switch (kind) {
     case 'text':
       return plain(part ? (value as Fields)[part] : value);
@@ -51,7 +55,7 @@ function formatCell({ key, kind, part }: Column, value: unknown, vocabulary: Voc
     case 'moment':
       return { moment: new Date(String(value)) };
     case 'choice':
-      return wordOf(vocabulary, key.split('.').at(-1) ?? key, String(value));
+      return translationOf(vocabulary, key.split('.').at(-1) ?? key, String(value));
     case 'truth':
       return value === true ? vocabulary.words.yes : vocabulary.words.no;
     case 'names':

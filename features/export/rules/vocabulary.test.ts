@@ -1,9 +1,9 @@
 // Where the words of columns and choices are looked up, and in which order.
 
 import { expect, it } from 'vitest';
-import { findWord, type Vocabulary, wordOf } from './vocabulary.ts';
+import { findTranslation, type ExportVocabulary, translationOf } from './vocabulary.ts';
 
-const vocabulary: Vocabulary = {
+const vocabulary: ExportVocabulary = {
   locale: 'en',
   noun: 'order',
   own: { 'column.sum': 'Sum of the order', 'state.open': 'Open order', 'order.late': 'Late' },
@@ -24,6 +24,6 @@ it.each([
   ['state', 'signed', 'Signed elsewhere'],
   ['state', 'nowhere', undefined],
 ])('%s %s: %s', (of, name, word) => {
-  expect(findWord(vocabulary, of, name)).toBe(word);
-  expect(wordOf(vocabulary, of, name)).toBe(word ?? name);
+  expect(findTranslation(vocabulary, of, name)).toBe(word);
+  expect(translationOf(vocabulary, of, name)).toBe(word ?? name);
 });

@@ -6,7 +6,7 @@ import type { TableWords } from '../words/tables/keys.ts';
 
 type Texts = Readonly<Record<string, string | undefined>>;
 
-export interface Vocabulary {
+export interface ExportVocabulary {
   readonly locale: Locale;
   /** What the list contains: `order` in `/api/delivery/order/page`. */
   readonly noun: string;
@@ -18,8 +18,8 @@ export interface Vocabulary {
 }
 
 /** `of` is `column` or the field whose value `name` is. Undefined if there is no translation. */
-export function findWord(
-  { own, others, words, noun }: Vocabulary,
+export function findTranslation(
+  { own, others, words, noun }: ExportVocabulary,
   of: string,
   name: string,
 ): string | undefined {
@@ -37,5 +37,5 @@ export function findWord(
   );
 }
 
-export const wordOf = (vocabulary: Vocabulary, of: string, name: string): string =>
-  findWord(vocabulary, of, name) ?? name;
+export const translationOf = (vocabulary: ExportVocabulary, of: string, name: string): string =>
+  findTranslation(vocabulary, of, name) ?? name;

@@ -8,7 +8,12 @@ import { feedbackPage } from '#features/dashboard/calls/feedback.ts';
 import { lotPage } from '#features/goods/calls.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import { MOST_AT_ONCE, MOST_ROWS, orderList, takeList } from '#packages/rpc/contract/exportCalls.ts';
+import {
+  MAX_INLINE_EXPORT_ROWS,
+  MAX_EXPORT_ROWS,
+  orderExport,
+  downloadList,
+} from '#packages/rpc/contract/exportCalls.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
@@ -62,7 +67,7 @@ describe('a list of up to two thousand rows', () => {
   });
 
   it('is a file at once, with headings in the reader’s language and nobody else’s rows', async () => {
-    const { name, rows, content } = answerOf(await dispatcher(takeList, request));
+    const { name, rows, content } = answerOf(await dispatcher(downloadList, request));
     const [head, first = '', ...others] = linesOf(content);
     expect([name, rows, others.length]).toEqual(['库存 2026-11-24 0912.csv', 2, 1]);
     expect(head).toBe(
@@ -74,7 +79,7 @@ describe('a list of up to two thousand rows', () => {
   });
 
   it('is a workbook of numbers, moments and harmless texts, in any language', async () => {
-    const { content } = answerOf(await dispatcher(takeList, { ...request, form: 'xlsx', locale: 'fr' }));
+    const { content } = answerOf(await dispatcher(downloadList, { ...request, form: 'xlsx', locale: 'fr' }));
     const [sheet] = await readSheet(Buffer.from(content ?? '', 'base64'));
     const pick = (row: readonly unknown[] = []) => [3, 10, 13, 14, 15].map((at) => row[at]);
     expect(sheet?.data.slice(0, 2).map(pick)).toEqual([
@@ -84,28 +89,30 @@ describe('a list of up to two thousand rows', () => {
   });
 
   it('keeps the filter', async () => {
-    expect(answerOf(await dispatcher(takeList, { ...request, filter: { keyword: '堆1' } })).rows).toBe(1);
+    expect(answerOf(await dispatcher(downloadList, { ...request, filter: { keyword: '堆1' } })).rows).toBe(1);
   });
 
   it('takes no page of its own from the filter', async () => {
     expect(
-      answerOf(await dispatcher(takeList, { ...request, filter: { pageSize: 1, after: 'x' } })).rows,
+      answerOf(await dispatcher(downloadList, { ...request, filter: { pageSize: 1, after: 'x' } })).rows,
     ).toBe(2);
   });
 
   it('is another one for another firm', async () => {
-    expect(answerOf(await other(takeList, request)).rows).toBe(3);
+    expect(answerOf(await other(downloadList, request)).rows).toBe(3);
   });
 
   it('is refused where the list itself is, and what is no list', async () => {
     const editor = await app.signIn('desk.editor');
-    await expect(editor(takeList, request)).rejects.toThrow('您没有此操作的权限');
-    await expect(app.client()(takeList, request)).rejects.toThrow();
-    await expect(dispatcher(takeList, { ...request, filter: { firmId: plant.id } })).rejects.toMatchObject({
+    await expect(editor(downloadList, request)).rejects.toThrow('您没有此操作的权限');
+    await expect(app.client()(downloadList, request)).rejects.toThrow();
+    await expect(
+      dispatcher(downloadList, { ...request, filter: { firmId: plant.id } }),
+    ).rejects.toMatchObject({
       platformCode: '900400',
     });
     for (const path of ['/api/goods/lot/add', '__proto__', readInbox.path])
-      expect(faultOf(await dispatcher(takeList, { ...request, path }))).toBe('list_unknown');
+      expect(faultOf(await dispatcher(downloadList, { ...request, path }))).toBe('list_unknown');
   });
 });
 
@@ -122,35 +129,39 @@ describe('a longer one', () => {
   let other: Client;
   beforeAll(async () => {
     [dispatcher, other] = await Promise.all([app.signIn('long.dispatcher'), app.signIn('long.settler')]);
-    await pile(long, MOST_AT_ONCE + 1);
+    await pile(long, MAX_INLINE_EXPORT_ROWS + 1);
   });
 
   it('is ordered, written in the background and told of', async () => {
-    expect(answerOf(await dispatcher(takeList, request))).toMatchObject({
-      rows: MOST_AT_ONCE + 1,
+    expect(answerOf(await dispatcher(downloadList, request))).toMatchObject({
+      rows: MAX_INLINE_EXPORT_ROWS + 1,
       content: null,
     });
-    const { id } = answerOf(await dispatcher(orderList, request));
-    expect(answerOf(await dispatcher(orderList, request)).id).toBe(id);
+    const { id } = answerOf(await dispatcher(orderExport, request));
+    expect(answerOf(await dispatcher(orderExport, request)).id).toBe(id);
     expect(await own(dispatcher)).toMatchObject([{ id, state: 'waiting', url: null }]);
     await write();
     const [file] = await own(dispatcher);
-    expect(file).toMatchObject({ state: 'ready', rows: MOST_AT_ONCE + 1, name: '库存 2026-11-24 0912.csv' });
+    expect(file).toMatchObject({
+      state: 'ready',
+      rows: MAX_INLINE_EXPORT_ROWS + 1,
+      name: '库存 2026-11-24 0912.csv',
+    });
     const reply = await app.http.inject(file?.url ?? '');
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(reply.body.split('\r\n').filter((line) => line !== '')).toHaveLength(MOST_AT_ONCE + 2);
+    expect(reply.body.split('\r\n').filter((line) => line !== '')).toHaveLength(MAX_INLINE_EXPORT_ROWS + 2);
     const [message] = answerOf(await dispatcher(readInbox, {})).list;
     expect(message).toMatchObject({
       feature: 'export',
       template: 'ready',
-      params: { rows: String(MOST_AT_ONCE + 1) },
+      params: { rows: String(MAX_INLINE_EXPORT_ROWS + 1) },
       matter: { type: 'export', id },
     });
     expect(await own(other)).toEqual([]);
   });
 
   it('is written once, whoever else tries', async () => {
-    const { id } = answerOf(await dispatcher(orderList, { ...request, form: 'xlsx' }));
+    const { id } = answerOf(await dispatcher(orderExport, { ...request, form: 'xlsx' }));
     await Promise.all([write(), write(), write()]);
     expect((await own(dispatcher)).filter((file) => file.id === id)).toMatchObject([{ state: 'ready' }]);
     expect(
@@ -159,7 +170,7 @@ describe('a longer one', () => {
   });
 
   it('is written by the next process when one ends halfway', async () => {
-    const { id } = answerOf(await dispatcher(orderList, { ...request, filter: { keyword: '堆1' } }));
+    const { id } = answerOf(await dispatcher(orderExport, { ...request, filter: { keyword: '堆1' } }));
     const broken = { ...app.files, keep: () => Promise.reject(new Error('the process ends')) };
     const [job] = exportJobs(lists, broken);
     await expect(job && runJob(job, app.runtime)).rejects.toThrow('the process ends');
@@ -169,7 +180,7 @@ describe('a longer one', () => {
   });
 
   it('is not written for somebody who may not read it any more', async () => {
-    const { id } = answerOf(await dispatcher(orderList, { ...request, locale: 'en' }));
+    const { id } = answerOf(await dispatcher(orderExport, { ...request, locale: 'en' }));
     const seats = (change: string) => app.database.pool.query(change, [long.id, long.people.firm_dispatcher]);
     await seats(`delete from firm_seat where firm_id = $1 and person_id = $2`);
     await write();
@@ -182,8 +193,8 @@ describe('a longer one', () => {
 
   it('does not wait in more than five files', async () => {
     for (const keyword of ['堆', '2', '1', '3', '4'])
-      answerOf(await other(orderList, { ...request, filter: { keyword } }));
-    expect(faultOf(await other(orderList, request))).toBe('waiting_full');
+      answerOf(await other(orderExport, { ...request, filter: { keyword } }));
+    expect(faultOf(await other(orderExport, request))).toBe('waiting_full');
   });
 
   it('is kept for a day', async () => {
@@ -201,32 +212,38 @@ it('a desk’s longer list is written in the background, for the operator who ho
     `
     insert into account_feedback (id, person_id, kind, text, contact, page, created_at)
     select lpad(n::text, 26, '0'), $1, 'idea', '建议' || n, '', '', $2 from generate_series(1, $3::int) as n`,
-    [platform.people.operator_admin, app.now, MOST_AT_ONCE + 1],
+    [platform.people.operator_admin, app.now, MAX_INLINE_EXPORT_ROWS + 1],
   );
   const [admin, checker] = await Promise.all([app.signIn('desk.admin'), app.signIn('desk.checker')]);
   const queue = { ...request, path: feedbackPage.path, filter: { kind: 'idea' } };
-  await expect(checker(orderList, queue)).rejects.toThrow('您没有此操作的权限');
-  expect(answerOf(await admin(takeList, queue))).toMatchObject({ rows: MOST_AT_ONCE + 1, content: null });
-  const { id } = answerOf(await admin(orderList, queue));
+  await expect(checker(orderExport, queue)).rejects.toThrow('您没有此操作的权限');
+  expect(answerOf(await admin(downloadList, queue))).toMatchObject({
+    rows: MAX_INLINE_EXPORT_ROWS + 1,
+    content: null,
+  });
+  const { id } = answerOf(await admin(orderExport, queue));
   await write();
   const file = (await own(admin)).find((one) => one.id === id);
   const lines = (await app.http.inject(file?.url ?? '')).body.split('\r\n');
   expect([file?.state, lines[0], lines.length]).toEqual([
     'ready',
     '\uFEFF类型,内容,联系方式,页面,状态,创建时间,回复,人员,处理时间,处理人',
-    MOST_AT_ONCE + 3,
+    MAX_INLINE_EXPORT_ROWS + 3,
   ]);
 });
 
 it('a list of ten thousand and one rows is to be narrowed', async () => {
-  await pile(huge, MOST_ROWS);
+  await pile(huge, MAX_EXPORT_ROWS);
   const dispatcher = await app.signIn('huge.dispatcher');
-  expect(answerOf(await dispatcher(takeList, request))).toMatchObject({ rows: MOST_ROWS, content: null });
+  expect(answerOf(await dispatcher(downloadList, request))).toMatchObject({
+    rows: MAX_EXPORT_ROWS,
+    content: null,
+  });
   await pile(huge, 1);
-  for (const refused of [await dispatcher(takeList, request), await dispatcher(orderList, request)]) {
+  for (const refused of [await dispatcher(downloadList, request), await dispatcher(orderExport, request)]) {
     expect(refused.ok ? undefined : refused.fault).toMatchObject({
       name: 'too_many',
-      params: { most: MOST_ROWS },
+      params: { most: MAX_EXPORT_ROWS },
       msg: '符合条件的超过 10,000 行，请缩小筛选范围后再导出',
     });
   }

@@ -1,51 +1,69 @@
 // Handlers that export a list at once or as an ordered file, and list orders.
 
 import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import {
   exportFaults,
-  MOST_AT_ONCE,
-  MOST_WAITING,
-  orderList,
-  takeList,
+  MAX_INLINE_EXPORT_ROWS,
+  MAX_PENDING_EXPORTS,
+  orderExport,
+  downloadList,
 } from '#packages/rpc/contract/exportCalls.ts';
 import { type Handler, handle } from '#packages/rpc/server/handle.ts';
 import { ownExports } from '../calls.ts';
-import { countWaiting, findSame, insertOrder, type OwnRow, readOwn } from './queries.ts';
-import { listOf, type Lists, nameFile, readRows, writeFile } from './services/writeExportFile.ts';
+import {
+  countPendingOrders,
+  findSameOrder,
+  insertExportOrder,
+  type OwnOrderRow,
+  readOwnOrders,
+} from './queries.ts';
+import {
+  requireList,
+  type ExportLists,
+  exportFileName,
+  readExportRows,
+  writeExportFile,
+} from './services/writeExportFile.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 /** As long as an unused file is kept. */
 const KEPT_MS = 86_400_000;
 
-export const exportHandlers = (known: Lists): readonly Handler[] => [
-  handle(takeList, async (request, ctx) => {
+export const exportHandlers = (known: ExportLists): readonly Handler[] => [
+  handle(downloadList, async (request, ctx) => {
     const { actor, origin } = ctx;
-    const rows = await readRows(listOf(known, request), request, actor, origin, ctx);
-    if (rows.length > MOST_AT_ONCE)
-      return { name: await nameFile(known, request, ctx), rows: rows.length, content: null };
-    const { name, content } = await writeFile(known, request, rows, ctx);
+    const rows = await readExportRows(requireList(known, request), request, actor, origin, ctx);
+    if (rows.length > MAX_INLINE_EXPORT_ROWS)
+      return { name: await exportFileName(known, request, ctx), rows: rows.length, content: null };
+    const { name, content } = await writeExportFile(known, request, rows, ctx);
     return { name, rows: rows.length, content: Buffer.from(content).toString('base64') };
   }),
 
-  handle(orderList, async (request, ctx) => {
+  handle(orderExport, async (request, ctx) => {
     const { tx, actor, origin, now } = ctx;
     const { firmId } = actor;
     if (firmId === undefined) return ctx.fail(exportFaults.no_firm);
-    await readRows(listOf(known, request), request, actor, origin, ctx);
-    const waiting = await countWaiting(tx, actor.personId);
+    await readExportRows(requireList(known, request), request, actor, origin, ctx);
+    const waiting = await countPendingOrders(tx, actor.personId);
     const order = { person_id: actor.personId, firm_id: firmId, ...request };
-    const same = await findSame(tx, order);
+    const same = await findSameOrder(tx, order);
     if (same) return same;
-    if (waiting >= MOST_WAITING) return ctx.fail(exportFaults.waiting_full, { most: MOST_WAITING });
+    if (waiting >= MAX_PENDING_EXPORTS)
+      return ctx.fail(exportFaults.waiting_full, { most: MAX_PENDING_EXPORTS });
     const id = ctx.newId();
-    await insertOrder(tx, { id, ...order, name: await nameFile(known, request, ctx) }, now);
+    await insertExportOrder(tx, { id, ...order, name: await exportFileName(known, request, ctx) }, now);
     return { id };
   }),
 
   handle(ownExports, async (_input, { tx, actor, now }) => {
-    const rows = await readOwn(tx, actor.personId, actor.firmId ?? null, new Date(now.getTime() - WEEK_MS));
-    const links = await giveOutFiles(
+    const rows = await readOwnOrders(
+      tx,
+      actor.personId,
+      actor.firmId ?? null,
+      new Date(now.getTime() - WEEK_MS),
+    );
+    const links = await linkFiles(
       tx,
       rows.flatMap(({ file_id: fileId }) => fileId ?? []),
       now,
@@ -56,7 +74,7 @@ export const exportHandlers = (known: Lists): readonly Handler[] => [
 
 /** Without a file the order counts as expired, whatever its state. */
 function toWire(
-  { file_id: fileId, ordered_at: orderedAt, ended_at: endedAt, state, ...row }: OwnRow,
+  { file_id: fileId, ordered_at: orderedAt, ended_at: endedAt, state, ...row }: OwnOrderRow,
   links: readonly FileLink[],
   now: Date,
 ) {

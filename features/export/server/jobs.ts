@@ -1,13 +1,18 @@
 // Jobs that write ordered files, notify their owners and delete old orders.
 
-import { type FileStore, keepMade } from '#features/file/server/public.ts';
-import { actorIn } from '#features/firm/server/public.ts';
+import { type FileStore, keepGeneratedFile } from '#features/file/server/public.ts';
+import { readActorInFirm } from '#features/firm/server/public.ts';
 import { notifyPeople } from '#features/message/server/public.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import type { Origin, TxContext } from '#packages/rpc/server/context.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
-import { deleteBefore, endOrder, lockWaiting, readWaiting } from './queries.ts';
-import { listOf, type Lists, readRows, writeFile } from './services/writeExportFile.ts';
+import { deleteOrdersBefore, endOrder, lockPendingOrder, readPendingOrders } from './queries.ts';
+import {
+  requireList,
+  type ExportLists,
+  readExportRows,
+  writeExportFile,
+} from './services/writeExportFile.ts';
 
 const MONTH_MS = 30 * 86_400_000;
 
@@ -21,27 +26,27 @@ const JOB_ORIGIN: Origin = {
   describeDevice: () => Promise.resolve(''),
 };
 
-export const exportJobs = (known: Lists, store: FileStore): AnyJob[] => [
+export const exportJobs = (known: ExportLists, store: FileStore): AnyJob[] => [
   // If the process stops halfway, the order stays unchanged and the next run writes it.
   {
     name: 'export.write',
     everySeconds: 5,
-    due: readWaiting,
+    due: readPendingOrders,
     finish: (ctx, id) => writeOrder(known, store, ctx, id),
   },
   {
     name: 'export.forget',
     everySeconds: 86_400,
     run: async ({ tx, now }) => {
-      await deleteBefore(tx, new Date(now.getTime() - MONTH_MS));
+      await deleteOrdersBefore(tx, new Date(now.getTime() - MONTH_MS));
     },
   },
 ];
 
-type Order = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>;
+type Order = NonNullable<Awaited<ReturnType<typeof lockPendingOrder>>>;
 
-async function writeOrder(known: Lists, store: FileStore, ctx: TxContext, id: string): Promise<void> {
-  const order = await lockWaiting(ctx.tx, id);
+async function writeOrder(known: ExportLists, store: FileStore, ctx: TxContext, id: string): Promise<void> {
+  const order = await lockPendingOrder(ctx.tx, id);
   if (!order) return;
   const written = await write(known, order, ctx);
   if (!written) {
@@ -49,7 +54,7 @@ async function writeOrder(known: Lists, store: FileStore, ctx: TxContext, id: st
     return notifyOwner(ctx, order, 'failed');
   }
   const { rows, content } = written;
-  const { fileId } = await keepMade(ctx, store, {
+  const { fileId } = await keepGeneratedFile(ctx, store, {
     firmId: order.firm_id,
     personId: order.person_id,
     name: order.name,
@@ -60,11 +65,11 @@ async function writeOrder(known: Lists, store: FileStore, ctx: TxContext, id: st
   return notifyOwner(ctx, order, 'ready', { rows: String(rows) });
 }
 
-async function write(known: Lists, order: Order, ctx: TxContext) {
+async function write(known: ExportLists, order: Order, ctx: TxContext) {
   try {
-    const actor = await actorIn(ctx.tx, order.firm_id, order.person_id);
-    const rows = await readRows(listOf(known, order), order, actor, JOB_ORIGIN, ctx);
-    return { rows: rows.length, content: (await writeFile(known, order, rows, ctx)).content };
+    const actor = await readActorInFirm(ctx.tx, order.firm_id, order.person_id);
+    const rows = await readExportRows(requireList(known, order), order, actor, JOB_ORIGIN, ctx);
+    return { rows: rows.length, content: (await writeExportFile(known, order, rows, ctx)).content };
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

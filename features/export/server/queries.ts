@@ -18,7 +18,7 @@ const OrderRow = z.object({
 type OrderRow = z.output<typeof OrderRow>;
 
 /** Locks the person's orders until the end of the transaction. */
-export async function countWaiting(tx: Transaction, personId: string): Promise<number> {
+export async function countPendingOrders(tx: Transaction, personId: string): Promise<number> {
   await tx.run`select from account_person where id = ${personId} for no key update`;
   const row = await tx.one(z.object({ count: z.int() }))`
     select count(*)::int as count
@@ -28,7 +28,7 @@ export async function countWaiting(tx: Transaction, personId: string): Promise<n
   return row?.count ?? 0;
 }
 
-export const findSame = (
+export const findSameOrder = (
   tx: Transaction,
   { person_id: personId, firm_id: firmId, path, filter, form, locale }: Omit<OrderRow, 'id' | 'name'>,
 ) =>
@@ -43,7 +43,7 @@ export const findSame = (
        and locale = ${locale}
        and state = 'waiting'`;
 
-export const insertOrder = (
+export const insertExportOrder = (
   tx: Transaction,
   { id, person_id: personId, firm_id: firmId, path, filter, form, locale, name }: OrderRow,
   now: Date,
@@ -53,7 +53,7 @@ export const insertOrder = (
          ${name}, 'waiting', ${now})`;
 
 const IdRow = z.object({ id: z.string() });
-export async function readWaiting(connection: Connection): Promise<string[]> {
+export async function readPendingOrders(connection: Connection): Promise<string[]> {
   const rows = await connection.all(IdRow)`
     select id
       from export_order
@@ -63,7 +63,7 @@ export async function readWaiting(connection: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export const lockWaiting = (tx: Transaction, id: string) => tx.one(OrderRow)`
+export const lockPendingOrder = (tx: Transaction, id: string) => tx.one(OrderRow)`
   select id, person_id, firm_id, path, filter, form, locale, name
     from export_order
    where id = ${id}
@@ -84,7 +84,7 @@ export const endOrder = (
    where id = ${id}
      and state = 'waiting'`;
 
-const OwnRow = z.object({
+const OwnOrderRow = z.object({
   id: z.string(),
   name: z.string(),
   form: z.enum(EXPORT_FORMS),
@@ -94,14 +94,14 @@ const OwnRow = z.object({
   ordered_at: z.date(),
   ended_at: z.nullable(z.date()),
 });
-export type OwnRow = z.output<typeof OwnRow>;
+export type OwnOrderRow = z.output<typeof OwnOrderRow>;
 
-export const readOwn = (
+export const readOwnOrders = (
   connection: Connection,
   personId: string,
   firmId: string | null,
   since: Date,
-) => connection.all(OwnRow)`
+) => connection.all(OwnOrderRow)`
   select id, name, form, state, rows, file_id, ordered_at, ended_at
     from export_order
    where person_id = ${personId}
@@ -110,7 +110,7 @@ export const readOwn = (
    order by ordered_at desc, id desc
    limit 50`;
 
-export const deleteBefore = (tx: Transaction, before: Date) => tx.run`
+export const deleteOrdersBefore = (tx: Transaction, before: Date) => tx.run`
   delete from export_order
    where ordered_at < ${before}
      and state <> 'waiting'`;

@@ -3,5 +3,5 @@
 import type { WebRegistrations } from '#packages/ui/screens.ts';
 
 export default {
-  screens: [{ path: 'pages/user/exports', load: () => import('./Exports.tsx') }],
+  screens: [{ path: 'pages/user/exports', load: () => import('./ExportsScreen.tsx') }],
 } satisfies WebRegistrations;

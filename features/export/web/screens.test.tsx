@@ -5,7 +5,7 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ownExports } from '../calls.ts';
-import Exports from './Exports.tsx';
+import ExportsScreen from './ExportsScreen.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -30,7 +30,7 @@ const list: OutputOf<typeof ownExports>['list'] = [
 const rendered = (
   answer: OutputOf<typeof ownExports> | Error,
   locale: (typeof LOCALES)[number] = 'zh-Hans',
-) => draw(<Exports />, { locale, seats: ['firm_trader'], answers: [answered(ownExports, {}, answer)] });
+) => draw(<ExportsScreen />, { locale, seats: ['firm_trader'], answers: [answered(ownExports, {}, answer)] });
 
 describe('exported files', () => {
   it.each(LOCALES)('are all said in %s', async (locale) => {

@@ -2,7 +2,7 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { EXPORT_FORMS, exportFaults } from '#packages/rpc/contract/exportCalls.ts';
-import type { OrderState } from '../states.ts';
+import type { ExportOrderState } from '../states.ts';
 
 export type ExportWords = Words<
   | 'title'
@@ -15,7 +15,7 @@ export type ExportWords = Words<
   | `take.${(typeof EXPORT_FORMS)[number]}`
   | 'empty'
   | 'emptyWhy'
-  | `state.${OrderState}`
+  | `state.${ExportOrderState}`
   | 'failed.why'
   | 'rows'
   | 'until'

@@ -21,7 +21,7 @@ import {
 import { FEE_TYPES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, feeMachine, invoiceMachine, PAYING_SEATS } from '../states.ts';
-import { feeAct, Ids, listInput, Party, Reason, summedPageOf } from './shared.ts';
+import { feeAct, Ids, listInput, FeeParty, ReasonText, summedPageOf } from './shared.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
@@ -31,7 +31,7 @@ export const InvoiceStateWire = z.enum(statesOf(invoiceMachine));
 export const FeeCard = z.object({
   id: Id,
   no: z.string(),
-  firm: Party,
+  firm: FeeParty,
   type: choice(FEE_TYPES),
   state: FeeStateWire,
   contractId: z.nullable(Id),
@@ -51,7 +51,7 @@ export const FeeCard = z.object({
 export type FeeCard = z.output<typeof FeeCard>;
 
 export const FEE_MOVES = ['pay', 'object', 'invoice'] as const;
-export type FeeMove = (typeof FEE_MOVES)[number];
+export type FirmFeeMove = (typeof FEE_MOVES)[number];
 
 const moves = z.array(choice(FEE_MOVES));
 const ListedFee = z.extend(FeeCard, { moves });
@@ -135,7 +135,7 @@ export const objectToFee = feeAct({
     'The firm says why it should not owe this. While nobody has answered, it does not keep the firm from ' +
     'trading.',
   access: PAYING_SEATS,
-  input: { reason: Reason },
+  input: { reason: ReasonText },
   faults: [feeFaults.objected_already],
 });
 
@@ -154,7 +154,7 @@ export const InvoiceCard = z.object({
   id: Id,
   no: z.string(),
   state: InvoiceStateWire,
-  firm: Party,
+  firm: FeeParty,
   title: z.string(),
   taxNo: z.string(),
   gross: WireFen,

@@ -10,25 +10,25 @@ import {
   Moment,
   pageInput,
   pageOf,
-  Sum,
-  SumOrNone,
+  MoneyInput,
+  MoneyOrZeroInput,
   text,
   wholeNumber,
   WireFen,
 } from '#packages/schema/wire.ts';
 import { FEE_TYPES, ISSUED_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
-import { BILLING_SEATS, FEE_DESK, FEE_ONLOOKERS } from '../states.ts';
+import { BILLING_SEATS, FEE_OPERATORS, FEE_SUPERVISORS } from '../states.ts';
 import { FeeCard, feeFigures, feeFilters, InvoiceCard, InvoiceStateWire } from './bill.ts';
-import { actsOn, feeAct, Ids, InvoiceNo, Reason, summedPageOf } from './shared.ts';
+import { mutationsOn, feeAct, Ids, InvoiceNo, ReasonText, summedPageOf } from './shared.ts';
 
 const { not_found, wrong_state } = genericFaults;
-const invoiceAct = actsOn({ invoiceId: Id }, z.object({ invoiceId: Id }));
+const invoiceAct = mutationsOn({ invoiceId: Id }, z.object({ invoiceId: Id }));
 
 export const deskFees = query({
   path: '/api/fee/desk/bills',
   summary: 'The fees of every firm, the newest first.',
-  access: FEE_ONLOOKERS,
+  access: FEE_SUPERVISORS,
   input: { isObjected: z.optional(z.boolean()), ...feeFilters },
   output: summedPageOf(FeeCard),
 });
@@ -36,7 +36,7 @@ export const deskFees = query({
 export const deskFee = query({
   path: '/api/fee/desk/bill',
   summary: 'One fee as its desk sees it.',
-  access: FEE_ONLOOKERS,
+  access: FEE_SUPERVISORS,
   input: { feeId: Id },
   output: z.object({
     card: FeeCard,
@@ -56,7 +56,7 @@ export const deskFee = query({
 export const deskFirms = query({
   path: '/api/fee/desk/firms',
   summary: 'Firms a fee may be issued to, by a part of their name.',
-  access: FEE_ONLOOKERS,
+  access: FEE_SUPERVISORS,
   input: { keyword: text(0, 40) },
   output: z.object({ firms: z.array(z.object({ id: Id, name: z.string() })) }),
 });
@@ -65,7 +65,13 @@ export const issueFee = mutation({
   path: '/api/fee/desk/issue',
   summary: 'Issues a fee that no tonnes make: a membership, a training, a service.',
   access: BILLING_SEATS,
-  input: { firmId: Id, type: choice(ISSUED_FEES), gross: Sum, discount: SumOrNone, note: text(2, 140) },
+  input: {
+    firmId: Id,
+    type: choice(ISSUED_FEES),
+    gross: MoneyInput,
+    discount: MoneyOrZeroInput,
+    note: text(2, 140),
+  },
   output: z.object({ feeId: Id, no: z.string() }),
   faults: [not_found, feeFaults.rate_empty],
 });
@@ -82,16 +88,16 @@ export const billFees = mutation({
 export const waiveFee = feeAct({
   path: '/api/fee/desk/waive',
   summary: 'Waives a fee for a reason, up to what the seat may waive.',
-  access: FEE_DESK,
-  input: { reason: Reason },
+  access: FEE_OPERATORS,
+  input: { reason: ReasonText },
   faults: [feeFaults.waiver_limit],
 });
 
 export const answerObjection = mutation({
   path: '/api/fee/desk/answer',
   summary: "Answers a firm's objection; the fee stays owed unless it is waived.",
-  access: FEE_DESK,
-  input: { feeId: Id, reply: Reason },
+  access: FEE_OPERATORS,
+  input: { feeId: Id, reply: ReasonText },
   output: z.object({ feeId: Id }),
   faults: [not_found, feeFaults.no_objection],
 });
@@ -99,7 +105,7 @@ export const answerObjection = mutation({
 export const deskInvoices = query({
   path: '/api/fee/desk/invoices',
   summary: 'The invoices firms have asked for, those that wait first in time.',
-  access: FEE_ONLOOKERS,
+  access: FEE_SUPERVISORS,
   input: { state: z.optional(InvoiceStateWire), keyword: z.optional(text(0, 40)), ...pageInput },
   output: pageOf(InvoiceCard),
 });
@@ -116,14 +122,14 @@ export const refuseInvoice = invoiceAct({
   path: '/api/fee/desk/refuse_invoice',
   summary: 'Turns the request down with a reason; its fees may be asked for again.',
   access: BILLING_SEATS,
-  input: { reason: Reason },
+  input: { reason: ReasonText },
 });
 
 export const reverseInvoice = invoiceAct({
   path: '/api/fee/desk/reverse_invoice',
   summary: 'A red invoice was made out against it; its fees are paid and not invoiced.',
   access: BILLING_SEATS,
-  input: { redNo: InvoiceNo, reason: Reason },
+  input: { redNo: InvoiceNo, reason: ReasonText },
   faults: [feeFaults.invoice_used],
 });
 
@@ -132,7 +138,7 @@ export const feeRevenue = query({
   summary:
     'What fees came to by month of payment and type: paid and sent back, net and tax of what is left; ' +
     'and what was waived.',
-  access: FEE_ONLOOKERS,
+  access: FEE_SUPERVISORS,
   input: { year: wholeNumber(2_020, 2_099) },
   output: z.object({
     rows: z.array(

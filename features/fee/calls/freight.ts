@@ -19,7 +19,7 @@ import {
   Id,
   list,
   Moment,
-  SumOrNone,
+  MoneyOrZeroInput,
   text,
   WireBasisPoints,
   WireFen,
@@ -27,10 +27,10 @@ import {
   WireKg,
   WireMetre,
 } from '#packages/schema/wire.ts';
-import { FREIGHT_BASES, FREIGHT_UNITS, SIDES } from '../choices.ts';
+import { FREIGHT_BASES, FREIGHT_UNITS, FEE_SIDES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
 import { FEE_READERS, FREIGHT_SEATS, freightMachine, PAYING_SEATS } from '../states.ts';
-import { actsOn, InvoiceNo, listInput, Party, Reason, summedPageOf } from './shared.ts';
+import { mutationsOn, InvoiceNo, listInput, FeeParty, ReasonText, summedPageOf } from './shared.ts';
 
 const { not_found } = genericFaults;
 export const FreightStateWire = z.enum(statesOf(freightMachine));
@@ -39,8 +39,8 @@ export const FreightCard = z.object({
   id: Id,
   no: z.string(),
   state: FreightStateWire,
-  carrier: Party,
-  payer: Party,
+  carrier: FeeParty,
+  payer: FeeParty,
   contractId: Id,
   contractNo: z.string(),
   from: z.string(),
@@ -82,7 +82,7 @@ export const freightFacets = query({
   access: FEE_READERS,
   input: {},
   output: z.object({
-    carriers: z.array(Party),
+    carriers: z.array(FeeParty),
     ways: z.array(z.object({ from: z.string(), to: z.string() })),
   }),
   topics: () => ['me'],
@@ -95,8 +95,8 @@ export const freightDetail = query({
   input: { freightId: Id },
   output: z.object({
     card: FreightCard,
-    payerSide: choice(SIDES),
-    writtenBy: Party,
+    payerSide: choice(FEE_SIDES),
+    writtenBy: FeeParty,
     basis: choice(FREIGHT_BASES),
     unit: choice(FREIGHT_UNITS),
     rate: WireHaoPerTonne,
@@ -133,7 +133,9 @@ export const freightContracts = query({
   access: FREIGHT_SEATS,
   input: {},
   output: z.object({
-    contracts: z.array(z.object({ id: Id, no: z.string(), seller: Party, buyer: Party, trips: z.int() })),
+    contracts: z.array(
+      z.object({ id: Id, no: z.string(), seller: FeeParty, buyer: FeeParty, trips: z.int() }),
+    ),
   }),
 });
 
@@ -146,8 +148,8 @@ export const freightChoices = query({
   input: { contractId: Id },
   output: z.object({
     contractNo: z.string(),
-    seller: Party,
-    buyer: Party,
+    seller: FeeParty,
+    buyer: FeeParty,
     from: z.string(),
     to: z.string(),
     allowance: WireBasisPoints,
@@ -170,7 +172,7 @@ export const freightChoices = query({
 
 const Rate = exact<HaoPerTonne>({ min: haoPerTonne(1n), max: haoPerTonne(50_000_000n) });
 const Moved = z.object({ freightId: Id, state: FreightStateWire });
-const freightAct = actsOn({ freightId: Id }, Moved);
+const freightAct = mutationsOn({ freightId: Id }, Moved);
 
 export const writeFreight = mutation({
   path: '/api/fee/freight/write',
@@ -179,7 +181,7 @@ export const writeFreight = mutation({
   input: {
     contractId: Id,
     carrierId: Id,
-    payer: choice(SIDES),
+    payer: choice(FEE_SIDES),
     tripIds: list(Id, 200, 1),
     from: text(1, 60),
     to: text(1, 60),
@@ -189,7 +191,7 @@ export const writeFreight = mutation({
     distance: z.optional(exact<Metre>({ min: 1n, max: 10_000_000n })),
     allowance: exact<BasisPoints>({ min: basisPoints(0n), max: basisPoints(1_000n) }),
     goodsPrice: exact<HaoPerTonne>({ min: haoPerTonne(0n), max: haoPerTonne(50_000_000n) }),
-    otherFine: SumOrNone,
+    otherFine: MoneyOrZeroInput,
     otherReason: text(0, 140),
     remark: text(0, 500),
   },
@@ -215,7 +217,7 @@ export const returnFreight = freightAct({
   path: '/api/fee/freight/return',
   summary: 'Who would owe the carriage says what is wrong with the bill.',
   access: PAYING_SEATS,
-  input: { reason: Reason },
+  input: { reason: ReasonText },
 });
 
 export const withdrawFreight = freightAct({

@@ -17,7 +17,7 @@ import {
   list,
   Moment,
   name,
-  Sum,
+  MoneyInput,
   text,
   WireFen,
   WireKg,
@@ -28,23 +28,23 @@ import type { DraftNumber } from '../rules/draft.ts';
 import {
   DRAFT_CHECKERS,
   DRAFT_MAKERS,
-  FEE_ONLOOKERS,
+  FEE_SUPERVISORS,
   FEE_READERS,
-  orderMachine,
+  paymentMachine,
   PAYING_SEATS,
 } from '../states.ts';
-import { actsOn, listInput, Party, Reason, summedPageOf } from './shared.ts';
+import { mutationsOn, listInput, FeeParty, ReasonText, summedPageOf } from './shared.ts';
 
 const { not_found, wrong_state } = genericFaults;
-export const OrderStateWire = z.enum(statesOf(orderMachine));
+export const PaymentStateWire = z.enum(statesOf(paymentMachine));
 
-export const OrderCard = z.object({
+export const PaymentCard = z.object({
   id: Id,
   no: z.string(),
   type: choice(ORDER_TYPES),
-  state: OrderStateWire,
-  payer: Party,
-  payee: Party,
+  state: PaymentStateWire,
+  payer: FeeParty,
+  payee: FeeParty,
   contractId: Id,
   contractNo: z.string(),
   amount: WireFen,
@@ -56,42 +56,42 @@ export const OrderCard = z.object({
   presentedAt: z.nullable(Moment),
   createdAt: Moment,
 });
-export type OrderCard = z.output<typeof OrderCard>;
+export type PaymentCard = z.output<typeof PaymentCard>;
 
 /** A presented draft has a display state of its own. */
-export const standingOf = ({ state, presentedAt }: Pick<OrderCard, 'state' | 'presentedAt'>) =>
+export const displayStateOf = ({ state, presentedAt }: Pick<PaymentCard, 'state' | 'presentedAt'>) =>
   state === 'endorsed' && presentedAt !== null ? ('presented' as const) : state;
 
 export const ORDER_ACTS = ['withdraw', 'split', 'endorse', 'decline', 'present', 'replace'] as const;
 export type OrderAct = (typeof ORDER_ACTS)[number];
 
 const moves = z.array(choice(ORDER_ACTS));
-const ListedOrder = z.extend(OrderCard, { moves });
-export type ListedOrder = z.output<typeof ListedOrder>;
+const ListedPayment = z.extend(PaymentCard, { moves });
+export type ListedPayment = z.output<typeof ListedPayment>;
 
 export const orderFilters = {
-  states: z.optional(list(OrderStateWire, 10)),
+  states: z.optional(list(PaymentStateWire, 10)),
   type: z.optional(choice(ORDER_TYPES)),
   maturesFrom: z.optional(Day),
   maturesTo: z.optional(Day),
   ...listInput,
 };
 
-export const orderPage = query({
+export const paymentOrderPage = query({
   path: '/api/fee/order/page',
   summary:
     'The payment orders and drafts the firm gave or got, the newest first; the sum leaves out what was ' +
     'split, taken back or turned down.',
   access: FEE_READERS,
   input: { contractId: z.optional(Id), ...orderFilters },
-  output: summedPageOf(ListedOrder),
+  output: summedPageOf(ListedPayment),
   topics: () => ['me'],
 });
 
 const Numbered = exact<DraftNumber>();
 const OrderSheet = z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, amount: WireFen });
 const orderFacts = {
-  card: OrderCard,
+  card: PaymentCard,
   draftNo: z.nullable(z.string()),
   rangeFrom: z.nullable(Numbered),
   rangeTo: z.nullable(Numbered),
@@ -106,13 +106,13 @@ const orderFacts = {
   images: z.array(FileLink),
   sheets: z.array(OrderSheet),
   parent: z.nullable(z.object({ id: Id, no: z.string() })),
-  children: z.array(z.object({ id: Id, no: z.string(), amount: WireFen, state: OrderStateWire })),
+  children: z.array(z.object({ id: Id, no: z.string(), amount: WireFen, state: PaymentStateWire })),
   replaces: z.nullable(z.object({ id: Id, no: z.string() })),
   replacedBy: z.nullable(z.object({ id: Id, no: z.string() })),
   timeline: z.array(TimelineEntry),
 };
 
-export const orderDetail = query({
+export const paymentOrderDetail = query({
   path: '/api/fee/order/detail',
   summary:
     'One payment order: the draft and its part, whom it went through, the sheets it pays and what ' +
@@ -136,7 +136,7 @@ export const orderContracts = query({
       z.object({
         id: Id,
         no: z.string(),
-        seller: Party,
+        seller: FeeParty,
         surcharges: z.array(z.object({ months: z.int(), surcharge: exact() })),
         sheets: z.array(
           z.object({ id: Id, no: z.string(), quantity: WireKg, payable: WireFen, left: WireFen }),
@@ -151,9 +151,9 @@ const Draft = {
   /** First number of the part; 1 for a whole draft. */
   rangeFrom: z.optional(exact<DraftNumber>({ min: 1n, max: 900_000_000_000_000_000n })),
 };
-const Paying = z.strictObject({ sheetId: Id, amount: Sum });
-const Moved = z.object({ orderId: Id, state: OrderStateWire });
-const orderAct = actsOn({ orderId: Id }, Moved);
+const Paying = z.strictObject({ sheetId: Id, amount: MoneyInput });
+const Moved = z.object({ orderId: Id, state: PaymentStateWire });
+const orderAct = mutationsOn({ orderId: Id }, Moved);
 
 export const registerOrder = mutation({
   path: '/api/fee/order/register',
@@ -164,7 +164,7 @@ export const registerOrder = mutation({
   input: {
     contractId: Id,
     type: choice(ORDER_TYPES),
-    amount: Sum,
+    amount: MoneyInput,
     reference: text(0, 40),
     ...Draft,
     issuedOn: Day,
@@ -206,7 +206,7 @@ export const splitOrder = mutation({
     'Splits a draft into parts of its range that together are all of it; each pays what it can of the ' +
     'sheets in their order.',
   access: PAYING_SEATS,
-  input: { orderId: Id, parts: list(Sum, 20, 2) },
+  input: { orderId: Id, parts: list(MoneyInput, 20, 2) },
   output: z.object({ orderIds: z.array(Id) }),
   faults: [not_found, wrong_state, feeFaults.not_splittable, feeFaults.parts_differ],
 });
@@ -224,7 +224,7 @@ export const declineOrder = orderAct({
   path: '/api/fee/order/decline',
   summary: 'The seller does not take it, and says why: its range and its sheets are free again.',
   access: PAYING_SEATS,
-  input: { reason: Reason },
+  input: { reason: ReasonText },
 });
 
 export const presentOrder = orderAct({
@@ -237,15 +237,15 @@ export const presentOrder = orderAct({
 export const deskOrders = query({
   path: '/api/fee/desk/orders',
   summary: 'The payment orders of every firm; those to verify and to collect among them.',
-  access: FEE_ONLOOKERS,
+  access: FEE_SUPERVISORS,
   input: { isWaiting: z.optional(z.boolean()), ...orderFilters },
-  output: summedPageOf(OrderCard),
+  output: summedPageOf(PaymentCard),
 });
 
 export const deskOrder = query({
   path: '/api/fee/desk/order',
   summary: 'One payment order as its desk sees it, with its images and what the maker has entered.',
-  access: FEE_ONLOOKERS,
+  access: FEE_SUPERVISORS,
   input: { orderId: Id },
   output: z.object({
     ...orderFacts,
@@ -267,7 +267,7 @@ export const refuseOrder = orderAct({
   path: '/api/fee/desk/refuse_order',
   summary: 'The maker turns it down with a reason.',
   access: DRAFT_MAKERS,
-  input: { reason: Reason },
+  input: { reason: ReasonText },
 });
 
 export const enterCollection = orderAct({
@@ -291,5 +291,5 @@ export const dishonourOrder = orderAct({
   path: '/api/fee/desk/dishonour_order',
   summary: 'The acceptor did not pay: out of the memorandum book, and the sheets are owed again.',
   access: DRAFT_MAKERS,
-  input: { reason: Reason },
+  input: { reason: ReasonText },
 });

@@ -26,13 +26,13 @@ import {
 } from '#packages/schema/wire.ts';
 import { TIERS, TONNE_FEES } from '../choices.ts';
 import { feeFaults } from '../faults.ts';
-import { FEE_ONLOOKERS, RATE_DECIDERS, RATE_WRITERS, rateMachine } from '../states.ts';
-import { actsOn } from './shared.ts';
+import { FEE_SUPERVISORS, RATE_DECIDERS, RATE_WRITERS, rateMachine } from '../states.ts';
+import { mutationsOn } from './shared.ts';
 
 const { not_found } = genericFaults;
 export const RateStateWire = z.enum(statesOf(rateMachine));
 
-const rateAct = actsOn({ rateId: Id }, z.object({ rateId: Id }));
+const rateAct = mutationsOn({ rateId: Id }, z.object({ rateId: Id }));
 
 export const RateCard = z.object({
   id: Id,
@@ -60,7 +60,7 @@ export type RateCard = z.output<typeof RateCard>;
 export const ratePage = query({
   path: '/api/fee/rate/page',
   summary: 'The table of rates in all its versions, the newest first.',
-  access: FEE_ONLOOKERS,
+  access: FEE_SUPERVISORS,
   input: { state: z.optional(RateStateWire), type: z.optional(choice(TONNE_FEES)), ...pageInput },
   output: pageOf(RateCard),
 });

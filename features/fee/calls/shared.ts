@@ -6,10 +6,10 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, type Call, type Shape } from '#packages/rpc/contract/call.ts';
 import { Day, Id, list, pageInput, text, WireFen } from '#packages/schema/wire.ts';
 
-export const Party = z.object({ id: Id, shortName: z.string() });
-export type Party = z.output<typeof Party>;
+export const FeeParty = z.object({ id: Id, shortName: z.string() });
+export type FeeParty = z.output<typeof FeeParty>;
 
-export const Reason = text(2, 300);
+export const ReasonText = text(2, 300);
 /** A fully digital invoice number has twenty digits. */
 export const InvoiceNo = z.string().check(z.regex(/^\d{20}$/));
 export const Ids = list(Id, 100, 1);
@@ -38,7 +38,7 @@ interface ActOptions<More extends Shape, Declared extends Fault> extends Pick<
 }
 
 /** Builds mutations on one entity: each takes its id and returns its state. */
-export const actsOn =
+export const mutationsOn =
   <Known extends Shape, Output extends z.ZodMiniType>(known: Known, output: Output) =>
   <More extends Shape = Record<never, never>, Declared extends Fault = never>({
     input,
@@ -52,4 +52,4 @@ export const actsOn =
       faults: [not_found, wrong_state, ...faults],
     });
 
-export const feeAct = actsOn({ feeId: Id }, z.object({ feeId: Id }));
+export const feeAct = mutationsOn({ feeId: Id }, z.object({ feeId: Id }));

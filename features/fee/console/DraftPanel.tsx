@@ -14,12 +14,12 @@ import {
   dishonourOrder,
   enterCollection,
   refuseOrder,
-  standingOf,
+  displayStateOf,
   verifyOrder,
 } from '../calls/order.ts';
 import { DRAFT_MAKERS } from '../states.ts';
-import { History } from './History.tsx';
-import { useSeats } from './useSeats.ts';
+import { HistoryTimeline } from './HistoryTimeline.tsx';
+import { useHoldsSeat } from './useHoldsSeat.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 type OrderDetail = OutputOf<typeof deskOrder>;
@@ -40,7 +40,7 @@ export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () 
         <>
           <Facts read={read} />
           <Acts read={read} />
-          <History timeline={read.timeline} />
+          <HistoryTimeline timeline={read.timeline} />
         </>
       )}
     </DeskPanel>
@@ -68,7 +68,7 @@ function Facts({ read }: { read: OrderDetail }) {
   return (
     <DeskFacts
       facts={[
-        { label: words.state, value: own[`order.${standingOf(card)}`] },
+        { label: words.state, value: own[`order.${displayStateOf(card)}`] },
         { label: words.payer, value: card.payer.shortName },
         { label: words.payee, value: card.payee.shortName },
         { label: words.amount, value: money(card.amount) },
@@ -116,7 +116,7 @@ function Facts({ read }: { read: OrderDetail }) {
 function Acts({ read: { card, entered, mayCollect } }: { read: OrderDetail }) {
   const words = useFeeDeskWords();
   const { fill } = useFormats();
-  const holds = useSeats();
+  const holds = useHoldsSeat();
   const [bank, setBank] = useState<Bank>('ICBC');
   const [serial, setSerial] = useState('');
   const isMaker = holds(DRAFT_MAKERS);

@@ -1,15 +1,15 @@
 // Console panel of one fee: amounts, objection, actions.
 
 import { useFormats } from '#packages/i18n/react.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { answerObjection, billFees, deskFee, waiveFee } from '../calls/desk.ts';
 import { BILLING_SEATS, feeMachine } from '../states.ts';
-import { History } from './History.tsx';
-import { useSeats } from './useSeats.ts';
+import { HistoryTimeline } from './HistoryTimeline.tsx';
+import { useHoldsSeat } from './useHoldsSeat.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 type FeeDetail = OutputOf<typeof deskFee>;
@@ -30,7 +30,7 @@ export function FeePanel({ feeId, onClose }: { feeId: string; onClose: () => voi
         <>
           <Facts read={read} />
           <Acts read={read} />
-          <History timeline={read.timeline} />
+          <HistoryTimeline timeline={read.timeline} />
         </>
       )}
     </DeskPanel>
@@ -104,8 +104,8 @@ function Facts({ read }: { read: FeeDetail }) {
 function Acts({ read: { card, waiverLimit } }: { read: FeeDetail }) {
   const words = useFeeDeskWords();
   const { fill } = useFormats();
-  const holds = useSeats();
-  const mayWaive = waiverLimit !== null && next(feeMachine, card.state, 'waive') !== undefined;
+  const holds = useHoldsSeat();
+  const mayWaive = waiverLimit !== null && nextState(feeMachine, card.state, 'waive') !== undefined;
   const feeId = card.id;
   return (
     <DeskActs

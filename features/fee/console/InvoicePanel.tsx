@@ -10,7 +10,7 @@ import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import type { InvoiceCard } from '../calls/bill.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '../calls/desk.ts';
 import { BILLING_SEATS } from '../states.ts';
-import { useSeats } from './useSeats.ts';
+import { useHoldsSeat } from './useHoldsSeat.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClose: () => void }) {
@@ -64,7 +64,7 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
 
 function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceCard; onDone: () => void }) {
   const words = useFeeDeskWords();
-  const holds = useSeats();
+  const holds = useHoldsSeat();
   const [number, setNumber] = useState('');
   if (!holds(BILLING_SEATS)) return null;
   const check = () => (/^\d{20}$/.test(number) ? undefined : words['invoiceNo.bad']);

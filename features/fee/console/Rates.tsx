@@ -14,7 +14,7 @@ import { TONNE_FEES, type TonneFee } from '../choices.ts';
 import { RATE_WRITERS, rateMachine, type RateState } from '../states.ts';
 import { RATE_COLOURS } from './colours.ts';
 import { RateForm } from './RateForm.tsx';
-import { useSeats } from './useSeats.ts';
+import { useHoldsSeat } from './useHoldsSeat.ts';
 import { useVarieties } from './useVarieties.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
@@ -22,7 +22,7 @@ import { titles } from './words/titles.ts';
 export default function Rates() {
   const words = useFeeDeskWords();
   const title = titles.rates[useLocale()];
-  const holds = useSeats();
+  const holds = useHoldsSeat();
   const [isProposing, setProposing] = useState(false);
   return (
     <DeskPage

@@ -1,6 +1,6 @@
 // Tag colours by state.
 
-import type { FeeState, InvoiceState, OrderState, RateState } from '../states.ts';
+import type { FeeState, InvoiceState, PaymentState, RateState } from '../states.ts';
 
 export const FEE_COLOURS: Readonly<Record<FeeState, string>> = {
   accrued: 'blue',
@@ -22,7 +22,7 @@ export const RATE_COLOURS: Readonly<Record<RateState, string>> = {
   rejected: 'red',
   withdrawn: 'default',
 };
-export const ORDER_COLOURS: Readonly<Record<OrderState, string>> = {
+export const ORDER_COLOURS: Readonly<Record<PaymentState, string>> = {
   registered: 'gold',
   refused: 'red',
   withdrawn: 'default',

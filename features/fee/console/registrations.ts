@@ -1,7 +1,7 @@
 // Console pages of fees, taxes and drafts.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { FEE_ONLOOKERS } from '../states.ts';
+import { FEE_SUPERVISORS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -11,31 +11,31 @@ export default {
       group: 'money',
       position: 330,
       title: titles.fees,
-      seats: FEE_ONLOOKERS,
-      load: () => import('./Fees.tsx'),
+      seats: FEE_SUPERVISORS,
+      load: () => import('./FeesDesk.tsx'),
     },
     {
       path: 'feeInvoices',
       group: 'money',
       position: 340,
       title: titles.invoices,
-      seats: FEE_ONLOOKERS,
-      load: () => import('./Invoices.tsx'),
+      seats: FEE_SUPERVISORS,
+      load: () => import('./InvoicesDesk.tsx'),
     },
     {
       path: 'drafts',
       group: 'money',
       position: 350,
       title: titles.drafts,
-      seats: FEE_ONLOOKERS,
-      load: () => import('./Drafts.tsx'),
+      seats: FEE_SUPERVISORS,
+      load: () => import('./DraftsDesk.tsx'),
     },
     {
       path: 'feeRates',
       group: 'money',
       position: 360,
       title: titles.rates,
-      seats: FEE_ONLOOKERS,
+      seats: FEE_SUPERVISORS,
       load: () => import('./Rates.tsx'),
     },
     {
@@ -43,7 +43,7 @@ export default {
       group: 'money',
       position: 370,
       title: titles.revenue,
-      seats: FEE_ONLOOKERS,
+      seats: FEE_SUPERVISORS,
       load: () => import('./Revenue.tsx'),
     },
   ],

@@ -11,11 +11,11 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import type { FeeCard, InvoiceCard } from '../calls/bill.ts';
 import { deskFees, deskInvoices, feeRevenue } from '../calls/desk.ts';
-import { deskOrders, type OrderCard } from '../calls/order.ts';
+import { deskOrders, type PaymentCard } from '../calls/order.ts';
 import { type RateCard, ratePage } from '../calls/rate.ts';
-import Drafts from './Drafts.tsx';
-import Fees from './Fees.tsx';
-import Invoices from './Invoices.tsx';
+import DraftsDesk from './DraftsDesk.tsx';
+import FeesDesk from './FeesDesk.tsx';
+import InvoicesDesk from './InvoicesDesk.tsx';
 import Rates from './Rates.tsx';
 import Revenue from './Revenue.tsx';
 
@@ -98,7 +98,7 @@ const revenue: OutputOf<typeof feeRevenue>['rows'][number] = {
   vat: fen(2_151n),
   waived: fen(80_000n),
 };
-const draft: OrderCard = {
+const draft: PaymentCard = {
   id: ID,
   no: 'FK261120000003',
   type: 'bank_draft',
@@ -128,14 +128,14 @@ interface PageCase {
 const broken = new CallError('broken', '900500', '');
 const DESKS = {
   'of fees': {
-    screen: <Fees />,
+    screen: <FeesDesk />,
     says: /SF261120000007 敬华电厂 交易服务费 380\.00 待付款 已逾期 异议处理中 .*1,900 /,
     filled: answeredPage(deskFees, {}, one(fee)),
     empty: answeredPage(deskFees, {}, none),
     broken: answeredPage(deskFees, {}, broken),
   },
   'of invoices': {
-    screen: <Invoices />,
+    screen: <InvoicesDesk />,
     says: /FP261120000001 丰润敬华发电有限公司 91140600000000031X 397\.75 22\.51 已开票 须红冲/,
     filled: answeredPage(deskInvoices, {}, one(invoice)),
     empty: answeredPage(deskInvoices, {}, none),
@@ -156,7 +156,7 @@ const DESKS = {
     broken: answered(feeRevenue, { year: 2026 }, broken),
   },
   'of drafts': {
-    screen: <Drafts />,
+    screen: <DraftsDesk />,
     says: /FK261120000003 .*银行承兑汇票.*500,000\.00.*待核验/,
     filled: answeredPage(deskOrders, { isWaiting: true }, one(draft)),
     empty: answeredPage(deskOrders, { isWaiting: true }, none),
@@ -189,7 +189,7 @@ describe.each(ALL)('the desk %s', (_name, { screen, says, filled, empty, broken:
 
 describe('who may write', () => {
   it.each<[string, ReactNode, Answered, Seat, string]>([
-    ['issues fees', <Fees key="fees" />, DESKS['of fees'].filled, 'operator_auditor', '开立费用'],
+    ['issues fees', <FeesDesk key="fees" />, DESKS['of fees'].filled, 'operator_auditor', '开立费用'],
     ['proposes rates', <Rates key="rates" />, DESKS['of rates'].filled, 'operator_auditor', '提出费率'],
   ])('%s; the auditor looks on', async (_name, screen, answer, onlooker, act) => {
     expect(await seen(screen, answer)).toContain(act);

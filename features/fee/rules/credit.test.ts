@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg, minus } from '#packages/exact/exact.ts';
-import { creditsFor, type Standing } from './credit.ts';
+import { creditsFor, type ChargedFee } from './credit.ts';
 import { feeByTonne } from './rate.ts';
 
 const terms = (changes = {}) => ({
@@ -11,7 +11,7 @@ const terms = (changes = {}) => ({
   vatRate: basisPoints(600n),
   ...changes,
 });
-const chargedFee = (id: string, kilograms: bigint, changes = {}): Standing => {
+const chargedFee = (id: string, kilograms: bigint, changes = {}): ChargedFee => {
   const { payable, net } = feeByTonne(kg(kilograms), terms(changes));
   return { id, quantity: kg(kilograms), payable, net, terms: terms(changes) };
 };

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
 import {
   amountOf,
-  doOverlap,
+  rangesOverlap,
   draftNumber,
   type DraftRange,
-  latestMaturity,
+  maxMaturity,
   rangeFor,
-  sharesOf,
+  allocateToSheets,
   splitRange,
   surchargeOf,
   surchargeRate,
@@ -42,7 +42,9 @@ describe('a draft', () => {
             if (parts) live = [...live.filter((one) => one !== range), ...parts];
           }
           const sorted = live.toSorted((one, other) => (one.from < other.from ? -1 : 1));
-          expect(sorted.every((one, at) => at === 0 || !doOverlap(one, sorted[at - 1] ?? one))).toBe(true);
+          expect(sorted.every((one, at) => at === 0 || !rangesOverlap(one, sorted[at - 1] ?? one))).toBe(
+            true,
+          );
           expect(sorted[0]?.from).toBe(from);
           expect(plus(...live.map(amountOf))).toBe(amount);
         },
@@ -68,7 +70,9 @@ describe('a draft', () => {
   ])('whose parts pay %s', (_name, sheets, parts, shares) => {
     const named = sheets.map((amount, at) => ({ name: 'ab'[at], amount: fen(amount) }));
     expect(
-      sharesOf(named, parts.map(fen)).map((share) => share.map(({ name, amount }) => `${name} ${amount}`)),
+      allocateToSheets(named, parts.map(fen)).map((share) =>
+        share.map(({ name, amount }) => `${name} ${amount}`),
+      ),
     ).toEqual(shares);
   });
   it.each([
@@ -76,7 +80,7 @@ describe('a draft', () => {
     ['2026-11-21', '2027-05-21'],
     ['2023-08-31', '2024-02-29'],
   ])('of %s matures by %s', (issued, latest) => {
-    expect(latestMaturity(issued)).toBe(latest);
+    expect(maxMaturity(issued)).toBe(latest);
   });
   it.each([
     ['2026-11-21', '2026-12-21', 1],

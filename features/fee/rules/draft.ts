@@ -13,7 +13,7 @@ import {
   plus,
   worth,
 } from '#packages/exact/exact.ts';
-import { LONGEST_TENOR_MONTHS } from '../choices.ts';
+import { MAX_TENOR_MONTHS } from '../choices.ts';
 
 /** Each number is one fen of the draft; a whole draft starts at 1. */
 export type DraftNumber = Exact<'fen of a draft'>;
@@ -30,7 +30,7 @@ export const rangeFor = (from: DraftNumber, amount: Fen): DraftRange => ({
   to: draftNumber(from + amount - 1n),
 });
 export const amountOf = ({ from, to }: DraftRange): Fen => fen(to - from + 1n);
-export const doOverlap = (one: DraftRange, other: DraftRange): boolean =>
+export const rangesOverlap = (one: DraftRange, other: DraftRange): boolean =>
   one.from <= other.to && other.from <= one.to;
 
 /** Returns consecutive parts; undefined unless the amounts sum to the range. */
@@ -46,7 +46,7 @@ export function splitRange(range: DraftRange, amounts: readonly Fen[]): DraftRan
 }
 
 /** Allocates each part to the sheets in order; returns the sheets that each part pays. */
-export function sharesOf<Sheet extends { readonly amount: Fen }>(
+export function allocateToSheets<Sheet extends { readonly amount: Fen }>(
   sheets: readonly Sheet[],
   parts: readonly Fen[],
 ): Sheet[][] {
@@ -65,18 +65,18 @@ export function sharesOf<Sheet extends { readonly amount: Fen }>(
 }
 
 /** The same day `months` later, or the last day of that month. */
-export function monthsLater(day: string, months: number): string {
+export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-export const latestMaturity = (issued: string): string => monthsLater(issued, LONGEST_TENOR_MONTHS);
+export const maxMaturity = (issued: string): string => addMonths(issued, MAX_TENOR_MONTHS);
 
 /** Started months from issue to maturity. */
 export function tenorMonths(issued: string, maturity: string): number {
-  const months = Array.from({ length: LONGEST_TENOR_MONTHS }, (_one, at) => at + 1);
-  return months.find((count) => monthsLater(issued, count) >= maturity) ?? LONGEST_TENOR_MONTHS;
+  const months = Array.from({ length: MAX_TENOR_MONTHS }, (_one, at) => at + 1);
+  return months.find((count) => addMonths(issued, count) >= maturity) ?? MAX_TENOR_MONTHS;
 }
 
 export interface TenorPrice {

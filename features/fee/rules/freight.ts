@@ -48,13 +48,13 @@ export interface FreightSum {
   readonly vat: Fen;
 }
 
-export interface Hauled {
+export interface HauledWeights {
   readonly loaded: Kg;
   readonly received: Kg;
 }
 
 /** Returns the amounts of a bill. Loss is netted over all trips. */
-export function freightSum(terms: FreightTerms, trips: readonly Hauled[]): FreightSum {
+export function freightSum(terms: FreightTerms, trips: readonly HauledWeights[]): FreightSum {
   const [loaded, received] = [
     plus(...trips.map((trip) => trip.loaded)),
     plus(...trips.map((trip) => trip.received)),

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { feeByTonne, pickRate, type Rate, tierOf } from './rate.ts';
+import { feeByTonne, pickRate, type FeeRate, tierOf } from './rate.ts';
 
-const rate = (id: string, more: Partial<Rate> = {}): Rate => ({
+const rate = (id: string, more: Partial<FeeRate> = {}): FeeRate => ({
   id,
   type: 'trade',
   mode: null,
@@ -43,7 +43,7 @@ describe('a fee', () => {
       }),
     ).toEqual({ gross: 20_000n, discount: 5_000n, payable: 15_000n, net: 14_151n, vat: 849n, vatRate: 600n });
   });
-  it.each<[string, Rate[], string | undefined]>([
+  it.each<[string, FeeRate[], string | undefined]>([
     [
       'what names the variety before what names the mode',
       [rate('a', { mode: 'auto_trad' }), rate('b', { varietyId: 'thermal' })],

@@ -11,9 +11,9 @@ import {
   share,
   worth,
 } from '#packages/exact/exact.ts';
-import type { FeePayer, FeeType, Side, Tier } from '../choices.ts';
+import type { FeePayer, FeeType, FeeSide, Tier } from '../choices.ts';
 
-export interface Rate {
+export interface FeeRate {
   readonly id: string;
   readonly type: FeeType;
   /** Null matches any. */
@@ -27,7 +27,7 @@ export interface Rate {
   readonly version: number;
 }
 
-export interface Charged {
+export interface RateCriteria {
   readonly type: FeeType;
   readonly mode: ContractKind;
   readonly varietyId: string | null;
@@ -37,9 +37,9 @@ export interface Charged {
 
 /** Returns the most specific matching rate (variety before mode before tier), the newest of equals. */
 export function pickRate(
-  rates: readonly Rate[],
-  { type, mode, varietyId, tier, day }: Charged,
-): Rate | undefined {
+  rates: readonly FeeRate[],
+  { type, mode, varietyId, tier, day }: RateCriteria,
+): FeeRate | undefined {
   const fits = rates.filter(
     (one) =>
       one.type === type &&
@@ -56,7 +56,7 @@ export function pickRate(
   )[0];
 }
 
-const namedBy = ({ varietyId, mode, tier }: Rate) =>
+const namedBy = ({ varietyId, mode, tier }: FeeRate) =>
   (varietyId === null ? 0 : 4) + (mode === null ? 0 : 2) + (tier === null ? 0 : 1);
 
 export interface FeeSum {
@@ -87,7 +87,7 @@ export function feeByTonne(weight: Kg, { rate, discount, vatRate }: TonneTerms):
   return feeSum(gross, share(gross, discount), vatRate);
 }
 
-export const paidBy = (payer: FeePayer, side: Side): boolean => payer === 'both' || payer === side;
+export const isPaidBySide = (payer: FeePayer, side: FeeSide): boolean => payer === 'both' || payer === side;
 
 export interface TierBounds {
   readonly gold: number;

@@ -1,13 +1,13 @@
 // Public interface of fees for later features, the console and push.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
-import { BILLING_SEATS, DRAFT_CHECKERS, DRAFT_MAKERS, FEE_DESK, RATE_DECIDERS } from '../states.ts';
+import { BILLING_SEATS, DRAFT_CHECKERS, DRAFT_MAKERS, FEE_OPERATORS, RATE_DECIDERS } from '../states.ts';
 import { readBill, readWaitingObjections } from './queries/bill.ts';
 import { readFreight } from './queries/freight.ts';
 import { readWaitingInvoices } from './queries/invoice.ts';
-import { readOrder, readWaitingOrders } from './queries/order.ts';
+import { readPaymentOrder, readWaitingOrders } from './queries/order.ts';
 import { readWaitingRates } from './queries/rate.ts';
 
 /** Confirmed sheets with the part that neither money nor a pending draft pays. */
@@ -18,19 +18,19 @@ export const mayFollowFee = async (connection: Connection, { firmId = '' }: Acto
 export const mayFollowFreight = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
   (await readFreight(connection, id, firmId)) !== undefined;
 export const mayFollowPayment = async (connection: Connection, { firmId = '' }: Actor, id: string) =>
-  (await readOrder(connection, id, firmId)) !== undefined;
+  (await readPaymentOrder(connection, id, firmId)) !== undefined;
 
 /** Queue counts for operators: objections, invoices, rates, drafts. */
-export async function waitingFees(
+export async function listFeeTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   const sits = (filter: readonly string[]) => filter.some((seat) => seats.includes(seat));
   const [objections, invoices, rates, orders] = await Promise.all([
-    sits(FEE_DESK) ? readWaitingObjections(connection, MOST_WAITING) : [],
-    sits(BILLING_SEATS) ? readWaitingInvoices(connection, MOST_WAITING) : [],
-    sits(RATE_DECIDERS) ? readWaitingRates(connection, MOST_WAITING) : [],
-    sits([...DRAFT_MAKERS, ...DRAFT_CHECKERS]) ? readWaitingOrders(connection, MOST_WAITING) : [],
+    sits(FEE_OPERATORS) ? readWaitingObjections(connection, MAX_TASKS_PER_FEATURE) : [],
+    sits(BILLING_SEATS) ? readWaitingInvoices(connection, MAX_TASKS_PER_FEATURE) : [],
+    sits(RATE_DECIDERS) ? readWaitingRates(connection, MAX_TASKS_PER_FEATURE) : [],
+    sits([...DRAFT_MAKERS, ...DRAFT_CHECKERS]) ? readWaitingOrders(connection, MAX_TASKS_PER_FEATURE) : [],
   ]);
   return [
     ...objections.map(({ id, no, firm, since }) => ({

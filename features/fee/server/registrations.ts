@@ -8,7 +8,7 @@ import { moneyOverviews } from '#features/funds/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { feeHandlers } from './handlers/all.ts';
 import { feeJobs } from './jobs.ts';
-import { mayFollowFee, mayFollowFreight, mayFollowPayment, waitingFees } from './public.ts';
+import { mayFollowFee, mayFollowFreight, mayFollowPayment, listFeeTasks } from './public.ts';
 import { feeOverview } from './queries/moneyOverview.ts';
 import { feeSubscribers } from './subscribers.ts';
 
@@ -28,7 +28,7 @@ export default {
       menu('030402', 'pages/business/finance/fee/transportCosts', '0304', 600, MENU_SEATS.funds),
       menu('030403', 'pages/business/finance/fee/moneyOrder', '0304', 610, MENU_SEATS.funds),
     ]),
-    operatorQueues.with(waitingFees),
+    operatorQueues.with(listFeeTasks),
     moneyOverviews.with(feeOverview),
   ],
 } satisfies ServerRegistrations;

@@ -1,16 +1,16 @@
 // Accrues fees on confirmed sheets and deals; credits them when tonnes fall.
 
 import { contractEffective } from '#features/contract/events.ts';
-import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
+import { lockContract, type ContractSnapshot } from '#features/contract/server/public.ts';
 import { entryReversed } from '#features/funds/events.ts';
 import { sheetConfirmed, sheetReversed } from '#features/settlement/events.ts';
 import { on } from '#packages/rpc/server/context.ts';
-import { readFigures } from './queries/parameters.ts';
-import { accrue } from './services/accrueFees.ts';
-import { creditFewer } from './services/creditFees.ts';
-import { unpay } from './services/reversePayment.ts';
+import { readFeeParameters } from './queries/parameters.ts';
+import { accrueFees } from './services/accrueFees.ts';
+import { creditExcessFees } from './services/creditFees.ts';
+import { reversePayment } from './services/reversePayment.ts';
 
-const contractOf = ({ id, no, kind, sellerId, buyerId, terms }: StandingContract) => ({
+const contractOf = ({ id, no, kind, sellerId, buyerId, terms }: ContractSnapshot) => ({
   id,
   no,
   kind,
@@ -21,14 +21,14 @@ const contractOf = ({ id, no, kind, sellerId, buyerId, terms }: StandingContract
 
 export const feeSubscribers = [
   on(sheetConfirmed, async (sheets, setting) => {
-    const { isByDeal } = await readFigures(setting.tx, setting.now);
+    const { isByDeal } = await readFeeParameters(setting.tx, setting.now);
     for (const { sheetId, no, contractId } of sheets) {
       const contract = await lockContract(setting.tx, contractId);
       if (!contract) continue;
       // A final sheet may settle less than its provisional one.
-      await creditFewer(setting, contract, { sheetId, sheetNo: no, cause: 'confirmed' });
+      await creditExcessFees(setting, contract, { sheetId, sheetNo: no, cause: 'confirmed' });
       if (!isByDeal)
-        await accrue(setting, {
+        await accrueFees(setting, {
           contract: contractOf(contract),
           sheet: { id: sheetId, no },
           tonnes: contract.settled,
@@ -37,23 +37,23 @@ export const feeSubscribers = [
   }),
 
   on(contractEffective, async (contracts, setting) => {
-    if (!(await readFigures(setting.tx, setting.now)).isByDeal) return;
+    if (!(await readFeeParameters(setting.tx, setting.now)).isByDeal) return;
     // Annual contracts are charged by month.
     for (const { contractId, quantity } of contracts.filter(({ kind }) => kind !== 'year')) {
       const contract = quantity === null ? undefined : await lockContract(setting.tx, contractId);
       if (contract && quantity !== null)
-        await accrue(setting, { contract: contractOf(contract), tonnes: quantity });
+        await accrueFees(setting, { contract: contractOf(contract), tonnes: quantity });
     }
   }),
 
   on(sheetReversed, async (sheets, setting) => {
     for (const { sheetId, no, contractId } of sheets) {
       const contract = await lockContract(setting.tx, contractId);
-      if (contract) await creditFewer(setting, contract, { sheetId, sheetNo: no, cause: 'reversed' });
+      if (contract) await creditExcessFees(setting, contract, { sheetId, sheetNo: no, cause: 'reversed' });
     }
   }),
 
   on(entryReversed, async (entries, setting) => {
-    for (const entry of entries) await unpay(setting, entry);
+    for (const entry of entries) await reversePayment(setting, entry);
   }),
 ];

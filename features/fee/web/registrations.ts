@@ -7,15 +7,15 @@ export default {
     {
       path: 'pages/business/finance/fee/tradeFee',
       authId: '030401',
-      load: () => import('./trade/Fees.tsx'),
+      load: () => import('./trade/FeesScreen.tsx'),
     },
     {
       path: 'pages/business/finance/fee/tradeFeeDetail',
-      load: () => import('./trade/Fee.tsx'),
+      load: () => import('./trade/FeeScreen.tsx'),
     },
     {
       path: 'pages/business/finance/fee/invoices',
-      load: () => import('./trade/Invoices.tsx'),
+      load: () => import('./trade/InvoicesScreen.tsx'),
     },
     {
       path: 'pages/business/finance/fee/transportCosts',
@@ -24,24 +24,24 @@ export default {
     },
     {
       path: 'pages/business/finance/fee/transportCostsDetail',
-      load: () => import('./freight/Freight.tsx'),
+      load: () => import('./freight/FreightScreen.tsx'),
     },
     {
       path: 'pages/business/finance/fee/transportCostsWrite',
-      load: () => import('./freight/Write.tsx'),
+      load: () => import('./freight/WriteFreight.tsx'),
     },
     {
       path: 'pages/business/finance/fee/moneyOrder',
       authId: '030403',
-      load: () => import('./order/Orders.tsx'),
+      load: () => import('./order/PaymentOrders.tsx'),
     },
     {
       path: 'pages/business/finance/fee/moneyOrderDetail',
-      load: () => import('./order/Order.tsx'),
+      load: () => import('./order/PaymentOrder.tsx'),
     },
     {
       path: 'pages/business/finance/fee/moneyOrderRegister',
-      load: () => import('./order/Register.tsx'),
+      load: () => import('./order/RegisterPayment.tsx'),
     },
   ],
 } satisfies WebRegistrations;

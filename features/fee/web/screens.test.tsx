@@ -22,17 +22,23 @@ import {
   freightPage,
   type ListedFreight,
 } from '../calls/freight.ts';
-import { type ListedOrder, type OrderCard, orderContracts, orderDetail, orderPage } from '../calls/order.ts';
+import {
+  type ListedPayment,
+  type PaymentCard,
+  orderContracts,
+  paymentOrderDetail,
+  paymentOrderPage,
+} from '../calls/order.ts';
 import { draftNumber } from '../rules/draft.ts';
-import Freight from './freight/Freight.tsx';
 import Freights from './freight/Freights.tsx';
-import Write from './freight/Write.tsx';
-import Order from './order/Order.tsx';
-import Orders from './order/Orders.tsx';
-import Register from './order/Register.tsx';
-import Fee from './trade/Fee.tsx';
-import Fees from './trade/Fees.tsx';
-import Invoices from './trade/Invoices.tsx';
+import FreightScreen from './freight/FreightScreen.tsx';
+import WriteFreight from './freight/WriteFreight.tsx';
+import PaymentOrder from './order/PaymentOrder.tsx';
+import PaymentOrders from './order/PaymentOrders.tsx';
+import RegisterPayment from './order/RegisterPayment.tsx';
+import FeeScreen from './trade/FeeScreen.tsx';
+import FeesScreen from './trade/FeesScreen.tsx';
+import InvoicesScreen from './trade/InvoicesScreen.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -172,7 +178,7 @@ const choices: OutputOf<typeof freightChoices> = {
     },
   ],
 };
-const order: OrderCard = {
+const order: PaymentCard = {
   id: ID,
   no: 'FK261124000003',
   type: 'bank_draft',
@@ -189,7 +195,7 @@ const order: OrderCard = {
   presentedAt: null,
   createdAt: AT,
 };
-const orderInFull: OutputOf<typeof orderDetail> = {
+const orderInFull: OutputOf<typeof paymentOrderDetail> = {
   card: order,
   draftNo: order.reference,
   rangeFrom: draftNumber(30_000_001n),
@@ -247,7 +253,7 @@ const listOf = <Card,>(...list: Card[]) => ({ list, next: null, sum: fen(39_775n
 
 const listed = (card: FeeCard, ...moves: ListedFee['moves']): ListedFee => ({ ...card, moves });
 const bill = (...moves: ListedFreight['moves']): ListedFreight => ({ ...freight, moves });
-const paper = (...moves: ListedOrder['moves']): ListedOrder => ({ ...order, moves });
+const paper = (...moves: ListedPayment['moves']): ListedPayment => ({ ...order, moves });
 
 const ALL: Answered[] = [
   answeredPage(feePage, {}, listOf(listed(fee, 'pay', 'object'), listed(paid, 'invoice'))),
@@ -258,22 +264,22 @@ const ALL: Answered[] = [
   answered(freightFacets, {}, { carriers: [haul], ways: [{ from: '平鲁', to: '丰润' }] }),
   answered(freightDetail, { freightId: ID }, freightInFull),
   answered(freightChoices, { contractId: ID }, choices),
-  answeredPage(orderPage, {}, listOf(paper('replace'))),
-  answered(orderDetail, { orderId: ID }, orderInFull),
+  answeredPage(paymentOrderPage, {}, listOf(paper('replace'))),
+  answered(paymentOrderDetail, { orderId: ID }, orderInFull),
   answered(orderContracts, {}, contracts),
 ];
 const cashier = { seats: ['firm_finance'], answers: ALL } as const;
 
 const SCREENS = {
-  'the fees': { screen: <Fees />, search: '' },
-  'a fee': { screen: <Fee />, search: `id=${ID}` },
-  'the invoices': { screen: <Invoices />, search: '' },
+  'the fees': { screen: <FeesScreen />, search: '' },
+  'a fee': { screen: <FeeScreen />, search: `id=${ID}` },
+  'the invoices': { screen: <InvoicesScreen />, search: '' },
   'the freight bills': { screen: <Freights />, search: '' },
-  'a freight bill': { screen: <Freight />, search: `id=${ID}` },
-  'writing a freight bill': { screen: <Write />, search: `contractId=${ID}` },
-  'the payments': { screen: <Orders />, search: '' },
-  'a draft': { screen: <Order />, search: `id=${ID}` },
-  'registering a payment': { screen: <Register />, search: `contractId=${ID}` },
+  'a freight bill': { screen: <FreightScreen />, search: `id=${ID}` },
+  'writing a freight bill': { screen: <WriteFreight />, search: `contractId=${ID}` },
+  'the payments': { screen: <PaymentOrders />, search: '' },
+  'a draft': { screen: <PaymentOrder />, search: `id=${ID}` },
+  'registering a payment': { screen: <RegisterPayment />, search: `contractId=${ID}` },
 } as const;
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -319,18 +325,18 @@ it.each([
       { firm: { ...firm, capabilities: [can] }, seats: ['firm_finance'], isToChoose: false },
     ),
   ];
-  expect((await draw(<Orders />, { ...cashier, answers })).includes('登记付款')).toBe(isOffered);
+  expect((await draw(<PaymentOrders />, { ...cashier, answers })).includes('登记付款')).toBe(isOffered);
 });
 
 describe('the fees', () => {
   it('are picked and paid together by whoever pays, and by nobody else', async () => {
     const drawn = (seat: 'firm_finance' | 'firm_viewer') =>
-      draw(<Fees />, { ...cashier, seats: [seat], search: 'view=billed' });
+      draw(<FeesScreen />, { ...cashier, seats: [seat], search: 'view=billed' });
     expect(await drawn('firm_finance')).toContain('type="checkbox"');
     expect(await drawn('firm_viewer')).not.toContain('type="checkbox"');
   });
   it('say what they were reckoned of, that they are late and that an answer is owed', async () => {
-    expect(textOf(await draw(<Fees />, cashier))).toMatch(
+    expect(textOf(await draw(<FeesScreen />, cashier))).toMatch(
       /交易服务费.*异议处理中.*已逾期.*待付款.*397\.75.*1,988\.73 t × 0\.20 元\/t/,
     );
   });
@@ -363,17 +369,17 @@ describe('a fee of which a part went back', () => {
     answeredPage(feePage, {}, listOf(listed(lessened))),
   ];
   it('says what of it went back and for which sheet', async () => {
-    expect(textOf(await draw(<Fee />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(
+    expect(textOf(await draw(<FeeScreen />, { ...cashier, answers, search: `id=${ID}` }))).toMatch(
       /计费吨数 1,988\.73 t.*原应付 397\.75.*冲减记录 −17\.75.*应付 380\.00 含增值税 6 ?%.*TF261124000001 JS261124000009 结算吨数减少 88\.73 t.*已退回可用余额.*JS261124000010 红冲/,
     );
-    expect(textOf(await draw(<Fees />, { ...cashier, answers }))).toMatch(
+    expect(textOf(await draw(<FeesScreen />, { ...cashier, answers }))).toMatch(
       /380\.00 元 已冲减 17\.75 元 1,900 t/,
     );
   });
   it.each(LOCALES)('is said in %s', async (locale) => {
-    expect(textOf(await draw(<Fee />, { ...cashier, locale, answers, search: `id=${ID}` }))).not.toMatch(
-      GAPS,
-    );
+    expect(
+      textOf(await draw(<FeeScreen />, { ...cashier, locale, answers, search: `id=${ID}` })),
+    ).not.toMatch(GAPS);
   });
 });
 
@@ -381,7 +387,7 @@ describe('a list', () => {
   it.each<[string, React.ReactNode, Answered | undefined, RegExp]>([
     [
       'of fees pays, objects and asks for an invoice',
-      <Fees key="1" />,
+      <FeesScreen key="1" />,
       undefined,
       /待付款 397\.75 元 .* 提出异议 付款 .*已付款 .*申请开票 /,
     ],
@@ -399,21 +405,21 @@ describe('a list', () => {
     ],
     [
       'of drafts receives',
-      <Orders key="4" />,
-      answeredPage(orderPage, {}, listOf(paper('endorse', 'decline'))),
+      <PaymentOrders key="4" />,
+      answeredPage(paymentOrderPage, {}, listOf(paper('endorse', 'decline'))),
       / 拒收 确认收票 /,
     ],
     [
       'of drafts asks a bank to pay',
-      <Orders key="5" />,
-      answeredPage(orderPage, {}, listOf(paper('present'))),
+      <PaymentOrders key="5" />,
+      answeredPage(paymentOrderPage, {}, listOf(paper('present'))),
       / 提示付款 /,
     ],
-    ['of drafts replaces one that was not paid', <Orders key="6" />, undefined, / 换票 /],
+    ['of drafts replaces one that was not paid', <PaymentOrders key="6" />, undefined, / 换票 /],
     [
       'leaves a row alone where nothing may be done',
-      <Orders key="7" />,
-      answeredPage(orderPage, {}, listOf(paper())),
+      <PaymentOrders key="7" />,
+      answeredPage(paymentOrderPage, {}, listOf(paper())),
       /JS261124000003 No more/,
     ],
   ])('%s', async (_name, screen, known, expected) => {
@@ -438,11 +444,13 @@ it('the freight bills are narrowed by carrier and way', async () => {
 });
 
 it('a freight bill shows its fine and what of its price it is', async () => {
-  expect(textOf(await draw(<Freight />, { ...cashier, search: `id=${ID}` }))).toMatch(
+  expect(textOf(await draw(<FreightScreen />, { ...cashier, search: `id=${ID}` }))).toMatch(
     /568,796\.81.*14\.296 t.*1\.2 %.*亏吨扣款.*−2,124\.39/,
   );
 });
 
 it('writing a bill reckons as one types: nothing yet without a rate', async () => {
-  expect(textOf(await draw(<Write />, { ...cashier, search: `contractId=${ID}` }))).not.toMatch(/应付 \d/);
+  expect(textOf(await draw(<WriteFreight />, { ...cashier, search: `contractId=${ID}` }))).not.toMatch(
+    /应付 \d/,
+  );
 });

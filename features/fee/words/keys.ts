@@ -3,7 +3,7 @@
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { FeeType, FreightBasis, FreightUnit, OrderType } from '../choices.ts';
 import type { feeFaults } from '../faults.ts';
-import type { FeeState, FreightState, InvoiceState, OrderState } from '../states.ts';
+import type { FeeState, FreightState, InvoiceState, PaymentState } from '../states.ts';
 
 export type FeeWords = Words<
   | `fault.${keyof typeof feeFaults}`
@@ -11,7 +11,7 @@ export type FeeWords = Words<
   | `fee.${FeeState}`
   | `invoice.${InvoiceState}`
   | `freight.${FreightState}`
-  | `order.${OrderState}`
+  | `order.${PaymentState}`
   | `kind.${OrderType}`
   | `basis.${FreightBasis}`
   | `unit.${FreightUnit}`

@@ -4,11 +4,11 @@ import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
-import { endingsOf, type FileKind, typeOf } from '../kinds.ts';
-import { send } from './send.ts';
+import { extensionsOf, type FileKind, mediaTypeOf } from '../kinds.ts';
+import { uploadDeskFile } from './uploadFile.ts';
 import { useFileText } from './words.ts';
 
-export interface HeldFile {
+export interface FormFile {
   readonly id: string;
   readonly name: string;
   readonly url?: string | undefined;
@@ -17,9 +17,9 @@ export interface HeldFile {
 interface FilesInputProps {
   readonly label: string;
   readonly kinds: readonly FileKind[];
-  readonly value: readonly HeldFile[];
+  readonly value: readonly FormFile[];
   readonly most: number;
-  onChange(files: readonly HeldFile[]): void;
+  onChange(files: readonly FormFile[]): void;
 }
 
 export function FilesInput({ label, kinds, value, most, onChange }: FilesInputProps) {
@@ -30,7 +30,7 @@ export function FilesInput({ label, kinds, value, most, onChange }: FilesInputPr
   const [problem, setProblem] = useState<string>();
   const upload = async (file: File) => {
     setBusy(true);
-    const sending = await send(file).finally(() => {
+    const sending = await uploadDeskFile(file).finally(() => {
       setBusy(false);
     });
     if (!sending.ok) return setProblem(textOf(sending.failure));
@@ -68,7 +68,7 @@ export function FilesInput({ label, kinds, value, most, onChange }: FilesInputPr
           id={id}
           type="file"
           disabled={isBusy}
-          accept={[...kinds.map(typeOf), ...endingsOf(kinds)].join(',')}
+          accept={[...kinds.map(mediaTypeOf), ...extensionsOf(kinds)].join(',')}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             target.value = '';

@@ -14,7 +14,7 @@ import {
   readFiles,
 } from './queries.ts';
 import type { FileStore } from './services/fileStore.ts';
-import { linksTo, openLinksTo } from './services/issueFileLinks.ts';
+import { issueFileLinks, issuePublicFileLinks } from './services/issueFileLinks.ts';
 
 interface FileReference {
   readonly id: string;
@@ -60,7 +60,11 @@ export async function keepFiles(tx: Transaction, { firmId, usedBy, files }: File
 }
 
 /** Keeps files for good, outside of the firm's quota. Call it last: it blocks the firm's uploads. */
-export async function keepAsEvidence(tx: Transaction, firmId: string, ids: readonly string[]): Promise<void> {
+export async function keepFilesAsEvidence(
+  tx: Transaction,
+  firmId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await lockQuota(tx, firmId);
   await addToQuota(tx, firmId, -(await markEvidence(tx, firmId, ids)));
@@ -71,19 +75,16 @@ export const releaseFiles = (tx: Transaction, usedBy: readonly string[], exceptI
   deleteUses(tx, usedBy, exceptIds);
 
 /** Links for ten minutes. The caller has checked that the reader may see the object. */
-export const giveOutFiles = (
+export const linkFiles = (connection: Connection, ids: readonly string[], now: Date): Promise<FileLink[]> =>
+  ids.length === 0 ? Promise.resolve([]) : issueFileLinks(connection, ids, now, () => true);
+
+/** Links for published files: the same for a day, so that anybody may cache them. */
+export const linkPublicFiles = (
   connection: Connection,
   ids: readonly string[],
   now: Date,
 ): Promise<FileLink[]> =>
-  ids.length === 0 ? Promise.resolve([]) : linksTo(connection, ids, now, () => true);
-
-/** Links for published files: the same for a day, so that anybody may cache them. */
-export const giveOutOpenly = (
-  connection: Connection,
-  ids: readonly string[],
-  now: Date,
-): Promise<FileLink[]> => (ids.length === 0 ? Promise.resolve([]) : openLinksTo(connection, ids, now));
+  ids.length === 0 ? Promise.resolve([]) : issuePublicFileLinks(connection, ids, now);
 
 /** Contents in the order of the ids, one at a time; files missing in the store are skipped. */
 export async function* readContents(
@@ -100,7 +101,7 @@ export async function* readContents(
 }
 
 /** Returns the SHA-256; throws if the file does not exist. */
-export async function hashOfFile(connection: Connection, id: string): Promise<string> {
+export async function readFileHash(connection: Connection, id: string): Promise<string> {
   const [file] = await readFiles(connection, [id]);
   if (!file) throw new Error(`there is no file ${id}`);
   return file.sha256;
@@ -111,5 +112,5 @@ export { issueLink } from './services/signLink.ts';
 export { type DownloadSource, downloadSources } from './services/downloadSource.ts';
 
 /** Files that features generate. */
-export { keepMade } from './services/keepGeneratedFile.ts';
+export { keepGeneratedFile } from './services/keepGeneratedFile.ts';
 export type { FileStore } from './services/fileStore.ts';

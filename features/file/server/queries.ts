@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
-import { FILE_KINDS, KEPT_KINDS, type KeptKind } from '../kinds.ts';
+import { FILE_KINDS, STORED_KINDS, type StoredKind } from '../kinds.ts';
 
 const UsedRow = z.object({ used_bytes: z.int() });
 const IdRow = z.object({ id: z.string() });
@@ -11,7 +11,7 @@ const FileRow = z.object({
   id: z.string(),
   firm_id: z.string(),
   name: z.string(),
-  kind: z.enum(KEPT_KINDS),
+  kind: z.enum(STORED_KINDS),
   sha256: z.string(),
   size_bytes: z.int(),
 });
@@ -47,11 +47,11 @@ interface NewFile {
   readonly sha256: string;
   readonly cameAs: string;
   readonly bytes: number;
-  readonly kind: KeptKind;
+  readonly kind: StoredKind;
   readonly name: string;
 }
 
-export const renewFile = (tx: Transaction, { firmId, sha256, name }: NewFile, now: Date) => tx.one(IdRow)`
+export const touchFile = (tx: Transaction, { firmId, sha256, name }: NewFile, now: Date) => tx.one(IdRow)`
   update file
      set uploaded_at = ${now}
    where firm_id = ${firmId}
@@ -60,7 +60,7 @@ export const renewFile = (tx: Transaction, { firmId, sha256, name }: NewFile, no
   returning id`;
 
 /** Locks the bytes against concurrent deletion. */
-export const keepBlob = (tx: Transaction, { sha256, bytes }: NewFile, now: Date) => tx.run`
+export const insertBlob = (tx: Transaction, { sha256, bytes }: NewFile, now: Date) => tx.run`
   insert into file_blob (sha256, size_bytes, stored_at)
   values (${sha256}, ${bytes}, ${now})
       on conflict (sha256) do update set stored_at = excluded.stored_at`;
@@ -88,7 +88,7 @@ export const lockFiles = (tx: Transaction, firmId: string, ids: readonly string[
      and firm_id = ${firmId}
      for key share`;
 
-export async function readLinkKey(connection: Connection): Promise<string> {
+export async function readFileLinkKey(connection: Connection): Promise<string> {
   const row = await connection.one(z.object({ key: z.string() }))`select key from file_link_key`;
   if (!row) throw new Error('an installation has a key for its links');
   return row.key;
@@ -125,7 +125,7 @@ export async function markEvidence(tx: Transaction, firmId: string, ids: readonl
 
 const UNUSED_FOR = '24 hours';
 
-export async function readUnused(connection: Connection, now: Date): Promise<string[]> {
+export async function readUnusedFiles(connection: Connection, now: Date): Promise<string[]> {
   const rows = await connection.all(IdRow)`
     select file.id
       from file
@@ -138,7 +138,7 @@ export async function readUnused(connection: Connection, now: Date): Promise<str
 
 const GoneRow = z.object({ firm_id: z.string(), size_bytes: z.int() });
 
-export const deleteUnused = (tx: Transaction, id: string, now: Date) => tx.one(GoneRow)`
+export const deleteUnusedFile = (tx: Transaction, id: string, now: Date) => tx.one(GoneRow)`
   delete from file
    using file_blob as blob
    where file.id = ${id}
@@ -147,7 +147,7 @@ export const deleteUnused = (tx: Transaction, id: string, now: Date) => tx.one(G
      and not exists (select from file_use as used where used.file_id = file.id)
   returning file.firm_id, blob.size_bytes::int`;
 
-export async function readBlobsOfNobody(connection: Connection): Promise<string[]> {
+export async function readUnusedBlobs(connection: Connection): Promise<string[]> {
   const rows = await connection.all(IdRow)`
     select blob.sha256 as id
       from file_blob as blob
@@ -157,7 +157,7 @@ export async function readBlobsOfNobody(connection: Connection): Promise<string[
 }
 
 /** Locks the bytes first: a concurrent upload of them has ended by then, and is seen. */
-export async function deleteBlobOfNobody(tx: Transaction, sha256: string): Promise<boolean> {
+export async function deleteUnusedBlob(tx: Transaction, sha256: string): Promise<boolean> {
   await tx.run`select from file_blob where sha256 = ${sha256} for update`;
   const gone = await tx.run`
     delete from file_blob

@@ -8,10 +8,10 @@ import { FieldGroup, type FieldProps } from '#packages/ui/Field.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { fileLink } from '../calls.ts';
 import { inMegabytes } from '../faults.ts';
-import { type FileKind, MOST_FILE_BYTES } from '../kinds.ts';
-import { Chooser } from './Chooser.tsx';
+import { type FileKind, MAX_FILE_BYTES } from '../kinds.ts';
+import { FileKindChooser } from './FileKindChooser.tsx';
 import { useSay } from './say.ts';
-import { UploadLine } from './UploadLine.tsx';
+import { UploadRow } from './UploadRow.tsx';
 import { type NamedFile, useUploads } from './useUploads.ts';
 
 interface FileFieldProps extends FieldProps {
@@ -30,7 +30,7 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
   });
   const limit = t('upload.limit', {
     kinds: kinds.join(' / ').toUpperCase(),
-    most: inMegabytes(MOST_FILE_BYTES),
+    most: inMegabytes(MAX_FILE_BYTES),
   });
   const choose = (files: readonly File[]) => {
     for (const { key } of uploads) drop(key);
@@ -40,7 +40,7 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
     <FieldGroup {...field} hint={hint ?? limit}>
       <div className="file-stack">
         {value && (
-          <Kept
+          <StoredFileRow
             file={value}
             onRemove={() => {
               onChange(null);
@@ -48,7 +48,7 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
           />
         )}
         {uploads.map((upload) => (
-          <UploadLine
+          <UploadRow
             key={upload.key}
             upload={upload}
             onAgain={() => {
@@ -59,16 +59,16 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
             }}
           />
         ))}
-        <Chooser kinds={kinds} className="ui-button ui-button-secondary" onChoose={choose}>
+        <FileKindChooser kinds={kinds} className="ui-button ui-button-secondary" onChoose={choose}>
           <Icon name="plus" size="small" />
           <span>{t(value ? 'upload.another' : 'upload.choose')}</span>
-        </Chooser>
+        </FileKindChooser>
       </div>
     </FieldGroup>
   );
 }
 
-export function Kept({ file: { id, name }, onRemove }: { file: NamedFile; onRemove: () => void }) {
+export function StoredFileRow({ file: { id, name }, onRemove }: { file: NamedFile; onRemove: () => void }) {
   const t = useSay();
   const { data } = useCall(fileLink, { fileId: id });
   const title = name || data?.name || '…';

@@ -6,22 +6,22 @@ import { FieldGroup, type FieldProps } from '#packages/ui/Field.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { inMegabytes } from '../faults.ts';
-import { type FileKind, MOST_FILE_BYTES } from '../kinds.ts';
-import { Chooser } from './Chooser.tsx';
-import { Kept } from './FileField.tsx';
+import { type FileKind, MAX_FILE_BYTES } from '../kinds.ts';
+import { StoredFileRow } from './FileField.tsx';
+import { FileKindChooser } from './FileKindChooser.tsx';
 import { useSay } from './say.ts';
-import { UploadLine } from './UploadLine.tsx';
+import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
 
 interface FilesFieldProps extends FieldProps {
   readonly value: readonly string[];
   readonly kinds: readonly FileKind[];
-  readonly most: number;
+  readonly max: number;
   /** Receives a change of the files there are then: uploads end later. */
   readonly onChange: (change: (now: readonly string[]) => readonly string[]) => void;
 }
 
-export function FilesField({ value, kinds, most, onChange, hint, ...field }: FilesFieldProps) {
+export function FilesField({ value, kinds, max, onChange, hint, ...field }: FilesFieldProps) {
   const t = useSay();
   const { uploads, add, again, drop } = useUploads({
     kinds,
@@ -29,9 +29,9 @@ export function FilesField({ value, kinds, most, onChange, hint, ...field }: Fil
       onChange((now) => [...now.filter((one) => one !== fileId), fileId]);
     },
   });
-  const room = most - value.length - uploads.length;
+  const room = max - value.length - uploads.length;
   const choose = (files: readonly File[]) => {
-    if (files.length > room) showToast(t('upload.full', { most }));
+    if (files.length > room) showToast(t('upload.full', { most: max }));
     add(files.slice(0, room));
   };
   return (
@@ -39,12 +39,12 @@ export function FilesField({ value, kinds, most, onChange, hint, ...field }: Fil
       {...field}
       hint={
         hint ??
-        t('upload.limit', { kinds: kinds.join(' / ').toUpperCase(), most: inMegabytes(MOST_FILE_BYTES) })
+        t('upload.limit', { kinds: kinds.join(' / ').toUpperCase(), most: inMegabytes(MAX_FILE_BYTES) })
       }
     >
       <div className="file-stack">
         {value.map((id) => (
-          <Kept
+          <StoredFileRow
             key={id}
             file={{ id, name: '' }}
             onRemove={() => {
@@ -53,7 +53,7 @@ export function FilesField({ value, kinds, most, onChange, hint, ...field }: Fil
           />
         ))}
         {uploads.map((upload) => (
-          <UploadLine
+          <UploadRow
             key={upload.key}
             upload={upload}
             onAgain={() => {
@@ -65,18 +65,18 @@ export function FilesField({ value, kinds, most, onChange, hint, ...field }: Fil
           />
         ))}
         {room > 0 ? (
-          <Chooser
+          <FileKindChooser
             kinds={kinds}
-            isMany={most > 1}
+            isMany={max > 1}
             className="ui-button ui-button-secondary"
             onChoose={choose}
           >
             <Icon name="plus" size="small" />
             <span>{t('upload.choose')}</span>
-          </Chooser>
+          </FileKindChooser>
         ) : (
           <Button isDisabled icon="plus">
-            {t('upload.full', { most })}
+            {t('upload.full', { most: max })}
           </Button>
         )}
       </div>

@@ -8,15 +8,15 @@ import { Icon } from '#packages/ui/Icon.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { fileLink } from '../calls.ts';
 import { IMAGE_KINDS } from '../kinds.ts';
-import { Chooser } from './Chooser.tsx';
-import { redraw } from './redraw.ts';
+import { FileKindChooser } from './FileKindChooser.tsx';
+import { resizePhoto } from './resizePhoto.ts';
 import { useSay } from './say.ts';
-import { UploadLine } from './UploadLine.tsx';
+import { UploadRow } from './UploadRow.tsx';
 import { type NamedFile, useUploads } from './useUploads.ts';
 
 interface PhotosFieldProps extends FieldProps {
   readonly value: readonly NamedFile[];
-  readonly most: number;
+  readonly max: number;
   readonly onAdd: (photo: NamedFile) => void;
   readonly onRemove: (photo: NamedFile) => void;
 }
@@ -24,25 +24,25 @@ interface PhotosFieldProps extends FieldProps {
 /** Photos uploaded on this page are shown from memory; the URLs live as long as the page. */
 const localUrls = new Map<string, string>();
 
-export function PhotosField({ value, most, onAdd, onRemove, ...field }: PhotosFieldProps) {
+export function PhotosField({ value, max, onAdd, onRemove, ...field }: PhotosFieldProps) {
   const t = useSay();
   const { uploads, add, again, drop } = useUploads({
     kinds: IMAGE_KINDS,
-    prepare: redraw,
+    prepare: resizePhoto,
     onKept: ({ fileId, name }, sent) => {
       localUrls.set(fileId, URL.createObjectURL(sent));
       onAdd({ id: fileId, name });
     },
   });
-  const room = most - value.length - uploads.length;
+  const room = max - value.length - uploads.length;
   const choose = (files: readonly File[]) => {
-    if (files.length > room) showToast(t('upload.full', { most }));
+    if (files.length > room) showToast(t('upload.full', { most: max }));
     add(files.slice(0, room));
   };
   return (
     <FieldGroup
       {...field}
-      hint={<span className="ui-number">{t('upload.count', { count: value.length, most })}</span>}
+      hint={<span className="ui-number">{t('upload.count', { count: value.length, most: max })}</span>}
     >
       <div className="file-photos">
         {value.map((photo, at) => (
@@ -56,14 +56,14 @@ export function PhotosField({ value, most, onAdd, onRemove, ...field }: PhotosFi
           />
         ))}
         {room > 0 && (
-          <Chooser kinds={IMAGE_KINDS} isMany className="file-photo file-photo-add" onChoose={choose}>
+          <FileKindChooser kinds={IMAGE_KINDS} isMany className="file-photo file-photo-add" onChoose={choose}>
             <Icon name="plus" />
             <span>{t('upload.add')}</span>
-          </Chooser>
+          </FileKindChooser>
         )}
       </div>
       {uploads.map((upload) => (
-        <UploadLine
+        <UploadRow
           key={upload.key}
           upload={upload}
           onAgain={() => {

@@ -4,21 +4,21 @@ import { useRef, useState } from 'react';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import type { KeptFile } from '../calls.ts';
 import { inMegabytes } from '../faults.ts';
-import { endingsOf, type FileKind, MOST_FILE_BYTES } from '../kinds.ts';
+import { extensionsOf, type FileKind, MAX_FILE_BYTES } from '../kinds.ts';
 import { useSay } from './say.ts';
-import { send } from './send.ts';
+import { uploadFile } from './uploadFile.ts';
 
 export interface NamedFile {
   readonly id: string;
   readonly name: string;
 }
 
-export interface Upload {
+export interface FileUpload {
   readonly key: number;
   readonly name: string;
   /** Share sent, from 0 to 1; undefined while preparing. */
   readonly share: number | undefined;
-  readonly trouble: string | undefined;
+  readonly problem: string | undefined;
 }
 interface PendingUpload {
   readonly chosen: File;
@@ -37,9 +37,9 @@ let uploads = 0;
 export function useUploads({ kinds, prepare, onKept }: UploadOptions) {
   const t = useSay();
   const textOf = useFaultText('file');
-  const [list, setList] = useState<readonly Upload[]>([]);
+  const [list, setList] = useState<readonly FileUpload[]>([]);
   const pending = useRef(new Map<number, PendingUpload>());
-  const change = (key: number, changes: Partial<Upload>) => {
+  const change = (key: number, changes: Partial<FileUpload>) => {
     setList((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   };
   const drop = (key: number) => {
@@ -51,14 +51,14 @@ export function useUploads({ kinds, prepare, onKept }: UploadOptions) {
   async function upload(key: number) {
     const { chosen, controller } = pending.current.get(key) ?? {};
     if (!chosen || !controller) return;
-    change(key, { share: undefined, trouble: undefined });
+    change(key, { share: undefined, problem: undefined });
     const ready = prepare ? await prepare(chosen) : chosen;
-    if (!ready) return change(key, { trouble: t('upload.unreadable') });
-    if (ready.size > MOST_FILE_BYTES)
-      return change(key, { trouble: t('fault.too_large', { most: inMegabytes(MOST_FILE_BYTES) }) });
-    if (!navigator.onLine) return change(key, { trouble: t('upload.offline') });
+    if (!ready) return change(key, { problem: t('upload.unreadable') });
+    if (ready.size > MAX_FILE_BYTES)
+      return change(key, { problem: t('fault.too_large', { most: inMegabytes(MAX_FILE_BYTES) }) });
+    if (!navigator.onLine) return change(key, { problem: t('upload.offline') });
     change(key, { share: 0 });
-    const sending = await send(
+    const sending = await uploadFile(
       ready,
       (share) => {
         change(key, { share });
@@ -66,14 +66,14 @@ export function useUploads({ kinds, prepare, onKept }: UploadOptions) {
       controller.signal,
     );
     if (controller.signal.aborted) return;
-    if (!sending.ok) return change(key, { trouble: textOf(sending.failure) });
+    if (!sending.ok) return change(key, { problem: textOf(sending.failure) });
     onKept(sending.file, ready);
     drop(key);
   }
 
   /** Prepared photos are re-encoded: only files sent as they are need the right extension. */
   function add(files: readonly File[]) {
-    const endings = endingsOf(kinds);
+    const endings = extensionsOf(kinds);
     for (const chosen of files) {
       const key = uploads++;
       pending.current.set(key, { chosen, controller: new AbortController() });
@@ -84,7 +84,7 @@ export function useUploads({ kinds, prepare, onKept }: UploadOptions) {
           key,
           name: chosen.name,
           share: undefined,
-          trouble: isWrong ? t('fault.wrong_kind', { allowed: endings.join(' / ') }) : undefined,
+          problem: isWrong ? t('fault.wrong_kind', { allowed: endings.join(' / ') }) : undefined,
         },
       ]);
       if (!isWrong) void upload(key);

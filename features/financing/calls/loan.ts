@@ -1,7 +1,7 @@
 // Calls for loans on receivables, from application to repayment.
 
 import * as z from 'zod/mini';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
@@ -16,31 +16,31 @@ import {
   Moment,
   pageInput,
   pageOf,
-  Sum,
+  MoneyInput,
   text,
   WireFen,
   wholeNumber,
 } from '#packages/schema/wire.ts';
 import { financingFaults } from '../faults.ts';
-import { HINDRANCES, LEAST_TENOR, MOST_TENOR } from '../rules/base.ts';
+import { LOAN_HINDRANCES, MIN_TENOR, MAX_TENOR } from '../rules/base.ts';
 import { LENDING_SEATS, LOAN_PARTIES, LOAN_READERS, LOAN_STATES } from '../states.ts';
-import { LoanCard, LoanMoved, not_found, Party, signingFaults, wrong_state } from './shared.ts';
+import { LoanCard, LoanMoved, not_found, LoanFirm, loanSigningFaults, wrong_state } from './shared.ts';
 
 const faults = financingFaults;
 const Reason = text(2, 300);
-const Tenor = wholeNumber(LEAST_TENOR, MOST_TENOR);
+const Tenor = wholeNumber(MIN_TENOR, MAX_TENOR);
 
-export const Receivable = z.object({
+export const ReceivableWire = z.object({
   sheet: z.object({ id: Id, no: z.string() }),
   contract: z.object({ id: Id, no: z.string(), title: z.string() }),
-  debtor: Party,
+  debtor: LoanFirm,
   /** Amount not covered by payments or drafts in progress, and the debtor's due date. */
   left: WireFen,
   dueOn: Day,
   latest: Day,
-  hindrance: z.nullable(choice(HINDRANCES)),
+  hindrance: z.nullable(choice(LOAN_HINDRANCES)),
 });
-export type Receivable = z.output<typeof Receivable>;
+export type ReceivableWire = z.output<typeof ReceivableWire>;
 
 export const receivables = query({
   path: '/api/financing/receivable/list',
@@ -49,7 +49,7 @@ export const receivables = query({
     'asked for.',
   access: LENDING_SEATS,
   input: { sheetId: z.optional(Id) },
-  output: z.object({ list: z.array(Receivable) }),
+  output: z.object({ list: z.array(ReceivableWire) }),
   topics: () => ['me'],
 });
 
@@ -119,11 +119,11 @@ export const applyLoan = mutation({
   input: {
     sheetId: Id,
     funderId: Id,
-    amount: Sum,
+    amount: MoneyInput,
     tenorDays: Tenor,
     purpose: text(2, 200),
     hasRecourse: z.boolean(),
-    proof: SigningProof,
+    proof: SignerCredential,
   },
   output: LoanMoved,
   faults: [
@@ -136,7 +136,7 @@ export const applyLoan = mutation({
     faults.tenor_too_long,
     faults.overdue_exists,
     faults.above_own_limit,
-    ...signingFaults,
+    ...loanSigningFaults,
   ],
 });
 
@@ -146,7 +146,7 @@ export const offerLoan = mutation({
   access: LENDING_SEATS,
   input: {
     loanId: Id,
-    amount: Sum,
+    amount: MoneyInput,
     rate: exact<BasisPoints>({ min: 1n, max: 10_000n }),
     feeRate: exact<BasisPoints>({ min: 0n, max: 10_000n }),
     tenorDays: Tenor,
@@ -199,9 +199,9 @@ export const acceptLoan = mutation({
   path: '/api/financing/loan/accept',
   summary: 'The borrower signs the offer as it stands.',
   access: LENDING_SEATS,
-  input: { loanId: Id, proof: SigningProof },
+  input: { loanId: Id, proof: SignerCredential },
   output: LoanMoved,
-  faults: [not_found, wrong_state, faults.not_your_turn, faults.above_own_limit, ...signingFaults],
+  faults: [not_found, wrong_state, faults.not_your_turn, faults.above_own_limit, ...loanSigningFaults],
 });
 
 export const acknowledgeLoan = mutation({
@@ -210,7 +210,7 @@ export const acknowledgeLoan = mutation({
     'The debtor signs that it owes what is left of the sheet and pays it through the platform; the lien is ' +
     'registered.',
   access: LENDING_SEATS,
-  input: { loanId: Id, proof: SigningProof },
+  input: { loanId: Id, proof: SignerCredential },
   output: LoanMoved,
   faults: [
     not_found,
@@ -219,7 +219,7 @@ export const acknowledgeLoan = mutation({
     faults.base_ineligible,
     faults.already_financed,
     settlementFaults.lien_by_funder,
-    ...signingFaults,
+    ...loanSigningFaults,
   ],
 });
 
@@ -227,7 +227,7 @@ export const disburseLoan = mutation({
   path: '/api/financing/loan/disburse',
   summary: 'The funder signs and pays: the sum less its fee goes to the borrower (M18).',
   access: LENDING_SEATS,
-  input: { loanId: Id, proof: SigningProof },
+  input: { loanId: Id, proof: SignerCredential },
   output: z.extend(LoanMoved, { paidOut: WireFen, dueOn: Day }),
   faults: [
     not_found,
@@ -239,7 +239,7 @@ export const disburseLoan = mutation({
     faults.overdue_exists,
     faults.above_own_limit,
     fundsFaults.insufficient,
-    ...signingFaults,
+    ...loanSigningFaults,
   ],
 });
 
@@ -248,7 +248,7 @@ export const repayLoanEarly = mutation({
   summary:
     'The borrower pays back out of its own money, interest first (M19); paid back whole, the lien is lifted.',
   access: LENDING_SEATS,
-  input: { loanId: Id, amount: Sum, proof: SigningProof },
+  input: { loanId: Id, amount: MoneyInput, proof: SignerCredential },
   output: z.extend(LoanMoved, { interest: WireFen, principal: WireFen, outstanding: WireFen }),
   faults: [
     not_found,
@@ -256,6 +256,6 @@ export const repayLoanEarly = mutation({
     faults.not_your_turn,
     faults.over_owed,
     fundsFaults.insufficient,
-    ...signingFaults,
+    ...loanSigningFaults,
   ],
 });

@@ -9,7 +9,7 @@ import { LOAN_PARTIES, LOAN_STATES } from '../states.ts';
 export const { not_found, wrong_state } = genericFaults;
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
   certificateFaults;
-export const signingFaults = [
+export const loanSigningFaults = [
   no_certificate,
   certificate_over,
   key_elsewhere,
@@ -18,8 +18,8 @@ export const signingFaults = [
   passkey_wrong,
 ] as const;
 
-export const Party = z.object({ id: Id, name: z.string(), shortName: z.string() });
-export const Terms = z.object({
+export const LoanFirm = z.object({ id: Id, name: z.string(), shortName: z.string() });
+export const LoanTermsWire = z.object({
   ratio: WireBasisPoints,
   rateFrom: WireBasisPoints,
   rateTo: WireBasisPoints,
@@ -46,9 +46,9 @@ export const LoanCard = z.object({
   no: z.string(),
   state: choice(LOAN_STATES),
   party: choice(LOAN_PARTIES),
-  borrower: Party,
-  debtor: Party,
-  funder: Party,
+  borrower: LoanFirm,
+  debtor: LoanFirm,
+  funder: LoanFirm,
   sheet: z.object({ id: Id, no: z.string() }),
   contract: z.object({ id: Id, no: z.string() }),
   /** Of the settlement sheet: amount left at application or offer, and amount left now. */

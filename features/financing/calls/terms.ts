@@ -3,18 +3,18 @@
 import * as z from 'zod/mini';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { exact, Moment, SumOrNone, text, WireFen, wholeNumber } from '#packages/schema/wire.ts';
+import { exact, Moment, MoneyOrZeroInput, text, WireFen, wholeNumber } from '#packages/schema/wire.ts';
 import { financingFaults } from '../faults.ts';
-import { MOST_TENOR, LEAST_TENOR } from '../rules/base.ts';
+import { MAX_TENOR, MIN_TENOR } from '../rules/base.ts';
 import { LENDING_SEATS, LOAN_READERS } from '../states.ts';
-import { Party, Terms } from './shared.ts';
+import { LoanFirm, LoanTermsWire } from './shared.ts';
 
 const Share = exact<BasisPoints>({ min: 0n, max: 10_000n });
-const Tenor = wholeNumber(LEAST_TENOR, MOST_TENOR);
+const Tenor = wholeNumber(MIN_TENOR, MAX_TENOR);
 
 export const PublishedTerms = z.object({
-  funder: Party,
-  terms: Terms,
+  funder: LoanFirm,
+  terms: LoanTermsWire,
   note: z.string(),
   isOpen: z.boolean(),
   writtenAt: Moment,
@@ -55,7 +55,7 @@ export const publishTerms = mutation({
     feeRate: Share,
     tenorFrom: Tenor,
     tenorTo: Tenor,
-    limit: SumOrNone,
+    limit: MoneyOrZeroInput,
     note: text(0, 300),
     isOpen: z.boolean(),
   },

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
-import { type Hindrance, hindranceOf, latestEnd, type Receivable } from './base.ts';
+import { type LoanHindrance, findHindrance, latestEnd, type Receivable } from './base.ts';
 
 const TODAY = '2026-11-25';
 const receivable = (changes: Partial<Receivable> = {}): Receivable => ({
@@ -18,7 +18,7 @@ const receivable = (changes: Partial<Receivable> = {}): Receivable => ({
 });
 
 describe('a receivable', () => {
-  it.each<[string, Partial<Receivable>, Hindrance | undefined]>([
+  it.each<[string, Partial<Receivable>, LoanHindrance | undefined]>([
     ['confirmed and owed', {}, undefined],
     ['not confirmed', { isStanding: false }, 'not_standing'],
     ['provisional', { isFinal: false }, 'not_final'],
@@ -35,7 +35,7 @@ describe('a receivable', () => {
       'not_standing',
     ],
   ])('that is %s', (_name, changes, expected) => {
-    expect(hindranceOf(receivable(changes), TODAY)).toBe(expected);
+    expect(findHindrance(receivable(changes), TODAY)).toBe(expected);
   });
 
   it('carries a loan until thirty days after it is due', () => {

@@ -4,7 +4,7 @@ import type { Fen } from '#packages/exact/exact.ts';
 import { addDays } from '#packages/time/marketDay.ts';
 
 /** In order of checking. */
-export const HINDRANCES = [
+export const LOAN_HINDRANCES = [
   'not_standing',
   'not_final',
   'refund',
@@ -14,7 +14,7 @@ export const HINDRANCES = [
   'nothing_left',
   'too_late',
 ] as const;
-export type Hindrance = (typeof HINDRANCES)[number];
+export type LoanHindrance = (typeof LOAN_HINDRANCES)[number];
 
 export interface Receivable {
   /** Signed by both and not paid. */
@@ -33,17 +33,17 @@ export interface Receivable {
 }
 
 /** Term of a loan in days, and days it may run beyond the receivable's due date. */
-export const LEAST_TENOR = 7;
-export const MOST_TENOR = 180;
+export const MIN_TENOR = 7;
+export const MAX_TENOR = 180;
 const DAYS_AFTER_DUE = 30;
 
 /** Latest due date of a loan on the receivable. */
 export const latestEnd = ({ dueOn }: Pick<Receivable, 'dueOn'>): string => addDays(dueOn, DAYS_AFTER_DUE);
 
 /** Returns why it cannot be financed, or undefined. */
-export function hindranceOf(receivable: Receivable, today: string): Hindrance | undefined {
+export function findHindrance(receivable: Receivable, today: string): LoanHindrance | undefined {
   const { isStanding, isFinal, isOwed, isArguedAbout, isAskedFor, hasLien, left } = receivable;
-  const stands: Readonly<Record<Hindrance, boolean>> = {
+  const stands: Readonly<Record<LoanHindrance, boolean>> = {
     not_standing: !isStanding,
     not_final: !isFinal,
     refund: !isOwed,
@@ -51,7 +51,7 @@ export function hindranceOf(receivable: Receivable, today: string): Hindrance | 
     financed: hasLien,
     asked_for: isAskedFor,
     nothing_left: left <= 0n,
-    too_late: addDays(today, LEAST_TENOR) > latestEnd(receivable),
+    too_late: addDays(today, MIN_TENOR) > latestEnd(receivable),
   };
-  return HINDRANCES.find((hindrance) => stands[hindrance]);
+  return LOAN_HINDRANCES.find((hindrance) => stands[hindrance]);
 }

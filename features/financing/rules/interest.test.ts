@@ -2,9 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
-import { daysBetween, interestDue, interestOf, isPaidBack, payDown, type Standing } from './interest.ts';
+import {
+  daysBetween,
+  interestDue,
+  computeInterest,
+  isPaidBack,
+  divideRepayment,
+  type LoanDebt,
+} from './interest.ts';
 
-const standing = (changes: Partial<Standing> = {}): Standing => ({
+const debt = (changes: Partial<LoanDebt> = {}): LoanDebt => ({
   outstanding: fen(77_752_508n),
   rate: basisPoints(620n),
   accrued: fen(0n),
@@ -22,7 +29,7 @@ describe('interest', () => {
     ['less than half a fen', 3_599n, 500n, 1, 0n],
     ['nothing outstanding', 0n, 620n, 90, 0n],
   ] as const)('on %s', (_name, outstanding, rate, days, expected) => {
-    expect(interestOf(fen(outstanding), basisPoints(rate), days)).toBe(expected);
+    expect(computeInterest(fen(outstanding), basisPoints(rate), days)).toBe(expected);
   });
 
   it.each([
@@ -35,7 +42,7 @@ describe('interest', () => {
   });
 
   it('adds what was owed before to what came since', () => {
-    expect(interestDue(standing({ accrued: fen(100n) }), '2027-02-23')).toBe(1_205_264n);
+    expect(interestDue(debt({ accrued: fen(100n) }), '2027-02-23')).toBe(1_205_264n);
   });
 });
 
@@ -52,22 +59,22 @@ describe('what is paid', () => {
     ['covers a part', 10_000_000n, { interest: 1_205_164n, principal: 8_794_836n, rest: 0n }, false],
     ['does not cover the interest', 1_000_000n, { interest: 1_000_000n, principal: 0n, rest: 0n }, false],
   ] as const)('%s', (_name, sum, expected, isDone) => {
-    const { after, ...paid } = payDown(standing(), fen(sum), '2027-02-23');
+    const { after, ...paid } = divideRepayment(debt(), fen(sum), '2027-02-23');
     expect(paid).toEqual(expected);
     expect(paid.interest + paid.principal + paid.rest).toBe(sum);
     expect(isPaidBack(after)).toBe(isDone);
   });
 
   it('counts anew from the day of a part payment', () => {
-    const first = payDown(standing(), fen(40_000_000n), '2026-12-25');
+    const first = divideRepayment(debt(), fen(40_000_000n), '2026-12-25');
     expect(first).toMatchObject({ interest: 401_721n, principal: 39_598_279n });
-    const second = payDown(first.after, fen(40_000_000n), '2027-01-24');
+    const second = divideRepayment(first.after, fen(40_000_000n), '2027-01-24');
     expect(second).toMatchObject({ interest: 197_130n, principal: 38_154_229n, rest: 1_648_641n });
     expect(isPaidBack(second.after)).toBe(true);
   });
 
   it('keeps unpaid interest, and bears none on it', () => {
-    const { after } = payDown(standing(), fen(1_000_000n), '2027-02-23');
+    const { after } = divideRepayment(debt(), fen(1_000_000n), '2027-02-23');
     expect(after).toEqual({
       outstanding: 77_752_508n,
       rate: 620n,

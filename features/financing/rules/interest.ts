@@ -17,13 +17,13 @@ const DAY_MS = 86_400_000;
 const NONE = fen(0n);
 
 /** For days with a constant outstanding amount, act/360, rounded once. */
-export const interestOf = (outstanding: Fen, rate: BasisPoints, days: number): Fen =>
+export const computeInterest = (outstanding: Fen, rate: BasisPoints, days: number): Fen =>
   fen(multiplyDivide(outstanding * rate, BigInt(days), WHOLE * DAYS_OF_A_YEAR, 'half_up'));
 
 export const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS));
 
-export interface Standing {
+export interface LoanDebt {
   readonly outstanding: Fen;
   readonly rate: BasisPoints;
   /** Unpaid interest up to `accruedTo`; later interest is computed from there. */
@@ -32,34 +32,34 @@ export interface Standing {
 }
 
 /** All interest owed on a day, in fen. */
-export const interestDue = ({ outstanding, rate, accrued, accruedTo }: Standing, today: string): Fen =>
-  plus(accrued, interestOf(outstanding, rate, daysBetween(accruedTo, today)));
+export const interestDue = ({ outstanding, rate, accrued, accruedTo }: LoanDebt, today: string): Fen =>
+  plus(accrued, computeInterest(outstanding, rate, daysBetween(accruedTo, today)));
 
-export interface Repaid {
+export interface RepaymentSplit {
   readonly interest: Fen;
   readonly principal: Fen;
   readonly rest: Fen;
-  readonly after: Standing;
+  readonly after: LoanDebt;
 }
 
 /** Divides a repayment and returns the debt after it. */
-export function payDown(standing: Standing, sum: Fen, today: string): Repaid {
-  const due = interestDue(standing, today);
+export function divideRepayment(debt: LoanDebt, sum: Fen, today: string): RepaymentSplit {
+  const due = interestDue(debt, today);
   const interest = atMost(due, sum);
-  const principal = atMost(standing.outstanding, minus(sum, interest));
+  const principal = atMost(debt.outstanding, minus(sum, interest));
   return {
     interest,
     principal,
     rest: minus(minus(sum, interest), principal),
     // A date before the last change counts as that of the last change.
     after: {
-      ...standing,
-      outstanding: minus(standing.outstanding, principal),
+      ...debt,
+      outstanding: minus(debt.outstanding, principal),
       accrued: minus(due, interest),
-      accruedTo: today > standing.accruedTo ? today : standing.accruedTo,
+      accruedTo: today > debt.accruedTo ? today : debt.accruedTo,
     },
   };
 }
 
-export const isPaidBack = ({ outstanding, accrued }: Standing): boolean =>
+export const isPaidBack = ({ outstanding, accrued }: LoanDebt): boolean =>
   outstanding === NONE && accrued === NONE;

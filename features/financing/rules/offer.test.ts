@@ -3,19 +3,19 @@
 import { describe, expect, it } from 'vitest';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import {
-  flawOf,
+  findTermsFlaw,
   handlingFee,
   longestTenor,
-  mostOn,
-  type Offer,
+  maxLoanOn,
+  type LoanOffer,
   type OfferFlaw,
-  offerFlaw,
+  findOfferFlaw,
   payoutOf,
-  type Terms,
+  type LoanTerms,
   type TermsFlaw,
 } from './offer.ts';
 
-const terms = (changes: Partial<Terms> = {}): Terms => ({
+const terms = (changes: Partial<LoanTerms> = {}): LoanTerms => ({
   ratio: basisPoints(8_000n),
   rateFrom: basisPoints(500n),
   rateTo: basisPoints(800n),
@@ -26,7 +26,7 @@ const terms = (changes: Partial<Terms> = {}): Terms => ({
   ...changes,
 });
 const RECEIVABLE = { left: fen(97_190_635n), dueOn: '2027-01-24' };
-const offer = (changes: Partial<Offer> = {}): Offer => ({
+const offer = (changes: Partial<LoanOffer> = {}): LoanOffer => ({
   amount: fen(77_752_508n),
   rate: basisPoints(620n),
   feeRate: basisPoints(50n),
@@ -40,7 +40,7 @@ describe('a receivable of 971,906.35', () => {
     [8_000n, 77_752_508n],
     [9_000n, 87_471_571n],
   ] as const)('carries at %i basis points %i fen at most, rounded down', (ratio, max) => {
-    expect(mostOn(RECEIVABLE.left, basisPoints(ratio))).toBe(max);
+    expect(maxLoanOn(RECEIVABLE.left, basisPoints(ratio))).toBe(max);
   });
   it('costs 4,859.53 to handle, and pays out 772,665.55', () => {
     const fee = handlingFee(RECEIVABLE.left, basisPoints(50n));
@@ -49,7 +49,7 @@ describe('a receivable of 971,906.35', () => {
 });
 
 describe('terms', () => {
-  it.each<[string, Partial<Terms>, TermsFlaw | undefined]>([
+  it.each<[string, Partial<LoanTerms>, TermsFlaw | undefined]>([
     ['within every bound', {}, undefined],
     [
       'at the edges',
@@ -66,12 +66,12 @@ describe('terms', () => {
     ['of more than half a year', { tenorTo: 181 }, 'tenor'],
     ['longer at least than at most', { tenorFrom: 91 }, 'tenor'],
   ])('%s', (_name, changes, expected) => {
-    expect(flawOf(terms(changes))).toBe(expected);
+    expect(findTermsFlaw(terms(changes))).toBe(expected);
   });
 });
 
 describe('an offer', () => {
-  it.each<[string, Partial<Offer>, Partial<Terms>, bigint, OfferFlaw | undefined]>([
+  it.each<[string, Partial<LoanOffer>, Partial<LoanTerms>, bigint, OfferFlaw | undefined]>([
     ['of all the ratio allows', {}, {}, 0n, undefined],
     ['of a fen more', { amount: fen(77_752_509n) }, {}, 0n, { is: 'over_ratio', most: fen(77_752_508n) }],
     [
@@ -140,7 +140,11 @@ describe('an offer', () => {
     ],
   ])('%s', (_name, changes, of, used, expected) => {
     expect(
-      offerFlaw(offer(changes), terms(of), { receivable: RECEIVABLE, today: '2026-11-25', used: fen(used) }),
+      findOfferFlaw(offer(changes), terms(of), {
+        receivable: RECEIVABLE,
+        today: '2026-11-25',
+        used: fen(used),
+      }),
     ).toEqual(expected);
   });
 

@@ -10,15 +10,15 @@ import {
   share,
 } from '#packages/exact/exact.ts';
 import { addDays } from '#packages/time/marketDay.ts';
-import { latestEnd, LEAST_TENOR, MOST_TENOR, type Receivable } from './base.ts';
+import { latestEnd, MIN_TENOR, MAX_TENOR, type Receivable } from './base.ts';
 
-export const LEAST_RATIO = basisPoints(7_000n);
-export const MOST_RATIO = basisPoints(9_000n);
+export const MIN_RATIO = basisPoints(7_000n);
+export const MAX_RATIO = basisPoints(9_000n);
 /** Upper bounds of yearly rate and fee, against typing errors. */
-export const MOST_RATE = basisPoints(2_400n);
-export const MOST_FEE_RATE = basisPoints(300n);
+export const MAX_RATE = basisPoints(2_400n);
+export const MAX_FEE_RATE = basisPoints(300n);
 
-export interface Terms {
+export interface LoanTerms {
   readonly ratio: BasisPoints;
   /** Per year of 360 days. */
   readonly rateFrom: BasisPoints;
@@ -31,28 +31,28 @@ export interface Terms {
 }
 
 /** Share of the receivable, rounded down so that the ratio is never exceeded; in fen. */
-export const mostOn = (left: Fen, ratio: BasisPoints): Fen => share(left, ratio, 'toward_zero');
+export const maxLoanOn = (left: Fen, ratio: BasisPoints): Fen => share(left, ratio, 'toward_zero');
 /** Fee on what is left of the receivable, charged once; in fen. */
 export const handlingFee = (left: Fen, feeRate: BasisPoints): Fen => share(left, feeRate);
 
 export type TermsFlaw = 'ratio' | 'rate' | 'feeRate' | 'tenor';
 
 /** Returns the first fault of the terms, or undefined. */
-export function flawOf({
+export function findTermsFlaw({
   ratio,
   rateFrom,
   rateTo,
   feeRate,
   tenorFrom,
   tenorTo,
-}: Terms): TermsFlaw | undefined {
-  if (ratio < LEAST_RATIO || ratio > MOST_RATIO) return 'ratio';
-  if (rateFrom <= 0n || rateFrom > rateTo || rateTo > MOST_RATE) return 'rate';
-  if (feeRate < 0n || feeRate > MOST_FEE_RATE) return 'feeRate';
-  return tenorFrom < LEAST_TENOR || tenorFrom > tenorTo || tenorTo > MOST_TENOR ? 'tenor' : undefined;
+}: LoanTerms): TermsFlaw | undefined {
+  if (ratio < MIN_RATIO || ratio > MAX_RATIO) return 'ratio';
+  if (rateFrom <= 0n || rateFrom > rateTo || rateTo > MAX_RATE) return 'rate';
+  if (feeRate < 0n || feeRate > MAX_FEE_RATE) return 'feeRate';
+  return tenorFrom < MIN_TENOR || tenorFrom > tenorTo || tenorTo > MAX_TENOR ? 'tenor' : undefined;
 }
 
-export interface Offer {
+export interface LoanOffer {
   readonly amount: Fen;
   readonly rate: BasisPoints;
   readonly feeRate: BasisPoints;
@@ -78,9 +78,9 @@ interface OfferContext {
 }
 
 /** Returns the first fault of an offer, or undefined. */
-export function offerFlaw(
-  offer: Offer,
-  terms: Terms,
+export function findOfferFlaw(
+  offer: LoanOffer,
+  terms: LoanTerms,
   { receivable, today, used }: OfferContext,
 ): OfferFlaw | undefined {
   const { amount, rate, feeRate, tenorDays } = offer;
@@ -89,20 +89,20 @@ export function offerFlaw(
     min: bigint | number,
     max: bigint | number,
   ): OfferFlaw => ({ is: 'outside_terms', field, least: String(min), most: String(max) });
-  const max = mostOn(receivable.left, terms.ratio);
+  const max = maxLoanOn(receivable.left, terms.ratio);
   if (amount > max) return { is: 'over_ratio', most: max };
   if (rate < terms.rateFrom || rate > terms.rateTo) return outside('rate', terms.rateFrom, terms.rateTo);
   if (feeRate > terms.feeRate || handlingFee(receivable.left, feeRate) >= amount)
     return outside('feeRate', 0, terms.feeRate);
-  const tenor = tenorFlaw(terms, tenorDays, { receivable, today });
+  const tenor = findTenorFlaw(terms, tenorDays, { receivable, today });
   if (tenor) return tenor;
   const left = minus(terms.limit, used);
   return terms.limit > 0n && amount > left ? { is: 'limit_used', left: atLeast(fen(0n), left) } : undefined;
 }
 
 /** Checked for an application, an offer, and again at payout. */
-export function tenorFlaw(
-  { tenorFrom, tenorTo }: Pick<Terms, 'tenorFrom' | 'tenorTo'>,
+export function findTenorFlaw(
+  { tenorFrom, tenorTo }: Pick<LoanTerms, 'tenorFrom' | 'tenorTo'>,
   tenorDays: number,
   { receivable, today }: Pick<OfferContext, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
 ): OfferFlaw | undefined {
@@ -114,7 +114,7 @@ export function tenorFlaw(
 
 /** Longest term in days that the terms and the receivable allow. */
 export function longestTenor(
-  { tenorTo }: Pick<Terms, 'tenorTo'>,
+  { tenorTo }: Pick<LoanTerms, 'tenorTo'>,
   { receivable, today }: Pick<OfferContext, 'today'> & { receivable: Pick<Receivable, 'dueOn'> },
 ): number {
   const days = Math.round((Date.parse(latestEnd(receivable)) - Date.parse(today)) / DAY_MS);

@@ -2,15 +2,16 @@
 
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { lockLoan, readToFallDue } from './queries/loan.ts';
-import { tell } from './services/notifyLoanParties.ts';
+import { lockLoan, readNewlyOverdue } from './queries/loan.ts';
+import { notifyLoanParties } from './services/notifyLoanParties.ts';
 import { moveLoan } from './services/transitionLoan.ts';
 
 export const financingJobs: AnyJob[] = [
   {
     name: 'financing.overdue',
     everySeconds: 600,
-    due: async (connection, now) => (await readToFallDue(connection, dayInMarket(now))).map(({ id }) => id),
+    due: async (connection, now) =>
+      (await readNewlyOverdue(connection, dayInMarket(now))).map(({ id }) => id),
     async finish(ctx, id) {
       const loan = await lockLoan(ctx.tx, id);
       if (
@@ -20,7 +21,7 @@ export const financingJobs: AnyJob[] = [
       )
         return;
       const overdue = await moveLoan(ctx, loan, 'fall_due', 'clock');
-      await tell(ctx, overdue, 'overdue', {
+      await notifyLoanParties(ctx, overdue, 'overdue', {
         to: ['borrower', 'funder'],
         params: { due: loan.due_on, outstanding: loan.outstanding_fen.toString() },
       });

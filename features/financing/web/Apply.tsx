@@ -4,35 +4,35 @@ import { useState } from 'react';
 import './financing.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
+import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id, askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { Tick } from '#packages/ui/Choices.tsx';
+import { Checkbox } from '#packages/ui/Choices.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { or } from '#packages/ui/query.ts';
+import { optionalParam } from '#packages/ui/query.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { applyLoan, type Receivable, receivables } from '../calls/loan.ts';
+import { applyLoan, type ReceivableWire, receivables } from '../calls/loan.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
-import { interestOf } from '../rules/interest.ts';
-import { longestTenor, mostOn } from '../rules/offer.ts';
+import { computeInterest } from '../rules/interest.ts';
+import { longestTenor, maxLoanOn } from '../rules/offer.ts';
 import { LENDING_SEATS } from '../states.ts';
+import { parseDays, parseSum } from './parts/parse.ts';
 import { loanPath, PROTOCOL, SELECT } from './parts/paths.ts';
 import { useSay } from './parts/say.ts';
-import { daysIn, sumIn } from './parts/typed.ts';
 
-const ApplyQuery = z.object({ sheet: z.optional(z.string()), funder: or(Id) });
+const ApplyQuery = z.object({ sheet: z.optional(z.string()), funder: optionalParam(Id) });
 
 export default function ApplyForLoan() {
   const { say } = useSay();
@@ -50,9 +50,9 @@ export default function ApplyForLoan() {
       {isBarred ? (
         <NoPermission title={say('notYours')} why={say('notYoursWhy')} next={again} />
       ) : (
-        <Reading query={base} feature="financing">
+        <QueryView query={base} feature="financing">
           {() => (
-            <Reading query={funders} feature="financing">
+            <QueryView query={funders} feature="financing">
               {() =>
                 receivable?.hindrance === null ? (
                   <EmptyState
@@ -70,9 +70,9 @@ export default function ApplyForLoan() {
                   />
                 )
               }
-            </Reading>
+            </QueryView>
           )}
-        </Reading>
+        </QueryView>
       )}
     </Screen>
   );
@@ -86,7 +86,7 @@ function Form({
   funders,
   asked,
 }: {
-  receivable: Receivable;
+  receivable: ReceivableWire;
   funders: readonly PublishedTerms[];
   asked: string | undefined;
 }) {
@@ -97,7 +97,7 @@ function Form({
     funders.find(({ funder }) => funder.id === asked)?.funder.id ?? funders[0]?.funder.id ?? '',
   );
   const terms = funders.find(({ funder }) => funder.id === funderId)?.terms;
-  const most = terms ? mostOn(left, terms.ratio) : left;
+  const most = terms ? maxLoanOn(left, terms.ratio) : left;
   const longest = terms ? longestTenor(terms, { receivable: { dueOn }, today: dayInMarket(new Date()) }) : 0;
   const [amountTyped, setAmount] = useState<string>();
   const [tenorTyped, setTenor] = useState<string>();
@@ -110,20 +110,20 @@ function Form({
     amountTyped ?? toDecimal(most, 2),
     tenorTyped ?? String(Math.min(DEFAULT_TENOR, longest)),
   ];
-  const [amount, tenorDays] = [sumIn(amountText), daysIn(tenorText)];
+  const [amount, tenorDays] = [parseSum(amountText), parseDays(tenorText)];
   const isAmountWrong = amount === undefined || amount <= 0n || amount > most;
   const isTenorWrong = tenorDays === undefined || tenorDays < (terms?.tenorFrom ?? 0) || tenorDays > longest;
   const isPurposeMissing = purpose.trim().length < MIN_PURPOSE;
   const interest =
     terms && amount !== undefined && tenorDays !== undefined && !isAmountWrong && !isTenorWrong
       ? say('apply.interest', {
-          from: money(interestOf(amount, terms.rateFrom, tenorDays)),
-          to: money(interestOf(amount, terms.rateTo, tenorDays)),
+          from: money(computeInterest(amount, terms.rateFrom, tenorDays)),
+          to: money(computeInterest(amount, terms.rateTo, tenorDays)),
         })
       : '';
   const look = () => {
     setTried(true);
-    if (isAmountWrong || isTenorWrong || isPurposeMissing) return showFirstWrong();
+    if (isAmountWrong || isTenorWrong || isPurposeMissing) return scrollToFirstError();
     setSigning(true);
   };
   const tenorHint = say('apply.tenorFromTo', { from: terms?.tenorFrom ?? 0, to: longest });
@@ -200,13 +200,13 @@ function Form({
             isRequired
             error={isTried && isPurposeMissing ? say('apply.missing') : undefined}
           />
-          <Tick isOn={hasRecourse} onChange={setRecourse}>
+          <Checkbox isOn={hasRecourse} onChange={setRecourse}>
             {say('apply.recourse')} <span className="financing-note">{say('apply.recourseWhy')}</span>
-          </Tick>
+          </Checkbox>
         </div>
       </Section>
       {isSigning && amount !== undefined && tenorDays !== undefined && (
-        <SignSheet
+        <SignDrawer
           title={say('apply.title')}
           signLabel={say('apply.send')}
           meaning={say('apply.why')}

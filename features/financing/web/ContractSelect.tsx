@@ -5,21 +5,21 @@ import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
-import { or } from '#packages/ui/query.ts';
+import { optionalParam } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { type Receivable, receivables } from '../calls/loan.ts';
+import { type ReceivableWire, receivables } from '../calls/loan.ts';
 import { LENDING_SEATS } from '../states.ts';
-import { applyPath } from './parts/paths.ts';
+import { loanApplicationPath } from './parts/paths.ts';
 import { useSay } from './parts/say.ts';
 
-const SelectQuery = z.object({ funder: or(Id) });
+const SelectQuery = z.object({ funder: optionalParam(Id) });
 
 export default function SelectReceivable() {
   const { say } = useSay();
@@ -33,7 +33,7 @@ export default function SelectReceivable() {
         <NoPermission title={say('notYours')} why={say('notYoursWhy')} />
       ) : (
         <PullToRefresh onRefresh={() => query.refetch()}>
-          <Reading query={query} feature="financing" shape="list">
+          <QueryView query={query} feature="financing" shape="list">
             {({ list }) =>
               list.length === 0 ? (
                 <EmptyState icon="settlement" title={say('select.empty')} why={say('select.emptyWhy')} />
@@ -43,7 +43,7 @@ export default function SelectReceivable() {
                 ))
               )
             }
-          </Reading>
+          </QueryView>
         </PullToRefresh>
       )}
     </Screen>
@@ -54,12 +54,12 @@ function Choice({
   receivable: { sheet, contract, debtor, left, dueOn, latest, hindrance },
   funderId,
 }: {
-  receivable: Receivable;
+  receivable: ReceivableWire;
   funderId: string | undefined;
 }) {
   const { say, trade, money, day } = useSay();
   return (
-    <Card to={hindrance === null ? applyPath(sheet.id, funderId) : undefined}>
+    <Card to={hindrance === null ? loanApplicationPath(sheet.id, funderId) : undefined}>
       <div className="ui-card-line">
         <span className="financing-no ui-number">{sheet.no}</span>
         {hindrance !== null && <Tag tone="neutral">{say(`hindrance.${hindrance}`)}</Tag>}

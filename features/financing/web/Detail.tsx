@@ -6,7 +6,7 @@ import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { divide, fen } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -19,7 +19,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import { loanDetail } from '../calls/loan.ts';
 import type { LoanMove } from '../states.ts';
-import { LoanBar } from './LoanActs.tsx';
+import { LoanActionBar } from './LoanActs.tsx';
 import type { LoanRead } from './parts/loan.ts';
 import { LOAN_TONES } from './parts/paths.ts';
 import { useSay } from './parts/say.ts';
@@ -34,10 +34,12 @@ export default function LoanDetail() {
   return (
     <Screen
       title={say('detail.title')}
-      {...(data && data.card.mayDo.length > 0 ? { bar: <LoanBar loan={data} onDone={query.refetch} /> } : {})}
+      {...(data && data.card.mayDo.length > 0
+        ? { bar: <LoanActionBar loan={data} onDone={query.refetch} /> }
+        : {})}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="financing">
+        <QueryView query={query} feature="financing">
           {(loan) => (
             <>
               <Head loan={loan} />
@@ -47,7 +49,7 @@ export default function LoanDetail() {
               <History loan={loan} />
             </>
           )}
-        </Reading>
+        </QueryView>
       </PullToRefresh>
     </Screen>
   );

@@ -1,8 +1,8 @@
 // Actions of a party on a loan.
 
 import { useState } from 'react';
-import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
-import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -17,19 +17,19 @@ import {
   withdrawLoan,
 } from '../calls/loan.ts';
 import type { LoanAct } from '../calls/shared.ts';
-import { OfferSheet } from './OfferSheet.tsx';
-import type { Ends, LoanRead } from './parts/loan.ts';
+import { OfferDrawer } from './OfferDrawer.tsx';
+import type { CloseHandlers, LoanRead } from './parts/loan.ts';
+import { parseSum } from './parts/parse.ts';
 import { useSay } from './parts/say.ts';
-import { sumIn } from './parts/typed.ts';
 
-interface ActionProps extends Ends {
+interface ActionProps extends CloseHandlers {
   readonly loan: LoanRead;
 }
 
 const PRIMARY = ['offer', 'accept', 'acknowledge', 'disburse', 'repay'] as const satisfies readonly LoanAct[];
 const isPrimary = (act: LoanAct) => PRIMARY.some((one) => one === act);
 
-export function LoanBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknown }) {
+export function LoanActionBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknown }) {
   const { say } = useSay();
   const [chosen, choose] = useState<LoanAct>();
   const { mayDo } = loan.card;
@@ -65,7 +65,7 @@ export function LoanBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknow
 function Act({ act, ...acting }: ActionProps & { act: LoanAct }) {
   switch (act) {
     case 'offer':
-      return <OfferSheet {...acting} />;
+      return <OfferDrawer {...acting} />;
     case 'repay':
       return <Repaying {...acting} />;
     case 'accept':
@@ -85,7 +85,7 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
   const { say, yuan, percent } = useSay();
   const { offer, borrower, funder, debtor, sheet, left } = card;
   return (
-    <SignSheet
+    <SignDrawer
       title={say(`act.${act}`)}
       call={SIGNED[act]}
       input={(proof) => ({ loanId: card.id, proof })}
@@ -129,10 +129,10 @@ function Repaying({ loan: { card }, ...ends }: ActionProps) {
   const { say, trade, yuan, money } = useSay();
   const most = fen((card.owing?.outstanding ?? 0n) + (card.owing?.interest ?? 0n));
   const [typed, setTyped] = useState(toDecimal(most, 2));
-  const amount = sumIn(typed);
+  const amount = parseSum(typed);
   const isWrong = amount === undefined || amount <= 0n || amount > most;
   return (
-    <SignSheet
+    <SignDrawer
       title={say('act.repay')}
       meaning={say('why.repay')}
       isReady={!isWrong}
@@ -153,7 +153,7 @@ function Repaying({ loan: { card }, ...ends }: ActionProps) {
         isRequired
         error={isWrong ? say('repay.most', { most: money(most) }) : undefined}
       />
-    </SignSheet>
+    </SignDrawer>
   );
 }
 
@@ -170,7 +170,7 @@ function Ending({ act, loan: { card }, ...ends }: ActionProps & { act: 'reject' 
   switch (act) {
     case 'reject':
       return (
-        <ReasonSheet
+        <ReasonDrawer
           {...plain}
           call={rejectLoan}
           needsReason
@@ -180,7 +180,7 @@ function Ending({ act, loan: { card }, ...ends }: ActionProps & { act: 'reject' 
       );
     case 'refuse':
       return (
-        <ReasonSheet
+        <ReasonDrawer
           {...plain}
           call={refuseLoan}
           needsReason
@@ -189,6 +189,6 @@ function Ending({ act, loan: { card }, ...ends }: ActionProps & { act: 'reject' 
         />
       );
     case 'withdraw':
-      return <ReasonSheet {...plain} call={withdrawLoan} input={() => ({ loanId })} />;
+      return <ReasonDrawer {...plain} call={withdrawLoan} input={() => ({ loanId })} />;
   }
 }

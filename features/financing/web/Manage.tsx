@@ -2,7 +2,7 @@
 
 import './financing.css';
 import * as z from 'zod/mini';
-import { Searching } from '#features/settlement/web/parts/Searching.tsx';
+import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -11,7 +11,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine, KeyFigures } from '#packages/ui/Figure.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { isNarrowed, or, namesOf } from '#packages/ui/query.ts';
+import { hasFilters, optionalParam, namesOf } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -19,7 +19,7 @@ import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { loanPage } from '../calls/loan.ts';
 import type { LoanCard } from '../calls/shared.ts';
 import { LOAN_PARTIES, type LoanState } from '../states.ts';
-import { useMayAsk } from './parts/asking.ts';
+import { useMayApply } from './parts/mayApply.ts';
 import { LOAN_TONES, loanPath, SELECT } from './parts/paths.ts';
 import { useSay } from './parts/say.ts';
 
@@ -29,11 +29,11 @@ const GROUPS = {
   over: ['settled', 'rejected', 'withdrawn'],
 } as const satisfies Record<string, readonly LoanState[]>;
 const ListQuery = z.object({
-  keyword: or(z.string()),
-  states: or(z.enum(['waiting', 'owing', 'over'])),
-  party: or(choice(LOAN_PARTIES)),
-  from: or(Day),
-  to: or(Day),
+  keyword: optionalParam(z.string()),
+  states: optionalParam(z.enum(['waiting', 'owing', 'over'])),
+  party: optionalParam(choice(LOAN_PARTIES)),
+  from: optionalParam(Day),
+  to: optionalParam(Day),
 });
 
 export default function Loans() {
@@ -49,7 +49,7 @@ export default function Loans() {
   };
   const pages = useInfiniteCall(loanPage, input);
   const totals = pages.data?.pages[0]?.totals;
-  const mayAsk = useMayAsk();
+  const mayAsk = useMayApply();
   const next = mayAsk ? { label: say('manage.new'), to: SELECT } : undefined;
   const balances = [
     { key: 'borrowed', sum: totals?.borrowed ?? 0n },
@@ -60,7 +60,7 @@ export default function Loans() {
       title={say('manage.title')}
       {...(mayAsk ? { action: <NavAction to={SELECT}>{say('manage.new')}</NavAction> } : {})}
       top={
-        <Searching
+        <FilterBar
           keyword={keyword}
           onKeyword={(text) => {
             change({ keyword: text });
@@ -80,7 +80,7 @@ export default function Loans() {
           />
           <PeriodChip label={say('search')} days={filters} onChange={change} />
           <ExportChip call={loanPage} input={input} />
-        </Searching>
+        </FilterBar>
       }
     >
       <PagedList
@@ -88,7 +88,7 @@ export default function Loans() {
         feature="financing"
         label={say('manage.title')}
         icon="financing"
-        isNarrowed={isNarrowed(filters)}
+        isNarrowed={hasFilters(filters)}
         onReset={reset}
         empty={{ title: say('manage.empty'), why: say('manage.emptyWhy'), next }}
         head={

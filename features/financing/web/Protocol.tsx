@@ -4,7 +4,7 @@ import './financing.css';
 import { useState } from 'react';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -15,10 +15,10 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
-import { useMayAsk } from './parts/asking.ts';
-import { selectPath } from './parts/paths.ts';
+import { useMayApply } from './parts/mayApply.ts';
+import { selectReceivablePath } from './parts/paths.ts';
 import { useSay } from './parts/say.ts';
-import { TermsSheet } from './TermsSheet.tsx';
+import { TermsDrawer } from './TermsDrawer.tsx';
 
 type Answer = OutputOf<typeof fundersTerms>;
 
@@ -46,12 +46,12 @@ export default function Protocol() {
         : {})}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="financing" shape="list">
+        <QueryView query={query} feature="financing" shape="list">
           {(answer) => <Funders answer={answer} />}
-        </Reading>
+        </QueryView>
       </PullToRefresh>
       {isWriting && own && (
-        <TermsSheet
+        <TermsDrawer
           own={own}
           onClose={() => {
             setWriting(false);
@@ -109,12 +109,12 @@ function Funders({ answer: { list, own } }: { answer: Answer }) {
 
 function Funder({ published }: { published: PublishedTerms }) {
   const { say } = useSay();
-  const mayAsk = useMayAsk();
+  const mayAsk = useMayApply();
   return (
     <Card
       acts={
         mayAsk && (
-          <Button size="small" kind="primary" to={selectPath(published.funder.id)}>
+          <Button size="small" kind="primary" to={selectReceivablePath(published.funder.id)}>
             {say('protocol.ask')}
           </Button>
         )

@@ -6,7 +6,7 @@ import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { loanDetail, loanPage, type Receivable, receivables } from '../calls/loan.ts';
+import { loanDetail, loanPage, type ReceivableWire, receivables } from '../calls/loan.ts';
 import type { LoanCard } from '../calls/shared.ts';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import Apply from './Apply.tsx';
@@ -140,7 +140,7 @@ const terms: PublishedTerms = {
     tenorTo: 120,
   },
 };
-const receivable: Receivable = {
+const receivable: ReceivableWire = {
   sheet,
   contract: { ...contract, title: '平鲁块煤' },
   debtor: plant,

@@ -3,7 +3,7 @@
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { LoanAct } from '../calls/shared.ts';
 import type { financingFaults } from '../faults.ts';
-import type { Hindrance } from '../rules/base.ts';
+import type { LoanHindrance } from '../rules/base.ts';
 import type { LoanParty, LoanState } from '../states.ts';
 
 export type LoanTemplate =
@@ -25,7 +25,7 @@ export type FinancingWords = Words<
   | `state.${LoanState}`
   | `party.${LoanParty}`
   | `act.${LoanAct}`
-  | `hindrance.${Hindrance}`
+  | `hindrance.${LoanHindrance}`
   | `column.${'borrower' | 'debtor' | 'funder' | 'receivable' | 'hasRecourse'}`
   | `column.asked.${'amount' | 'tenorDays' | 'purpose'}`
   | `column.offer.${'amount' | 'ratio' | 'rate' | 'feeRate' | 'fee' | 'tenorDays'}`

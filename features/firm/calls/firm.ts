@@ -72,12 +72,12 @@ export const searchFirms = query({
   ),
 });
 
-export const MOST_NAMED = 50;
+export const MAX_NAMED_FIRMS = 50;
 
 export const nameFirms = query({
   path: '/api/firm/firm/names',
   summary: 'The names of certified firms, in the order of the ids; others are left out.',
   access: 'signed_in',
-  input: { ids: z.array(Id).check(z.maxLength(MOST_NAMED)) },
+  input: { ids: z.array(Id).check(z.maxLength(MAX_NAMED_FIRMS)) },
   output: z.array(z.object({ id: Id, name: z.string(), shortName: z.string() })),
 });

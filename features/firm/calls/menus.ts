@@ -18,8 +18,8 @@ const shown = {
   shownTo: choice(SHOWN_TO),
   seats: list(choice(ALL_SEATS), ALL_SEATS.length),
 };
-export const ShownRow = z.object(shown);
-export type ShownRow = z.output<typeof ShownRow>;
+export const MenuVisibilityRow = z.object(shown);
+export type MenuVisibilityRow = z.output<typeof MenuVisibilityRow>;
 
 export const MENU_CHANGE_STATES = ['proposed', 'approved', 'rejected', 'withdrawn'] as const;
 
@@ -27,7 +27,7 @@ const MenuChange = z.object({
   id: Id,
   state: choice(MENU_CHANGE_STATES),
   base: z.int(),
-  rows: z.array(ShownRow),
+  rows: z.array(MenuVisibilityRow),
   reason: z.string(),
   backTo: z.nullable(z.int()),
   proposedBy: z.string(),
@@ -71,7 +71,7 @@ export const menuVersion = query({
   summary: 'Who was shown which menu in an earlier version.',
   access: READERS,
   input: { number: wholeNumber(0, 1_000_000) },
-  output: z.object({ number: z.int(), at: Moment, rows: z.array(ShownRow) }),
+  output: z.object({ number: z.int(), at: Moment, rows: z.array(MenuVisibilityRow) }),
   faults: [not_found],
 });
 

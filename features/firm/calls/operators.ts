@@ -137,7 +137,7 @@ export const withdrawSeats = mutation({
   faults: [no_permission, not_found, wrong_state, second_person],
 });
 
-export const giveAddress = mutation({
+export const issueOperatorAddress = mutation({
   path: '/api/firm/operator/address',
   summary:
     'Makes the one-time address of an approved invitation, to be handed to the person; an earlier one no ' +

@@ -5,7 +5,7 @@ import { Mobile } from '#features/account/calls/fields.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { choice, Id, list, Moment, name, Sum, WireFen } from '#packages/schema/wire.ts';
+import { choice, Id, list, Moment, name, MoneyInput, WireFen } from '#packages/schema/wire.ts';
 import { firmFaults } from '../faults.ts';
 import { FIRM_SEATS } from '../seats.ts';
 
@@ -23,7 +23,7 @@ const {
 const ADMINS = ['firm_admin'] as const;
 const Seats = list(choice(FIRM_SEATS), FIRM_SEATS.length, 1);
 /** Null: limited only by the firm's own money. */
-const AmountLimit = z.nullable(Sum);
+const AmountLimit = z.nullable(MoneyInput);
 
 export const INVITATION_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 

@@ -1,8 +1,8 @@
 // Calls for holders of a one-time address.
 
 import * as z from 'zod/mini';
-import { Cid, Entered, Password } from '#features/account/calls/door.ts';
-import { Mobile, NewLoginName, Ticket } from '#features/account/calls/fields.ts';
+import { Mobile, NewLoginName, SignInTicket } from '#features/account/calls/fields.ts';
+import { Cid, SignedIn, Password } from '#features/account/calls/signInFields.ts';
 import { accountFaults } from '#features/account/faults.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -16,9 +16,9 @@ const { address_over, firm_missing, credit_code_wrong, firm_name_taken, credit_c
 const { locked, login_name_taken, phone_taken, step_asked, weak_password } = accountFaults;
 
 /** 256 random bits; the database keeps their hash. */
-const Key = Ticket;
+const Key = SignInTicket;
 
-export const readAddress = query({
+export const readOneTimeAddress = query({
   path: '/api/firm/address/read',
   summary:
     'What a one-time address is for: the seats it gives, in which firm (null: the firm is founded by it), ' +
@@ -35,7 +35,7 @@ export const readAddress = query({
   faults: [address_over],
 });
 
-export const useAddress = mutation({
+export const spendOneTimeAddress = mutation({
   path: '/api/firm/address/use',
   summary:
     'Spends a one-time address: makes the account of its holder with the seats it gives, and signs them ' +
@@ -53,7 +53,7 @@ export const useAddress = mutation({
     cid: z.optional(Cid),
     firm: z.optional(z.strictObject({ name: name(4, 100), creditCode: text(18, 18) })),
   },
-  output: Entered,
+  output: SignedIn,
   faults: [
     address_over,
     firm_missing,

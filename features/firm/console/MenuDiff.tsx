@@ -1,10 +1,16 @@
 // Shows what a menu change changes: who saw each menu, and who will.
 
 import { Diff } from '#packages/ui/admin/Diff.tsx';
-import type { Shown } from '../rules/menus.ts';
-import { type Menu, useMenuNames } from './shown.ts';
+import type { MenuVisibility } from '../rules/menus.ts';
+import { type MenuGridRow, useMenuNames } from './useMenuNames.ts';
 
-export function MenuDiff({ menus, rows }: { menus: readonly Menu[]; rows: readonly Shown[] }) {
+export function MenuDiff({
+  menus,
+  rows,
+}: {
+  menus: readonly MenuGridRow[];
+  rows: readonly MenuVisibility[];
+}) {
   const names = useMenuNames();
   return (
     <Diff

@@ -9,8 +9,8 @@ import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type MenuChange, menuChangePage, proposeMenuReturn } from '../calls/menus.ts';
-import { useLookAgain } from './shown.ts';
-import { useFlawText } from './standing.ts';
+import { useFlawText } from './useMenuErrorText.ts';
+import { useRefetchMenus } from './useMenuNames.ts';
 import { useFirmDeskWords } from './useWords.ts';
 
 const MAX_SHOWN = 50;
@@ -122,7 +122,7 @@ function ReturnDialog({ base, number, onClose }: { base: number; number: number;
   const words = useFirmDeskWords();
   const { fill } = useFormats();
   const { attempt } = useMutationCall(proposeMenuReturn, { detailsOf: useFlawText([]) });
-  const refetch = useLookAgain();
+  const refetch = useRefetchMenus();
   return (
     <ConfirmWithReason
       title={fill(words.backTitle, { number })}

@@ -8,15 +8,15 @@ import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveMenus, type MenuChange, rejectMenus, withdrawMenus } from '../calls/menus.ts';
 import { MenuDiff } from './MenuDiff.tsx';
-import { type Menu, useLookAgain } from './shown.ts';
-import { useFlawText } from './standing.ts';
+import { useFlawText } from './useMenuErrorText.ts';
+import { type MenuGridRow, useRefetchMenus } from './useMenuNames.ts';
 import { useFirmDeskWords } from './useWords.ts';
 
 type Deciding = 'approve' | 'reject' | 'withdraw';
 
 interface MenuProposalProps {
   readonly change: MenuChange;
-  readonly menus: readonly Menu[];
+  readonly menus: readonly MenuGridRow[];
   readonly mayKeep: boolean;
 }
 
@@ -65,13 +65,13 @@ function Decision({
   onClose,
 }: {
   change: MenuChange;
-  menus: readonly Menu[];
+  menus: readonly MenuGridRow[];
   deciding: Deciding;
   onClose: () => void;
 }) {
   const words = useFirmDeskWords();
   const detailsOf = useFlawText(menus);
-  const refetch = useLookAgain();
+  const refetch = useRefetchMenus();
   const approve = useMutationCall(approveMenus, { detailsOf }).attempt;
   const reject = useMutationCall(rejectMenus).attempt;
   const withdraw = useMutationCall(withdrawMenus).attempt;

@@ -11,12 +11,12 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { proposeMenus } from '../calls/menus.ts';
-import { changedMenus, SHOWN_TO } from '../rules/menus.ts';
+import { findChangedMenus, SHOWN_TO } from '../rules/menus.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '../seats.ts';
 import { MenuDiff } from './MenuDiff.tsx';
-import { type Menu, useMenuNames } from './shown.ts';
-import { useFlawText } from './standing.ts';
-import { type Branch, treeOf } from './tree.ts';
+import { type MenuNode, buildMenuTree } from './menuTree.ts';
+import { useFlawText } from './useMenuErrorText.ts';
+import { type MenuGridRow, useMenuNames } from './useMenuNames.ts';
 import { useFirmDeskWords } from './useWords.ts';
 
 const GROUPS = { firm: FIRM_SEATS, operator: OPERATOR_SEATS } as const;
@@ -24,7 +24,7 @@ type Group = keyof typeof GROUPS;
 
 interface MenuTableProps {
   readonly version: number;
-  readonly menus: readonly Menu[];
+  readonly menus: readonly MenuGridRow[];
   readonly mayKeep: boolean;
 }
 
@@ -32,14 +32,14 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
   const words = useFirmDeskWords();
   const names = useMenuNames();
   const { fill } = useFormats();
-  const [edited, setEdited] = useState<readonly Menu[]>(menus);
+  const [edited, setEdited] = useState<readonly MenuGridRow[]>(menus);
   const [group, setGroup] = useState<Group>('firm');
   const [isProposing, setProposing] = useState(false);
-  const changed = changedMenus(menus, edited) as Menu[];
-  const set = (authId: string, change: Partial<Menu>) => {
+  const changed = findChangedMenus(menus, edited) as MenuGridRow[];
+  const set = (authId: string, change: Partial<MenuGridRow>) => {
     setEdited(edited.map((menu) => (menu.authId === authId ? { ...menu, ...change } : menu)));
   };
-  const flip = ({ authId, seats }: Menu, seat: Seat) => {
+  const flip = ({ authId, seats }: MenuGridRow, seat: Seat) => {
     set(authId, { seats: seats.includes(seat) ? seats.filter((one) => one !== seat) : [...seats, seat] });
   };
 
@@ -49,7 +49,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
       key: 'menu',
       width: 310,
       fixed: 'start' as const,
-      render: (_value: unknown, { authId, path }: Branch) => (
+      render: (_value: unknown, { authId, path }: MenuNode) => (
         <span title={path || words.heading}>
           {names.page(authId) ?? path} <span className="desk-about">{authId}</span>
         </span>
@@ -59,7 +59,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
       title: words.shownTo,
       key: 'shownTo',
       width: 160,
-      render: (_value: unknown, menu: Branch) => (
+      render: (_value: unknown, menu: MenuNode) => (
         <Select
           size="small"
           value={menu.shownTo}
@@ -78,7 +78,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
       key: seat,
       width: 92,
       align: 'center' as const,
-      render: (_value: unknown, menu: Branch) => (
+      render: (_value: unknown, menu: MenuNode) => (
         <Checkbox
           checked={menu.shownTo !== 'seats' || menu.seats.includes(seat)}
           disabled={!mayKeep || menu.shownTo !== 'seats'}
@@ -129,11 +129,11 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
       : fill(words.version, { number: version });
   return (
     <DeskSection title={title} actions={actions}>
-      <Table<Branch>
+      <Table<MenuNode>
         size="small"
         rowKey="authId"
         columns={columns}
-        dataSource={treeOf(edited)}
+        dataSource={buildMenuTree(edited)}
         pagination={false}
         sticky
         scroll={{ x: 'max-content' }}
@@ -165,8 +165,8 @@ function ProposeDialog({
   onClose,
 }: {
   base: number;
-  menus: readonly Menu[];
-  changed: readonly Menu[];
+  menus: readonly MenuGridRow[];
+  changed: readonly MenuGridRow[];
   onClose: () => void;
 }) {
   const words = useFirmDeskWords();

@@ -3,9 +3,9 @@
 import Button from 'antd/es/button';
 import { type FormEvent, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { LONGEST_PASSWORD } from '#features/account/calls/door.ts';
-import { type Asked, SecondStep } from '#features/account/console/SecondStep.tsx';
-import { keepConsoleSession } from '#features/account/console/session.ts';
+import { MAX_PASSWORD_LENGTH } from '#features/account/calls/signInFields.ts';
+import { type ConsolePendingStep, ConsoleSecondStep } from '#features/account/console/ConsoleSecondStep.tsx';
+import { storeConsoleSession } from '#features/account/console/session.ts';
 import { followStep } from '#features/account/nextStep.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -15,10 +15,10 @@ import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { readAddress, useAddress as spendAddress } from '../calls/welcome.ts';
+import { readOneTimeAddress, spendOneTimeAddress as spendAddress } from '../calls/welcome.ts';
 import { firmFaults } from '../faults.ts';
-import { DoorField } from './operators/DoorField.tsx';
-import { EMPTY, type Fields, useFlaws } from './operators/fields.ts';
+import { WelcomeField } from './operators/WelcomeField.tsx';
+import { EMPTY_WELCOME, type WelcomeFields, useWelcomeFlaws } from './operators/welcomeFields.ts';
 import { useFirmDeskWords } from './useWords.ts';
 
 const Query = z.object({ key: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))) });
@@ -27,7 +27,7 @@ export default function Welcome() {
   const words = useFirmDeskWords();
   const { relaunch } = useNavigate();
   const [{ key }] = useScreenQuery(Query);
-  const [asked, setAsked] = useState<{ step: Asked; loginName: string }>();
+  const [asked, setAsked] = useState<{ step: ConsolePendingStep; loginName: string }>();
   useEffect(() => {
     document.title = words['welcome.founding'];
   }, [words]);
@@ -35,11 +35,13 @@ export default function Welcome() {
     relaunch('');
   };
   const enter = (token: string) => {
-    keepConsoleSession(token);
+    storeConsoleSession(token);
     leave();
   };
   if (asked)
-    return <SecondStep asked={asked.step} loginName={asked.loginName} onEntered={enter} onLeave={leave} />;
+    return (
+      <ConsoleSecondStep asked={asked.step} loginName={asked.loginName} onEntered={enter} onLeave={leave} />
+    );
   if (key === undefined) return <ExpiredAddress onLeave={leave} />;
   return <Address key={key} oneTimeKey={key} onEntered={enter} onAsked={setAsked} onLeave={leave} />;
 }
@@ -47,12 +49,12 @@ export default function Welcome() {
 interface AddressProps {
   readonly oneTimeKey: string;
   onEntered(token: string): void;
-  onAsked(asked: { step: Asked; loginName: string }): void;
+  onAsked(asked: { step: ConsolePendingStep; loginName: string }): void;
   onLeave(): void;
 }
 
 function Address(props: AddressProps) {
-  const reading = useCall(readAddress, { key: props.oneTimeKey });
+  const reading = useCall(readOneTimeAddress, { key: props.oneTimeKey });
   const { error } = reading;
   if (error instanceof FaultError && error.fault.name === firmFaults.address_over.name)
     return <ExpiredAddress onLeave={props.onLeave} />;
@@ -77,16 +79,16 @@ function WelcomeForm({
   address,
   onEntered,
   onAsked,
-}: Omit<AddressProps, 'onLeave'> & { address: OutputOf<typeof readAddress> }) {
+}: Omit<AddressProps, 'onLeave'> & { address: OutputOf<typeof readOneTimeAddress> }) {
   const words = useFirmDeskWords();
   const account = useWordsOf('account');
   const names = useWordsOf('firm');
   const locale = useLocale();
   const { fill, listed } = useFormats();
   const isFounding = address.firm === null;
-  const [fields, setFields] = useState<Fields>({ ...EMPTY, name: address.name });
+  const [fields, setFields] = useState<WelcomeFields>({ ...EMPTY_WELCOME, name: address.name });
   const [isChecked, setChecked] = useState(false);
-  const flaws = useFlaws(fields, isFounding);
+  const flaws = useWelcomeFlaws(fields, isFounding);
   const { run, problem, setProblem, isBusy } = useMutationCall(spendAddress, {
     onDone: ({ token }) => {
       onEntered(token);
@@ -105,7 +107,7 @@ function WelcomeForm({
     const firm = isFounding ? { firm: { name: firmName, creditCode } } : {};
     void run({ ...person, ...firm, key: oneTimeKey, locale });
   };
-  const field = (name: keyof Fields) => ({
+  const field = (name: keyof WelcomeFields) => ({
     name,
     value: fields[name],
     error: isChecked ? flaws[name] : undefined,
@@ -125,7 +127,7 @@ function WelcomeForm({
       <p className="desk-about">{fill(words['welcome.until'], { at: address.expiresAt })}</p>
       <div className="desk-form">
         {isFounding && (
-          <DoorField
+          <WelcomeField
             {...field('firmName')}
             label={words['welcome.firmName']}
             autoComplete="organization"
@@ -133,7 +135,7 @@ function WelcomeForm({
           />
         )}
         {isFounding && (
-          <DoorField
+          <WelcomeField
             {...field('creditCode')}
             label={words['welcome.creditCode']}
             hint={words['welcome.creditCodeHint']}
@@ -141,27 +143,32 @@ function WelcomeForm({
             isUpper
           />
         )}
-        <DoorField {...field('name')} label={account['sign.name'] ?? ''} autoComplete="name" maxLength={40} />
-        <DoorField
+        <WelcomeField
+          {...field('name')}
+          label={account['sign.name'] ?? ''}
+          autoComplete="name"
+          maxLength={40}
+        />
+        <WelcomeField
           {...field('phone')}
           label={account['sign.phone'] ?? ''}
           hint={words['welcome.phoneHint']}
           autoComplete="tel-national"
           maxLength={11}
         />
-        <DoorField
+        <WelcomeField
           {...field('loginName')}
           label={account['sign.loginName'] ?? ''}
           hint={account['sign.loginNameHint']}
           autoComplete="username"
           maxLength={20}
         />
-        <DoorField
+        <WelcomeField
           {...field('password')}
           label={account['sign.password'] ?? ''}
           hint={account['sign.passwordHint']}
           autoComplete="new-password"
-          maxLength={LONGEST_PASSWORD}
+          maxLength={MAX_PASSWORD_LENGTH}
           isSecret
         />
       </div>

@@ -5,7 +5,7 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { operatorList } from '../calls/operators.ts';
-import { readAddress } from '../calls/welcome.ts';
+import { readOneTimeAddress } from '../calls/welcome.ts';
 import { Operators } from './operators/Operators.tsx';
 import { PersonSeats } from './operators/PersonSeats.tsx';
 import Welcome from './Welcome.tsx';
@@ -62,7 +62,7 @@ const operators: OutputOf<typeof operatorList> = {
     },
   ],
 };
-const address: OutputOf<typeof readAddress> = {
+const address: OutputOf<typeof readOneTimeAddress> = {
   kind: 'invitation',
   firm: '朔州煤炭交易中心有限公司',
   name: '沈宁',
@@ -73,7 +73,7 @@ const desk = (change: Partial<typeof operators> = {}) => [
   answered(operatorList, {}, { ...operators, ...change }),
 ];
 const door = (change: Partial<typeof address> = {}) => [
-  answered(readAddress, { key: KEY }, { ...address, ...change }),
+  answered(readOneTimeAddress, { key: KEY }, { ...address, ...change }),
 ];
 
 describe.each(LOCALES)('in %s', (locale) => {

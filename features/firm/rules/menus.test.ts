@@ -1,15 +1,22 @@
 // Menu visibility: what changed, and the flaws of a change.
 
 import { describe, expect, it } from 'vitest';
-import { changedMenus, flawsOfMenus, type Hung, type Shown, tidyRows, withChanges } from './menus.ts';
+import {
+  findChangedMenus,
+  findMenuFlaws,
+  type MenuEntry,
+  type MenuVisibility,
+  normaliseMenuRows,
+  applyMenuChanges,
+} from './menus.ts';
 
 const hung = (
   authId: string,
   parentAuthId: string | null,
-  shownTo: Shown['shownTo'],
+  shownTo: MenuVisibility['shownTo'],
   ...seats: string[]
-): Hung => ({ authId, path: '', parentAuthId, shownTo, seats });
-const shown = (authId: string, shownTo: Shown['shownTo'], ...seats: string[]): Shown => ({
+): MenuEntry => ({ authId, path: '', parentAuthId, shownTo, seats });
+const shown = (authId: string, shownTo: MenuVisibility['shownTo'], ...seats: string[]): MenuVisibility => ({
   authId,
   shownTo,
   seats,
@@ -54,7 +61,7 @@ describe('a change of the menus', () => {
       [{ authId: '03', flaw: 'seats_named', seat: '' }],
     ],
   ])('%s', (_name, row, flaws) => {
-    expect(flawsOfMenus(GRID, [row])).toEqual(flaws);
+    expect(findMenuFlaws(GRID, [row])).toEqual(flaws);
   });
 
   it('is what differs from how it stands, whatever the order of the seats', () => {
@@ -63,13 +70,13 @@ describe('a change of the menus', () => {
       shown('030101', 'seats'),
       shown('99', 'all'),
     ];
-    expect(changedMenus(GRID, rows)).toEqual([shown('030101', 'seats')]);
-    expect(withChanges(GRID, rows)[2]).toEqual(hung('030101', '0301', 'seats'));
+    expect(findChangedMenus(GRID, rows)).toEqual([shown('030101', 'seats')]);
+    expect(applyMenuChanges(GRID, rows)[2]).toEqual(hung('030101', '0301', 'seats'));
   });
 
   it('names each menu and each seat once', () => {
-    expect(tidyRows([shown('0301', 'all'), shown('0301', 'seats', 'firm_viewer', 'firm_viewer')])).toEqual([
-      shown('0301', 'seats', 'firm_viewer'),
-    ]);
+    expect(
+      normaliseMenuRows([shown('0301', 'all'), shown('0301', 'seats', 'firm_viewer', 'firm_viewer')]),
+    ).toEqual([shown('0301', 'seats', 'firm_viewer')]);
   });
 });

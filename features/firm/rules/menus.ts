@@ -5,12 +5,12 @@ export const SHOWN_TO = ['all', 'signed_in', 'seats'] as const;
 export const MENU_FLAWS = ['unknown', 'seats_named', 'heading_hidden', 'always_open'] as const;
 export type MenuFlaw = (typeof MENU_FLAWS)[number];
 
-export interface Shown {
+export interface MenuVisibility {
   readonly authId: string;
   readonly shownTo: (typeof SHOWN_TO)[number];
   readonly seats: readonly string[];
 }
-export interface Hung extends Shown {
+export interface MenuEntry extends MenuVisibility {
   readonly path: string;
   readonly parentAuthId: string | null;
 }
@@ -29,21 +29,25 @@ const ALWAYS_OPEN: ReadonlySet<string> = new Set([
 
 const sameSeats = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((seat) => b.includes(seat));
-const isSame = (a: Shown, b: Shown) => a.shownTo === b.shownTo && sameSeats(a.seats, b.seats);
+const isSame = (a: MenuVisibility, b: MenuVisibility) =>
+  a.shownTo === b.shownTo && sameSeats(a.seats, b.seats);
 
 /** Each menu once (the last entry wins), and each seat once. */
-export const tidyRows = (rows: readonly Shown[]): Shown[] => [
+export const normaliseMenuRows = (rows: readonly MenuVisibility[]): MenuVisibility[] => [
   ...new Map(rows.map((row) => [row.authId, { ...row, seats: [...new Set(row.seats)] }])).values(),
 ];
 
 /** The rows of `after` that differ from `before`; unknown menus are skipped. */
-export const changedMenus = (before: readonly Shown[], after: readonly Shown[]): Shown[] =>
+export const findChangedMenus = (
+  before: readonly MenuVisibility[],
+  after: readonly MenuVisibility[],
+): MenuVisibility[] =>
   after.filter((row) => {
     const current = before.find(({ authId }) => authId === row.authId);
     return current !== undefined && !isSame(current, row);
   });
 
-export const withChanges = (grid: readonly Hung[], rows: readonly Shown[]): Hung[] =>
+export const applyMenuChanges = (grid: readonly MenuEntry[], rows: readonly MenuVisibility[]): MenuEntry[] =>
   grid.map((menu) => ({ ...menu, ...rows.find(({ authId }) => authId === menu.authId) }));
 
 interface LocatedFlaw {
@@ -52,7 +56,7 @@ interface LocatedFlaw {
   readonly seat: string;
 }
 
-export function flawsOfMenus(grid: readonly Hung[], rows: readonly Shown[]): LocatedFlaw[] {
+export function findMenuFlaws(grid: readonly MenuEntry[], rows: readonly MenuVisibility[]): LocatedFlaw[] {
   const unknown = rows.filter(({ authId }) => !grid.some((menu) => menu.authId === authId));
   const named = rows.filter(({ shownTo, seats }) => shownTo !== 'seats' && seats.length > 0);
   const closed = rows.filter(({ authId, shownTo }) => ALWAYS_OPEN.has(authId) && shownTo !== 'all');
@@ -60,12 +64,12 @@ export function flawsOfMenus(grid: readonly Hung[], rows: readonly Shown[]): Loc
     ...unknown.map(({ authId }): LocatedFlaw => ({ authId, flaw: 'unknown', seat: '' })),
     ...named.map(({ authId }): LocatedFlaw => ({ authId, flaw: 'seats_named', seat: '' })),
     ...closed.map(({ authId }): LocatedFlaw => ({ authId, flaw: 'always_open', seat: '' })),
-    ...hiddenHeadings(withChanges(grid, rows)),
+    ...hiddenHeadings(applyMenuChanges(grid, rows)),
   ];
 }
 
 /** A menu's readers must see the heading above it. */
-function hiddenHeadings(grid: readonly Hung[]): LocatedFlaw[] {
+function hiddenHeadings(grid: readonly MenuEntry[]): LocatedFlaw[] {
   const byId = new Map(grid.map((menu) => [menu.authId, menu]));
   return grid.flatMap((menu) => {
     const heading = menu.parentAuthId === null ? undefined : byId.get(menu.parentAuthId);
@@ -77,9 +81,10 @@ function hiddenHeadings(grid: readonly Hung[]): LocatedFlaw[] {
   });
 }
 
-const readersOf = ({ shownTo, seats }: Shown): readonly string[] => (shownTo === 'seats' ? seats : [shownTo]);
+const readersOf = ({ shownTo, seats }: MenuVisibility): readonly string[] =>
+  shownTo === 'seats' ? seats : [shownTo];
 
-function sees({ shownTo, seats }: Shown, reader: string): boolean {
+function sees({ shownTo, seats }: MenuVisibility, reader: string): boolean {
   if (shownTo === 'all') return true;
   if (reader === 'all') return false;
   return shownTo === 'signed_in' || (reader !== 'signed_in' && seats.includes(reader));

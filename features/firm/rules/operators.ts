@@ -9,15 +9,18 @@ export const ADDRESS_KINDS = ['founding', 'recovery', 'invitation'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 /** Console page of an address. The key follows the hash, which browsers never send. */
-export const WELCOME = 'welcome';
-export const addressWith = (site: string, key: string): string => `${site}/console/#/${WELCOME}?key=${key}`;
+export const WELCOME_PAGE = 'welcome';
+export const welcomeAddress = (site: string, key: string): string =>
+  `${site}/console/#/${WELCOME_PAGE}?key=${key}`;
 
-export const isClash = (seats: readonly OperatorSeat[]): boolean =>
+export const hasSeatClash = (seats: readonly OperatorSeat[]): boolean =>
   seats.includes('operator_maker') && seats.includes('operator_checker');
 
 /** Each seat once, in the order of `all`. */
-export const tidySeats = (seats: readonly OperatorSeat[], all: readonly OperatorSeat[]): OperatorSeat[] =>
-  all.filter((seat) => seats.includes(seat));
+export const normaliseSeats = (
+  seats: readonly OperatorSeat[],
+  all: readonly OperatorSeat[],
+): OperatorSeat[] => all.filter((seat) => seats.includes(seat));
 
-export const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+export const haveSameSeats = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((seat) => other.includes(seat));

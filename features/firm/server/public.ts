@@ -1,12 +1,12 @@
 // What other features, the server and the demonstration may ask of firms.
 
 import { createPerson } from '#features/account/server/public.ts';
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
-import { isCreditCode } from '../rules/credit-code.ts';
+import { isCreditCode } from '../rules/creditCode.ts';
 import type { Seat } from '../seats.ts';
 import {
   type FirmRow,
@@ -16,12 +16,12 @@ import {
   readActorOfSession,
   readFirmRows,
 } from './queries/firm.ts';
-import { readOpenChange } from './queries/menus.ts';
-import { readWaitingChanges } from './queries/operators.ts';
-import { readLimits, readSeatsIn } from './queries/staff.ts';
+import { readOpenMenuChange } from './queries/menus.ts';
+import { readWaitingSeatChanges } from './queries/operators.ts';
+import { readAmountLimitRows, readSeatsIn } from './queries/staff.ts';
 
 /** The actor of a session; undefined if the session is no longer valid. For open connections. */
-export async function actorOfSession(
+export async function readSessionActor(
   connection: Connection,
   sessionId: string,
   now: Date,
@@ -31,7 +31,11 @@ export async function actorOfSession(
 }
 
 /** An actor without a session, for work that a person has left to be done. */
-export async function actorIn(connection: Connection, firmId: string, personId: string): Promise<Actor> {
+export async function readActorInFirm(
+  connection: Connection,
+  firmId: string,
+  personId: string,
+): Promise<Actor> {
   return { personId, firmId, seats: await readSeatsIn(connection, firmId, personId), sessionId: '' };
 }
 
@@ -40,7 +44,7 @@ export async function readAmountLimits(
   connection: Connection,
   personIds: readonly string[],
 ): Promise<(firmId: string, personId: string) => Fen | undefined> {
-  const rows = await readLimits(connection, personIds);
+  const rows = await readAmountLimitRows(connection, personIds);
   return (firmId, personId) =>
     rows.find((row) => row.firm_id === firmId && row.person_id === personId)?.max_fen;
 }
@@ -54,10 +58,13 @@ export async function readFirms(connection: Connection, ids: readonly string[]):
 }
 
 /** Inserts a firm that is certified without a review; returns its id. */
-export const admitFirm = (ctx: TxContext, firm: Omit<NewFirm, 'id' | 'state'>): Promise<string> =>
-  enrolFirm(ctx, { ...firm, state: 'certified' });
+export const insertCertifiedFirm = (ctx: TxContext, firm: Omit<NewFirm, 'id' | 'state'>): Promise<string> =>
+  insertNewFirm(ctx, { ...firm, state: 'certified' });
 
-export async function enrolFirm({ tx, now, newId }: TxContext, firm: Omit<NewFirm, 'id'>): Promise<string> {
+export async function insertNewFirm(
+  { tx, now, newId }: TxContext,
+  firm: Omit<NewFirm, 'id'>,
+): Promise<string> {
   if (!isCreditCode(firm.creditCode)) throw new RangeError(`${firm.creditCode} is no credit code`);
   const id = newId();
   await insertFirm(tx, { ...firm, id }, now);
@@ -65,12 +72,12 @@ export async function enrolFirm({ tx, now, newId }: TxContext, firm: Omit<NewFir
 }
 
 /** Drafts a firm for its first administrator; returns its id. */
-export async function beginFirm(
+export async function draftFirm(
   ctx: TxContext,
   personId: string,
   { name, creditCode, kind }: Pick<NewFirm, 'name' | 'creditCode' | 'kind'>,
 ): Promise<string> {
-  const id = await enrolFirm(ctx, {
+  const id = await insertNewFirm(ctx, {
     handle: ctx.newId().toLowerCase(),
     name,
     shortName: name,
@@ -92,24 +99,25 @@ export async function beginFirm(
 }
 const NEWCOMER_SCORE = 60;
 
-export { findByCodeOrName, isSame, plain } from './queries/names.ts';
+export { findFirmsByCodeOrName, sameNameSql, plainNameSql } from './queries/names.ts';
 
 export {
-  describeFirm,
-  dropSeatsIn,
-  type FirmFacts,
+  writeFirmParticulars,
+  deleteSeatsOfFirm,
+  type FirmParticulars,
   hasSeat,
-  holdCode,
+  lockNameAndCode,
   isCodeTaken,
   isNameTaken,
   type LockedFirm,
   lockFirm,
   lockPersonForSeats,
-  tellSeatsOf,
-  readFirmRunBy,
+  notifySeats,
+  readFirmAdministeredBy,
 } from './queries/firmLifecycle.ts';
 
-export { liftRestriction, readRestricted, restrictFirms } from './queries/restriction.ts';
+export { readPlatformFirm } from './queries/operators.ts';
+export { liftRestriction, readRestrictedFirms, restrictFirms } from './queries/restriction.ts';
 
 interface NewStaff {
   readonly loginName: string;
@@ -121,7 +129,7 @@ interface NewStaff {
 }
 
 /** Creates a person with seats in a firm; returns the id. */
-export async function addPerson(ctx: TxContext, firmId: string, person: NewStaff): Promise<string> {
+export async function addStaffPerson(ctx: TxContext, firmId: string, person: NewStaff): Promise<string> {
   const { seats, phone = '', locale = 'zh-Hans', ...rest } = person;
   const id = await createPerson(ctx, { ...rest, phone, locale });
   await insertSeats(ctx.tx, firmId, id, seats);
@@ -129,15 +137,15 @@ export async function addPerson(ctx: TxContext, firmId: string, person: NewStaff
 }
 
 /** For tools on the server machine. */
-export { makeFirstAddress, makeMachineAddress } from './services/issueOneTimeAddress.ts';
+export { issueFirstAddress, issueMachineAddress } from './services/issueOneTimeAddress.ts';
 
 /** Seat changes that wait for a second administrator. */
-export async function waitingSeats(
+export async function listSeatTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   if (!seats.includes('operator_admin')) return [];
-  const open = await readWaitingChanges(connection, MOST_WAITING);
+  const open = await readWaitingSeatChanges(connection, MAX_TASKS_PER_FEATURE);
   return open.map(({ id, name: title, proposed_at: since, proposed_by: proposer }) => ({
     kind: 'decide_seats',
     id,
@@ -149,12 +157,12 @@ export async function waitingSeats(
 }
 
 /** The menu change that waits for a second person. */
-export async function waitingMenus(
+export async function listMenuTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   if (!seats.includes('operator_admin')) return [];
-  const open = await readOpenChange(connection);
+  const open = await readOpenMenuChange(connection);
   return open
     ? [
         {

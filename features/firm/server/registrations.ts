@@ -4,7 +4,7 @@ import { operatorQueues } from '#features/catalog/server/public.ts';
 import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { firmHandlers } from './handlers/all.ts';
 import { firmJobs } from './jobs.ts';
-import { waitingMenus, waitingSeats } from './public.ts';
+import { listMenuTasks, listSeatTasks } from './public.ts';
 import { firmSubscribers } from './subscribers.ts';
 
 export default {
@@ -17,5 +17,5 @@ export default {
       seats.includes('firm_admin') ? `staff/${firmId}` : undefined,
     ),
   },
-  contributions: [operatorQueues.with(waitingSeats), operatorQueues.with(waitingMenus)],
+  contributions: [operatorQueues.with(listSeatTasks), operatorQueues.with(listMenuTasks)],
 } satisfies ServerRegistrations;

@@ -1,15 +1,15 @@
 // Firm subscribers: invited sign-ups, closed accounts, second-step policy.
 
-import { closing, entering, signedUp } from '#features/account/events.ts';
+import { accountClosing, signingIn, signedUp } from '#features/account/events.ts';
 import { accountFaults } from '#features/account/faults.ts';
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import { OPERATOR_SEATS, type Seat } from '../seats.ts';
-import { dropSeatsOf, readLeaderless } from './queries/departure.ts';
+import { deleteSeatsOfPerson, readFirmLeftLeaderless } from './queries/departure.ts';
 import { lockInvitationByCode } from './queries/invitation.ts';
-import { sitsInOneOf } from './queries/seatMembership.ts';
-import { hashOfCode, isOpen, takeSeats } from './services/invitePerson.ts';
+import { holdsAnySeat } from './queries/seatMembership.ts';
+import { hashInviteCode, isInvitationOpen, acceptSeats } from './services/invitePerson.ts';
 
 const WITH_SECOND_STEP: Readonly<Record<string, readonly Seat[]>> = {
   operators: OPERATOR_SEATS,
@@ -18,20 +18,21 @@ const WITH_SECOND_STEP: Readonly<Record<string, readonly Seat[]>> = {
 };
 
 export const firmSubscribers = [
-  on(entering, async ({ personId, needSecondStep }, { tx, now }) => {
+  on(signingIn, async ({ personId, requireSecondStep }, { tx, now }) => {
     const seats = WITH_SECOND_STEP[await readTextParameter(tx, 'SECOND_STEP', now)] ?? OPERATOR_SEATS;
-    if (seats.length > 0 && (await sitsInOneOf(tx, personId, seats))) needSecondStep();
+    if (seats.length > 0 && (await holdsAnySeat(tx, personId, seats))) requireSecondStep();
   }),
   on(signedUp, async ({ personId, phone, inviteCode }, ctx) => {
     if (inviteCode === undefined || inviteCode === '') return;
-    const invitation = await lockInvitationByCode(ctx.tx, hashOfCode(inviteCode));
+    const invitation = await lockInvitationByCode(ctx.tx, hashInviteCode(inviteCode));
     // The code was sent to this phone: with another phone it is somebody else's.
-    if (invitation?.phone !== phone || !isOpen(invitation, ctx.now)) return fail(accountFaults.invite_wrong);
-    await takeSeats(ctx, invitation, personId);
+    if (invitation?.phone !== phone || !isInvitationOpen(invitation, ctx.now))
+      return fail(accountFaults.invite_wrong);
+    await acceptSeats(ctx, invitation, personId);
   }),
-  on(closing, async ({ personId }, { tx }) => {
-    const leaderless = await readLeaderless(tx, personId);
+  on(accountClosing, async ({ personId }, { tx }) => {
+    const leaderless = await readFirmLeftLeaderless(tx, personId);
     if (leaderless) fail(accountFaults.last_admin, { firm: leaderless.name });
-    await dropSeatsOf(tx, personId);
+    await deleteSeatsOfPerson(tx, personId);
   }),
 ];

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { basicInfo, loginUserMenus, qryOpenMenus } from '#features/account/calls/session.ts';
 import { accountFaults } from '#features/account/faults.ts';
-import { currentToken, onSession } from '#features/account/web/session.ts';
+import { currentToken, subscribeSession } from '#features/account/web/session.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, queryOptions } from '#packages/rpc/react/useCall.ts';
@@ -73,8 +73,8 @@ export function createLoginState({ client, queries, menusLoaded, firmToChoose }:
       (event.query.queryKey as readonly unknown[])[0] === loginUserMenus.path;
     if (isRead && known.authInfoLoaded) menusLoaded();
   });
-  onSession(forget, 'leaving');
-  onSession(() => {
+  subscribeSession(forget, 'leaving');
+  subscribeSession(() => {
     void (currentToken() ? load() : loadOpenMenus());
   }, 'settled');
   return {

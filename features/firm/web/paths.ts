@@ -1,4 +1,4 @@
 // Paths of the firm feature's pages.
 
-export const STAFF = 'pages/user/staff';
-export const OWN_FIRMS = 'pages/user/firms';
+export const STAFF_PATH = 'pages/user/staff';
+export const OWN_FIRMS_PATH = 'pages/user/firms';

@@ -6,8 +6,8 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { ownFirms, ownInvitations } from '../calls/own.ts';
 import { type Invitation, type Member, staffList } from '../calls/staff.ts';
-import Firms from './own/Firms.tsx';
-import { PassOn } from './staff/PassOn.tsx';
+import OwnFirms from './own/OwnFirms.tsx';
+import { SignUpLinkDrawer } from './staff/SignUpLinkDrawer.tsx';
 import Staff from './staff/Staff.tsx';
 
 /** The page's settings are read before anything else. */
@@ -81,7 +81,7 @@ const invitations = answered(
 const none = answered(ownInvitations, {}, { list: [] });
 
 describe.each(LOCALES)('in %s', (locale) => {
-  it.each(Object.entries({ 'the people of a firm': <Staff />, 'the firms of a person': <Firms /> }))(
+  it.each(Object.entries({ 'the people of a firm': <Staff />, 'the firms of a person': <OwnFirms /> }))(
     '%s are drawn with every word and number',
     async (_name, screen) => {
       const text = textOf(
@@ -114,7 +114,7 @@ describe('the people of a firm', () => {
     expect(textOf(closed).split('企业通过认证后才能发送邀请短信').length - 1).toBe(2);
   });
   it('whose invitation has no link are given one to pass on, without the code', async () => {
-    const text = textOf(await draw(<PassOn onClose={() => undefined} />, {}));
+    const text = textOf(await draw(<SignUpLinkDrawer onClose={() => undefined} />, {}));
     expect(text).toContain('https://example.com/#/pages/sign/index');
     expect(text).toContain('短信中只有邀请码');
   });
@@ -126,13 +126,13 @@ describe('the people of a firm', () => {
 describe('the firms of a person', () => {
   it('are asked about once, where none was chosen', async () => {
     const seen = async (search: string, isChosen: boolean) =>
-      textOf(await draw(<Firms />, { search, seats: ['firm_trader'], answers: [firms(isChosen), none] }));
+      textOf(await draw(<OwnFirms />, { search, seats: ['firm_trader'], answers: [firms(isChosen), none] }));
     expect(await seen('ask=1', false)).toContain('本次代表哪家企业？');
     expect(await seen('ask=1', true)).toContain('当前');
     expect(await seen('', false)).not.toContain('本次代表哪家企业？');
   });
   it('may be none: then there is a way to begin one', async () => {
-    const html = await draw(<Firms />, {
+    const html = await draw(<OwnFirms />, {
       seats: [],
       answers: [answered(ownFirms, {}, { isChosen: false, list: [] }), none],
     });

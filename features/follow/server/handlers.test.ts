@@ -9,7 +9,7 @@ import {
   takeArticleOffline,
 } from '#features/content/calls/article.ts';
 import { contentJobs } from '#features/content/server/jobs.ts';
-import { read } from '#features/content/written.ts';
+import { parseMarkup } from '#features/content/written.ts';
 import { listingBoard, listingSummary } from '#features/listing/calls/board.ts';
 import { editListing } from '#features/listing/calls/listing.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
@@ -26,7 +26,7 @@ import {
   seeThing,
   unfollowThing,
 } from '../calls.ts';
-import { type FollowKind, MOST_FOLLOWED } from '../kinds.ts';
+import { type FollowKind, MAX_FOLLOWED } from '../kinds.ts';
 
 const app = await testApp();
 const { mine, plant, rival, viewer, list, idOf } = await openTrading(app);
@@ -78,7 +78,7 @@ describe('following', () => {
     });
     answerOf(await plant(unfollowThing, { kind: 'firm', id: idOf('mine') }));
   });
-  it(`ends at ${MOST_FOLLOWED}, for those too who press several at once`, async () => {
+  it(`ends at ${MAX_FOLLOWED}, for those too who press several at once`, async () => {
     const ids = await Promise.all(
       Array.from({ length: 6 }, (_none, at) => list({ title: `满额 ${at}`, quantity: tonnes(1_000) })),
     );
@@ -88,14 +88,14 @@ describe('following', () => {
       select person.id, 'intent', 'filler-' || at, now(), now()
         from account_person as person, generate_series(1, $1) as at
        where login_name = 'rival.trader'`,
-      [MOST_FOLLOWED - 2],
+      [MAX_FOLLOWED - 2],
     );
     const results = await Promise.all(ids.map((id) => follow(rival, 'listing', id)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(2);
     expect(results.find(({ ok }) => !ok)).toMatchObject({
-      fault: { name: 'full', code: '900180', params: { most: MOST_FOLLOWED } },
+      fault: { name: 'full', code: '900180', params: { most: MAX_FOLLOWED } },
     });
-    expect(answerOf(await rival(followedThings, {})).list).toHaveLength(MOST_FOLLOWED);
+    expect(answerOf(await rival(followedThings, {})).list).toHaveLength(MAX_FOLLOWED);
     const held = answerOf(await rival(followedThings, {})).list.find(({ kind }) => kind === 'listing');
     expect((await follow(rival, 'listing', held?.id ?? '')).ok).toBe(true);
     await app.database.pool.query("delete from follow_item where kind = 'intent'");
@@ -159,7 +159,7 @@ describe('followers are told', () => {
       tags: [],
       isTop: false,
       publishAt: null,
-      body: read('文。'),
+      body: parseMarkup('文。'),
     };
     const publish = async (which: { id?: string; version?: number }) => {
       const saved = answerOf(await editor(saveArticle, { ...which, fields }));
@@ -187,7 +187,7 @@ describe('followers are told', () => {
       tags: [],
       isTop: false,
       publishAt: null as Date | null,
-      body: read('文。'),
+      body: parseMarkup('文。'),
     };
     const publish = async (which: { id?: string; version?: number }, publishAt: Date | null) => {
       const saved = answerOf(await editor(saveArticle, { ...which, fields: { ...fields, publishAt } }));

@@ -7,7 +7,7 @@ import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import {
   alertOfThing,
-  type Followed,
+  type FollowedItem,
   followedPage,
   followedThings,
   followThing,
@@ -15,7 +15,7 @@ import {
   unfollowThing,
 } from '../calls.ts';
 import { followFaults } from '../faults.ts';
-import { type FollowKind, MOST_FOLLOWED } from '../kinds.ts';
+import { type FollowKind, MAX_FOLLOWED } from '../kinds.ts';
 import {
   countFollowed,
   deleteFollow,
@@ -23,17 +23,17 @@ import {
   insertFollow,
   type ItemRow,
   markSeen,
-  readFirms,
+  readFollowedFirms,
   readFollowed,
   readThings,
   setAlerting,
 } from './queries.ts';
-import type { Thing, ThingsByKind, ThingsOf } from './services/followTarget.ts';
+import type { FollowTarget, FollowTargetReaders, ReadFollowTargets } from './services/followTarget.ts';
 
-export function followHandlers(otherKinds: ThingsByKind): Handler[] {
-  const thingsOf: Readonly<Record<FollowKind, ThingsOf>> = {
+export function followHandlers(otherKinds: FollowTargetReaders): Handler[] {
+  const thingsOf: Readonly<Record<FollowKind, ReadFollowTargets>> = {
     ...otherKinds,
-    firm: (connection, _reader, ids) => readFirms(connection, ids),
+    firm: (connection, _reader, ids) => readFollowedFirms(connection, ids),
     intent: () => Promise.resolve([]),
   };
   return [
@@ -50,8 +50,8 @@ export function followHandlers(otherKinds: ThingsByKind): Handler[] {
       if ((await thingsOf[kind](tx, actor, [id], now)).length === 0) return fail(genericFaults.not_found);
       const count = await countFollowed(tx, personId);
       // A concurrent request of the same person may have followed it while this one waited.
-      if (count >= MOST_FOLLOWED && !(await follows(tx, personId, kind, id)))
-        return fail(followFaults.full, { most: MOST_FOLLOWED });
+      if (count >= MAX_FOLLOWED && !(await follows(tx, personId, kind, id)))
+        return fail(followFaults.full, { most: MAX_FOLLOWED });
       await insertFollow(tx, personId, kind, id, now);
       await refreshOwnScreens(tx, personId);
       return { kind, id };
@@ -82,11 +82,11 @@ const refreshOwnScreens = (tx: Transaction, personId: string) => writeOutbox(tx,
 
 async function namedAll(
   rows: readonly ItemRow[],
-  thingsOf: Readonly<Record<FollowKind, ThingsOf>>,
+  thingsOf: Readonly<Record<FollowKind, ReadFollowTargets>>,
   { tx, actor, now }: CallContext<typeof followedPage>,
-): Promise<Followed[]> {
+): Promise<FollowedItem[]> {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
-  const named = new Map<string, Thing>();
+  const named = new Map<string, FollowTarget>();
   await Promise.all(
     kinds.map(async (kind) => {
       const ids = rows.filter((row) => row.kind === kind).map((row) => row.thing_id);

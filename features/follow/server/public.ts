@@ -6,9 +6,9 @@ import type { MessageType } from '#features/message/types.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { FollowKind } from '../kinds.ts';
-import { markNews } from './queries.ts';
+import { markFollowersNews } from './queries.ts';
 
-export interface News {
+export interface FollowEvent {
   readonly kind: FollowKind;
   readonly id: string;
   /** Only people of these firms may learn of it; absent: everybody may. */
@@ -27,11 +27,11 @@ export interface News {
 }
 
 /** Call last in a transaction, because it waits for locks on followers' rows. */
-export async function tellFollowers(
+export async function notifyFollowers(
   ctx: TxContext,
-  { kind, id, firmIds, byFirmId, notFirmIds = [], type, template, params, matter, key }: News,
+  { kind, id, firmIds, byFirmId, notFirmIds = [], type, template, params, matter, key }: FollowEvent,
 ): Promise<void> {
-  const followers = await markNews(
+  const followers = await markFollowersNews(
     ctx.tx,
     {
       kind,
@@ -51,10 +51,10 @@ export async function tellFollowers(
 }
 
 /** Subquery of the ids a person follows, for `in (…)` in later features' SQL. */
-export const followedBy = (personId: string | undefined, kind: FollowKind): Fragment => sql`
+export const followedIds = (personId: string | undefined, kind: FollowKind): Fragment => sql`
   select followed.thing_id
     from follow_item as followed
    where followed.person_id = ${personId ?? null}::text
      and followed.kind = ${kind}`;
 
-export { followTargets, type Thing } from './services/followTarget.ts';
+export { followTargets, type FollowTarget } from './services/followTarget.ts';

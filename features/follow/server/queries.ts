@@ -1,7 +1,7 @@
 // SQL for the follow feature.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { FollowKind } from '../kinds.ts';
 
@@ -43,7 +43,7 @@ export async function readFollowed(
      ])}
      order by followed_at desc, thing_id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.sort_key, row.thing_id]);
+  return toPage(rows, pageSize, (row) => [row.sort_key, row.thing_id]);
 }
 
 const ThingRow = z.object({ kind: z.custom<FollowKind>(), id: z.string(), hasNews: z.boolean() });
@@ -118,7 +118,7 @@ export const markSeen = (
 const FollowerRow = z.object({ person_id: z.string(), is_alerting: z.boolean() });
 
 /** Followers who may learn of it, locked in id order, so that concurrent events cannot deadlock. */
-export const markNews = (
+export const markFollowersNews = (
   tx: Transaction,
   {
     kind,
@@ -150,7 +150,7 @@ export const markNews = (
 const FirmRow = z.object({ id: z.string(), title: z.string(), note: z.string(), is_over: z.boolean() });
 
 /** Includes firms no longer certified: followers may know what became of them. */
-export const readFirms = async (connection: Connection, ids: readonly string[]) =>
+export const readFollowedFirms = async (connection: Connection, ids: readonly string[]) =>
   (
     await connection.all(FirmRow)`
   select id, short_name as title, name as note, state <> 'certified' as is_over

@@ -7,7 +7,7 @@ import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -21,8 +21,8 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { alertOfThing, type Followed, followedPage, followedThings, seeThing } from '../calls.ts';
-import { useChange } from './useFollowing.ts';
+import { alertOfThing, type FollowedItem, followedPage, followedThings, seeThing } from '../calls.ts';
+import { useFollowMutation } from './useFollowing.ts';
 import { useFollowWords } from './words.ts';
 import './follow.css';
 
@@ -36,9 +36,9 @@ export default function Following() {
   const things = useCall(followedThings, {});
   const input = { ...(kind ? { kind } : {}), ...(news ? { withNews: true } : {}) };
   const pages = useInfiniteCall(followedPage, input);
-  const { change: follow } = useChange();
+  const { change: follow } = useFollowMutation();
   // Kept outside of the card, which is gone when the person wants to undo.
-  const unfollow = async ({ kind: type, id }: Followed) => {
+  const unfollow = async ({ kind: type, id }: FollowedItem) => {
     if (await follow(type, id, false))
       showToast(words.unfollowed, { action: { label: words.undo, onPress: () => follow(type, id, true) } });
   };
@@ -90,7 +90,7 @@ export default function Following() {
           label={words.title}
           isLoading={pages.isPending}
           empty={empty}
-          error={pages.error && <Failure query={pages} feature="follow" isSlim={items.length > 0} />}
+          error={pages.error && <QueryFailure query={pages} feature="follow" isSlim={items.length > 0} />}
           hasMore={pages.hasNextPage}
           isLoadingMore={pages.isFetchingNextPage}
           hasFailedMore={pages.isFetchNextPageError}
@@ -104,7 +104,7 @@ export default function Following() {
 }
 
 interface CardProps {
-  readonly item: Followed;
+  readonly item: FollowedItem;
   readonly onLeave: () => unknown;
 }
 
@@ -161,7 +161,7 @@ function Actions({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
   );
 }
 
-function pathOf({ kind, id }: Followed): string {
+function pathOf({ kind, id }: FollowedItem): string {
   if (kind === 'firm') return `pages/tabBar/trade?firm=${id}`;
   return kind === 'intent' ? 'pages/user/follow/index' : matterPath({ type: kind, id });
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { placeNow, useNavigate } from '#packages/ui/navigation.ts';
+import { currentLocation, useNavigate } from '#packages/ui/navigation.ts';
 import { followedPage, followedThings, followThing, unfollowThing } from '../calls.ts';
 import type { FollowKind } from '../kinds.ts';
 
@@ -12,10 +12,10 @@ export function useFollowing(kind: FollowKind, id: string) {
   const isSignedIn = useIsSignedIn();
   const { navigate } = useNavigate();
   const { data } = useCall(followedThings, {}, { enabled: isSignedIn });
-  const { change, isPending } = useChange();
+  const { change, isPending } = useFollowMutation();
   const item = isSignedIn ? data?.list.find((one) => one.kind === kind && one.id === id) : undefined;
   const toggle = async () => {
-    const { path, query } = placeNow();
+    const { path, query } = currentLocation();
     if (isSignedIn) await change(kind, id, item === undefined);
     else navigate(`pages/login/index?back=${encodeURIComponent(`/${path}${query ? `?${query}` : ''}`)}`);
   };
@@ -23,7 +23,7 @@ export function useFollowing(kind: FollowKind, id: string) {
 }
 
 /** Returns a function that runs a follow call, reloads stars and list, and returns its success. */
-export function useChange() {
+export function useFollowMutation() {
   const queries = useQueryClient();
   const follow = useMutationCall(followThing, { showError: true });
   const unfollow = useMutationCall(unfollowThing, { showError: true });

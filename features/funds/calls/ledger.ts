@@ -15,14 +15,14 @@ import {
   Moment,
   pageInput,
   pageOf,
-  SumOrNone,
+  MoneyOrZeroInput,
   text,
   wholeNumber,
   WireFen,
 } from '#packages/schema/wire.ts';
 import { BUCKETS } from '../accounts.ts';
 import { EVENTS, REASONS } from '../entry.ts';
-import { HOLD_KINDS, holdMachine, PLEA_KINDS, reversalMachine } from '../states.ts';
+import { HOLD_KINDS, holdMachine, DEPOSIT_REQUEST_KINDS, entryReversalMachine } from '../states.ts';
 
 const Gap = z.object({ gap: WireFen });
 
@@ -42,7 +42,7 @@ const Reason = choice(REASONS);
 const Bucket = choice(BUCKETS);
 const HoldKind = choice(HOLD_KINDS);
 const HoldState = z.enum(statesOf(holdMachine));
-const ReversalState = z.enum(statesOf(reversalMachine));
+const ReversalState = z.enum(statesOf(entryReversalMachine));
 const Count = z.int();
 const Hash = z.string();
 
@@ -53,7 +53,7 @@ const LEDGER_SEATS = ['operator_maker', 'operator_checker', 'operator_admin', 'o
 const PROOF_SEATS = ['operator_auditor', 'operator_admin'] as const;
 const followsFunds = () => ['funds'];
 
-export const PURSE = {
+export const FIRM_BALANCE = {
   total: WireFen,
   available: WireFen,
   reserve: WireFen,
@@ -68,7 +68,7 @@ export const readBalance = query({
   access: BALANCE_SEATS,
   input: {},
   output: z.object({
-    ...PURSE,
+    ...FIRM_BALANCE,
     buckets: z.array(z.object({ bucket: Bucket, amount: WireFen })),
     holds: z.array(z.object({ kind: HoldKind, count: Count, amount: WireFen })),
     asOf: Moment,
@@ -76,8 +76,8 @@ export const readBalance = query({
   topics: followsFunds,
 });
 
-export const DIRECTIONS = ['in', 'out', 'inside'] as const;
-const Direction = choice(DIRECTIONS);
+export const FLOW_DIRECTIONS = ['in', 'out', 'inside'] as const;
+const Direction = choice(FLOW_DIRECTIONS);
 
 export const FlowLine = z.object({
   entryId: Id,
@@ -108,8 +108,8 @@ export const readFlow = query({
     to: z.optional(Day),
     events: z.optional(list(Event, EVENTS.length, 1)),
     direction: z.optional(Direction),
-    least: z.optional(SumOrNone),
-    most: z.optional(SumOrNone),
+    least: z.optional(MoneyOrZeroInput),
+    most: z.optional(MoneyOrZeroInput),
     matterNo: z.optional(text(1, 40)),
     bucket: z.optional(Bucket),
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
@@ -139,10 +139,10 @@ export const Hold = z.object({
 export type Hold = z.output<typeof Hold>;
 
 /** The request a firm may make about the deposit now; an appeal has an amount and a time limit. */
-export const MayAsk = z.nullable(
-  z.object({ kind: choice(PLEA_KINDS), amount: WireFen, until: z.nullable(Moment) }),
+export const DepositRequestOption = z.nullable(
+  z.object({ kind: choice(DEPOSIT_REQUEST_KINDS), amount: WireFen, until: z.nullable(Moment) }),
 );
-const ListedHold = z.extend(Hold, { mayAsk: MayAsk });
+const ListedHold = z.extend(Hold, { mayAsk: DepositRequestOption });
 export type ListedHold = z.output<typeof ListedHold>;
 
 export const readHolds = query({
@@ -218,7 +218,7 @@ export const Reversal = z.object({
 });
 export type Reversal = z.output<typeof Reversal>;
 
-export const requestReversal = mutation({
+export const requestEntryReversal = mutation({
   path: '/api/funds/reversal/request',
   summary: 'The maker asks for an entry to be reversed; nothing moves yet.',
   access: ['operator_maker'],
@@ -230,7 +230,7 @@ export const requestReversal = mutation({
 export const confirmReversal = mutation({
   path: '/api/funds/reversal/confirm',
   summary: 'The checker, another person, posts the mirror of the entry (M22).',
-  access: reversalMachine.moves.confirm.by,
+  access: entryReversalMachine.moves.confirm.by,
   input: { id: Id },
   output: z.extend(Reversal, { reversalEntryId: Id }),
   faults: [

@@ -6,9 +6,9 @@ import { statesOf } from '#packages/machine/machine.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, Moment, WireFen } from '#packages/schema/wire.ts';
 import { BANKS, BUCKETS } from '../accounts.ts';
-import { STEPS } from '../outlook.ts';
-import { HOLD_KINDS, PLEA_KINDS, pleaMachine } from '../states.ts';
-import { MayAsk, PURSE, STATEMENT_SEATS } from './ledger.ts';
+import { OUTLOOK_STEPS } from '../outlook.ts';
+import { HOLD_KINDS, DEPOSIT_REQUEST_KINDS, depositRequestMachine } from '../states.ts';
+import { DepositRequestOption, FIRM_BALANCE, STATEMENT_SEATS } from './ledger.ts';
 
 const followsFunds = () => ['funds'];
 
@@ -33,7 +33,7 @@ export const readOverview = query({
   access: STATEMENT_SEATS,
   input: {},
   output: z.object({
-    ...PURSE,
+    ...FIRM_BALANCE,
     /** Frozen buckets with money, each with its active holds by kind; the holds add up to the bucket. */
     buckets: z.array(
       z.object({
@@ -54,7 +54,7 @@ export const readOverview = query({
   topics: followsFunds,
 });
 
-export const BankSide = z.object({
+export const BankTotals = z.object({
   bank: choice(BANKS),
   /** Null if the firm can no longer pay in there. */
   no: z.nullable(z.string()),
@@ -63,11 +63,11 @@ export const BankSide = z.object({
   out: WireFen,
   net: WireFen,
 });
-export type BankSide = z.output<typeof BankSide>;
+export type BankTotals = z.output<typeof BankTotals>;
 
-export const COURSE_DAYS = 30;
+export const BALANCE_CHART_DAYS = 30;
 
-export const readCourse = query({
+export const readDailyBalances = query({
   path: '/api/funds/account/course',
   summary:
     'The buckets at the end of a day, what had come and gone through each bank by then, and what was ' +
@@ -81,7 +81,7 @@ export const readCourse = query({
     frozen: WireFen,
     buckets: z.array(z.object({ bucket: choice(BUCKETS), amount: WireFen })),
     /** Money through each bank plus `trade` add up to the total; the balance itself is not split by bank. */
-    banks: z.array(BankSide),
+    banks: z.array(BankTotals),
     traded: WireFen,
     course: z.array(z.object({ day: Day, available: WireFen, frozen: WireFen })),
   }),
@@ -89,11 +89,11 @@ export const readCourse = query({
   topics: followsFunds,
 });
 
-const RequestState = z.enum(statesOf(pleaMachine));
+const RequestState = z.enum(statesOf(depositRequestMachine));
 
-export const Plea = z.object({
+export const DepositRequest = z.object({
   id: Id,
-  kind: choice(PLEA_KINDS),
+  kind: choice(DEPOSIT_REQUEST_KINDS),
   reason: z.string(),
   state: RequestState,
   claim: WireFen,
@@ -101,7 +101,7 @@ export const Plea = z.object({
   askedAt: Moment,
   decidedAt: z.nullable(Moment),
 });
-export type Plea = z.output<typeof Plea>;
+export type DepositRequest = z.output<typeof DepositRequest>;
 
 export const readOutlook = query({
   path: '/api/funds/hold/outlook',
@@ -110,10 +110,10 @@ export const readOutlook = query({
   access: STATEMENT_SEATS,
   input: { id: Id },
   output: z.object({
-    step: choice(STEPS),
+    step: choice(OUTLOOK_STEPS),
     due: z.nullable(Moment),
-    pleas: z.array(Plea),
-    mayAsk: MayAsk,
+    pleas: z.array(DepositRequest),
+    mayAsk: DepositRequestOption,
   }),
   faults: [genericFaults.not_found],
   topics: followsFunds,

@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
-import { choice, Moment, SumOrNone, wholeNumber } from '#packages/schema/wire.ts';
+import { choice, Moment, MoneyOrZeroInput, wholeNumber } from '#packages/schema/wire.ts';
 import { BANKS } from '../accounts.ts';
 import { manageFaults } from '../faults.ts';
 import { STATEMENT_SEATS } from './ledger.ts';
@@ -16,14 +16,14 @@ const wishes = {
   /** Deposits of listings, offers and challenges are frozen without asking each time. */
   mayFreeze: z.boolean(),
   /** Notify the firm when its balance falls below this; 0 switches it off. */
-  alert: SumOrNone,
+  alert: MoneyOrZeroInput,
   /** Amount that trades must not use. */
-  reserve: SumOrNone,
+  reserve: MoneyOrZeroInput,
   /** Released deposits are paid out to the default settlement account. */
   withdraws: z.boolean(),
 };
-export const SettingWishes = z.object(wishes);
-export type SettingWishes = z.output<typeof SettingWishes>;
+export const SettingInput = z.object(wishes);
+export type SettingInput = z.output<typeof SettingInput>;
 
 export const readSetting = query({
   path: '/api/funds/setting/read',
@@ -34,7 +34,7 @@ export const readSetting = query({
     ...wishes,
     version: z.int(),
     banks: z.array(z.object({ bank: choice(BANKS), no: z.string() })),
-    available: SumOrNone,
+    available: MoneyOrZeroInput,
     mayChange: z.boolean(),
     changed: z.nullable(z.object({ by: z.string(), at: Moment, certificateSerial: z.string() })),
   }),
@@ -50,7 +50,7 @@ export const changeSetting = mutation({
     "Changes how the firm's deposits are held, proved by the signer's PIN; it waits for a deposit that is " +
     'being set aside.',
   access: FUNDS_SEATS,
-  input: { ...wishes, version: wholeNumber(0, 1_000_000), proof: SigningProof },
+  input: { ...wishes, version: wholeNumber(0, 1_000_000), proof: SignerCredential },
   output: z.object({ version: z.int() }),
   faults: [
     genericFaults.version_changed,

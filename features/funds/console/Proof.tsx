@@ -43,7 +43,7 @@ export default function Proof() {
         />
       }
     >
-      {shown && <Run run={shown} />}
+      {shown && <ProofRunDetail run={shown} />}
       <DeskTable
         name="ledger-proof"
         label={words.runs}
@@ -112,7 +112,7 @@ function RunNow({ onRun }: { onRun: () => void }) {
   );
 }
 
-export function Run({ run }: { run: ProofRun }) {
+export function ProofRunDetail({ run }: { run: ProofRun }) {
   const words = useLedgerDeskWords();
   const locale = useLocale();
   const { second, integer, currency, fill } = useFormats();

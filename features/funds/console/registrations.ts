@@ -1,7 +1,7 @@
 // Console pages of the ledger: proofs, deposit requests.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { PLEA_READERS } from '../calls/plea.ts';
+import { DEPOSIT_REQUEST_READERS } from '../calls/depositRequest.ts';
 import { PROVERS } from '../calls/proof.ts';
 import { titles } from './words/titles.ts';
 
@@ -20,8 +20,8 @@ export default {
       group: 'money',
       position: 320,
       title: titles.pleas,
-      seats: PLEA_READERS,
-      load: () => import('./Pleas.tsx'),
+      seats: DEPOSIT_REQUEST_READERS,
+      load: () => import('./DepositRequests.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

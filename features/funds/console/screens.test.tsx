@@ -1,18 +1,18 @@
 // Tests the ledger's console pages: proof findings, objections to statements.
 
 import { describe, expect, it } from 'vitest';
-import { type Statement, statementDesk } from '#features/statement/calls.ts';
-import { Whole } from '#features/statement/console/StatementPanel.tsx';
-import Statements from '#features/statement/console/Statements.tsx';
+import { type Statement, deskStatements } from '#features/statement/calls.ts';
+import { StatementDetail } from '#features/statement/console/StatementPanel.tsx';
+import StatementsDesk from '#features/statement/console/StatementsDesk.tsx';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { testLedger } from '../../../test/support/ledger.ts';
-import type { DeskPlea } from '../calls/plea.ts';
+import type { DeskDepositRequest } from '../calls/depositRequest.ts';
 import { type ProofRun, readProofRuns } from '../calls/proof.ts';
 import { proveEverything } from '../server/services/runProof.ts';
-import { WholePlea } from './Pleas.tsx';
-import Proof, { Run } from './Proof.tsx';
+import { DepositRequestDetail } from './DepositRequests.tsx';
+import Proof, { ProofRunDetail } from './Proof.tsx';
 import { invariants } from './words/invariants.ts';
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
@@ -56,7 +56,7 @@ const statement: Statement = {
   certificateSerial: null,
   mayDo: ['reissue'],
 };
-const plea: DeskPlea = {
+const request: DeskDepositRequest = {
   id: ID,
   kind: 'appeal',
   reason: '已按期提货',
@@ -79,17 +79,20 @@ const plea: DeskPlea = {
   ],
   proposal: { isGranted: true, answer: '扣划有误', by: '周正', isOwn: false, at: AT },
 };
-const own = { ...plea, proposal: { isGranted: true, answer: '扣划有误', by: '周正', isOwn: true, at: AT } };
+const own = {
+  ...request,
+  proposal: { isGranted: true, answer: '扣划有误', by: '周正', isOwn: true, at: AT },
+};
 const answers = [
   answeredPage(readProofRuns, { pageSize: 50 }, { list: [run], next: null }),
-  answeredPage(statementDesk, { pageSize: 50, state: 'objected' }, { list: [statement], next: null }),
+  answeredPage(deskStatements, { pageSize: 50, state: 'objected' }, { list: [statement], next: null }),
 ];
 const DESKS = {
   'the proof': <Proof />,
-  'a run': <Run run={run} />,
-  'the statements': <Statements />,
-  'a statement': <Whole statement={statement} />,
-  'an appeal to be decided': <WholePlea plea={plea} />,
+  'a run': <ProofRunDetail run={run} />,
+  'the statements': <StatementsDesk />,
+  'a statement': <StatementDetail statement={statement} />,
+  'an appeal to be decided': <DepositRequestDetail request={request} />,
 };
 
 describe.each(LOCALES)('in %s', (locale) => {
@@ -103,13 +106,13 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 it('the first row that is wrong is named beside its invariant', async () => {
-  expect(textOf(await draw(<Run run={run} />))).toMatch(
+  expect(textOf(await draw(<ProofRunDetail run={run} />))).toMatch(
     /每个余额等于其明细之和 发现不符 FIRM\.01M7XQK9SG23KNFKAFZKV5A68X\.AVAIL/,
   );
 });
 
 it('an objection stands with its figures and the way to answer it', async () => {
-  expect(textOf(await draw(<Whole statement={statement} />))).toMatch(
+  expect(textOf(await draw(<StatementDetail statement={statement} />))).toMatch(
     /有异议 .*付款方应为集团公司.*答复并重出.*500,000\.00/,
   );
 });
@@ -117,13 +120,13 @@ it('an objection stands with its figures and the way to answer it', async () => 
 it.each([
   [
     'to another person',
-    plea,
+    request,
     /LS261124000090 → 神头发电有限公司.*LS261124000090 → 平台.*退回重拟 复核通过.*核准.*周正.*扣划有误/,
     /须由另一人复核/,
   ],
   ['not to who proposed', own, /须由另一人复核/, /复核通过/],
 ] as const)('what is proposed to a firm is decided %s', async (_who, row, shown, hidden) => {
-  const text = textOf(await draw(<WholePlea plea={row} />, { seats: ['operator_settlement'] }));
+  const text = textOf(await draw(<DepositRequestDetail request={row} />, { seats: ['operator_settlement'] }));
   expect(text).toMatch(shown);
   expect(text).not.toMatch(hidden);
 });

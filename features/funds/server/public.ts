@@ -4,22 +4,41 @@
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
-import { type HeldWanted, readHeldFor } from './queries/hold.ts';
+import { type ActiveHoldFilter, readActiveHoldsFor } from './queries/hold.ts';
 
 export { lockAvailable, postEntries } from './services/postEntries.ts';
 export { bondDeals } from './services/bondDeals.ts';
 export type { Release } from './services/placeAndReleaseHolds.ts';
-export type { Fee } from './services/payBetweenFirms.ts';
-export type { Paid, Payment } from '../payment.ts';
+export type { FeeCharge } from './services/payBetweenFirms.ts';
+export type { PaymentResult, Payment } from '../payment.ts';
 export { lockDisputed } from './services/freezeDisputed.ts';
 export { captureHolds, placeHolds, releaseHolds, resizeHold } from './services/placeAndReleaseHolds.ts';
 export { correctFees, type FeeCorrection } from './services/correctFees.ts';
-export { chargeFees, payCarrier, payFrom, refund, releaseRetention } from './services/payBetweenFirms.ts';
-export { bankFee, identify, ownMoney, paidOut, receive, sweep } from './services/postBankMovement.ts';
-export { bookOwed, drawLoan, memo, repayEarly, repayLoan } from './services/postDraftsAndLoans.ts';
-export { firmInSight, ownFirm } from './access.ts';
-export { type HeadRow, readHead } from './queries/tree.ts';
-export { waitingPleas, waitingProof } from './services/listWaitingItems.ts';
+export {
+  chargeFees,
+  payCarrier,
+  payFromHolds,
+  payRefunds,
+  releaseRetention,
+} from './services/payBetweenFirms.ts';
+export {
+  postBankFee,
+  postIdentification,
+  readOwnMoney,
+  postPayout,
+  postReceipt,
+  postSweep,
+} from './services/postBankMovement.ts';
+export {
+  postOwed,
+  postLoan,
+  postDraft,
+  postEarlyRepayment,
+  postRepayment,
+} from './services/postDraftsAndLoans.ts';
+export { visibleFirmId } from './access.ts';
+export { type TreeHeadRow, readTreeHead } from './queries/tree.ts';
+export { listDepositRequestTasks, listProofTasks } from './services/listOperatorTasks.ts';
 export {
   moneyOverviews,
   type OutlookSource,
@@ -28,17 +47,20 @@ export {
   subAccounts,
   type SubAccounts,
 } from './services/gatherMoneyOverview.ts';
-export { firmsWithReleased, noteReleased, readReleased } from './queries/releasedDeposit.ts';
+export { readFirmsWithReleased, markReleasedHandled, readReleased } from './queries/releasedDeposit.ts';
 
-export interface Held {
+export interface HoldRemainder {
   readonly holdId: string;
   readonly firmId: string;
   readonly remaining: Fen;
 }
 
 /** Active holds of a matter, oldest first. Reliable only while the firms are locked. */
-export async function heldFor(connection: Connection, wanted: HeldWanted): Promise<Held[]> {
-  const rows = await readHeldFor(connection, wanted);
+export async function activeHoldsFor(
+  connection: Connection,
+  wanted: ActiveHoldFilter,
+): Promise<HoldRemainder[]> {
+  const rows = await readActiveHoldsFor(connection, wanted);
   return rows.map(({ id, firm_id, remaining_fen }) => ({
     holdId: id,
     firmId: firm_id,

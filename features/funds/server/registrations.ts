@@ -8,7 +8,7 @@ import { ownTopic, type ServerRegistrations } from '#packages/rpc/server/registr
 import { fundsHandlers } from './handlers/all.ts';
 import { moneyHandlers } from './handlers/moneyPages.ts';
 import { fundsJobs } from './jobs.ts';
-import { waitingPleas, waitingProof } from './public.ts';
+import { listDepositRequestTasks, listProofTasks } from './public.ts';
 import { moneySourcesOf } from './services/gatherMoneyOverview.ts';
 
 export default {
@@ -25,7 +25,7 @@ export default {
       menu('030307', 'pages/business/finance/manage/depositRecord', '0303', 540, MENU_SEATS.funds),
       menu('030309', 'pages/business/finance/manage/accountFirm', '0303', 560, MENU_SEATS.funds),
     ]),
-    operatorQueues.with(waitingPleas),
-    operatorQueues.with(waitingProof),
+    operatorQueues.with(listDepositRequestTasks),
+    operatorQueues.with(listProofTasks),
   ],
 } satisfies ServerRegistrations;

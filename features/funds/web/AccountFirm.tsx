@@ -11,8 +11,8 @@ import { useFirmWords } from '#features/firm/web/words.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -21,7 +21,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { InvoiceSheet } from './InvoiceSheet.tsx';
+import { InvoiceTitleDrawer } from './InvoiceTitleDrawer.tsx';
 import { CERTIFICATE, FIRM_FORM } from './paths.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
@@ -34,12 +34,12 @@ export default function AccountFirm() {
   const form = useCall(ownForm, {});
   return (
     <Screen title={words.firm}>
-      <Reading query={trader} feature="firm">
+      <QueryView query={trader} feature="firm">
         {({ firm, seats }) =>
           firm ? (
             <>
               <Member firm={firm} />
-              <Reading query={form} feature="certification">
+              <QueryView query={form} feature="certification">
                 {(own) => (
                   <Certified
                     own={own}
@@ -47,14 +47,14 @@ export default function AccountFirm() {
                     onChanged={() => form.refetch()}
                   />
                 )}
-              </Reading>
+              </QueryView>
               <OwnCertificate />
             </>
           ) : (
             <EmptyState icon="user" title={words.noFirm} next={{ to: FIRM_FORM, label: words.toForm }} />
           )
         }
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
@@ -92,7 +92,7 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
   const [isEditing, setEditing] = useState(false);
   const { firm, inForce, form } = own;
   if (!inForce)
-    return <Notice action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.notCertified}</Notice>;
+    return <NoticeBox action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.notCertified}</NoticeBox>;
   const fact = (label: string, value: string) => (
     <Row isFact label={label} value={value === '' ? words.none : value} />
   );
@@ -113,7 +113,7 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
           {fact(words.invoiceEmail, inForce.invoiceEmail)}
         </Rows>
         {form !== null && (
-          <Notice action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.changeOpen}</Notice>
+          <NoticeBox action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.changeOpen}</NoticeBox>
         )}
         {form === null && isAdmin && (
           <div className="funds-doors">
@@ -147,7 +147,7 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
         </Card>
       )}
       {isEditing && (
-        <InvoiceSheet
+        <InvoiceTitleDrawer
           inForce={inForce}
           onClose={() => {
             setEditing(false);
@@ -170,7 +170,7 @@ function OwnCertificate() {
   const query = useCall(ownCertificate, {});
   return (
     <Section title={words.certificate} action={{ label: toCertificate, to: CERTIFICATE }}>
-      <Reading query={query} feature="certificate" shape="lines">
+      <QueryView query={query} feature="certificate" shape="lines">
         {({ inForce, person }) =>
           inForce ? (
             <Rows title={words.certificate}>
@@ -196,7 +196,7 @@ function OwnCertificate() {
             <p className="funds-note">{words.noCertificate}</p>
           )
         }
-      </Reading>
+      </QueryView>
     </Section>
   );
 }

@@ -8,8 +8,8 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { dayAgo } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
@@ -21,12 +21,12 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { readBalance, readHolds, STATEMENT_SEATS } from '../calls/ledger.ts';
-import { readCourse } from '../calls/manage.ts';
+import { readDailyBalances } from '../calls/manage.ts';
 import { Amount } from './Amount.tsx';
+import { BalanceChart } from './BalanceChart.tsx';
 import { Banks } from './Banks.tsx';
-import { Course } from './Course.tsx';
-import { HoldRow } from './HoldRow.tsx';
-import { Money } from './Money.tsx';
+import { HoldListItem } from './HoldListItem.tsx';
+import { MoneyBar } from './MoneyBar.tsx';
 import { DEPOSITS, FLOW } from './paths.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
@@ -52,15 +52,15 @@ export default function Balance() {
           />
         )}
         {day === undefined || !mayReadAll ? (
-          <Reading query={query} feature="funds">
+          <QueryView query={query} feature="funds">
             {(balance) => (
               <>
-                <Money balance={balance} />
+                <MoneyBar balance={balance} />
                 <Spendable balance={balance} hasDoors={mayReadAll} />
                 {seats.length > 0 && !mayReadAll && <HoldSums balance={balance} />}
               </>
             )}
-          </Reading>
+          </QueryView>
         ) : (
           <PastBuckets day={day} />
         )}
@@ -102,28 +102,28 @@ function AsOf({ day, onChange }: { day: string | undefined; onChange: (day: stri
 function PastBuckets({ day }: { day: string }) {
   const words = useMoneyWords();
   const { fill, day: write } = useFormats();
-  const query = useCall(readCourse, { day });
+  const query = useCall(readDailyBalances, { day });
   return (
-    <Reading query={query} feature="funds">
-      {(then) => <Money balance={then} asOf={fill(words.dayEnd, { day: write(then.day) })} />}
-    </Reading>
+    <QueryView query={query} feature="funds">
+      {(then) => <MoneyBar balance={then} asOf={fill(words.dayEnd, { day: write(then.day) })} />}
+    </QueryView>
   );
 }
 
 function CourseOf({ day }: { day: string | undefined }) {
   const words = useMoneyWords();
-  const query = useCall(readCourse, day === undefined ? {} : { day });
+  const query = useCall(readDailyBalances, day === undefined ? {} : { day });
   return (
-    <Reading query={query} feature="funds" shape="lines">
+    <QueryView query={query} feature="funds" shape="lines">
       {({ course, ...then }) => (
         <>
           <Banks {...then} />
           <Section title={words.course}>
-            <Course course={course} />
+            <BalanceChart course={course} />
           </Section>
         </>
       )}
-    </Reading>
+    </QueryView>
   );
 }
 
@@ -193,15 +193,9 @@ function ActiveHolds() {
   );
   return (
     <Section title={words.activeHolds}>
-      <ReadingList
-        pages={pages}
-        feature="funds"
-        keyOf={({ id }) => id}
-        label={words.activeHolds}
-        empty={empty}
-      >
-        {(hold) => <HoldRow hold={hold} />}
-      </ReadingList>
+      <QueryList pages={pages} feature="funds" keyOf={({ id }) => id} label={words.activeHolds} empty={empty}>
+        {(hold) => <HoldListItem hold={hold} />}
+      </QueryList>
     </Section>
   );
 }

@@ -7,7 +7,7 @@ import { Concealable } from '#packages/ui/Concealment.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { BankSide, readCourse } from '../calls/manage.ts';
+import type { BankTotals, readDailyBalances } from '../calls/manage.ts';
 import { Amount } from './Amount.tsx';
 import { INOUT } from './paths.ts';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
@@ -16,7 +16,7 @@ export function Banks({
   banks,
   traded,
   total,
-}: Pick<OutputOf<typeof readCourse>, 'banks' | 'traded' | 'total'>) {
+}: Pick<OutputOf<typeof readDailyBalances>, 'banks' | 'traded' | 'total'>) {
   const words = useMoneyWords();
   const funds = useFundsWords();
   if (banks.length === 0) return null;
@@ -34,7 +34,7 @@ export function Banks({
   );
 }
 
-function Side({ side: { bank, no, isDefault, in: into, out, net } }: { side: BankSide }) {
+function Side({ side: { bank, no, isDefault, in: into, out, net } }: { side: BankTotals }) {
   const words = useMoneyWords();
   const { fill } = useFormats();
   return (

@@ -8,7 +8,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
@@ -21,9 +21,9 @@ import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { readHolds } from '../calls/ledger.ts';
 import { HOLD_KINDS, holdMachine } from '../states.ts';
-import { HoldActs } from './HoldActs.tsx';
-import { HoldRow } from './HoldRow.tsx';
-import { HoldSheet } from './HoldSheet.tsx';
+import { HoldActions } from './HoldActions.tsx';
+import { HoldDrawer } from './HoldDrawer.tsx';
+import { HoldListItem } from './HoldListItem.tsx';
 import { useFundsWords } from './useWords.ts';
 
 const STATES = statesOf(holdMachine);
@@ -79,7 +79,7 @@ export default function Deposits() {
       }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
+        <QueryList
           pages={pages}
           feature="funds"
           keyOf={(hold) => hold.id}
@@ -88,8 +88,10 @@ export default function Deposits() {
           {...(totals ? { summary: <Totals totals={totals} /> } : {})}
         >
           {(hold) => (
-            <Card acts={hold.mayAsk && <HoldActs hold={hold} mayAsk={hold.mayAsk} onDone={pages.refetch} />}>
-              <HoldRow
+            <Card
+              acts={hold.mayAsk && <HoldActions hold={hold} mayAsk={hold.mayAsk} onDone={pages.refetch} />}
+            >
+              <HoldListItem
                 hold={hold}
                 onPress={() => {
                   change({ id: hold.id });
@@ -97,10 +99,10 @@ export default function Deposits() {
               />
             </Card>
           )}
-        </ReadingList>
+        </QueryList>
       </PullToRefresh>
       {id && (
-        <HoldSheet
+        <HoldDrawer
           key={id}
           id={id}
           onClose={() => {

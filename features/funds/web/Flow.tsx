@@ -4,30 +4,30 @@ import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { readFlow } from '../calls/ledger.ts';
-import { EntrySheet } from './EntrySheet.tsx';
+import { EntryDrawer } from './EntryDrawer.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowFilters } from './FlowFilters.tsx';
-import { FlowQuery, isFiltered, NO_FILTERS, toInput } from './flowQuery.ts';
+import { FlowQuery, hasFlowFilters, NO_FLOW_FILTERS, toFlowInput } from './flowQuery.ts';
 import { useFundsWords } from './useWords.ts';
 
 export default function Flow() {
   const words = useFundsWords();
   const [query, change] = useScreenQuery(FlowQuery);
-  const input = toInput(query);
+  const input = toFlowInput(query);
   const pages = useInfiniteCall(readFlow, input);
   const totals = pages.data?.pages[0]?.totals;
-  const empty = isFiltered(query) ? (
+  const empty = hasFlowFilters(query) ? (
     <NothingFound
       icon="flow"
       onReset={() => {
-        change(NO_FILTERS);
+        change(NO_FLOW_FILTERS);
       }}
     />
   ) : (
@@ -44,7 +44,7 @@ export default function Flow() {
       }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
+        <QueryList
           pages={pages}
           feature="funds"
           keyOf={({ entryId }) => entryId}
@@ -60,10 +60,10 @@ export default function Flow() {
               }}
             />
           )}
-        </ReadingList>
+        </QueryList>
       </PullToRefresh>
       {query.entry && (
-        <EntrySheet
+        <EntryDrawer
           key={query.entry}
           id={query.entry}
           onClose={() => {

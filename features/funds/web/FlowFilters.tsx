@@ -5,9 +5,9 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
-import { DIRECTIONS } from '../calls/ledger.ts';
+import { FLOW_DIRECTIONS } from '../calls/ledger.ts';
+import { AmountDrawer, BucketDrawer, PeriodDrawer, TypeDrawer } from './FlowDrawers.tsx';
 import { eventsOf, fenOf, type FlowQuery } from './flowQuery.ts';
-import { AmountSheet, BucketSheet, PeriodSheet, TypeSheet } from './FlowSheets.tsx';
 import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 interface FilterProps {
@@ -23,7 +23,7 @@ export function FlowFilters({ query, onChange, children }: FilterProps & { child
       <ChipRow label={words.filter}>
         <FilterDrawers query={query} onChange={onChange}>
           <ToggleChips
-            values={DIRECTIONS}
+            values={FLOW_DIRECTIONS}
             value={query.direction}
             nameOf={(one) => words[`direction.${one}`]}
             onChange={(one) => onChange({ direction: one })}
@@ -36,10 +36,10 @@ export function FlowFilters({ query, onChange, children }: FilterProps & { child
 }
 
 const DRAWERS = {
-  period: { Sheet: PeriodSheet, none: { from: undefined, to: undefined } },
-  type: { Sheet: TypeSheet, none: { type: undefined } },
-  amount: { Sheet: AmountSheet, none: { least: undefined, most: undefined } },
-  bucket: { Sheet: BucketSheet, none: { bucket: undefined } },
+  period: { Sheet: PeriodDrawer, none: { from: undefined, to: undefined } },
+  type: { Sheet: TypeDrawer, none: { type: undefined } },
+  amount: { Sheet: AmountDrawer, none: { least: undefined, most: undefined } },
+  bucket: { Sheet: BucketDrawer, none: { bucket: undefined } },
 } as const;
 const NAMES = ['period', 'type', 'amount', 'bucket'] as const;
 type Name = (typeof NAMES)[number];

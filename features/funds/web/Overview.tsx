@@ -6,7 +6,7 @@ import { fen, minus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Concealable, EyeToggle, useConcealment } from '#packages/ui/Concealment.tsx';
@@ -17,7 +17,7 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
 import { type FundsTodo, readOverview } from '../calls/manage.ts';
 import { Amount } from './Amount.tsx';
-import { Money } from './Money.tsx';
+import { MoneyBar } from './MoneyBar.tsx';
 import {
   ACCOUNTS,
   BALANCE,
@@ -42,10 +42,10 @@ export default function Overview() {
   return (
     <Screen title={words.manage} action={<EyeToggle />}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="funds">
+        <QueryView query={query} feature="funds">
           {(view) => (
             <>
-              <Money balance={view} />
+              <MoneyBar balance={view} />
               <TransferLinks />
               <Todos todos={view.todos} />
               <Available view={view} />
@@ -53,7 +53,7 @@ export default function Overview() {
               <OnTheWay view={view} />
             </>
           )}
-        </Reading>
+        </QueryView>
         <Shortcuts />
       </PullToRefresh>
     </Screen>

@@ -1,7 +1,7 @@
 // Notice of a refused action, with a link to money or certificate.
 
-import { Notice } from '#packages/ui/Banner.tsx';
-import { hasWayOut, WayOut } from './WayOut.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { hasFaultLink, FaultLink } from './FaultLink.tsx';
 
 export interface Problem {
   readonly problem?: string | undefined;
@@ -17,8 +17,8 @@ export function ProblemNotice({ problem, fault, action }: ProblemNoticeProps) {
   if (problem === undefined) return null;
   const name = fault?.name;
   return (
-    <Notice tone="danger" action={hasWayOut(name) ? <WayOut fault={name} /> : action}>
+    <NoticeBox tone="danger" action={hasFaultLink(name) ? <FaultLink fault={name} /> : action}>
       {problem}
-    </Notice>
+    </NoticeBox>
   );
 }

@@ -3,17 +3,17 @@
 import { describe, expect, it } from 'vitest';
 import { dayAgo } from '#packages/time/marketDay.ts';
 import { EVENTS } from '../entry.ts';
-import { fenOf, FIRM_EVENTS, type FlowQuery, toInput } from './flowQuery.ts';
+import { fenOf, FIRM_EVENTS, type FlowQuery, toFlowInput } from './flowQuery.ts';
 
 describe('an address', () => {
-  it.each<[string, FlowQuery, ReturnType<typeof toInput>]>([
+  it.each<[string, FlowQuery, ReturnType<typeof toFlowInput>]>([
     ['asks for everything', {}, {}],
     ['asks for kinds of postings', { type: 'M05,M03' }, { events: ['M03', 'M05'] }],
     ['leaves kinds out that there are not', { type: 'M99,x' }, {}],
     [
       'asks for amounts in yuan',
       { least: '1000', most: '2,000.50' },
-      { least: 100_000n, most: 200_050n } as ReturnType<typeof toInput>,
+      { least: 100_000n, most: 200_050n } as ReturnType<typeof toFlowInput>,
     ],
     ['leaves amounts out that are none', { least: '-1', most: 'much' }, {}],
     [
@@ -23,7 +23,7 @@ describe('an address', () => {
     ],
     ['says nothing to the server of what is open', { entry: '01M7' }, {}],
   ])('%s', (_name, query, input) => {
-    expect(toInput(query)).toEqual(input);
+    expect(toFlowInput(query)).toEqual(input);
   });
 });
 

@@ -5,7 +5,7 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { BUCKETS } from '../accounts.ts';
-import { DIRECTIONS, type readFlow } from '../calls/ledger.ts';
+import { FLOW_DIRECTIONS, type readFlow } from '../calls/ledger.ts';
 import { EVENTS, type LedgerEvent } from '../entry.ts';
 
 const day = z.catch(z.optional(z.iso.date()), undefined);
@@ -13,7 +13,7 @@ const word = z.optional(z.string());
 
 /** Amounts in yuan; `type` is a comma-separated list of event codes. */
 export const FlowQuery = z.object({
-  direction: z.catch(z.optional(z.enum(DIRECTIONS)), undefined),
+  direction: z.catch(z.optional(z.enum(FLOW_DIRECTIONS)), undefined),
   bucket: z.catch(z.optional(z.enum(BUCKETS)), undefined),
   from: day,
   to: day,
@@ -25,7 +25,7 @@ export const FlowQuery = z.object({
 });
 export type FlowQuery = z.output<typeof FlowQuery>;
 
-export const NO_FILTERS = {
+export const NO_FLOW_FILTERS = {
   direction: undefined,
   bucket: undefined,
   from: undefined,
@@ -36,8 +36,8 @@ export const NO_FILTERS = {
   no: undefined,
 } satisfies FlowQuery;
 
-export const isFiltered = (query: FlowQuery) =>
-  Object.keys(NO_FILTERS).some((name) => query[name as keyof FlowQuery]);
+export const hasFlowFilters = (query: FlowQuery) =>
+  Object.keys(NO_FLOW_FILTERS).some((name) => query[name as keyof FlowQuery]);
 
 /** Events that never move a firm's money: unidentified receipts and the platform's own money. */
 const NON_FIRM_EVENTS: readonly LedgerEvent[] = ['M02a', 'SWEEP'];
@@ -53,7 +53,7 @@ export function fenOf(text: string | undefined): Fen | undefined {
   return value === undefined || value < 0n ? undefined : fen(value);
 }
 
-export function toInput(query: FlowQuery): InputOf<typeof readFlow> {
+export function toFlowInput(query: FlowQuery): InputOf<typeof readFlow> {
   const { direction, bucket, from, to, no } = query;
   const [events, least, most] = [eventsOf(query), fenOf(query.least), fenOf(query.most)];
   return {

@@ -19,17 +19,17 @@ import {
   type readHold,
   readHolds,
 } from '../calls/ledger.ts';
-import { readCourse, type readOutlook, readOverview } from '../calls/manage.ts';
+import { readDailyBalances, type readOutlook, readOverview } from '../calls/manage.ts';
 import { readSetting } from '../calls/setting.ts';
 import AccountFirm from './AccountFirm.tsx';
 import Balance from './Balance.tsx';
 import Deposits from './Deposits.tsx';
-import { EntryParts } from './EntrySheet.tsx';
+import { EntryParts } from './EntryDrawer.tsx';
 import Flow from './Flow.tsx';
-import { HoldParts } from './HoldSheet.tsx';
-import { OutlookFacts } from './OutlookPart.tsx';
+import FundsSetting from './FundsSetting.tsx';
+import { HoldParts } from './HoldDrawer.tsx';
+import { OutlookFacts } from './OutlookSection.tsx';
 import Overview from './Overview.tsx';
-import Setting from './Setting.tsx';
 
 const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const AT = new Date('2026-11-24T02:40:12Z');
@@ -137,7 +137,7 @@ const overview: OutputOf<typeof readOverview> = {
   todos: [{ kind: 'proof_returned', count: 2 }],
   asOf: AT,
 };
-const course: OutputOf<typeof readCourse> = {
+const course: OutputOf<typeof readDailyBalances> = {
   day: '2026-11-24',
   total: balance.total,
   available: balance.available,
@@ -249,8 +249,8 @@ const ABOUT: Answered[] = [
 const held = { count: 2, remaining: fen(10_240_000n) };
 const ALL: Answered[] = [
   answered(readOverview, {}, overview),
-  answered(readCourse, {}, course),
-  answered(readCourse, { day: '2026-11-20' }, { ...course, day: '2026-11-20' }),
+  answered(readDailyBalances, {}, course),
+  answered(readDailyBalances, { day: '2026-11-20' }, { ...course, day: '2026-11-20' }),
   answered(readSetting, {}, setting),
   answered(readBalance, {}, balance),
   answeredPage(readHolds, { state: 'active' }, { list: [hold], next: null, totals: held }),
@@ -264,7 +264,7 @@ const SCREENS = {
   'the statement': <Flow />,
   'the deposits': <Deposits />,
   'the overview': <Overview />,
-  'what is settled for deposits': <Setting />,
+  'what is settled for deposits': <FundsSetting />,
   'what a deposit waits for': (
     <OutlookFacts hold={holdInFull} outlook={outlook} onChanged={() => undefined} />
   ),
@@ -333,7 +333,7 @@ describe('the balance of a day that is past', () => {
 describe('what is settled for deposits', () => {
   it('is only read by who may not change it', async () => {
     const text = textOf(
-      await draw(<Setting />, {
+      await draw(<FundsSetting />, {
         ...cashier,
         answers: [answered(readSetting, {}, { ...setting, mayChange: false })],
       }),
@@ -343,7 +343,7 @@ describe('what is settled for deposits', () => {
     );
   });
   it('is not sent as long as nothing has been changed', async () => {
-    expect(textOf(await draw(<Setting />, cashier))).toMatch(
+    expect(textOf(await draw(<FundsSetting />, cashier))).toMatch(
       /建设银行 1050640000123456.*没有修改 .*保存设置/,
     );
   });

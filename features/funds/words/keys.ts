@@ -2,28 +2,28 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Bucket } from '../accounts.ts';
-import type { DIRECTIONS, fundsFaults } from '../calls/ledger.ts';
-import type { LedgerEvent, Reason } from '../entry.ts';
+import type { FLOW_DIRECTIONS, fundsFaults } from '../calls/ledger.ts';
+import type { LedgerEvent, EntryReason } from '../entry.ts';
 import type { manageFaults, statementFaults } from '../faults.ts';
 import type {
   HoldKind,
   HoldMove,
   HoldState,
-  PleaMove,
-  PleaState,
-  ReversalMove,
-  ReversalState,
+  DepositRequestMove,
+  DepositRequestState,
+  EntryReversalMove,
+  EntryReversalState,
 } from '../states.ts';
 
 export type FundsWords = Words<
-  | `state.${HoldState | PleaState | ReversalState}`
-  | `move.${HoldMove | PleaMove | ReversalMove}`
+  | `state.${HoldState | DepositRequestState | EntryReversalState}`
+  | `move.${HoldMove | DepositRequestMove | EntryReversalMove}`
   | `fault.${keyof typeof fundsFaults | keyof typeof manageFaults | keyof typeof statementFaults}`
   | `event.${LedgerEvent}`
-  | `reason.${Reason}`
+  | `reason.${EntryReason}`
   | `bucket.${Bucket}`
   | `kind.${HoldKind}`
-  | `direction.${(typeof DIRECTIONS)[number]}`
+  | `direction.${(typeof FLOW_DIRECTIONS)[number]}`
   | `message.${'reversed' | 'low_balance' | 'plea_granted' | 'plea_refused' | 'appeal_lodged' | 'appeal_ended' | 'appeal_granted' | 'appeal_owed' | 'appeal_lacking'}.${'title' | 'body'}`
   | 'balance'
   | 'flow'

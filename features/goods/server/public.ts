@@ -2,12 +2,12 @@
 
 import { atMost, type Kg, kg, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { lotAccount, mirror, move, type TonneLeg, tripAccount, yardAccount } from '../entry.ts';
-import { lockAccounts, readPiles, readStanding } from './queries/ledger.ts';
-import { moveTonnes } from './services/postTonnes.ts';
+import { lotAccount, reverseLegs, legsBetween, type TonneLeg, tripAccount, yardAccount } from '../entry.ts';
+import { lockGoodsAccounts, readPiles, readPostedLegs } from './queries/ledger.ts';
+import { postTonnes } from './services/postTonnes.ts';
 
-export { moveTonnes };
-export { pledgeReceipt, releaseReceipt } from './services/transitionWarehouseReceipt.ts';
+export { postTonnes };
+export { pledgeReceipt, releaseWarehouseReceipt } from './services/transitionWarehouseReceipt.ts';
 
 interface TripInput {
   /** Unique business key such as `ticket/<id>`. */
@@ -35,7 +35,7 @@ export async function loadTrip(
   const pile = await readPiles(ctx.tx, { firmId: sellerId, placeId, varietyId });
   const balances = new Map(
     (
-      await lockAccounts(
+      await lockGoodsAccounts(
         ctx.tx,
         pile.map(({ id }) => lotAccount(id)),
       )
@@ -45,11 +45,11 @@ export async function loadTrip(
   let left = weight;
   for (const { id } of pile) {
     const taken = atMost(balances.get(lotAccount(id)) ?? kg(0n), left);
-    if (taken > 0n) legs.push(...move(taken, lotAccount(id), tripAccount(tripId)));
+    if (taken > 0n) legs.push(...legsBetween(taken, lotAccount(id), tripAccount(tripId)));
     left = minus(left, taken);
   }
-  if (left > 0n) legs.push(...move(left, 'OUTSIDE.PRODUCED', tripAccount(tripId)));
-  await moveTonnes(
+  if (left > 0n) legs.push(...legsBetween(left, 'OUTSIDE.PRODUCED', tripAccount(tripId)));
+  await postTonnes(
     ctx,
     [{ key, event: 'loaded', contractId, legs, ...(personId && { personId }) }],
     [{ code: tripAccount(tripId), kind: 'trip', firmId: buyerId, contractId }],
@@ -61,9 +61,9 @@ export async function receiveTrip(
   ctx: TxContext,
   { key, tripId, contractId, weight, buyerId, personId }: TripInput & { readonly buyerId: string },
 ): Promise<void> {
-  const [trip] = await lockAccounts(ctx.tx, [tripAccount(tripId)]);
+  const [trip] = await lockGoodsAccounts(ctx.tx, [tripAccount(tripId)]);
   const loaded = trip?.balance_kg ?? kg(0n);
-  await moveTonnes(
+  await postTonnes(
     ctx,
     [
       {
@@ -72,8 +72,8 @@ export async function receiveTrip(
         contractId,
         ...(personId && { personId }),
         legs: [
-          ...move(loaded, tripAccount(tripId), yardAccount(contractId)),
-          ...move(minus(loaded, weight), yardAccount(contractId), 'OUTSIDE.LOST'),
+          ...legsBetween(loaded, tripAccount(tripId), yardAccount(contractId)),
+          ...legsBetween(minus(loaded, weight), yardAccount(contractId), 'OUTSIDE.LOST'),
         ],
       },
     ],
@@ -85,18 +85,18 @@ export async function receiveTrip(
 }
 
 /** Reverses the entry with this key, if it is still posted. Raises `below_zero` if the coal has moved on. */
-export async function takeBackTonnes(ctx: TxContext, key: string, personId: string): Promise<void> {
-  const legs = await readStanding(ctx.tx, key);
+export async function reverseTonnes(ctx: TxContext, key: string, personId: string): Promise<void> {
+  const legs = await readPostedLegs(ctx.tx, key);
   const [entry] = legs;
   if (!entry) return;
-  await moveTonnes(ctx, [
+  await postTonnes(ctx, [
     {
       key: `${key}/back`,
       event: entry.event,
       contractId: entry.contract_id,
       reverses: entry.id,
       personId,
-      legs: mirror(legs.map(({ account_code: account, weight_kg: weight }) => ({ account, weight }))),
+      legs: reverseLegs(legs.map(({ account_code: account, weight_kg: weight }) => ({ account, weight }))),
     },
   ]);
 }

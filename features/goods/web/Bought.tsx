@@ -1,6 +1,7 @@
 // The buyer's goods by contract, those still to be lifted first.
 
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { liftPath } from '#features/contract/web/parts/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -11,14 +12,14 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { boughtPage, type BoughtGoods, STOCK_SEATS } from '../calls.ts';
-import { liftPath, receiptsPath } from './paths.ts';
-import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
+import { GoodsFilterBar } from './GoodsFilterBar.tsx';
+import { receiptsPath } from './paths.ts';
+import { hasGoodsFilters, NO_GOODS_FILTERS, type FilterProps, toCallFilters } from './query.ts';
 import { useSay } from './say.ts';
-import { SeekBar } from './SeekBar.tsx';
 
-export function Bought({ query, change }: Seeking) {
+export function Bought({ query, change }: FilterProps) {
   const { say, weight } = useSay();
-  const input = { ...soughtBy(query), ...(query.unlifted && { hasUnlifted: true }) };
+  const input = { ...toCallFilters(query), ...(query.unlifted && { hasUnlifted: true }) };
   const pages = useInfiniteCall(boughtPage, input);
   const totals = pages.data?.pages[0]?.totals;
   return (
@@ -28,8 +29,8 @@ export function Bought({ query, change }: Seeking) {
       keyOf={({ contractId }) => contractId}
       label={say('tab.bought')}
       icon="contract"
-      isNarrowed={isSought(query)}
-      onReset={() => change(NOTHING_SOUGHT)}
+      isNarrowed={hasGoodsFilters(query)}
+      onReset={() => change(NO_GOODS_FILTERS)}
       empty={{
         title: say('bought.empty'),
         why: say('bought.emptyWhy'),
@@ -37,7 +38,7 @@ export function Bought({ query, change }: Seeking) {
       }}
       head={
         <>
-          <SeekBar
+          <GoodsFilterBar
             query={query}
             change={change}
             label={say('tab.bought')}
@@ -94,7 +95,7 @@ export function Bought({ query, change }: Seeking) {
 
 function GoodsCard({ goods }: { goods: BoughtGoods }) {
   const { say, trade, tonnes, weight } = useSay();
-  const { place } = useNames();
+  const { place } = useCatalogNames();
   const { holds } = useTrader();
   const unit = trade('unit.tonne');
   const acts = [

@@ -3,28 +3,28 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import './goods.css';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { PickField } from '#packages/ui/Select.tsx';
+import { SearchableSelect } from '#packages/ui/Select.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { issueReceipt, type Lot, lotDetail, STOCK_SEATS } from '../calls.ts';
-import { assayOf, typedAssay } from './assay.ts';
-import { AssayFields } from './AssayFields.tsx';
-import { tonnesOf } from './numbers.ts';
+import { parseAssay, typedAssay } from './assay.ts';
+import { LotAssayFields } from './LotAssayFields.tsx';
+import { parseTonnesInput } from './numbers.ts';
 import { useSay } from './say.ts';
 import { useGoodsWords } from './words.ts';
 
@@ -54,9 +54,9 @@ export default function IssueReceipt() {
   if (query.data) return <IssueForm lot={query.data.lot} />;
   return (
     <Screen title={title}>
-      <Reading query={query} feature="goods">
+      <QueryView query={query} feature="goods">
         {() => null}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
@@ -72,14 +72,14 @@ type Form = ReturnType<typeof formOf>;
 
 function IssueForm({ lot }: { lot?: Lot }) {
   const { say, trade } = useSay();
-  const { places, place } = useNames();
+  const { places, place } = useCatalogNames();
   const { navigate } = useNavigate();
   const [form, setForm] = useState(() => formOf(lot));
   const { run, problem, isBusy } = useMutationCall(issueReceipt);
   const set = (name: keyof Form) => (text: string) => {
     setForm((now) => ({ ...now, [name]: text }));
   };
-  const quantity = tonnesOf(form.quantity);
+  const quantity = parseTonnesInput(form.quantity);
   const [contractNo, code] = [form.contractNo.trim().toUpperCase(), form.code.trim()];
   const isReady =
     contractNo.length >= MIN_PAPER_LENGTH &&
@@ -88,7 +88,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
     quantity !== undefined &&
     quantity > 0n;
   const issue = async () => {
-    const assay = assayOf(form);
+    const assay = parseAssay(form);
     const issued =
       quantity !== undefined &&
       (await run({ contractNo, code, quantity, placeId: form.placeId, ...(assay ? { assay } : {}) }));
@@ -108,7 +108,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
   );
   return (
     <Screen title={say('receipt.issue')} bar={bar}>
-      <Notice>{say('receipt.issueWhy')}</Notice>
+      <NoticeBox>{say('receipt.issueWhy')}</NoticeBox>
       <FieldSet>
         <TextField
           label={say('contract')}
@@ -132,7 +132,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
           isRequired
           onChange={set('quantity')}
         />
-        <PickField
+        <SearchableSelect
           label={say('place')}
           value={form.placeId}
           chosenLabel={form.placeId && place(form.placeId)}
@@ -142,14 +142,14 @@ function IssueForm({ lot }: { lot?: Lot }) {
         />
       </FieldSet>
       <FieldSet title={say('assay')}>
-        <AssayFields
+        <LotAssayFields
           value={form}
           onChange={(change) => {
             setForm((now) => ({ ...now, ...change }));
           }}
         />
       </FieldSet>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
     </Screen>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import type { Lot } from '../calls.ts';
-import { AdjustSheet } from './AdjustSheet.tsx';
-import { issuePath, offerOf } from './paths.ts';
+import { AdjustDrawer } from './AdjustDrawer.tsx';
+import { issuePath, offerPathOf } from './paths.ts';
 import { useSay } from './say.ts';
 
 export function LotActs({ lot, onDone }: { lot: Lot; onDone: () => unknown }) {
@@ -30,12 +30,12 @@ export function LotActs({ lot, onDone }: { lot: Lot; onDone: () => unknown }) {
           {say('receipt.issue')}
         </Button>
       ) : (
-        <Button size="small" to={offerOf(lot)}>
+        <Button size="small" to={offerPathOf(lot)}>
           {say('lot.list')}
         </Button>
       )}
       {isAdjusting && (
-        <AdjustSheet
+        <AdjustDrawer
           lot={lot}
           onClose={close}
           onDone={() => {

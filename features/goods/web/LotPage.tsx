@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import './goods.css';
 import * as z from 'zod/mini';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -19,9 +19,9 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { ADJUST_REASONS, lotDetail, STOCK_SEATS } from '../calls.ts';
 import type { GoodsWords } from '../words/keys.ts';
-import { AdjustSheet } from './AdjustSheet.tsx';
+import { AdjustDrawer } from './AdjustDrawer.tsx';
 import { AssayLine } from './AssayLine.tsx';
-import { issuePath, offerOf } from './paths.ts';
+import { issuePath, offerPathOf } from './paths.ts';
 import { useSay } from './say.ts';
 
 export default function LotPage() {
@@ -43,19 +43,19 @@ export default function LotPage() {
         { label: say('lot.edit'), to: `pages/business/goods/write?id=${data.lot.id}` },
         firm?.kind === 'warehouse'
           ? { label: say('receipt.issue'), to: issuePath(data.lot.id) }
-          : { label: say('lot.list'), to: offerOf(data.lot) },
+          : { label: say('lot.list'), to: offerPathOf(data.lot) },
       ]}
     />
   );
   return (
     <Screen title={say('pile')} bar={bar}>
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="goods">
+        <QueryView query={query} feature="goods">
           {(answer) => <LotView answer={answer} onStale={() => query.refetch()} />}
-        </Reading>
+        </QueryView>
       </PullToRefresh>
       {isAdjusting && data && (
-        <AdjustSheet
+        <AdjustDrawer
           lot={data.lot}
           onClose={() => {
             setAdjusting(false);
@@ -78,7 +78,7 @@ function LotView({
   onStale: () => unknown;
 }) {
   const { say, trade, tonnes, weight, minute, price } = useSay();
-  const { place, variety } = useNames();
+  const { place, variety } = useCatalogNames();
   const figure = (key: 'available' | 'reserved' | 'onHand') => ({
     key,
     value: tonnes(lot[key]),

@@ -3,16 +3,16 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import './goods.css';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -26,12 +26,12 @@ import type { GoodsWords } from '../words/keys.ts';
 import { AssayLine } from './AssayLine.tsx';
 import { useSay } from './say.ts';
 import { RECEIPT_TONES } from './tones.ts';
-import { TransferSheet } from './TransferSheet.tsx';
+import { TransferDrawer } from './TransferDrawer.tsx';
 import { useGoodsWords } from './words.ts';
 
 type Detail = OutputOf<typeof receiptDetail>;
 
-const SHEETS = { transfer: TransferSheet, deliver: DeliverSheet };
+const SHEETS = { transfer: TransferDrawer, deliver: DeliverSheet };
 
 export default function ReceiptPage() {
   const { say } = useSay();
@@ -62,9 +62,9 @@ export default function ReceiptPage() {
         )
       }
     >
-      <Reading query={query} feature="goods">
+      <QueryView query={query} feature="goods">
         {(detail) => <ReceiptView detail={detail} />}
-      </Reading>
+      </QueryView>
       {Sheet && query.data && (
         <Sheet
           receipt={query.data.receipt}
@@ -84,7 +84,7 @@ export default function ReceiptPage() {
 function ReceiptView({ detail: { receipt, timeline } }: { detail: Detail }) {
   const { say, weight, minute } = useSay();
   const words = useGoodsWords();
-  const { place, variety } = useNames();
+  const { place, variety } = useCatalogNames();
   return (
     <>
       <StatusHeader
@@ -138,7 +138,7 @@ function DeliverSheet({ receipt, onClose, onDone }: DeliverProps) {
     if (await run({ receiptId: receipt.id })) onDone();
   };
   return (
-    <ConfirmSheet
+    <ConfirmDrawer
       isOpen
       onClose={onClose}
       title={say('move.deliver')}
@@ -147,7 +147,7 @@ function DeliverSheet({ receipt, onClose, onDone }: DeliverProps) {
       isBusy={isBusy}
       rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
     >
-      {problem && <Notice tone="danger">{problem}</Notice>}
-    </ConfirmSheet>
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+    </ConfirmDrawer>
   );
 }

@@ -1,6 +1,6 @@
 // List of warehouse receipts.
 
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -9,17 +9,17 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
-import { receiptPage, type Receipt } from '../calls.ts';
+import { receiptPage, type WarehouseReceipt } from '../calls.ts';
 import { receiptMachine } from '../states.ts';
-import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
+import { GoodsFilterBar } from './GoodsFilterBar.tsx';
+import { hasGoodsFilters, NO_GOODS_FILTERS, type FilterProps, toCallFilters } from './query.ts';
 import { useSay } from './say.ts';
-import { SeekBar } from './SeekBar.tsx';
 import { RECEIPT_TONES } from './tones.ts';
 
-export function Receipts({ query, change }: Seeking) {
+export function Receipts({ query, change }: FilterProps) {
   const { say } = useSay();
   const { state } = query;
-  const input = { ...soughtBy(query), ...(state && { states: [state] }) };
+  const input = { ...toCallFilters(query), ...(state && { states: [state] }) };
   const pages = useInfiniteCall(receiptPage, input);
   return (
     <PagedList
@@ -27,11 +27,11 @@ export function Receipts({ query, change }: Seeking) {
       feature="goods"
       label={say('tab.receipts')}
       icon="listing"
-      isNarrowed={isSought(query)}
-      onReset={() => change(NOTHING_SOUGHT)}
+      isNarrowed={hasGoodsFilters(query)}
+      onReset={() => change(NO_GOODS_FILTERS)}
       empty={{ title: say('receipt.empty'), why: say('receipt.emptyWhy') }}
       head={
-        <SeekBar
+        <GoodsFilterBar
           query={query}
           change={change}
           label={say('tab.receipts')}
@@ -52,9 +52,9 @@ export function Receipts({ query, change }: Seeking) {
   );
 }
 
-function ReceiptCard({ receipt }: { receipt: Receipt }) {
+function ReceiptCard({ receipt }: { receipt: WarehouseReceipt }) {
   const { say, trade, tonnes } = useSay();
-  const { place, variety } = useNames();
+  const { place, variety } = useCatalogNames();
   return (
     <Card to={`pages/business/goods/receipt?id=${receipt.id}`}>
       <div className="ui-card-line">

@@ -1,11 +1,11 @@
 // List of the seller's piles with the tonnes still available.
 
 import { type ReactNode, useState } from 'react';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { StackedBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
@@ -14,21 +14,21 @@ import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { type Lot, lotPage } from '../calls.ts';
 import { AssayLine } from './AssayLine.tsx';
+import { GoodsFilterBar } from './GoodsFilterBar.tsx';
 import { LotActs } from './LotActs.tsx';
-import { isSought, NOTHING_SOUGHT, type Seeking, soughtBy } from './query.ts';
+import { hasGoodsFilters, NO_GOODS_FILTERS, type FilterProps, toCallFilters } from './query.ts';
 import { useSay } from './say.ts';
-import { SeekBar } from './SeekBar.tsx';
 import { LotImport } from './sheet/LotImport.tsx';
 
-export function Stock({ query, change, mayKeep }: Seeking & { readonly mayKeep: boolean }) {
+export function Stock({ query, change, mayKeep }: FilterProps & { readonly mayKeep: boolean }) {
   const { say, tonnes, weight } = useSay();
-  const input = { ...soughtBy(query), ...(query.stocked && { hasStock: true }) };
+  const input = { ...toCallFilters(query), ...(query.stocked && { hasStock: true }) };
   const pages = useInfiniteCall(lotPage, input);
   const [isImporting, setImporting] = useState(false);
   const totals = pages.data?.pages[0]?.totals;
   return (
     <PullToRefresh onRefresh={() => pages.refetch()}>
-      <SeekBar
+      <GoodsFilterBar
         query={query}
         change={change}
         label={say('tab.stock')}
@@ -83,19 +83,19 @@ export function Stock({ query, change, mayKeep }: Seeking & { readonly mayKeep: 
         </Card>
       )}
       {totals && totals.missing > 0n && (
-        <Notice tone="warning">{say('missing', { tonnes: tonnes(totals.missing) })}</Notice>
+        <NoticeBox tone="warning">{say('missing', { tonnes: tonnes(totals.missing) })}</NoticeBox>
       )}
-      <ReadingList
+      <QueryList
         pages={pages}
         feature="goods"
         keyOf={({ id }) => id}
         label={say('tab.stock')}
         empty={
-          isSought(query) ? (
+          hasGoodsFilters(query) ? (
             <NothingFound
               icon="pickup"
               onReset={() => {
-                change(NOTHING_SOUGHT);
+                change(NO_GOODS_FILTERS);
               }}
             />
           ) : (
@@ -111,7 +111,7 @@ export function Stock({ query, change, mayKeep }: Seeking & { readonly mayKeep: 
         {(lot) => (
           <LotCard lot={lot} acts={mayKeep && <LotActs lot={lot} onDone={() => pages.refetch()} />} />
         )}
-      </ReadingList>
+      </QueryList>
       {isImporting && (
         <LotImport
           onClose={() => {
@@ -126,7 +126,7 @@ export function Stock({ query, change, mayKeep }: Seeking & { readonly mayKeep: 
 
 function LotCard({ lot, acts }: { lot: Lot; acts: ReactNode }) {
   const { say, trade, tonnes, price } = useSay();
-  const { place, variety } = useNames();
+  const { place, variety } = useCatalogNames();
   const unit = trade('unit.tonne');
   return (
     <Card to={`pages/business/goods/lot?id=${lot.id}`} acts={acts}>

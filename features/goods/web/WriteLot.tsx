@@ -3,25 +3,25 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import './goods.css';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { PickField } from '#packages/ui/Select.tsx';
+import { SearchableSelect } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { addLot, describeLot, type Lot, lotDetail } from '../calls.ts';
-import { assayOf, typedAssay } from './assay.ts';
-import { AssayFields } from './AssayFields.tsx';
-import { priceOf, tonnesOf, typed } from './numbers.ts';
+import { parseAssay, typedAssay } from './assay.ts';
+import { LotAssayFields } from './LotAssayFields.tsx';
+import { priceOf, parseTonnesInput, formatInput } from './numbers.ts';
 import { useSay } from './say.ts';
 
 export default function WriteLot() {
@@ -32,9 +32,9 @@ export default function WriteLot() {
   if (query.data) return <LotForm lot={query.data.lot} />;
   return (
     <Screen title={say('lot.edit')}>
-      <Reading query={query} feature="goods">
+      <QueryView query={query} feature="goods">
         {() => null}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
@@ -44,7 +44,7 @@ const formOf = (lot: Lot | undefined) => ({
   pile: lot?.pile ?? '',
   varietyId: lot?.varietyId ?? '',
   onHand: '',
-  priceHint: lot?.priceHint ? typed(lot.priceHint, 4) : '',
+  priceHint: lot?.priceHint ? formatInput(lot.priceHint, 4) : '',
   remark: lot?.remark ?? '',
   ...typedAssay(lot?.assay),
 });
@@ -52,7 +52,7 @@ type Form = ReturnType<typeof formOf>;
 
 function LotForm({ lot }: { lot?: Lot }) {
   const { say, trade } = useSay();
-  const { places, varieties, place, variety } = useNames();
+  const { places, varieties, place, variety } = useCatalogNames();
   const { navigate } = useNavigate();
   const [form, setForm] = useState(() => formOf(lot));
   const adding = useMutationCall(addLot);
@@ -60,7 +60,7 @@ function LotForm({ lot }: { lot?: Lot }) {
   const set = (name: keyof Form) => (text: string) => {
     setForm((now) => ({ ...now, [name]: text }));
   };
-  const onHand = tonnesOf(form.onHand);
+  const onHand = parseTonnesInput(form.onHand);
   const priceHint = priceOf(form.priceHint);
   const isPriceWrong = form.priceHint !== '' && priceHint === undefined;
   const isReady =
@@ -70,7 +70,7 @@ function LotForm({ lot }: { lot?: Lot }) {
     form.varietyId !== '' &&
     (lot !== undefined || onHand !== undefined);
   const save = async () => {
-    const assay = assayOf(form);
+    const assay = parseAssay(form);
     const content = {
       placeId: form.placeId,
       pile: form.pile,
@@ -101,7 +101,7 @@ function LotForm({ lot }: { lot?: Lot }) {
     <Screen title={lot ? say('lot.edit') : say('lot.add')} bar={bar}>
       <FieldSet>
         <TextField label={say('pile')} value={form.pile} maxLength={40} isRequired onChange={set('pile')} />
-        <PickField
+        <SearchableSelect
           label={say('place')}
           value={form.placeId}
           chosenLabel={form.placeId && place(form.placeId)}
@@ -109,7 +109,7 @@ function LotForm({ lot }: { lot?: Lot }) {
           options={places.map(({ id, name, province }) => ({ value: id, label: name, hint: province }))}
           onChange={set('placeId')}
         />
-        <PickField
+        <SearchableSelect
           label={say('variety')}
           value={form.varietyId}
           chosenLabel={form.varietyId && variety(form.varietyId)}
@@ -138,7 +138,7 @@ function LotForm({ lot }: { lot?: Lot }) {
         />
       </FieldSet>
       <FieldSet title={say('assay')}>
-        <AssayFields
+        <LotAssayFields
           value={form}
           onChange={(change) => {
             setForm((now) => ({ ...now, ...change }));
@@ -146,7 +146,7 @@ function LotForm({ lot }: { lot?: Lot }) {
         />
         <TextArea label={say('remark')} value={form.remark} maxLength={200} onChange={set('remark')} />
       </FieldSet>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
     </Screen>
   );
 }

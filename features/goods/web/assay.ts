@@ -2,7 +2,7 @@
 
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Assay } from '../calls.ts';
-import { heatOf, shareOf, typed } from './numbers.ts';
+import { parseHeat, shareOf, formatInput } from './numbers.ts';
 
 export interface TypedAssay {
   readonly heat: string;
@@ -13,17 +13,17 @@ export interface TypedAssay {
 }
 
 export const typedAssay = (assay: Assay | null | undefined): TypedAssay => ({
-  heat: assay ? typed(assay.heat, 0) : '',
-  sulphur: assay ? typed(assay.sulphur, 2) : '',
-  moisture: assay ? typed(assay.moisture, 2) : '',
-  ash: assay ? typed(assay.ash, 2) : '',
+  heat: assay ? formatInput(assay.heat, 0) : '',
+  sulphur: assay ? formatInput(assay.sulphur, 2) : '',
+  moisture: assay ? formatInput(assay.moisture, 2) : '',
+  ash: assay ? formatInput(assay.ash, 2) : '',
   sampledOn: assay?.sampledOn ?? dayInMarket(new Date()),
 });
 
 /** Undefined unless every value is given. */
-export function assayOf({ heat, sulphur, moisture, ash, sampledOn }: TypedAssay): Assay | undefined {
+export function parseAssay({ heat, sulphur, moisture, ash, sampledOn }: TypedAssay): Assay | undefined {
   const read = {
-    heat: heatOf(heat),
+    heat: parseHeat(heat),
     sulphur: shareOf(sulphur),
     moisture: shareOf(moisture),
     ash: shareOf(ash),

@@ -13,11 +13,11 @@ import {
   kg,
 } from '#packages/exact/exact.ts';
 
-export const tonnesOf = (text: string): Kg | undefined => {
+export const parseTonnesInput = (text: string): Kg | undefined => {
   const value = fromDecimal(text, 3);
   return value === undefined || value < 0n ? undefined : kg(value);
 };
-export const typed = (weight: bigint, scale = 3): string =>
+export const formatInput = (weight: bigint, scale = 3): string =>
   scale === 0 ? weight.toString() : toDecimal(weight, scale).replace(/\.?0+$/, '');
 
 export const shareOf = (text: string): BasisPoints | undefined => {
@@ -25,7 +25,7 @@ export const shareOf = (text: string): BasisPoints | undefined => {
   return value === undefined || value < 0n || value > 10_000n ? undefined : basisPoints(value);
 };
 
-export const heatOf = (text: string): KcalPerKg | undefined => {
+export const parseHeat = (text: string): KcalPerKg | undefined => {
   const value = fromDecimal(text, 0);
   return value === undefined || value < 500n || value > 9_000n ? undefined : kcalPerKg(value);
 };

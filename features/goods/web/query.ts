@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Day } from '#packages/schema/wire.ts';
-import { ReceiptState } from '../calls.ts';
+import { ReceiptStateWire } from '../calls.ts';
 
 export const TABS = ['stock', 'bought', 'receipts'] as const;
 const flag = z.catch(z.optional(z.literal('1')), undefined);
@@ -16,16 +16,16 @@ export const GoodsQuery = z.object({
   to: z.catch(z.optional(Day), undefined),
   stocked: flag,
   unlifted: flag,
-  state: z.catch(z.optional(ReceiptState), undefined),
+  state: z.catch(z.optional(ReceiptStateWire), undefined),
 });
 export type GoodsQuery = z.output<typeof GoodsQuery>;
 
-export interface Seeking {
+export interface FilterProps {
   readonly query: GoodsQuery;
   readonly change: (change: Partial<GoodsQuery>) => void;
 }
 
-export const NOTHING_SOUGHT: Partial<GoodsQuery> = {
+export const NO_GOODS_FILTERS: Partial<GoodsQuery> = {
   keyword: undefined,
   place: undefined,
   variety: undefined,
@@ -35,13 +35,13 @@ export const NOTHING_SOUGHT: Partial<GoodsQuery> = {
   unlifted: undefined,
   state: undefined,
 };
-export const isSought = (query: GoodsQuery): boolean =>
+export const hasGoodsFilters = (query: GoodsQuery): boolean =>
   Object.entries(query).some(
-    ([name, value]) => name in NOTHING_SOUGHT && value !== undefined && value !== '',
+    ([name, value]) => name in NO_GOODS_FILTERS && value !== undefined && value !== '',
   );
 
 /** Filters shared by all tabs, as call input. */
-export const soughtBy = ({ keyword, place, variety, from, to }: GoodsQuery) => ({
+export const toCallFilters = ({ keyword, place, variety, from, to }: GoodsQuery) => ({
   ...(keyword && { keyword: keyword.slice(0, 40) }),
   ...(place && { placeId: place }),
   ...(variety && { varietyId: variety }),

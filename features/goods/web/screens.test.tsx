@@ -4,10 +4,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { basisPoints, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { boughtPage, type Lot, lotPage, type Receipt, receiptDetail, receiptPage } from '../calls.ts';
+import {
+  boughtPage,
+  type Lot,
+  lotPage,
+  type WarehouseReceipt,
+  receiptDetail,
+  receiptPage,
+} from '../calls.ts';
 import Goods from './Goods.tsx';
 import ReceiptPage from './ReceiptPage.tsx';
-import { TransferSheet } from './TransferSheet.tsx';
+import { TransferDrawer } from './TransferDrawer.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -17,7 +24,7 @@ const ID = '01M7XQK9SG23KNFKAFZKV5A68X';
 const AT = new Date('2026-11-24T00:30:00Z');
 const still = () => undefined;
 
-const receipt: Receipt = {
+const receipt: WarehouseReceipt = {
   id: ID,
   no: 'CD261124000002',
   state: 'issued',
@@ -34,7 +41,7 @@ const receipt: Receipt = {
   issuedAt: AT,
 };
 const step = { from: null, firm: null, by: '李敏', reason: '', at: AT, signed: null };
-const detail = (changes: Partial<Receipt>, moves: string[]) =>
+const detail = (changes: Partial<WarehouseReceipt>, moves: string[]) =>
   answered(
     receiptDetail,
     { receiptId: ID },
@@ -121,7 +128,7 @@ const draws = (locale: Locale) => ({
     seats: ['firm_representative'],
     answers: [detail({ state: 'transferred' }, [])],
   }),
-  transfer: draw(<TransferSheet receipt={receipt} onClose={still} onDone={still} />, {
+  transfer: draw(<TransferDrawer receipt={receipt} onClose={still} onDone={still} />, {
     locale,
     seats: ['firm_representative'],
   }),

@@ -8,20 +8,20 @@ import { movesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { identityFaults } from '../faults.ts';
-import { claimMachine, IDENTIFIERS, ONLOOKERS, WAYS } from '../states.ts';
-import { ClaimState } from './own.ts';
+import { claimMachine, CLAIM_DECIDERS, CLAIM_READERS, CLAIM_WAYS } from '../states.ts';
+import { ClaimStateWire } from './own.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const { second_person } = identityFaults;
 
 export const Claim = z.object({
   id: Id,
-  state: ClaimState,
+  state: ClaimStateWire,
   personId: Id,
   loginName: z.string(),
   name: z.string(),
   idNumber: z.string(),
-  way: choice(WAYS),
+  way: choice(CLAIM_WAYS),
   askedAt: Moment,
   decidedAt: z.nullable(Moment),
   reason: z.string(),
@@ -33,10 +33,10 @@ export const listClaims = query({
   summary:
     'Who says who they are, the newest first, with the numbers of their cards masked; `isWaiting`: those ' +
     'nobody has decided on, the longest first.',
-  access: ONLOOKERS,
+  access: CLAIM_READERS,
   input: {
     isWaiting: z.optional(z.boolean()),
-    states: z.optional(list(ClaimState, 4)),
+    states: z.optional(list(ClaimStateWire, 4)),
     keyword: z.optional(text(1, 40)),
     ...pageInput,
   },
@@ -48,7 +48,7 @@ export const readClaim = query({
   summary:
     'What one person says of who they are, and what has happened to it. Numbers and photographs only for ' +
     'those who decide; reading it is recorded.',
-  access: ONLOOKERS,
+  access: CLAIM_READERS,
   isAudited: true,
   input: { id: Id },
   output: z.object({
@@ -63,14 +63,14 @@ export const readClaim = query({
   faults: [not_found],
 });
 
-const Moved = z.object({ id: Id, state: ClaimState });
+const Moved = z.object({ id: Id, state: ClaimStateWire });
 
 export const passClaim = mutation({
   path: '/api/identity/claim/pass',
   summary:
     'The person is who they say: the name is theirs from here on, and certificates may be asked for in it. ' +
     'Never by themselves.',
-  access: IDENTIFIERS,
+  access: CLAIM_DECIDERS,
   input: { id: Id },
   output: Moved,
   faults: [not_found, wrong_state, second_person],
@@ -79,7 +79,7 @@ export const passClaim = mutation({
 export const failClaim = mutation({
   path: '/api/identity/claim/fail',
   summary: 'What was said does not hold, and why; the person may say it anew.',
-  access: IDENTIFIERS,
+  access: CLAIM_DECIDERS,
   input: { id: Id, reason: text(2, 200) },
   output: Moved,
   faults: [not_found, wrong_state, second_person],

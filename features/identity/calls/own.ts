@@ -6,7 +6,7 @@ import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, name, text } from '#packages/schema/wire.ts';
 import { identityFaults } from '../faults.ts';
-import { claimMachine, WAYS } from '../states.ts';
+import { claimMachine, CLAIM_WAYS } from '../states.ts';
 
 const {
   number_wrong,
@@ -18,15 +18,15 @@ const {
   number_taken,
 } = identityFaults;
 
-export const ClaimState = z.enum(statesOf(claimMachine));
+export const ClaimStateWire = z.enum(statesOf(claimMachine));
 
 /** Card numbers are masked for everybody: the first and last four characters stay. */
 export const OwnClaim = z.object({
   id: Id,
-  state: ClaimState,
+  state: ClaimStateWire,
   name: z.string(),
   idNumber: z.string(),
-  way: choice(WAYS),
+  way: choice(CLAIM_WAYS),
   account: z.string(),
   mobile: z.string(),
   askedAt: Moment,

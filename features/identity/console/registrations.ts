@@ -1,7 +1,7 @@
 // Console page for real-name claims.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { ONLOOKERS } from '../states.ts';
+import { CLAIM_READERS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -11,7 +11,7 @@ export default {
       group: 'firms',
       position: 50,
       title: titles.identities,
-      seats: ONLOOKERS,
+      seats: CLAIM_READERS,
       load: () => import('./Identities.tsx'),
     },
   ],

@@ -1,8 +1,8 @@
 // What is wrong with a real-name claim.
 
 import { describe, expect, it } from 'vitest';
-import { cardOf } from '../claim.example.ts';
-import { bornOnOf, type ClaimFields, flawsOf } from './claim.ts';
+import { exampleCard } from '../claim.example.ts';
+import { dayOfBirthOf, type ClaimFields, claimFlaws } from './claim.ts';
 
 const TODAY = '2026-11-24';
 
@@ -48,18 +48,20 @@ describe('what a person says', () => {
     ],
   ])('%s', (_what, changes, flaws) => {
     expect(
-      flawsOf({ ...right, ...changes }, TODAY).map(
+      claimFlaws({ ...right, ...changes }, TODAY).map(
         ({ field, fault, allowed }) => `${field} ${fault} ${allowed}`,
       ),
     ).toEqual(flaws);
   });
 
   it('holds the day of birth in the number', () => {
-    expect(bornOnOf(CARD)).toBe('1949-12-31');
+    expect(dayOfBirthOf(CARD)).toBe('1949-12-31');
   });
 
   it('is never right for a card born tomorrow', () => {
-    const card = cardOf(3);
-    expect(flawsOf({ ...right, idNumber: card, bornOn: bornOnOf(card) }, '1979-12-31')).toHaveLength(1);
+    const card = exampleCard(3);
+    expect(claimFlaws({ ...right, idNumber: card, bornOn: dayOfBirthOf(card) }, '1979-12-31')).toHaveLength(
+      1,
+    );
   });
 });

@@ -1,6 +1,6 @@
 // Checks a real-name claim: identity card, day of birth and bank details.
 
-import { isBankAccount, isDay, isIdCard, isMobile } from '#features/certification/rules/validators.ts';
+import { isBankAccount, isValidDay, isIdCard, isMobile } from '#features/certification/rules/validators.ts';
 import type { identityFaults } from '../faults.ts';
 
 export interface ClaimFields {
@@ -19,18 +19,22 @@ export interface ClaimFlaw {
   readonly allowed: string;
 }
 
-export const bornOnOf = (card: string): string =>
+export const dayOfBirthOf = (card: string): string =>
   `${card.slice(6, 10)}-${card.slice(10, 12)}-${card.slice(12, 14)}`;
 
 /** Returns every flaw in form order; `today` is the current day in Shanghai. */
-export function flawsOf({ idNumber, bornOn, bank }: ClaimFields, today: string): ClaimFlaw[] {
+export function claimFlaws({ idNumber, bornOn, bank }: ClaimFields, today: string): ClaimFlaw[] {
   const isNumber = isIdCard(idNumber, today);
   return [
     ...(isNumber ? [] : ([{ fault: 'number_wrong', field: 'idNumber', allowed: 'GB 11643' }] as const)),
-    ...(isDay(bornOn) && (!isNumber || bornOn === bornOnOf(idNumber))
+    ...(isValidDay(bornOn) && (!isNumber || bornOn === dayOfBirthOf(idNumber))
       ? []
       : ([
-          { fault: 'born_differs', field: 'bornOn', allowed: isNumber ? bornOnOf(idNumber) : 'YYYY-MM-DD' },
+          {
+            fault: 'born_differs',
+            field: 'bornOn',
+            allowed: isNumber ? dayOfBirthOf(idNumber) : 'YYYY-MM-DD',
+          },
         ] as const)),
     ...(!bank || isBankAccount(bank.account)
       ? []

@@ -1,16 +1,16 @@
 // Identity's operator queue, for later features.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { IDENTIFIERS } from '../states.ts';
-import { readWaiting } from './queries/desk.ts';
+import { CLAIM_DECIDERS } from '../states.ts';
+import { readWaitingClaims } from './queries/desk.ts';
 
-export async function waitingClaims(
+export async function listClaimTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
-  if (!IDENTIFIERS.some((seat) => seats.includes(seat))) return [];
-  const rows = await readWaiting(connection, MOST_WAITING);
+): Promise<readonly OperatorTask[]> {
+  if (!CLAIM_DECIDERS.some((seat) => seats.includes(seat))) return [];
+  const rows = await readWaitingClaims(connection, MAX_TASKS_PER_FEATURE);
   return rows.map(({ id, name, since, person_id: personId }) => ({
     kind: 'decide_identity',
     id,

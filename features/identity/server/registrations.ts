@@ -5,18 +5,18 @@ import { identityClaims, menuEntries } from '#features/account/server/public.ts'
 import { operatorQueues } from '#features/catalog/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { identityHandlers } from './handlers/all.ts';
-import { waitingClaims } from './public.ts';
-import { sealedClaims } from './queries/claim.ts';
-import { readSaid } from './queries/ownClaims.ts';
+import { listClaimTasks } from './public.ts';
+import { encryptedClaims } from './queries/claim.ts';
+import { readOwnClaims } from './queries/ownClaims.ts';
 import { identitySubscribers } from './subscribers.ts';
 
 export default {
   handlers: identityHandlers,
   subscribers: identitySubscribers,
-  encryptedColumns: [sealedClaims],
+  encryptedColumns: [encryptedClaims],
   contributions: [
     menuEntries.with([menu('050101', 'pages/user/info/personal', '05', 980, 'signed_in')]),
-    operatorQueues.with(waitingClaims),
-    identityClaims.with(readSaid),
+    operatorQueues.with(listClaimTasks),
+    identityClaims.with(readOwnClaims),
   ],
 } satisfies ServerRegistrations;

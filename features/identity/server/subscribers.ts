@@ -1,17 +1,17 @@
 // Ends the claim of a closed account, so that its card can be used again.
 
-import { closing } from '#features/account/events.ts';
+import { accountClosing } from '#features/account/events.ts';
 import { releaseFiles } from '#features/file/server/public.ts';
 import { on } from '#packages/rpc/server/context.ts';
-import { lockOpen } from './queries/claim.ts';
-import { move, photosKeptFor } from './services/transitionClaim.ts';
+import { lockOpenClaim } from './queries/claim.ts';
+import { transitionClaim, photoUsageKey } from './services/transitionClaim.ts';
 
 export const identitySubscribers = [
-  on(closing, async ({ personId }, ctx) => {
-    const row = await lockOpen(ctx.tx, personId);
+  on(accountClosing, async ({ personId }, ctx) => {
+    const row = await lockOpenClaim(ctx.tx, personId);
     if (!row) return;
-    await move(ctx, row, { move: 'end', by: 'clock', personId: null });
+    await transitionClaim(ctx, row, { move: 'end', by: 'clock', personId: null });
     // Photographs of a passed claim are kept: they are evidence for what the person signed.
-    if (row.state === 'pending') await releaseFiles(ctx.tx, [photosKeptFor(row.id)]);
+    if (row.state === 'pending') await releaseFiles(ctx.tx, [photoUsageKey(row.id)]);
   }),
 ];

@@ -8,7 +8,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -17,8 +17,8 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { claimIdentity } from '../calls/own.ts';
-import { type ClaimField, flawsOf } from '../rules/claim.ts';
-import { PHOTO_KINDS, type Way, WAYS } from '../states.ts';
+import { type ClaimField, claimFlaws } from '../rules/claim.ts';
+import { PHOTO_KINDS, type ClaimWay, CLAIM_WAYS } from '../states.ts';
 import { useIdentityWords } from './words.ts';
 
 const MIN_NAME_LENGTH = 2;
@@ -34,14 +34,17 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
   const { fill } = useFormats();
   const [name, setName] = useState(known);
   const [typed, setTyped] = useState(EMPTY);
-  const [way, setWay] = useState<Way>('bank');
+  const [way, setWay] = useState<ClaimWay>('bank');
   const [front, setFront] = useState<NamedFile | null>(null);
   const [back, setBack] = useState<NamedFile | null>(null);
   const [isTried, setTried] = useState(false);
   const claiming = useMutationCall(claimIdentity);
   const { idNumber, bornOn, account, mobile } = typed;
   const today = dayInMarket(new Date(serverNow()));
-  const flaws = flawsOf({ idNumber, bornOn, bank: way === 'bank' ? { account, mobile } : undefined }, today);
+  const flaws = claimFlaws(
+    { idNumber, bornOn, bank: way === 'bank' ? { account, mobile } : undefined },
+    today,
+  );
   const against = (field: ClaimField) => {
     const flaw = isTried ? flaws.find((one) => one.field === field) : undefined;
     if (!flaw) return undefined;
@@ -80,7 +83,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           void submit(event);
         }}
       >
-        {claiming.problem && <Notice tone="danger">{claiming.problem}</Notice>}
+        {claiming.problem && <NoticeBox tone="danger">{claiming.problem}</NoticeBox>}
         <FieldSet>
           <NameField
             label={words['field.name']}
@@ -113,7 +116,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             hint={words[mayPhotograph ? (`way.${way}Hint` as const) : 'way.cardNeedsFirm']}
             value={way}
             onChange={setWay}
-            choices={WAYS.map((value) => ({
+            choices={CLAIM_WAYS.map((value) => ({
               value,
               label: words[`way.${value}`],
               isDisabled: value === 'card' && !mayPhotograph,

@@ -3,21 +3,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { changePerson } from '#features/account/calls/own.ts';
+import { changePerson } from '#features/account/calls/ownAccount.ts';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { LANGUAGES } from '#features/account/web/languages.ts';
 import { ChangeMail } from '#features/account/web/personal/ChangeMail.tsx';
 import { ChangePhone } from '#features/account/web/personal/ChangePhone.tsx';
 import { useAccountWords } from '#features/account/web/words.ts';
 import { ownFirms } from '#features/firm/calls/own.ts';
-import { OWN_FIRMS } from '#features/firm/web/paths.ts';
+import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -39,13 +39,13 @@ export default function Personal() {
   const identity = useCall(ownIdentity, {});
   return (
     <Screen title={words['personal.title']}>
-      <Reading query={person} feature="account">
+      <QueryView query={person} feature="account">
         {(known) => (
-          <Reading query={identity} feature="identity">
+          <QueryView query={identity} feature="identity">
             {({ claim }) => <Profile key={`${known.personId} ${known.name}`} known={known} claim={claim} />}
-          </Reading>
+          </QueryView>
         )}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
@@ -112,7 +112,7 @@ function Firms() {
   const words = useFirmWords();
   const firms = useCall(ownFirms, {});
   return (
-    <Reading query={firms} feature="firm" shape="lines">
+    <QueryView query={firms} feature="firm" shape="lines">
       {({ list }) =>
         list.length > 0 && (
           <Card>
@@ -122,14 +122,14 @@ function Firms() {
                   key={id}
                   label={name}
                   hint={seats.map((seat) => words[`seat.${seat}`]).join(' · ')}
-                  to={OWN_FIRMS}
+                  to={OWN_FIRMS_PATH}
                 />
               ))}
             </Rows>
           </Card>
         )
       }
-    </Reading>
+    </QueryView>
   );
 }
 
@@ -146,7 +146,7 @@ function NameForm({ known, isProved, onSaved }: { known: Known; isProved: boolea
   };
   return (
     <FieldSet>
-      {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
+      {changing.problem && <NoticeBox tone="danger">{changing.problem}</NoticeBox>}
       <NameField
         label={words['personal.name']}
         autoComplete="name"

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -20,13 +20,13 @@ export default function RealName() {
   const own = useCall(ownIdentity, {});
   return (
     <Screen title={words['page.title']}>
-      <Reading query={person} feature="account">
+      <QueryView query={person} feature="account">
         {({ name }) => (
-          <Reading query={own} feature="identity">
+          <QueryView query={own} feature="identity">
             {(known) => <ClaimState name={name} own={known} onDone={() => own.refetch()} />}
-          </Reading>
+          </QueryView>
         )}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
@@ -43,11 +43,11 @@ function ClaimState({ name, own: { claim, mayPhotograph }, onDone }: ClaimStateP
   return (
     <>
       {claim?.state === 'failed' ? (
-        <Notice tone="danger" title={words['page.failed']}>
+        <NoticeBox tone="danger" title={words['page.failed']}>
           {claim.reason}
-        </Notice>
+        </NoticeBox>
       ) : (
-        <Notice title={words['page.none']}>{words['page.why']}</Notice>
+        <NoticeBox title={words['page.none']}>{words['page.why']}</NoticeBox>
       )}
       <ClaimForm name={name} mayPhotograph={mayPhotograph} onDone={onDone} />
     </>
@@ -59,9 +59,9 @@ function ClaimFacts({ claim }: { claim: OwnClaim }) {
   const { minute } = useFormats();
   return (
     <>
-      <Notice tone={claim.state === 'passed' ? 'success' : 'info'}>
+      <NoticeBox tone={claim.state === 'passed' ? 'success' : 'info'}>
         {words[claim.state === 'passed' ? 'page.passed' : 'page.waits']}
-      </Notice>
+      </NoticeBox>
       <Section title={claim.name} mark={<StateTag state={claim.state} />}>
         <Row isFact label={words['field.idNumber']} value={claim.idNumber} />
         <Row isFact label={words['field.way']} value={words[`way.${claim.way}`]} />

@@ -2,13 +2,13 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { identityFaults } from '../faults.ts';
-import type { ClaimState, Way } from '../states.ts';
+import type { ClaimState, ClaimWay } from '../states.ts';
 
 export type IdentityWords = Words<
   | `fault.${keyof typeof identityFaults}`
   | `state.${ClaimState | 'none'}`
-  | `way.${Way}`
-  | `way.${Way}Hint`
+  | `way.${ClaimWay}`
+  | `way.${ClaimWay}Hint`
   | 'way.cardNeedsFirm'
   | 'column.way'
   | `message.${'passed' | 'failed'}.${'title' | 'body'}`

@@ -5,7 +5,7 @@ import { ALL_SEATS } from '#features/firm/seats.ts';
 import {
   DIRECTIONS,
   MODES,
-  MOST_QUANTITY,
+  MAX_QUANTITY,
   PAY_MODES,
   PRICE_BASES,
   TRANSPORTS,
@@ -13,7 +13,7 @@ import {
 import type { BasisPoints, KcalPerKg, Kg } from '#packages/exact/exact.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import { choice, exact, Id, pageInput, pageOf, text, WireKg } from '#packages/schema/wire.ts';
-import { ListingCard, ListingState } from './card.ts';
+import { ListingCard, ListingStateWire } from './card.ts';
 
 const someShare = z.optional(exact<BasisPoints>({ min: 0n, max: 10_000n }));
 const someHeat = z.optional(exact<KcalPerKg>({ min: 500n, max: 8_500n }));
@@ -43,7 +43,7 @@ export const boardFilters = {
   ashMost: someShare,
   volatileFrom: someShare,
   volatileTo: someShare,
-  quantityLeast: z.optional(exact<Kg>({ min: 0n, max: MOST_QUANTITY })),
+  quantityLeast: z.optional(exact<Kg>({ min: 0n, max: MAX_QUANTITY })),
   payMode: z.optional(choice(PAY_MODES)),
   isPowerCoal: z.optional(z.boolean()),
   firmId: z.optional(Id),
@@ -80,7 +80,7 @@ export const myListings = query({
   path: '/api/trade/listing/mine',
   summary: "The firm's own listings, newest first.",
   access: ALL_SEATS,
-  input: { state: z.optional(ListingState), ...pageInput },
+  input: { state: z.optional(ListingStateWire), ...pageInput },
   output: pageOf(ListingCard),
   topics: () => ['market'],
 });

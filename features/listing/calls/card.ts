@@ -14,7 +14,7 @@ import {
 } from '#packages/schema/wire.ts';
 import { listingMachine } from '../states.ts';
 
-export const ListingState = z.enum(statesOf(listingMachine));
+export const ListingStateWire = z.enum(statesOf(listingMachine));
 export const FirmName = z.object({ id: Id, name: z.string(), shortName: z.string(), credit: z.int() });
 /** Cost of the coal at the reader's place, by weight and by heat; absent without a known freight. */
 export const ComparisonWire = z.object({
@@ -28,7 +28,7 @@ export const ComparisonWire = z.object({
 export const ListingCard = z.object({
   id: Id,
   no: z.string(),
-  state: ListingState,
+  state: ListingStateWire,
   firm: FirmName,
   direction: choice(DIRECTIONS),
   mode: choice(MODES),

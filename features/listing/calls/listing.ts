@@ -5,14 +5,14 @@ import { bindingFaults } from '#features/binding/faults.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { LEAST_QUANTITY, MOST_QUANTITY } from '#features/terms/choices.ts';
+import { MIN_QUANTITY, MAX_QUANTITY } from '#features/terms/choices.ts';
 import { ListingTerms, offeredPrice } from '#features/terms/terms.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { exact, Id, Moment, text, WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
 import { listingFaults } from '../faults.ts';
-import { ListingCard, ListingState } from './card.ts';
+import { ListingCard, ListingStateWire } from './card.ts';
 
 export const ListingDetail = z.object({
   card: ListingCard,
@@ -52,7 +52,7 @@ export const listingFiles = query({
   topics: ({ listingId }) => [`listing/${listingId}`],
 });
 
-const Listed = z.object({ id: Id, no: z.string(), state: ListingState, version: z.int() });
+const Listed = z.object({ id: Id, no: z.string(), state: ListingStateWire, version: z.int() });
 const submitFaults = [
   listingFaults.firm_not_certified,
   listingFaults.firm_restricted,
@@ -96,7 +96,7 @@ export const editListing = mutation({
     listingId: Id,
     version: z.int(),
     price: z.optional(offeredPrice),
-    quantity: z.optional(exact<Kg>({ min: LEAST_QUANTITY, max: MOST_QUANTITY })),
+    quantity: z.optional(exact<Kg>({ min: MIN_QUANTITY, max: MAX_QUANTITY })),
     validTo: z.optional(Moment),
   },
   output: Listed,

@@ -1,7 +1,7 @@
 // Console page of the listings under review, with the opened one beside it.
 
 import * as z from 'zod/mini';
-import { useNames } from '#features/terms/console/useNames.ts';
+import { useListingNames } from '#features/terms/console/useListingNames.ts';
 import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -52,7 +52,7 @@ export default function Listings() {
 function useColumns(): readonly DeskColumn<ListingCard>[] {
   const words = useListingDeskWords();
   const trade = { ...useWordsOf('terms'), ...useWordsOf('listing') };
-  const names = useNames();
+  const names = useListingNames();
   const { tonnes, price } = useFormats();
   return [
     { key: 'no', title: words.no, value: ({ no }) => no },

@@ -1,7 +1,7 @@
 // Listing terms as labelled rows for the reviewer.
 
 import { indexOf } from '#features/clause/quality.ts';
-import { useNames } from '#features/terms/console/useNames.ts';
+import { useListingNames } from '#features/terms/console/useListingNames.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
@@ -13,16 +13,16 @@ interface Fact {
   readonly label: string;
   readonly value: string;
 }
-export interface Facts {
+export interface ListingFactList {
   readonly title: string;
   readonly list: readonly Fact[];
 }
 
-export function useListingFacts({ card, terms, timeline }: ListingDetail): readonly Facts[] {
+export function useListingFacts({ card, terms, timeline }: ListingDetail): readonly ListingFactList[] {
   const words = useListingDeskWords();
   const trade = { ...useWordsOf('terms'), ...useWordsOf('listing') };
   const clause = useWordsOf('clause');
-  const names = useNames();
+  const names = useListingNames();
   const tag = INTL_TAG[useLocale()];
   const { tonnes, price, percent, minute } = useFormats();
   const word = (key: string) => trade[key] ?? key;
@@ -34,7 +34,7 @@ export function useListingFacts({ card, terms, timeline }: ListingDetail): reado
       .join(' – ');
     return { label: clause[`index.${index}`] ?? index, value: `${word(`op.${op}`)} ${written} ${unit}` };
   });
-  const parts: readonly Facts[] = [
+  const parts: readonly ListingFactList[] = [
     {
       title: words.goods,
       list: [

@@ -3,7 +3,7 @@
 import { type Kg, plus } from '#packages/exact/exact.ts';
 
 /** A binding that a firm may trade under, and how much of its cap is used. */
-export interface Bound {
+export interface BoundOrg {
   readonly id: string;
   readonly orgId: string;
   readonly cap: Kg | null;
@@ -17,7 +17,7 @@ export interface OverCap {
 }
 
 /** The fault where this quantity would exceed the cap of the binding, with the resulting use. */
-export function overCap({ cap, used }: Bound, quantity: Kg): OverCap | undefined {
+export function findOverCap({ cap, used }: BoundOrg, quantity: Kg): OverCap | undefined {
   const actual = plus(used, quantity);
   return cap !== null && actual > cap ? { fault: 'over_cap', limit: cap, actual } : undefined;
 }

@@ -4,7 +4,7 @@ import { goodsValue } from '#features/terms/rules/vat.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 
 /** The excess over the limit, undefined within it (inclusive). `onTop`: VAT rate that the price excludes. */
-export function aboveLimit(
+export function findLimitExcess(
   limit: Fen | undefined,
   quantity: Kg,
   price: HaoPerTonne,

@@ -117,7 +117,7 @@ describe('a listing', () => {
   });
   it('names the index that cannot physically be', () => {
     const spec = [{ ...heat!, value: indexValue(9_000n) }, moisture!, sulphur!, ash!];
-    expect(outsideHardRange(spec)).toMatchObject({ index: 'QNET_AR', least: 500n, most: 8_500n });
+    expect(outsideHardRange(spec)).toMatchObject({ index: 'QNET_AR', min: 500n, max: 8_500n });
   });
 });
 

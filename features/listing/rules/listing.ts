@@ -40,12 +40,12 @@ export const LISTING_RULES = [
   'choice_retired',
 ] as const;
 export type ListingRule = (typeof LISTING_RULES)[number];
-export interface Problem {
+export interface ListingProblem {
   readonly field: string;
   readonly rule: ListingRule;
 }
 
-export interface Surroundings {
+export interface ListingFacts {
   readonly now: Date;
   readonly mayFirmSell: boolean;
   readonly mayFirmBuy: boolean;
@@ -55,13 +55,13 @@ export interface Surroundings {
 }
 
 /** The law caps earnest money at a fifth of the price. */
-export const MOST_DEPOSIT = basisPoints(2_000n);
-export const LONGEST_WINDOW_DAYS = 92;
+export const MAX_DEPOSIT = basisPoints(2_000n);
+export const MAX_WINDOW_DAYS = 92;
 const MAX_VALIDITY_DAYS = 30;
 const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
 
 /** The problems of a new listing, by field; empty if it may be submitted. */
-export function checkListing(terms: ListingTerms, around: Surroundings): Problem[] {
+export function checkListing(terms: ListingTerms, around: ListingFacts): ListingProblem[] {
   return [
     ...checkSide(terms, around),
     ...checkSpec(terms.spec),
@@ -73,14 +73,14 @@ export function checkListing(terms: ListingTerms, around: Surroundings): Problem
   ];
 }
 
-const problemIf = (isBroken: boolean, field: string, rule: ListingRule): Problem[] =>
+const problemIf = (isBroken: boolean, field: string, rule: ListingRule): ListingProblem[] =>
   isBroken ? [{ field, rule }] : [];
 
-function checkSide({ direction }: ListingTerms, { mayFirmSell, mayFirmBuy }: Surroundings): Problem[] {
+function checkSide({ direction }: ListingTerms, { mayFirmSell, mayFirmBuy }: ListingFacts): ListingProblem[] {
   return problemIf(direction === 'sell' ? !mayFirmSell : !mayFirmBuy, 'direction', 'direction_not_yours');
 }
 
-export function checkSpec(spec: readonly QualityPromise[]): Problem[] {
+export function checkSpec(spec: readonly QualityPromise[]): ListingProblem[] {
   const codes = spec.map(({ index }) => index);
   return [
     ...problemIf(!REQUIRED.every((code) => codes.includes(code)), 'spec', 'required_indexes'),
@@ -90,7 +90,7 @@ export function checkSpec(spec: readonly QualityPromise[]): Problem[] {
   ];
 }
 
-function checkPromise(promise: QualityPromise, field: string): Problem[] {
+function checkPromise(promise: QualityPromise, field: string): ListingProblem[] {
   const { op, value, upper } = promise;
   return [
     ...problemIf(op === 'between' && (upper === undefined || upper <= value), field, 'between_order'),
@@ -120,18 +120,18 @@ const isWorse = (better: 'HIGHER' | 'LOWER' | 'NEITHER', reject: bigint, value: 
 /** The first index outside its physical range, with its bounds. */
 export function outsideHardRange(
   spec: readonly QualityPromise[],
-): { index: IndexCode; least: bigint; most: bigint } | undefined {
+): { index: IndexCode; min: bigint; max: bigint } | undefined {
   for (const { index, value, upper, reject } of spec) {
     const { hard } = INDEXES[index];
     const isOutside = [value, upper, reject].some(
-      (one) => one !== undefined && (one < hard.least || one > hard.most),
+      (one) => one !== undefined && (one < hard.min || one > hard.max),
     );
     if (isOutside) return { index, ...hard };
   }
   return undefined;
 }
 
-function checkQuantities({ quantity, minTake, sizeMin, sizeMax }: ListingTerms): Problem[] {
+function checkQuantities({ quantity, minTake, sizeMin, sizeMax }: ListingTerms): ListingProblem[] {
   return [
     ...problemIf(minTake > quantity, 'minTake', 'least_above_quantity'),
     ...problemIf(
@@ -142,7 +142,7 @@ function checkQuantities({ quantity, minTake, sizeMin, sizeMax }: ListingTerms):
   ];
 }
 
-function checkPrice(terms: ListingTerms): Problem[] {
+function checkPrice(terms: ListingTerms): ListingProblem[] {
   const deposits = [
     ['sellerDeposit', terms.sellerDeposit],
     ['buyerDeposit', terms.buyerDeposit],
@@ -170,21 +170,21 @@ function checkPrice(terms: ListingTerms): Problem[] {
 
 /** In every deposit mode: at most a fifth of the secured value. */
 function isDepositTooHigh(deposit: Deposit, terms: ListingTerms): boolean {
-  if (deposit.mode === 'percent') return deposit.value > MOST_DEPOSIT;
+  if (deposit.mode === 'percent') return deposit.value > MAX_DEPOSIT;
   const worth = secured(terms, terms.quantity, pricePerTonne(terms));
-  return depositFor(deposit, worth) > share(worth.goods, MOST_DEPOSIT);
+  return depositFor(deposit, worth) > share(worth.goods, MAX_DEPOSIT);
 }
 
 function checkTimes(
   { windowFrom, windowTo, validFrom, validTo }: ListingTerms,
-  { now, signDays }: Surroundings,
-): Problem[] {
+  { now, signDays }: ListingFacts,
+): ListingProblem[] {
   const lastSigning = addDays(dayInMarket(validTo), signDays);
   const opens = validFrom && validFrom > now ? validFrom : now;
   return [
     ...problemIf(windowFrom < dayInMarket(now), 'windowFrom', 'window_in_the_past'),
     ...problemIf(windowTo < windowFrom, 'windowTo', 'window_order'),
-    ...problemIf(addDays(windowFrom, LONGEST_WINDOW_DAYS) < windowTo, 'windowTo', 'window_too_long'),
+    ...problemIf(addDays(windowFrom, MAX_WINDOW_DAYS) < windowTo, 'windowTo', 'window_too_long'),
     ...problemIf(windowTo < lastSigning, 'windowTo', 'window_before_signing'),
     ...problemIf(validTo <= opens, 'validTo', 'valid_to_passed'),
     ...problemIf(
@@ -195,7 +195,10 @@ function checkTimes(
   ];
 }
 
-function checkAssay({ assayReportId, assaySampledOn }: ListingTerms, { now }: Surroundings): Problem[] {
+function checkAssay(
+  { assayReportId, assaySampledOn }: ListingTerms,
+  { now }: ListingFacts,
+): ListingProblem[] {
   return [
     ...problemIf(
       assayReportId !== undefined && assaySampledOn === undefined,
@@ -210,7 +213,7 @@ function checkAssay({ assayReportId, assaySampledOn }: ListingTerms, { now }: Su
   ];
 }
 
-function checkParties(terms: ListingTerms, { isTradingCompany }: Surroundings): Problem[] {
+function checkParties(terms: ListingTerms, { isTradingCompany }: ListingFacts): ListingProblem[] {
   const { visibility, mode, namedFirmIds, weightBasis, assayBasis, lab, direction } = terms;
   return [
     ...problemIf(visibility === 'firms' && namedFirmIds.length === 0, 'namedFirmIds', 'firms_missing'),
@@ -232,11 +235,11 @@ function checkParties(terms: ListingTerms, { isTradingCompany }: Surroundings): 
 const DAY_MS = 86_400_000;
 
 /** Checks an improved listing like a new one, except that its delivery window may have begun. */
-export const checkBettered = (terms: ListingTerms, around: Surroundings) =>
+export const checkImproved = (terms: ListingTerms, around: ListingFacts) =>
   checkListing(terms, around).filter(({ rule }) => rule !== 'window_in_the_past');
 
 /** A listed listing may only become better for responders: price, quantity and end of validity. */
-export interface Edit {
+export interface ListingEdit {
   readonly price?: bigint | undefined;
   readonly quantity?: bigint | undefined;
   readonly validTo?: Date | undefined;
@@ -244,7 +247,7 @@ export interface Edit {
 /** The first field in which an edit is worse for responders, if any. */
 export function worsenedField(
   terms: ListingTerms,
-  { price, quantity, validTo }: Edit,
+  { price, quantity, validTo }: ListingEdit,
 ): 'price' | 'quantity' | 'validTo' | undefined {
   if (price !== undefined && (terms.direction === 'sell' ? price > terms.price : price < terms.price))
     return 'price';
@@ -269,7 +272,7 @@ const DICTIONARIES = {
 } as const satisfies { readonly [Field in keyof ListingTerms]?: DictCode };
 
 /** Problems for retired dictionary entries; `retired` holds `<code>/<item>`. */
-export const checkChoices = (terms: ListingTerms, retired: ReadonlySet<string>): Problem[] =>
+export const checkChoices = (terms: ListingTerms, retired: ReadonlySet<string>): ListingProblem[] =>
   Object.entries(DICTIONARIES).flatMap(([field, code]) => {
     const chosen = [terms[field as keyof typeof DICTIONARIES] ?? []].flat();
     return problemIf(

@@ -4,13 +4,8 @@ import type { Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { listingFaults } from '../faults.ts';
-import type { Party } from '../states.ts';
+import type { TradeParty } from '../states.ts';
 import { type ListingRow, lockListing } from './queries/listing.ts';
-
-export function firmOf({ firmId }: Actor): string {
-  if (!firmId) throw new Error('a trading seat is in a firm');
-  return firmId;
-}
 
 export interface AccessContext {
   readonly tx: Transaction;
@@ -25,7 +20,7 @@ export async function ownListing({ tx, actor }: AccessContext, listingId: string
 export async function movableListing(
   { tx, actor }: AccessContext,
   listingId: string,
-): Promise<{ listing: ListingRow; party: Party }> {
+): Promise<{ listing: ListingRow; party: TradeParty }> {
   const listing = await lockListing(tx, listingId);
   if (!listing) return fail(listingFaults.not_found);
   if (listing.firm_id === actor.firmId) return { listing, party: 'owner' };

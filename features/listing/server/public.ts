@@ -1,8 +1,8 @@
 // What later features and the push hub may use of trading.
 
 import * as z from 'zod/mini';
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
-import type { Thing } from '#features/follow/server/public.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
+import type { FollowTarget } from '#features/follow/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { visibleTo } from './queries/board.ts';
@@ -20,10 +20,10 @@ const WaitingRow = z.object({
 });
 
 /** Listings under review, with the time of their last submission. */
-export async function waitingListings(
+export async function listListingTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   if (!seats.includes('operator_trade')) return [];
   const rows = await connection.all(WaitingRow)`
     select listing.id, listing.no, listing.title, firm.short_name as firm, listing.person_id,
@@ -33,7 +33,7 @@ export async function waitingListings(
       join firm on firm.id = listing.firm_id
      where listing.state = 'review'
      order by listing.created_at, listing.id
-     limit ${MOST_WAITING}`;
+     limit ${MAX_TASKS_PER_FEATURE}`;
   return rows.map(({ id, no, title, firm, since, person_id }) => ({
     kind: 'review_listing',
     id,
@@ -51,7 +51,7 @@ export async function listingsToFollow(
   connection: Connection,
   { firmId }: Actor,
   ids: readonly string[],
-): Promise<Thing[]> {
+): Promise<FollowTarget[]> {
   const rows = await connection.all(FollowableRow)`
     select listing.id, listing.title, concat(listing.no, ' · ', owner.short_name) as note,
            listing.state not in ('listed', 'suspended', 'halted') as is_over
@@ -65,7 +65,7 @@ export async function listingsToFollow(
 }
 
 /** Public interface of listing for negotiation. */
-export { firmOf, type AccessContext } from './access.ts';
+export { type AccessContext } from './access.ts';
 export {
   type ListingRow,
   lockListing,
@@ -74,8 +74,8 @@ export {
   returnToListing,
 } from './queries/listing.ts';
 export { readTradeParameters, type TradeParameters } from './queries/parameters.ts';
-export { listingLife } from './services/transitionListing.ts';
-export { newsOf } from './services/publishTopics.ts';
-export { toCard } from './queries/card.ts';
+export { listingLifecycle } from './services/transitionListing.ts';
+export { publishTopics } from './services/publishTopics.ts';
+export { toListingCard } from './queries/card.ts';
 export { readListing } from './queries/listingDetail.ts';
 export { readLister } from './queries/lister.ts';

@@ -8,7 +8,7 @@ import { followTargets } from '#features/follow/server/public.ts';
 import { openRecordTopic, openTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { listingHandlers } from './handlers/all.ts';
 import { listingJobs } from './jobs.ts';
-import { listingsToFollow, waitingListings } from './public.ts';
+import { listingsToFollow, listListingTasks } from './public.ts';
 import { reviewTodos } from './queries/todo.ts';
 import { listingSubscribers } from './subscribers.ts';
 
@@ -24,7 +24,7 @@ export default {
       menu('B0203', 'pages/trade/detail', '02', 150, 'all'),
       menu('B0201', 'pages/trade/registration', '02', 160, MENU_SEATS.trade),
     ]),
-    operatorQueues.with(waitingListings),
+    operatorQueues.with(listListingTasks),
     followTargets.with({ listing: listingsToFollow }),
   ],
 } satisfies ServerRegistrations;

@@ -1,15 +1,15 @@
 // Halts the listings of a firm that may not trade, and reinstates them.
 
-import { firmStood } from '#features/firm/events.ts';
+import { firmTradingChanged } from '#features/firm/events.ts';
 import { transition } from '#packages/db/transition.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import { type TxContext, on } from '#packages/rpc/server/context.ts';
 import { type ListingMove, listingMachine } from '../states.ts';
 import { listingsOf, lockListing, markHalted } from './queries/listing.ts';
-import { because, listingLife } from './services/transitionListing.ts';
+import { reasonColumn, listingLifecycle } from './services/transitionListing.ts';
 
 export const listingSubscribers = [
-  on(firmStood, async ({ firmId, mayTrade }, ctx) => {
+  on(firmTradingChanged, async ({ firmId, mayTrade }, ctx) => {
     const ids = await listingsOf(ctx.tx, firmId, mayTrade ? { isHaltedWithFirm: true } : { state: 'listed' });
     for (const id of ids) await move(ctx, id, mayTrade ? 'reinstate' : 'halt');
     await markHalted(ctx.tx, ids, !mayTrade);
@@ -19,8 +19,8 @@ export const listingSubscribers = [
 /** In order of ids, so that two concurrent runs cannot deadlock. */
 async function move(ctx: TxContext, id: string, which: ListingMove & ('halt' | 'reinstate')) {
   const listing = await lockListing(ctx.tx, id);
-  const to = listing && next(listingMachine, listing.state, which);
+  const to = listing && nextState(listingMachine, listing.state, which);
   // It may have ended meanwhile.
   if (!listing || !to || (to === 'listed' && listing.valid_to <= ctx.now)) return;
-  await transition(ctx, listingLife, listing, which, { by: 'clock', set: because(undefined) });
+  await transition(ctx, listingLifecycle, listing, which, { by: 'clock', set: reasonColumn(undefined) });
 }

@@ -15,7 +15,7 @@ export default {
       path: 'pages/trade/detail',
       authId: 'B0203',
       access: 'open',
-      load: () => import('./detail/Detail.tsx'),
+      load: () => import('./detail/ListingScreen.tsx'),
     },
     {
       path: 'pages/trade/registration',

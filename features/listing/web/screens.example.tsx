@@ -90,7 +90,7 @@ export async function draw(locale: Locale, screen: ReactNode): Promise<string> {
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider value={silentApi}>
         <LanguageProvider value={{ locale, choose: () => undefined }}>
-          <UiHost words={partWords} locale={INTL_TAG[locale]} moves={moves} concealmentKey="amounts">
+          <UiHost words={partWords} locale={INTL_TAG[locale]} navigation={moves} concealmentKey="amounts">
             {screen}
           </UiHost>
         </LanguageProvider>
@@ -100,4 +100,4 @@ export async function draw(locale: Locale, screen: ReactNode): Promise<string> {
   return new Response(prelude).text();
 }
 
-export const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+export const textOfCell = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');

@@ -5,14 +5,14 @@ import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { query } from '#packages/rpc/contract/call.ts';
 import { choice, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 
-export const SPANS_OF_WEEKS = [4, 12, 52] as const;
-export type Weeks = (typeof SPANS_OF_WEEKS)[number];
+export const WEEK_SPANS = [4, 12, 52] as const;
+export type Weeks = (typeof WEEK_SPANS)[number];
 
 /** With fewer deals or firms a figure would reveal one of them, so it is hidden (domain 2.14). */
-export const LEAST_DEALS = 3;
-export const LEAST_FIRMS = 3;
+export const MIN_DEALS = 3;
+export const MIN_FIRMS = 3;
 
-const Cell = z.object({
+const DealCell = z.object({
   /** Monday of the week. */
   week: z.string(),
   varietyId: z.string(),
@@ -22,7 +22,7 @@ const Cell = z.object({
   /** Weighted by tonnes. */
   average: WireHaoPerTonne,
 });
-export type Cell = z.output<typeof Cell>;
+export type DealCell = z.output<typeof DealCell>;
 
 export const dealStatistics = query({
   path: '/api/market/deal/statistics',
@@ -30,7 +30,7 @@ export const dealStatistics = query({
     'Deals by week, variety and price basis: how many, how much, at what average price; only where three ' +
     'deals and three firms hide behind a figure.',
   access: 'anyone',
-  input: { weeks: z.literal(SPANS_OF_WEEKS) },
-  output: z.object({ list: z.array(Cell), hidden: z.int() }),
+  input: { weeks: z.literal(WEEK_SPANS) },
+  output: z.object({ list: z.array(DealCell), hidden: z.int() }),
   topics: () => ['market'],
 });

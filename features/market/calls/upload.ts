@@ -1,7 +1,7 @@
 // Calls for uploading, confirming, rejecting and rolling back figure tables.
 
 import * as z from 'zod/mini';
-import { CHECKERS, EDITORS } from '#features/content/states.ts';
+import { CONTENT_CHECKERS, CONTENT_EDITORS } from '#features/content/states.ts';
 import type { Exact } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -22,12 +22,12 @@ import { uploadMachine } from '../states.ts';
 import { followsFigures } from './figure.ts';
 
 /** About five thousand rows; more does not fit into a request body. */
-export const LONGEST_TABLE = 200_000;
+export const MAX_TABLE_LENGTH = 200_000;
 
 const State = z.enum(statesOf(uploadMachine));
 /** Kilograms or hao per tonne, depending on the column. */
 const Value = exact<Exact<'figure'>>();
-const Jump = z.object({
+const JumpWire = z.object({
   line: z.int(),
   subject: z.string(),
   day: z.string(),
@@ -36,9 +36,9 @@ const Jump = z.object({
   to: Value,
   change: WireBasisPoints,
 });
-export type Jump = z.output<typeof Jump>;
+export type JumpWire = z.output<typeof JumpWire>;
 
-const Upload = z.object({
+const FigureUpload = z.object({
   id: Id,
   dataset: choice(DATASETS),
   state: State,
@@ -48,7 +48,7 @@ const Upload = z.object({
   rows: z.int(),
   from: z.string(),
   to: z.string(),
-  jumps: z.array(Jump),
+  jumps: z.array(JumpWire),
   writtenBy: z.string(),
   writtenAt: Moment,
   decidedBy: z.nullable(z.string()),
@@ -58,19 +58,19 @@ const Upload = z.object({
   reason: z.string(),
   mayConfirm: z.boolean(),
 });
-export type Upload = z.output<typeof Upload>;
+export type FigureUpload = z.output<typeof FigureUpload>;
 
 export const deskUploads = query({
   path: '/api/market/desk/upload/page',
   summary: 'Tables as they were brought, the newest first, with what in them jumped.',
-  access: CHECKERS,
+  access: CONTENT_CHECKERS,
   input: {
     dataset: z.optional(choice(DATASETS)),
     state: z.optional(State),
     ...pageInput,
     after: z.optional(Id),
   },
-  output: pageOf(Upload),
+  output: pageOf(FigureUpload),
   topics: followsFigures,
 });
 
@@ -81,15 +81,15 @@ export const uploadFigures = mutation({
   summary:
     'Brings a table. All of it is stored or nothing; it is out at once unless a figure jumps or it ' +
     'corrects days that have one.',
-  access: EDITORS,
+  access: CONTENT_EDITORS,
   input: {
     dataset: choice(DATASETS),
     name: text(1, 120),
-    table: z.string().check(z.maxLength(LONGEST_TABLE)),
+    table: z.string().check(z.maxLength(MAX_TABLE_LENGTH)),
     isCorrection: z.boolean(),
     note: text(0, 200),
   },
-  output: z.extend(Moved, { rows: z.int(), jumps: z.array(Jump) }),
+  output: z.extend(Moved, { rows: z.int(), jumps: z.array(JumpWire) }),
   faults: [marketFaults.upload_waiting, marketFaults.note_missing, marketFaults.lines_wrong],
 });
 

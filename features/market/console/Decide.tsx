@@ -1,17 +1,17 @@
 // Actions on an uploaded table: confirm, reject, roll back.
 
 import { useFormats } from '#packages/i18n/react.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
-import { confirmUpload, rejectUpload, rollUploadBack, type Upload } from '../calls/upload.ts';
+import { confirmUpload, rejectUpload, rollUploadBack, type FigureUpload } from '../calls/upload.ts';
 import { uploadMachine, type UploadMove } from '../states.ts';
 import { useMarketDeskWords, useMarketWords } from './useWords.ts';
 
-export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: Upload }) {
+export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: FigureUpload }) {
   const words = useMarketDeskWords();
   const named = useMarketWords();
   const { fill } = useFormats();
-  const isOpen = (move: UploadMove) => next(uploadMachine, state, move) !== undefined;
+  const isOpen = (move: UploadMove) => nextState(uploadMachine, state, move) !== undefined;
   const about = (move: UploadMove) => fill(words[`about.${move}`], { count: jumps.length });
   return (
     <>

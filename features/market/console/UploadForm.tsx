@@ -8,8 +8,8 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { uploadFigures } from '../calls/upload.ts';
-import { columnsOf, DATASETS, type Dataset } from '../figures.ts';
-import type { Wrong } from '../rules/table.ts';
+import { figureColumnsOf, DATASETS, type Dataset } from '../figures.ts';
+import type { FigureLineProblem } from '../rules/table.ts';
 import { useMarketDeskWords, useMarketWords } from './useWords.ts';
 import '#features/content/console/content.css';
 
@@ -61,7 +61,7 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
             }}
           />
           <p id={`${id}-hint`} className="desk-about">
-            {words.columns}: <code>{columnsOf(dataset).join(',')}</code>
+            {words.columns}: <code>{figureColumnsOf(dataset).join(',')}</code>
           </p>
         </div>
         <TextInput label={words.note} value={note} most={200} hint={words.noteHint} onChange={setNote} />
@@ -90,7 +90,7 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
   );
 }
 
-function WrongLines({ wrong }: { wrong: readonly Wrong[] }) {
+function WrongLines({ wrong }: { wrong: readonly FigureLineProblem[] }) {
   const words = useMarketDeskWords();
   return (
     <table className="desk-table" aria-label={words.wrong}>

@@ -1,6 +1,6 @@
 // Console pages of the market.
 
-import { CHECKERS } from '#features/content/states.ts';
+import { CONTENT_CHECKERS } from '#features/content/states.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { titles } from './words/titles.ts';
 
@@ -11,8 +11,8 @@ export default {
       group: 'content',
       position: 110,
       title: titles.figures,
-      seats: CHECKERS,
-      load: () => import('./Figures.tsx'),
+      seats: CONTENT_CHECKERS,
+      load: () => import('./FiguresDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

@@ -1,7 +1,7 @@
 // Figures that moved by more than 15 % since the day before.
 
 import { describe, expect, it } from 'vitest';
-import { jumpsOf } from './jumps.ts';
+import { findJumps } from './jumps.ts';
 
 describe('a jump', () => {
   const figure = (line: number, day: string, quantity: bigint) => ({
@@ -36,6 +36,6 @@ describe('a jump', () => {
     ],
     ['from nothing', [standing('2026-11-20', 0n)], [figure(2, '2026-11-23', 900n)], []],
   ])('%s', (_name, before, figures, lines) => {
-    expect(jumpsOf(figures, before).map(({ line }) => line)).toEqual(lines);
+    expect(findJumps(figures, before).map(({ line }) => line)).toEqual(lines);
   });
 });

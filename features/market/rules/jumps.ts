@@ -1,18 +1,18 @@
 // Rule: figures that moved so far that a second person must confirm them.
 
-import { isJump, moved } from '#features/content/rules/quote.ts';
+import { isJump, relativeChange } from '#features/content/rules/quote.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
-import type { Figure } from './table.ts';
+import type { FigureRow } from './table.ts';
 
 /** A published figure of one day. */
-export interface Standing {
+export interface PublishedFigure {
   readonly subject: string;
   readonly day: string;
   readonly quantity: bigint | null;
   readonly price: bigint | null;
 }
 
-export interface Jump {
+export interface FigureJump {
   readonly line: number;
   readonly subject: string;
   readonly day: string;
@@ -24,8 +24,8 @@ export interface Jump {
 }
 
 /** Compares each figure with the newest before it, new or published; a correction with what it corrects. */
-export function jumpsOf(figures: readonly Figure[], standing: readonly Standing[]): Jump[] {
-  const bySubject = Map.groupBy<string, Standing | Figure>(
+export function findJumps(figures: readonly FigureRow[], standing: readonly PublishedFigure[]): FigureJump[] {
+  const bySubject = Map.groupBy<string, PublishedFigure | FigureRow>(
     [...standing, ...figures],
     ({ subject }) => subject,
   );
@@ -49,12 +49,14 @@ export function jumpsOf(figures: readonly Figure[], standing: readonly Standing[
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 function jump(
-  column: Jump['column'],
-  { line, subject, day }: Figure,
+  column: FigureJump['column'],
+  { line, subject, day }: FigureRow,
   from: bigint | null,
   to: bigint | null,
-): Jump[] {
+): FigureJump[] {
   // A change from zero has no percentage and is not flagged.
   if (from === null || to === null || from === 0n || !isJump(haoPerTonne(from), haoPerTonne(to))) return [];
-  return [{ line, subject, day, column, from, to, change: moved(haoPerTonne(from), haoPerTonne(to)) }];
+  return [
+    { line, subject, day, column, from, to, change: relativeChange(haoPerTonne(from), haoPerTonne(to)) },
+  ];
 }

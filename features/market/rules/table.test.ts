@@ -1,7 +1,7 @@
 // Figure tables: parsing, and every fault with line and column.
 
 import { describe, expect, it } from 'vitest';
-import { MOST_ROWS, parseFigures, type Wrong } from './table.ts';
+import { MAX_TABLE_ROWS, parseFigures, type FigureLineProblem } from './table.ts';
 
 const known = {
   ports: new Set(['qinhuangdao', 'caofeidian']),
@@ -12,7 +12,9 @@ const against = { known, today: '2026-11-24' };
 const read = (table: string, dataset: 'stock' | 'freight' | 'import' = 'stock') =>
   parseFigures(table, dataset, against);
 const faults = (table: string, dataset?: 'stock' | 'freight' | 'import') =>
-  read(table, dataset).wrong.map(({ line, column, problem }: Wrong) => `${line} ${column} ${problem}`);
+  read(table, dataset).wrong.map(
+    ({ line, column, problem }: FigureLineProblem) => `${line} ${column} ${problem}`,
+  );
 
 describe('a table', () => {
   it.each<['stock' | 'freight' | 'import', string, object]>([
@@ -64,7 +66,9 @@ describe('a table', () => {
     expect(faults(table)).toEqual(wrong);
   });
   it('is not longer than five thousand rows', () => {
-    const rows = Array.from({ length: MOST_ROWS + 1 }, () => '2026-11-23,qinhuangdao,1');
-    expect(faults(['date,port,tonnes', ...rows].join('\n'))).toEqual([`${MOST_ROWS + 2}  too_many_rows`]);
+    const rows = Array.from({ length: MAX_TABLE_ROWS + 1 }, () => '2026-11-23,qinhuangdao,1');
+    expect(faults(['date,port,tonnes', ...rows].join('\n'))).toEqual([
+      `${MAX_TABLE_ROWS + 2}  too_many_rows`,
+    ]);
   });
 });

@@ -3,9 +3,17 @@
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type CsvRow, parseCsv } from '#packages/spreadsheet/parseCsv.ts';
 import { findRepeated } from '#packages/spreadsheet/table.ts';
-import { columnsOf, type Dataset, COLUMNS, DAY_COLUMN, isKnown, type Known, subjectOf } from '../figures.ts';
+import {
+  figureColumnsOf,
+  type Dataset,
+  FIGURE_COLUMNS,
+  DAY_COLUMN,
+  isKnownSubject,
+  type KnownSubjects,
+  figureSubjectOf,
+} from '../figures.ts';
 
-export const PROBLEMS = [
+export const FIGURE_PROBLEMS = [
   'unreadable',
   'column_missing',
   'column_unknown',
@@ -21,14 +29,14 @@ export const PROBLEMS = [
   'twice',
   'taken',
 ] as const;
-export type Problem = (typeof PROBLEMS)[number];
+export type FigureProblem = (typeof FIGURE_PROBLEMS)[number];
 
-export interface Wrong {
+export interface FigureLineProblem {
   readonly line: number;
   readonly column: string;
-  readonly problem: Problem;
+  readonly problem: FigureProblem;
 }
-export interface Figure {
+export interface FigureRow {
   readonly line: number;
   readonly subject: string;
   readonly day: string;
@@ -36,7 +44,7 @@ export interface Figure {
   readonly price: bigint | null;
 }
 
-export const MOST_ROWS = 5_000;
+export const MAX_TABLE_ROWS = 5_000;
 
 /** Decimals: tonnes become kilograms, yuan become hao. */
 const SCALES = { tonnes: 3, price: 4 } as const;
@@ -47,23 +55,23 @@ const RANGES = {
 } as const;
 
 interface ParseContext {
-  readonly known: Known;
+  readonly known: KnownSubjects;
   readonly today: string;
 }
 
-/** The figures of a table, or its faults; at most `MOST_ROWS` rows. */
+/** The figures of a table, or its faults; at most `MAX_TABLE_ROWS` rows. */
 export function parseFigures(
   text: string,
   dataset: Dataset,
   against: ParseContext,
-): { figures: Figure[]; wrong: Wrong[] } {
+): { figures: FigureRow[]; wrong: FigureLineProblem[] } {
   const parsed = parseCsv(text);
   if ('unclosedAt' in parsed) return faulty(1, '', 'unreadable');
   const [head, ...rows] = parsed.rows;
-  const wrong = head ? checkHeader(head, columnsOf(dataset)) : [];
+  const wrong = head ? checkHeader(head, figureColumnsOf(dataset)) : [];
   if (!head || rows.length === 0) return faulty(head?.line ?? 1, '', 'no_rows');
   if (wrong.length > 0) return { figures: [], wrong };
-  if (rows.length > MOST_ROWS) return faulty(rows[MOST_ROWS]?.line ?? 1, '', 'too_many_rows');
+  if (rows.length > MAX_TABLE_ROWS) return faulty(rows[MAX_TABLE_ROWS]?.line ?? 1, '', 'too_many_rows');
   const names = head.cells.map(nameOf);
   const read = rows.map((row) => readRow(row, names, dataset, against));
   const figures = read.flatMap(({ figure }) => figure ?? []);
@@ -73,13 +81,13 @@ export function parseFigures(
   };
 }
 
-const faulty = (line: number, column: string, problem: Problem) => ({
+const faulty = (line: number, column: string, problem: FigureProblem) => ({
   figures: [],
   wrong: [{ line, column, problem }],
 });
 const nameOf = (cell: string) => cell.toLowerCase();
 
-function checkHeader({ line, cells }: CsvRow, expected: readonly string[]): Wrong[] {
+function checkHeader({ line, cells }: CsvRow, expected: readonly string[]): FigureLineProblem[] {
   const names = cells.map(nameOf);
   return [
     ...expected
@@ -99,23 +107,23 @@ function readRow(
   names: readonly string[],
   dataset: Dataset,
   { known, today }: ParseContext,
-): { figure?: Figure; wrong: Wrong[] } {
+): { figure?: FigureRow; wrong: FigureLineProblem[] } {
   if (cells.length !== names.length)
     return {
       wrong: [
         { line, column: names[Math.min(cells.length, names.length) - 1] ?? '', problem: 'cells_wrong' },
       ],
     };
-  const wrong: Wrong[] = [];
-  const say = (column: string, problem: Problem) => {
+  const wrong: FigureLineProblem[] = [];
+  const say = (column: string, problem: FigureProblem) => {
     wrong.push({ line, column, problem });
   };
   const cellOf = (column: string) => cells[names.indexOf(column)] ?? '';
   const day = cellOf(DAY_COLUMN);
   if (!isDay(day)) say(DAY_COLUMN, 'day_wrong');
   else if (day > today) say(DAY_COLUMN, 'day_ahead');
-  const { subject, figures } = COLUMNS[dataset];
-  for (const column of subject) if (!isKnown(column, cellOf(column), known)) say(column, 'unknown');
+  const { subject, figures } = FIGURE_COLUMNS[dataset];
+  for (const column of subject) if (!isKnownSubject(column, cellOf(column), known)) say(column, 'unknown');
   const number = (column: 'tonnes' | 'price'): bigint | null => {
     if (!figures.some((one) => one === column)) return null;
     const value = fromDecimal(cellOf(column), SCALES[column]);
@@ -126,14 +134,14 @@ function readRow(
   const [quantity, price] = [number('tonnes'), number('price')];
   return wrong.length > 0
     ? { wrong }
-    : { figure: { line, subject: subjectOf(subject.map(cellOf)), day, quantity, price }, wrong };
+    : { figure: { line, subject: figureSubjectOf(subject.map(cellOf)), day, quantity, price }, wrong };
 }
 
 /** Rejects days that do not exist, such as 30 February. */
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true;
 
-const findDuplicates = (figures: readonly Figure[]): Wrong[] =>
+const findDuplicates = (figures: readonly FigureRow[]): FigureLineProblem[] =>
   [...findRepeated(figures, ({ subject, day }) => `${subject} ${day}`)].map(({ line }) => ({
     line,
     column: DAY_COLUMN,

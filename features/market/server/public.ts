@@ -1,16 +1,16 @@
 // What later features may ask of the market: tables awaiting confirmation.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { uploadMachine } from '../states.ts';
-import { readWaiting } from './queries/waiting.ts';
+import { readWaitingUploads } from './queries/operatorTasks.ts';
 
-export async function waitingFigures(
+export async function listFigureTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   if (!uploadMachine.moves.confirm.by.some((seat) => seats.includes(seat))) return [];
-  return (await readWaiting(connection, MOST_WAITING)).map((row) => ({
+  return (await readWaitingUploads(connection, MAX_TASKS_PER_FEATURE)).map((row) => ({
     ...row,
     kind: 'confirm_figures',
     path: `figures?id=${row.id}`,

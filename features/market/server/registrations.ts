@@ -5,12 +5,12 @@ import { menuEntries } from '#features/account/server/public.ts';
 import { operatorQueues } from '#features/catalog/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { marketHandlers } from './handlers/all.ts';
-import { waitingFigures } from './public.ts';
+import { listFigureTasks } from './public.ts';
 
 export default {
   handlers: marketHandlers,
   contributions: [
     menuEntries.with([menu('0109', 'pages/content/dataCenter/index', '01', 140, 'all')]),
-    operatorQueues.with(waitingFigures),
+    operatorQueues.with(listFigureTasks),
   ],
 } satisfies ServerRegistrations;

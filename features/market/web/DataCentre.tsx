@@ -5,8 +5,8 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Deals } from './Deals.tsx';
-import { Figures } from './Figures.tsx';
-import { Freight } from './Freight.tsx';
+import { FiguresScreen } from './FiguresScreen.tsx';
+import { FreightIndexScreen } from './FreightIndexScreen.tsx';
 import { useMarketWords } from './words.ts';
 
 const VIEWS = ['deals', 'stock', 'freight', 'import'] as const;
@@ -34,8 +34,8 @@ export default function DataCentre() {
         />
       }
     >
-      {view === 'deals' ? <Deals /> : <Figures key={view} dataset={view} />}
-      {view === 'freight' && <Freight />}
+      {view === 'deals' ? <Deals /> : <FiguresScreen key={view} dataset={view} />}
+      {view === 'freight' && <FreightIndexScreen />}
     </Screen>
   );
 }

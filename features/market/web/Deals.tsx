@@ -1,21 +1,21 @@
 // Weekly deal statistics by variety and price basis.
 
 import * as z from 'zod/mini';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
 import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { type Cell, dealStatistics, SPANS_OF_WEEKS, type Weeks } from '../calls/deal.ts';
+import { type DealCell, dealStatistics, WEEK_SPANS, type Weeks } from '../calls/deal.ts';
 import { useMarketWords } from './words.ts';
 
-const isWeeks = (count: number): count is Weeks => SPANS_OF_WEEKS.some((one) => one === count);
+const isWeeks = (count: number): count is Weeks => WEEK_SPANS.some((one) => one === count);
 
 export function Deals() {
   const words = useMarketWords();
@@ -32,13 +32,13 @@ export function Deals() {
           onChange={(value) => {
             change({ weeks: value });
           }}
-          choices={SPANS_OF_WEEKS.map((value) => ({
+          choices={WEEK_SPANS.map((value) => ({
             value: String(value),
             label: fill(words['weeks.count'], { count: value }),
           }))}
         />
       </Card>
-      <Reading query={query} feature="generic" shape="list">
+      <QueryView query={query} feature="generic" shape="list">
         {({ list, hidden }) => (
           <>
             {list.length === 0 ? (
@@ -48,17 +48,17 @@ export function Deals() {
                 <Week key={week} week={week} cells={list.filter((cell) => cell.week === week)} />
               ))
             )}
-            {hidden > 0 && <Notice>{fill(words['deals.hidden'], { count: hidden })}</Notice>}
+            {hidden > 0 && <NoticeBox>{fill(words['deals.hidden'], { count: hidden })}</NoticeBox>}
           </>
         )}
-      </Reading>
+      </QueryView>
     </>
   );
 }
 
-function Week({ week, cells }: { week: string; cells: readonly Cell[] }) {
+function Week({ week, cells }: { week: string; cells: readonly DealCell[] }) {
   const words = useMarketWords();
-  const names = useNames();
+  const names = useCatalogNames();
   const dictionary = useWordsOf('catalog');
   const { fill, day, money } = useFormats();
   const title = fill(words.week, { day: day(week) });

@@ -5,14 +5,14 @@ import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { LineChart } from '#packages/ui/LineChart.tsx';
 import type { FigureColumn } from '../figures.ts';
-import type { Compared } from './figures.ts';
+import type { ComparedFigures } from './figures.ts';
 import { useMarketWords } from './words.ts';
 
 /** Conversion to display units: tonnes and yuan. */
 const IN_UNIT = { tonnes: 1_000, price: 10_000 } as const;
 
 interface FigureChartProps {
-  readonly compared: Compared;
+  readonly compared: ComparedFigures;
   readonly names: readonly string[];
   readonly column: FigureColumn;
 }

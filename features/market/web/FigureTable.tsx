@@ -7,14 +7,14 @@ import { Section } from '#packages/ui/Card.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import type { FigureColumn } from '../figures.ts';
-import { type Compared, figuresCsv } from './figures.ts';
+import { type ComparedFigures, figuresCsv } from './figures.ts';
 import { useMarketWords } from './words.ts';
 import './figures.css';
 
 const INITIAL_ROWS = 10;
 
 interface FigureTableProps {
-  readonly compared: Compared;
+  readonly compared: ComparedFigures;
   readonly names: readonly string[];
   readonly column: FigureColumn;
   readonly title: string;

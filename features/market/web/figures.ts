@@ -3,20 +3,30 @@
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
-import type { Course, Figures } from '../calls/figure.ts';
-import { COLUMNS, type Dataset, type FigureColumn, MOST_COMPARED, partsOf } from '../figures.ts';
+import type { FigureSeries, Figures } from '../calls/figure.ts';
+import {
+  FIGURE_COLUMNS,
+  type Dataset,
+  type FigureColumn,
+  MAX_COMPARED_FIGURES,
+  partsOf,
+} from '../figures.ts';
 
-export interface Compared {
+export interface ComparedFigures {
   readonly subjects: readonly string[];
   readonly days: readonly string[];
   /** By subject, then by day: kilograms or hao per tonne, undefined where missing. */
   readonly values: readonly (readonly (bigint | undefined)[])[];
 }
 
-const valueOf = ({ quantity, price }: Course['points'][number], column: FigureColumn) =>
+const valueOf = ({ quantity, price }: FigureSeries['points'][number], column: FigureColumn) =>
   (column === 'tonnes' ? quantity : price) ?? undefined;
 
-export function comparedOf({ list }: Figures, chosen: readonly string[], column: FigureColumn): Compared {
+export function compareFigures(
+  { list }: Figures,
+  chosen: readonly string[],
+  column: FigureColumn,
+): ComparedFigures {
   const courses = chosen.flatMap((subject) => list.find((course) => course.subject === subject) ?? []);
   const byDay = courses.map(
     ({ points }) => new Map(points.map((point) => [point.day, valueOf(point, column)])),
@@ -34,16 +44,19 @@ export function chosenOf({ list }: Figures, requested: string | undefined): stri
   const named = (requested ?? '')
     .split(',')
     .filter((subject) => list.some((course) => course.subject === subject));
-  return (named.length > 0 ? named : list.slice(0, 2).map(({ subject }) => subject)).slice(0, MOST_COMPARED);
+  return (named.length > 0 ? named : list.slice(0, 2).map(({ subject }) => subject)).slice(
+    0,
+    MAX_COMPARED_FIGURES,
+  );
 }
 
-export const columnsOf = (dataset: Dataset): readonly FigureColumn[] => COLUMNS[dataset].figures;
+export const tableColumnsOf = (dataset: Dataset): readonly FigureColumn[] => FIGURE_COLUMNS[dataset].figures;
 
 const SCALES = { tonnes: 3, price: 4 } as const;
 
 /** Newest day first, as in the table. */
 export function figuresCsv(
-  { days, values }: Compared,
+  { days, values }: ComparedFigures,
   names: readonly string[],
   dayWord: string,
   column: FigureColumn,
@@ -65,7 +78,7 @@ interface Named {
 }
 
 /** Name of a subject: "Port of Qinhuangdao", "Pinglu → Qinhuangdao · rail", "Indonesia · thermal coal". */
-export function nameOf(
+export function subjectNameOf(
   dataset: Dataset,
   subject: string,
   { place, variety, transport }: Named,

@@ -1,12 +1,12 @@
 // Name of a figure's subject in the reader's language.
 
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useLocale, useWordsOf } from '#packages/i18n/react.ts';
 import type { Dataset } from '../figures.ts';
-import { nameOf } from './figures.ts';
+import { subjectNameOf } from './figures.ts';
 
 export function useSubjectName(dataset: Dataset): (subject: string) => string {
-  const names = useNames();
+  const names = useCatalogNames();
   const dictionary = useWordsOf('catalog');
   const locale = useLocale();
   const named = {
@@ -14,5 +14,5 @@ export function useSubjectName(dataset: Dataset): (subject: string) => string {
     variety: names.variety,
     transport: (code: string) => dictionary[`dict.transport.${code}`] ?? code,
   };
-  return (subject) => nameOf(dataset, subject, named, locale);
+  return (subject) => subjectNameOf(dataset, subject, named, locale);
 }

@@ -53,13 +53,13 @@ export const readMessage = query({
   faults: [genericFaults.not_found],
 });
 
-export const MOST_AT_ONCE = 100;
+export const MAX_MESSAGES_PER_CALL = 100;
 
 export const markRead = mutation({
   path: '/api/message/inbox/read',
   summary: 'Marks messages as read.',
   access: 'signed_in',
-  input: { ids: list(Id, MOST_AT_ONCE, 1) },
+  input: { ids: list(Id, MAX_MESSAGES_PER_CALL, 1) },
   output: z.object({ unread: Count }),
   faults: [genericFaults.not_found],
 });
@@ -68,7 +68,7 @@ export const deleteMessages = mutation({
   path: '/api/message/inbox/delete',
   summary: 'Deletes messages for good; what they are about stays.',
   access: 'signed_in',
-  input: { ids: list(Id, MOST_AT_ONCE, 1) },
+  input: { ids: list(Id, MAX_MESSAGES_PER_CALL, 1) },
   output: z.object({ unread: Count }),
   faults: [genericFaults.not_found],
 });

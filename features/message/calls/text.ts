@@ -7,7 +7,7 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Moment, text, wholeNumber } from '#packages/schema/wire.ts';
 import { messageFaults } from '../faults.ts';
 import { TEXT_EDITORS, TEXT_READERS } from '../states.ts';
-import { followsTexts } from './written.ts';
+import { textTopics } from './overriddenTexts.ts';
 
 const Language = choice(LOCALES);
 const Text = z.object({ title: z.string(), body: z.string() });
@@ -44,7 +44,7 @@ export const deskTexts = query({
       }),
     ),
   }),
-  topics: followsTexts,
+  topics: textTopics,
 });
 export type DeskText = z.output<typeof deskTexts.output>['list'][number];
 
@@ -65,7 +65,7 @@ export const deskTextHistory = query({
     ),
   }),
   faults: [genericFaults.not_found],
-  topics: followsTexts,
+  topics: textTopics,
 });
 
 const Saved = z.object({ version: z.int() });

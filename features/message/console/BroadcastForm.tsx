@@ -21,7 +21,7 @@ import {
   proposeBroadcast,
 } from '../calls/broadcast.ts';
 import { LANGUAGE_OPTIONS, languageName } from './languages.ts';
-import { Letter } from './Letter.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
 import { useAudienceText } from './useAudienceText.ts';
 import { useMessageDeskWords } from './useWords.ts';
 import './message-desk.css';
@@ -121,7 +121,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
             </p>
           )}
         </div>
-        <Letter language={language} title={text.title} body={text.body} heading={words.inbox} />
+        <MessagePreview language={language} title={text.title} body={text.body} heading={words.inbox} />
       </div>
       {isAsking && (
         <ConfirmWithReason

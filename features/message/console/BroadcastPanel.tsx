@@ -9,7 +9,7 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveBroadcast, type Broadcast, rejectBroadcast, stopBroadcast } from '../calls/broadcast.ts';
 import { LANGUAGE_OPTIONS } from './languages.ts';
-import { Letter } from './Letter.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
 import { useAudienceText } from './useAudienceText.ts';
 import { useMessageDeskWords } from './useWords.ts';
 import './message-desk.css';
@@ -55,7 +55,7 @@ export function BroadcastPanel({ broadcast, onClose }: { broadcast: Broadcast; o
           )}
           <Segmented options={LANGUAGE_OPTIONS} value={language} onChange={setLanguage} />
         </div>
-        <Letter language={language} title={text.title} body={text.body} heading={words.inbox} />
+        <MessagePreview language={language} title={text.title} body={text.body} heading={words.inbox} />
       </div>
     </Drawer>
   );

@@ -10,7 +10,7 @@ import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskText, deskTexts } from '../calls/text.ts';
-import { TemplatePanel } from './TemplatePanel.tsx';
+import { MessageTemplatePanel } from './MessageTemplatePanel.tsx';
 import { useMessageDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
@@ -85,7 +85,7 @@ export default function Templates() {
                 }}
               />
               {chosen && (
-                <TemplatePanel
+                <MessageTemplatePanel
                   key={text}
                   text={chosen}
                   onClose={() => {

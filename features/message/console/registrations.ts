@@ -1,7 +1,7 @@
 // Console pages of messages: texts and broadcasts.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { SENDERS, TEXT_EDITORS } from '../states.ts';
+import { BROADCAST_SENDERS, TEXT_EDITORS } from '../states.ts';
 import { titles } from './words/titles.ts';
 
 export default {
@@ -19,7 +19,7 @@ export default {
       group: 'content',
       position: 20,
       title: titles.broadcasts,
-      seats: SENDERS,
+      seats: BROADCAST_SENDERS,
       load: () => import('./Broadcasts.tsx'),
     },
   ],

@@ -2,17 +2,17 @@
 
 import { describe, expect, it } from 'vitest';
 import { fill } from '#packages/i18n/message.ts';
-import { flawOf, placesOf, samplesOf, variablesOf } from './text.ts';
+import { findTextFlaw, formatPlaceholders, sampleParams, parseVariables } from './text.ts';
 
 const BUILT_IN = [
   '「{title}」收到议价 {no}：{quantity|tonnes} 吨，{price|price} 元/吨',
   '{count|plural|# day|# days} for {title}',
 ];
-const variables = variablesOf(BUILT_IN);
+const variables = parseVariables(BUILT_IN);
 
 describe('a text', () => {
   it('may name what the built-in ones name, as they write it', () => {
-    expect(placesOf(variables)).toEqual([
+    expect(formatPlaceholders(variables)).toEqual([
       '{title}',
       '{no}',
       '{quantity|tonnes}',
@@ -34,11 +34,11 @@ describe('a text', () => {
     ['{{no}}', { kind: 'malformed', at: '{}' }],
     ['{count|plural|one}', { kind: 'unknown', variable: '{count|plural|one}' }],
   ])('%s: %j', (text, flaw) => {
-    expect(flawOf(text, variables)).toEqual(flaw);
+    expect(findTextFlaw(text, variables)).toEqual(flaw);
   });
 
   it.each(BUILT_IN)('is shown with sample values: %s', (text) => {
-    const shown = fill('fr', text, samplesOf(variables));
+    const shown = fill('fr', text, sampleParams(variables));
     expect(shown).not.toMatch(/[{}]|NaN|Invalid/);
     expect(shown.length).toBeGreaterThan(10);
   });

@@ -6,7 +6,7 @@ const PLACEHOLDER = /\{(\w+)(?:\|(\w+))?(?:\|[^|}]*\|[^}]*)?\}/g;
 export type Variables = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The variables of the built-in texts in all languages: those the server sends. */
-export function variablesOf(texts: readonly string[]): Variables {
+export function parseVariables(texts: readonly string[]): Variables {
   const found = new Map<string, Set<string>>();
   for (const text of texts) {
     for (const [, name = '', writer = ''] of text.matchAll(PLACEHOLDER))
@@ -19,7 +19,7 @@ export function variablesOf(texts: readonly string[]): Variables {
 const formatPlaceholder = (name: string, writer: string) =>
   writer === 'plural' ? `{${name}|plural|…|…}` : writer === '' ? `{${name}}` : `{${name}|${writer}}`;
 
-export const placesOf = (variables: Variables): string[] =>
+export const formatPlaceholders = (variables: Variables): string[] =>
   [...variables].flatMap(([name, writers]) => [...writers].map((writer) => formatPlaceholder(name, writer)));
 
 export type TextFlaw =
@@ -27,7 +27,7 @@ export type TextFlaw =
   | { readonly kind: 'unknown'; readonly variable: string };
 
 /** Unknown names would stay empty; a number in another format would be unreadable. */
-export function flawOf(text: string, variables: Variables): TextFlaw | undefined {
+export function findTextFlaw(text: string, variables: Variables): TextFlaw | undefined {
   const stray = text.replaceAll(PLACEHOLDER, '').match(/[^\s]*[{}][^\s]*/);
   if (stray) return { kind: 'malformed', at: stray[0].slice(0, 40) };
   for (const [place, name = '', writer = ''] of text.matchAll(PLACEHOLDER)) {
@@ -59,7 +59,7 @@ const SAMPLE_TEXTS: Readonly<Record<string, string>> = {
   reason: '…',
 };
 
-export const samplesOf = (variables: Variables): Record<string, string> =>
+export const sampleParams = (variables: Variables): Record<string, string> =>
   Object.fromEntries(
     [...variables].map(([name, writers]) => [
       name,

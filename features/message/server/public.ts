@@ -2,14 +2,14 @@
 
 export { messageTexts } from './handlers/text.ts';
 import type { Matter } from '#features/catalog/matter.ts';
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { SENDERS } from '../states.ts';
+import { BROADCAST_SENDERS } from '../states.ts';
 import type { MessageType } from '../types.ts';
-import { readWaiting } from './queries/broadcast.ts';
-import { tellPeople, tellSeats } from './queries/message.ts';
+import { readPendingBroadcasts } from './queries/broadcast.ts';
+import { insertNoticesToPeople, insertNoticesToSeats } from './queries/message.ts';
 
 interface NoticeContent {
   readonly type: MessageType;
@@ -41,7 +41,7 @@ export async function notify({ tx, now, newId }: TxContext, notices: readonly No
     firm_id: notice.firmId,
     seats: notice.seats,
   }));
-  await tellSeats(tx, JSON.stringify(rows), now);
+  await insertNoticesToSeats(tx, JSON.stringify(rows), now);
 }
 
 export async function notifyPeople(
@@ -50,7 +50,7 @@ export async function notifyPeople(
 ): Promise<void> {
   if (notices.length === 0) return;
   const rows = notices.map((notice) => ({ ...rowOf(notice, newId()), person_id: notice.personId }));
-  await tellPeople(tx, JSON.stringify(rows), now);
+  await insertNoticesToPeople(tx, JSON.stringify(rows), now);
 }
 
 const rowOf = ({ type, feature, template, params, matter, key }: NoticeContent, id: string) => ({
@@ -69,12 +69,12 @@ const rowOf = ({ type, feature, template, params, matter, key }: NoticeContent, 
 export { unreadMessages } from './queries/message.ts';
 
 /** Broadcasts that wait for a second person. */
-export async function waitingBroadcasts(
+export async function listBroadcastTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
-  if (!SENDERS.some((seat) => seats.includes(seat))) return [];
-  const rows = await readWaiting(connection, MOST_WAITING);
+): Promise<readonly OperatorTask[]> {
+  if (!BROADCAST_SENDERS.some((seat) => seats.includes(seat))) return [];
+  const rows = await readPendingBroadcasts(connection, MAX_TASKS_PER_FEATURE);
   return rows.map(({ id, title, written_by, written_at }) => ({
     kind: 'approve_broadcast',
     id,

@@ -8,7 +8,7 @@ import { BROADCAST_READERS } from '../states.ts';
 import { messageHandlers } from './handlers/all.ts';
 import { messageTexts, textHandlers, withoutBroadcasts } from './handlers/text.ts';
 import { messageJobs } from './jobs.ts';
-import { waitingBroadcasts } from './public.ts';
+import { listBroadcastTasks } from './public.ts';
 import { mailJobs } from './services/mailMessages.ts';
 import { messageSubscribers } from './subscribers.ts';
 
@@ -27,6 +27,6 @@ export default {
       menu('04', 'pages/tabBar/message/index', null, 40, 'all'),
       menu('0402', 'pages/tabBar/message/msgDetail', '04', 970, 'all'),
     ]),
-    operatorQueues.with(waitingBroadcasts),
+    operatorQueues.with(listBroadcastTasks),
   ],
 } satisfies ServerRegistrations;

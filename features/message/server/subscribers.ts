@@ -1,7 +1,7 @@
 // Message subscribers: new devices and staff news.
 
 import { deviceAdded } from '#features/account/events.ts';
-import { staffTold } from '#features/firm/events.ts';
+import { staffNotified } from '#features/firm/events.ts';
 import { on } from '#packages/rpc/server/context.ts';
 import { notify, notifyPeople } from './public.ts';
 
@@ -20,7 +20,7 @@ export const messageSubscribers = [
     ]),
   ),
 
-  on(staffTold, async ({ news, firmId, firm, name, to, key }, ctx) => {
+  on(staffNotified, async ({ news, firmId, firm, name, to, key }, ctx) => {
     const notice = {
       type: 'SYSTEM' as const,
       feature: 'firm',

@@ -7,7 +7,7 @@ import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
@@ -27,13 +27,13 @@ import {
   markAllRead,
   markRead,
   type Message,
-  MOST_AT_ONCE,
+  MAX_MESSAGES_PER_CALL,
   readInbox,
 } from '../calls/inbox.ts';
 import { MESSAGE_TYPES } from '../types.ts';
-import { DYNAMICS } from './paths.ts';
+import { ANNOUNCEMENTS_PATH } from './paths.ts';
 import { useMessageText } from './useMessageText.ts';
-import { Visitor } from './Visitor.tsx';
+import { VisitorScreen } from './VisitorScreen.tsx';
 import { useMessageWords } from './words.ts';
 import './message.css';
 
@@ -41,9 +41,9 @@ export default function Inbox() {
   const words = useMessageWords();
   if (useIsSignedIn()) return <Messages />;
   return (
-    <Visitor title={words.title} back="/pages/tabBar/message/index" hasBack={false}>
+    <VisitorScreen title={words.title} back="/pages/tabBar/message/index" hasBack={false}>
       <AnnouncementsLink />
-    </Visitor>
+    </VisitorScreen>
   );
 }
 
@@ -51,7 +51,7 @@ function AnnouncementsLink() {
   const words = useMessageWords();
   return (
     <Card>
-      <Row label={words.dynamics} to={DYNAMICS} />
+      <Row label={words.dynamics} to={ANNOUNCEMENTS_PATH} />
     </Card>
   );
 }
@@ -96,7 +96,7 @@ function Messages() {
               why={unread ? undefined : words.emptyWhy}
             />
           }
-          error={pages.error && <Failure query={pages} feature="message" isSlim={messages.length > 0} />}
+          error={pages.error && <QueryFailure query={pages} feature="message" isSlim={messages.length > 0} />}
           hasMore={pages.hasNextPage}
           isLoadingMore={pages.isFetchingNextPage}
           hasFailedMore={pages.isFetchNextPageError}
@@ -233,7 +233,7 @@ function SelectableMessage({
         <input
           type="checkbox"
           checked={isChosen}
-          disabled={!isChosen && chosen?.size === MOST_AT_ONCE}
+          disabled={!isChosen && chosen?.size === MAX_MESSAGES_PER_CALL}
           onChange={() => {
             flip(message.id);
           }}

@@ -7,8 +7,8 @@ import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { AskedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { LenientId } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -18,18 +18,18 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { deleteMessages, markRead, type Message, readMessage } from '../calls/inbox.ts';
 import { useMessageText } from './useMessageText.ts';
-import { Visitor } from './Visitor.tsx';
+import { VisitorScreen } from './VisitorScreen.tsx';
 import { useMessageWords } from './words.ts';
 import './message.css';
 
-const Query = z.object({ id: AskedId });
+const Query = z.object({ id: LenientId });
 
 export default function MessageDetail() {
   const words = useMessageWords();
   const [{ id }] = useScreenQuery(Query);
   if (!useIsSignedIn())
     return (
-      <Visitor
+      <VisitorScreen
         title={words['detail.title']}
         back={`/pages/tabBar/message/msgDetail?id=${encodeURIComponent(id)}`}
       />
@@ -42,9 +42,9 @@ function OwnMessage({ id }: { id: string }) {
   const query = useCall(readMessage, { id });
   return (
     <Screen title={words['detail.title']} bar={query.data && <Acts message={query.data} />}>
-      <Reading query={query} feature="message">
+      <QueryView query={query} feature="message">
         {(message) => <MessageBody message={message} />}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }

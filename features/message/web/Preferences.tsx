@@ -6,7 +6,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -36,7 +36,7 @@ export default function Preferences() {
   };
   return (
     <Screen title={words['push.title']}>
-      <Reading query={preference} feature="message">
+      <QueryView query={preference} feature="message">
         {(chosen) => (
           <>
             <QuietHours chosen={chosen} onChange={set} />
@@ -67,7 +67,7 @@ export default function Preferences() {
             <MailTypes chosen={chosen} onChange={set} />
           </>
         )}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, draw, textOf } from '../../../test/support/draw.tsx';
 import type { Message } from '../calls/inbox.ts';
-import { overriddenTexts } from '../calls/written.ts';
+import { overriddenTexts } from '../calls/overriddenTexts.ts';
 import { useMessageText } from './useMessageText.ts';
 
 /** The page's settings are read before anything else. */

@@ -1,3 +1,3 @@
 // Paths of pages beside the messages.
 
-export const DYNAMICS = 'pages/tabBar/message/dynamicsPage';
+export const ANNOUNCEMENTS_PATH = 'pages/tabBar/message/dynamicsPage';

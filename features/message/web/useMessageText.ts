@@ -3,7 +3,7 @@
 import { useEveryonesWords, useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { Message } from '../calls/inbox.ts';
-import { overriddenTexts } from '../calls/written.ts';
+import { overriddenTexts } from '../calls/overriddenTexts.ts';
 
 /** A message of an unknown feature or template shows its object's number. */
 export function useMessageText(): (message: Message) => { readonly title: string; readonly body: string } {

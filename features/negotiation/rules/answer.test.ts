@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { kg } from '#packages/exact/exact.ts';
-import { type Answering, type Firm, mayAnswer } from './answer.ts';
+import { type Responder, type Firm, findAnswerFault } from './answer.ts';
 
 const owner: Firm = {
   id: 'mine',
@@ -17,7 +17,7 @@ const owner: Firm = {
   controller: 'group-1',
 };
 
-const plant: Answering = {
+const plant: Responder = {
   id: 'plant',
   name: '京华',
   isCertified: true,
@@ -31,7 +31,7 @@ const plant: Answering = {
   bound: [],
 };
 
-const trader: Answering = {
+const trader: Responder = {
   ...plant,
   id: 'trader',
   isTradingCompany: true,
@@ -39,7 +39,7 @@ const trader: Answering = {
 };
 
 describe('a listing to sell is answered', () => {
-  it.each<[string, Answering, string | undefined, string | undefined]>([
+  it.each<[string, Responder, string | undefined, string | undefined]>([
     ['by a plant', plant, undefined, undefined],
     [
       'not by a firm that is not certified',
@@ -69,7 +69,7 @@ describe('a listing to sell is answered', () => {
     ['not for a user it is not bound to', trader, 'user-2', 'binding_missing'],
   ])('%s', (_name, responder, orgId, fault) => {
     const from = responder.controller === '' ? { ...owner, controller: '', legalPerson: '' } : owner;
-    expect(mayAnswer(someTerms(), from, responder, orgId)?.fault).toBe(fault);
+    expect(findAnswerFault(someTerms(), from, responder, orgId)?.fault).toBe(fault);
   });
 
   it.each([
@@ -82,6 +82,9 @@ describe('a listing to sell is answered', () => {
       '京华',
     ],
   ])('only between certified firms: the refusal names %s', (_name, from, responder, firm) => {
-    expect(mayAnswer(someTerms(), from, responder, undefined)).toEqual({ fault: 'firm_not_certified', firm });
+    expect(findAnswerFault(someTerms(), from, responder, undefined)).toEqual({
+      fault: 'firm_not_certified',
+      firm,
+    });
   });
 });

@@ -1,6 +1,6 @@
 // Rules for who may respond to a listing (domain 2.1).
 
-import type { Bound } from '#features/listing/rules/cap.ts';
+import type { BoundOrg } from '#features/listing/rules/cap.ts';
 import type { PayMode } from '#features/terms/choices.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 
@@ -17,32 +17,32 @@ export interface Firm {
   readonly controller: string;
 }
 
-export interface Answering extends Firm {
+export interface Responder extends Firm {
   readonly isBlocked: boolean;
   /** Bindings valid until the end of the delivery window: to mines for a seller, to end users for a buyer. */
-  readonly bound: readonly Bound[];
+  readonly bound: readonly BoundOrg[];
 }
 
 /**
  * The first firm that may not trade, uncertified or restricted. Checked when a deal is offered and when it is
  * struck.
  */
-export interface Barred {
+export interface BarredFirm {
   readonly fault: 'firm_not_certified' | 'firm_restricted';
   readonly firm: string;
 }
 export type AnswerFault =
-  | Barred
+  | BarredFirm
   | { readonly fault: 'not_your_side' | 'same_controller' | 'not_on_the_list' | 'binding_missing' };
 
 /** The first fault that keeps the firm from responding, or undefined. */
-export function mayAnswer(
+export function findAnswerFault(
   terms: ListingTerms,
   owner: Firm,
-  responder: Answering,
+  responder: Responder,
   orgId: string | undefined,
 ): AnswerFault | undefined {
-  const barred = findBarred(responder, owner);
+  const barred = findBarredFirm(responder, owner);
   if (barred) return barred;
   if (terms.direction === 'sell' ? !responder.canBuy : !responder.canSell) return { fault: 'not_your_side' };
   if (isSameController(owner, responder)) return { fault: 'same_controller' };
@@ -51,13 +51,13 @@ export function mayAnswer(
   return undefined;
 }
 
-export function findBarred(...firms: readonly Firm[]): Barred | undefined {
+export function findBarredFirm(...firms: readonly Firm[]): BarredFirm | undefined {
   const firm = firms.find(({ isCertified, isRestricted }) => !isCertified || isRestricted);
   return firm && { fault: firm.isCertified ? 'firm_restricted' : 'firm_not_certified', firm: firm.name };
 }
 
 /** The fault for a payment mode that the listing does not accept, with the accepted ones. */
-export function refusedPayMode({ payModes }: Pick<ListingTerms, 'payModes'>, payMode: PayMode | undefined) {
+export function findPayModeFault({ payModes }: Pick<ListingTerms, 'payModes'>, payMode: PayMode | undefined) {
   const isTaken = payMode === undefined || payModes.includes(payMode);
   return isTaken ? undefined : { fields: [{ field: 'payMode', allowed: payModes.join(' | ') }] };
 }
@@ -73,7 +73,7 @@ export function isSameController(one: Firm, other: Firm): boolean {
 }
 
 /** Third-party coal must name its mine and end user, so a trading company names whom it acts for. */
-function isOrgNamed({ isTradingCompany, bound }: Answering, orgId: string | undefined): boolean {
+function isOrgNamed({ isTradingCompany, bound }: Responder, orgId: string | undefined): boolean {
   if (orgId === undefined) return !isTradingCompany;
   return bound.some((binding) => binding.orgId === orgId);
 }

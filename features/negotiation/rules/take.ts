@@ -1,6 +1,6 @@
 // Rules for taking at the listed price: first come, first served, no oversale.
 
-import { type Bound, type OverCap, overCap } from '#features/listing/rules/cap.ts';
+import { type BoundOrg, type OverCap, findOverCap } from '#features/listing/rules/cap.ts';
 import { depositToRespond, discounted } from '#features/terms/rules/deposit.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import {
@@ -23,7 +23,7 @@ export type QuantityFault =
   | { readonly fault: 'off_step'; readonly least: Kg; readonly step: Kg; readonly left: Kg }
   | { readonly fault: 'above_firm_limit'; readonly limit: Kg; readonly taken: Kg };
 
-export interface Lot {
+export interface TakeableLot {
   readonly left: Kg;
   readonly minTake: Kg;
   readonly step: Kg;
@@ -32,7 +32,7 @@ export interface Lot {
 
 /** The fault of a quantity; `taken`: kg the firm has taken before. */
 export function checkQuantity(
-  { left, minTake, step, maxPerFirm }: Lot,
+  { left, minTake, step, maxPerFirm }: TakeableLot,
   quantity: Kg,
   taken: Kg,
 ): QuantityFault | undefined {
@@ -49,7 +49,7 @@ export function checkQuantity(
 export interface Take {
   readonly firmId: string;
   readonly quantity: Kg;
-  readonly through?: Bound | undefined;
+  readonly through?: BoundOrg | undefined;
   readonly discount: BasisPoints;
 }
 export type Verdict =
@@ -62,7 +62,7 @@ export type Verdict =
         | { readonly fault: 'deposit_short'; readonly gap: Fen; readonly needed: Fen };
     };
 
-export interface Counter {
+export interface TakeState {
   readonly left: Kg;
   /** Per firm: available money, and quantity taken of this listing before. */
   readonly available: ReadonlyMap<string, Fen>;
@@ -77,7 +77,7 @@ export function decideTakes(
   terms: ListingTerms,
   price: HaoPerTonne,
   takes: readonly Take[],
-  counter: Counter,
+  counter: TakeState,
   cap: Fen,
 ): Verdict[] {
   let { left } = counter;
@@ -89,7 +89,7 @@ export function decideTakes(
     const fault = checkQuantity({ ...terms, left }, quantity, before);
     if (fault) return { taken: false, reason: fault };
     const bound = through && { ...through, used: used.get(through.id) ?? through.used };
-    const over = bound && overCap(bound, quantity);
+    const over = bound && findOverCap(bound, quantity);
     if (over) return { taken: false, reason: over };
     const deposit = discounted(depositToRespond(terms, quantity, price, cap), discount);
     const money = available.get(firmId) ?? (0n as Fen);
@@ -107,7 +107,7 @@ export function decideTakes(
   });
 }
 
-export function stepQuantity({ left, minTake, step }: Lot, quantity: Kg, direction: 1 | -1): Kg {
+export function stepQuantity({ left, minTake, step }: TakeableLot, quantity: Kg, direction: 1 | -1): Kg {
   if (left <= minTake) return left;
   if (direction === -1)
     return quantity === left && left !== minTake

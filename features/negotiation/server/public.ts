@@ -28,6 +28,6 @@ export async function mayFollowResponse(
 /**
  * For a contract that comes to nothing: hold the listing before moving money, relist its tonnes afterwards.
  */
-export { holdListing, relist } from './services/relistTonnes.ts';
+export { lockListingToRelist, relistTonnes } from './services/relistTonnes.ts';
 
 export { readDealings } from './queries/deal.ts';

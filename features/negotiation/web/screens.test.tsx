@@ -9,7 +9,7 @@ import { BoardCard } from '#features/listing/web/board/BoardCard.tsx';
 import { DetailBar } from '#features/listing/web/detail/DetailBar.tsx';
 import { DetailView } from '#features/listing/web/detail/DetailView.tsx';
 import { Submitted } from '#features/listing/web/registration/Submitted.tsx';
-import { draw, someCard, someDetail, textOf } from '#features/listing/web/screens.example.tsx';
+import { draw, someCard, someDetail, textOfCell } from '#features/listing/web/screens.example.tsx';
 import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
 import { haoPerTonne, fen, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -51,7 +51,7 @@ const SCREENS = {
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(Object.entries(SCREENS))('%s is drawn with every word and number', async (_name, screen) => {
-    const text = textOf(await draw(locale, screen));
+    const text = textOfCell(await draw(locale, screen));
     expect(text).not.toMatch(
       /undefined|NaN|\[object|\{\w+(\|\w+)*\}|\b(board|card|detail|thread|take|field|state)\.\w+/,
     );
@@ -68,7 +68,7 @@ describe('a price without VAT', () => {
       message: '',
       validUntil: EXAMPLE_NOW,
     };
-    return textOf(
+    return textOfCell(
       await draw(
         'en',
         <OfferConfirm
@@ -98,7 +98,7 @@ describe('a negotiation of a price by the kilocalorie', () => {
       terms: [],
     } satisfies Clause;
     const terms = someTerms({ priceMode: 'per_kcal', price: haoPerTonne(1_024n), clause });
-    expect(textOf(await draw('en', <ThreadView detail={{ ...someThread(), terms }} />))).toMatch(
+    expect(textOfCell(await draw('en', <ThreadView detail={{ ...someThread(), terms }} />))).toMatch(
       /Net price 508\.00 yuan\/t/,
     );
   });
@@ -106,11 +106,11 @@ describe('a negotiation of a price by the kilocalorie', () => {
 
 describe('a card of the board', () => {
   it('gives the price at the mine, at the reader’s place, and at 5,500 kcal there', async () => {
-    const text = textOf(await draw('zh-Hans', <BoardCard card={someCard()} goods="末煤" />));
+    const text = textOfCell(await draw('zh-Hans', <BoardCard card={someCard()} goods="末煤" />));
     expect(text).toMatch(/坑口 含税.*512\.00.*到厂.*686\.84.*折 5,500 到厂.*755\.53.*余 8,000 \/ 20,000 t/);
   });
   it('still compares coal with coal where no freight is known', async () => {
-    const text = textOf(
+    const text = textOfCell(
       await draw('en', <BoardCard card={someCard({ comparison: null })} goods="Slack coal" />),
     );
     expect(text).toMatch(/512\.00.*At 5,500 kcal.*563\.20/);
@@ -124,7 +124,7 @@ describe('an assay report', () => {
     [null, false],
   ])('of coal sampled on %s marks the card: %s', async (assaySampledOn, isMarked) => {
     vi.setSystemTime(EXAMPLE_NOW);
-    const text = textOf(
+    const text = textOfCell(
       await draw('zh-Hans', <BoardCard card={someCard({ assaySampledOn })} goods="末煤" />),
     );
     vi.useRealTimers();
@@ -134,7 +134,7 @@ describe('an assay report', () => {
 
 describe('the clause of a listing', () => {
   it('is read as sentences, with the net price at the promised quality', async () => {
-    const text = textOf(
+    const text = textOfCell(
       await draw('zh-Hans', <DetailView detail={someDetail()} placeId={undefined} onPlace={nothing} />),
     );
     expect(text).toContain('低于 5,000 kcal/kg 至 4,500 kcal/kg：每 1 kcal/kg 扣 0.146 元/t，按比例');
@@ -144,7 +144,7 @@ describe('the clause of a listing', () => {
 });
 
 async function barOf(detail: Partial<ListingDetail>, seats: readonly Seat[], isSignedIn = true) {
-  return textOf(
+  return textOfCell(
     await draw(
       'en',
       <DetailBar detail={someDetail(detail)} seats={seats} isSignedIn={isSignedIn} onMoved={nothing} />,
@@ -290,7 +290,7 @@ describe('under a negotiation', () => {
     ['a viewer only reads', {}, ['firm_viewer'], [], ['Accept', 'Counter', 'Withdraw']],
     ['what is dealt is over', { state: 'dealt' }, ['firm_trader'], [], ['Accept', 'Counter', 'Withdraw']],
   ])('%s', async (_name, card, seats, seen, unseen) => {
-    const text = textOf(
+    const text = textOfCell(
       await draw('en', <ThreadBar detail={someThread(card)} seats={seats} onMoved={nothing} />),
     );
     for (const word of seen) expect(text).toContain(word);

@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
+import { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -27,7 +28,7 @@ import {
 import { Carriage, TRANSPORT_KINDS } from '../carriage.ts';
 import { pickupFaults } from '../faults.ts';
 import { DELIVERY_READERS, DISPATCH_SEATS } from '../seats.ts';
-import { orderMachine } from '../states.ts';
+import { pickupOrderMachine } from '../states.ts';
 import { TripCard } from './trip.ts';
 
 const { bad_parameter, not_found, version_changed, wrong_state } = genericFaults;
@@ -43,9 +44,7 @@ const {
 const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, passkey_wrong } =
   certificateFaults;
 
-export const OrderState = z.enum(statesOf(orderMachine));
-export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
-export const ASSAY_BASES = ['seller', 'buyer', 'third'] as const;
+export const PickupOrderStateWire = z.enum(statesOf(pickupOrderMachine));
 const Version = z.int().check(z.gte(1), z.lte(1_000_000));
 const Weight = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
 
@@ -86,7 +85,7 @@ export type OrderContent = z.output<typeof OrderContent>;
 export const OrderCard = z.object({
   id: Id,
   no: z.string(),
-  state: OrderState,
+  state: PickupOrderStateWire,
   version: Version,
   side: z.nullable(z.enum(['buyer', 'seller'])),
   contractId: Id,
@@ -111,14 +110,14 @@ export const OrderCard = z.object({
 });
 export type OrderCard = z.output<typeof OrderCard>;
 
-export const orderPage = query({
+export const pickupOrderPage = query({
   path: '/api/delivery/order/page',
   summary:
     "The firm's pick-up orders, as buyer and as seller, the newest first; totals come with the first page.",
   access: DELIVERY_READERS,
   input: {
     side: z.optional(z.enum(['buyer', 'seller'])),
-    states: z.optional(list(OrderState, 10)),
+    states: z.optional(list(PickupOrderStateWire, 10)),
     contractId: z.optional(Id),
     placeId: z.optional(text(1, 40)),
     isDelegated: z.optional(z.boolean()),
@@ -133,7 +132,7 @@ export const orderPage = query({
   topics: () => ['deliveries'],
 });
 
-export const orderDetail = query({
+export const pickupOrderDetail = query({
   path: '/api/delivery/order/detail',
   summary: 'One pick-up order with its delegates, trips and history.',
   access: DELIVERY_READERS,
@@ -202,7 +201,7 @@ export const orderChoices = query({
   }),
 });
 
-const Moved = z.object({ orderId: Id, state: OrderState, version: Version });
+const Moved = z.object({ orderId: Id, state: PickupOrderStateWire, version: Version });
 
 export const saveOrder = mutation({
   path: '/api/delivery/order/save',
@@ -219,7 +218,7 @@ export const submitOrder = mutation({
     'The buyer hands the order to the seller: tonnes, window, money and delegates are checked. ' +
     'Delegating somebody is signed: by PIN or passkey.',
   access: DISPATCH_SEATS,
-  input: { orderId: Id, version: Version, proof: z.optional(SigningProof) },
+  input: { orderId: Id, version: Version, proof: z.optional(SignerCredential) },
   output: Moved,
   faults: [
     not_found,

@@ -37,14 +37,14 @@ const {
   not_weighed,
 } = pickupFaults;
 
-export const TripState = z.enum(statesOf(tripMachine));
+export const TripStateWire = z.enum(statesOf(tripMachine));
 
 export const TripCard = z.object({
   id: Id,
   no: z.string(),
-  state: TripState,
+  state: TripStateWire,
   /** State before the trip was stopped. */
-  stoppedIn: z.nullable(TripState),
+  stoppedIn: z.nullable(TripStateWire),
   orderId: Id,
   orderNo: z.string(),
   contractNo: z.string(),
@@ -81,7 +81,7 @@ export const tripPage = query({
     orderId: z.optional(Id),
     contractId: z.optional(Id),
     side: z.optional(z.enum(['buyer', 'seller'])),
-    states: z.optional(list(TripState, 15)),
+    states: z.optional(list(TripStateWire, 15)),
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
@@ -144,7 +144,7 @@ export const tripSlots = query({
   faults: [not_found],
 });
 
-const Moved = z.object({ tripId: Id, state: TripState });
+const Moved = z.object({ tripId: Id, state: TripStateWire });
 
 export const bookTrip = mutation({
   path: '/api/delivery/trip/book',
@@ -155,7 +155,7 @@ export const bookTrip = mutation({
   faults: [not_found, wrong_state, window_closed, day_full, slot_full],
 });
 
-export const noteTripPapers = mutation({
+export const saveTripPapers = mutation({
   path: '/api/delivery/trip/papers',
   summary:
     'Either side writes down the train or the voyage, and the waybill or the bill of lading with its ' +

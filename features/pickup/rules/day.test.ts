@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { type Kg, kg } from '#packages/exact/exact.ts';
-import { dayOf, isEvenlySent, leftOfDay } from './day.ts';
+import { loadingDayOf, isDailyCapped, leftOfDay } from './day.ts';
 
 const [MONDAY, TUESDAY, MIDNIGHT] = [
   new Date('2026-11-23T02:00:00Z'),
@@ -17,7 +17,7 @@ it.each([
   ['that came on another day than it booked', TUESDAY, MONDAY, '2026-11-24'],
   ['that came at midnight of the market', MIDNIGHT, null, '2026-11-24'],
 ])('a truck %s counts on %s', (_name, queued_at, slot_at, day) => {
-  expect(dayOf({ queued_at, slot_at })).toBe(day);
+  expect(loadingDayOf({ queued_at, slot_at })).toBe(day);
 });
 
 const cap = (max: bigint | null, taken: bigint) => ({
@@ -37,5 +37,5 @@ it.each<[string, ReturnType<typeof cap>[], bigint | null]>([
 });
 
 it('holds for trucks and trains, and for no ship', () => {
-  expect([isEvenlySent('road'), isEvenlySent('rail'), isEvenlySent('water')]).toEqual([true, true, false]);
+  expect([isDailyCapped('road'), isDailyCapped('rail'), isDailyCapped('water')]).toEqual([true, true, false]);
 });

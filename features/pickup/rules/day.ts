@@ -1,16 +1,16 @@
 // Daily tonnage: even dispatch 均衡派车 (domain 2.9), by order and by contract.
 
 import { type Kg, kg, minus } from '#packages/exact/exact.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Transport } from '../carriage.ts';
 import { tripMachine, type TripState } from '../states.ts';
 
 /** False for ships: one ship loads for several days. */
-export const isEvenlySent = (transport: Transport): boolean => transport !== 'water';
+export const isDailyCapped = (transport: Transport): boolean => transport !== 'water';
 
 /** Returns the day a truck counts on: arrival at gate or scale, else the booked day, else null. */
-export function dayOf({
+export function loadingDayOf({
   queued_at: queuedAt,
   slot_at: slotAt,
 }: {
@@ -21,8 +21,8 @@ export function dayOf({
   return at && dayInMarket(at);
 }
 
-export const isOut = ({ state }: { readonly state: TripState }): boolean =>
-  next(tripMachine, state, 'queue') !== undefined;
+export const isBeforeGate = ({ state }: { readonly state: TripState }): boolean =>
+  nextState(tripMachine, state, 'queue') !== undefined;
 
 export interface DayCap {
   readonly most: Kg | null;

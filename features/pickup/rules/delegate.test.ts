@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
-import { type Delegated, flawOfDelegate } from './delegate.ts';
+import { type DelegateInput, findDelegateFlaw } from './delegate.ts';
 
 const order = { from: '2026-11-25', to: '2026-12-10', quantity: kg(50_000n) };
-const firm: Delegated = {
+const firm: DelegateInput = {
   kind: 'firm',
   number: '91350100M000100Y43',
   letters: 1,
@@ -15,7 +15,7 @@ const firm: Delegated = {
 };
 
 describe('a delegate', () => {
-  it.each<[string, Partial<Delegated>, ReturnType<typeof flawOfDelegate>]>([
+  it.each<[string, Partial<DelegateInput>, ReturnType<typeof findDelegateFlaw>]>([
     ['a firm with its credit code', {}, undefined],
     ['a firm whose code ends in another sign', { number: '91350100M000100Y44' }, 'number'],
     ['a firm with a person’s number', { number: '11010519491231002X' }, 'number'],
@@ -35,6 +35,6 @@ describe('a delegate', () => {
     ['all the order asks for', { limit: kg(50_000n) }, undefined],
     ['more than the order asks for', { limit: kg(50_001n) }, 'limit'],
   ])('%s', (_name, changes, flaw) => {
-    expect(flawOfDelegate({ ...firm, ...changes }, order, '2026-11-24')).toBe(flaw);
+    expect(findDelegateFlaw({ ...firm, ...changes }, order, '2026-11-24')).toBe(flaw);
   });
 });

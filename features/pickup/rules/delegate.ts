@@ -1,10 +1,10 @@
 // Validates a delegate 委托提货: papers, number, days, tonnes, in this order.
 
 import { isIdCard } from '#features/certification/rules/validators.ts';
-import { isCreditCode } from '#features/firm/rules/credit-code.ts';
+import { isCreditCode } from '#features/firm/rules/creditCode.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 
-export interface Delegated {
+export interface DelegateInput {
   readonly kind: 'firm' | 'person';
   /** Identity card number or credit code; both end in a check digit (domain 2.19). */
   readonly number: string;
@@ -23,8 +23,8 @@ export interface DelegatingOrder {
 export type DelegateFlaw = 'incomplete' | 'number' | 'dates' | 'limit';
 
 /** Returns the first flaw of a delegate, or undefined. */
-export function flawOfDelegate(
-  { kind, number, letters, from, to, limit }: Delegated,
+export function findDelegateFlaw(
+  { kind, number, letters, from, to, limit }: DelegateInput,
   order: DelegatingOrder,
   today: string,
 ): DelegateFlaw | undefined {

@@ -1,8 +1,8 @@
 // Tests for number plates, wagon numbers and ship names.
 
 import { expect, it } from 'vitest';
-import { vehicleNo } from '../carriage.ts';
-import { isPlate, plateOf } from './plate.ts';
+import { normaliseVehicleNo } from '../carriage.ts';
+import { isPlate, normalisePlate } from './plate.ts';
 
 it.each([
   ['晋F12345', true],
@@ -29,7 +29,7 @@ it.each([
   ['晋F-12345', '晋F12345'],
   ['晋F•12345', '晋F12345'],
 ])('%j is compared as %s', (typed, plate) => {
-  expect(plateOf(typed)).toBe(plate);
+  expect(normalisePlate(typed)).toBe(plate);
 });
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   ['water', ' 神华528 ', '神华528'],
   ['water', '海', undefined],
 ] as const)('by %s %j goes by %s', (transport, typed, no) => {
-  expect(vehicleNo(transport, typed)).toBe(no);
+  expect(normaliseVehicleNo(transport, typed)).toBe(no);
 });

@@ -5,4 +5,4 @@ const PLATE =
 export const isPlate = (plate: string): boolean => PLATE.test(plate);
 
 /** Normalises a plate for comparison: no spaces or dots, upper case. */
-export const plateOf = (typed: string): string => typed.replaceAll(/[\s·•.-]/g, '').toUpperCase();
+export const normalisePlate = (typed: string): string => typed.replaceAll(/[\s·•.-]/g, '').toUpperCase();

@@ -1,17 +1,17 @@
 // Jobs of delivery: start and end orders, accrue the cost of late coal.
 
 import { transition } from '#packages/db/transition.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { orderMachine } from '../states.ts';
-import { activate } from './handlers/order.ts';
+import { pickupOrderMachine } from '../states.ts';
+import { activateOrder } from './handlers/order.ts';
 import { readDueLates } from './queries/late.ts';
 import { readDueOrders } from './queries/order.ts';
-import { countLate } from './services/accrueLateCost.ts';
+import { accrueLateCost } from './services/accrueLateCost.ts';
 import { endTrips } from './services/endTrips.ts';
-import { tellExpired } from './services/notifyDispatchers.ts';
-import { holdOrder, orderLife } from './services/transitionOrder.ts';
+import { notifyOrderExpired } from './services/notifyDispatchers.ts';
+import { lockOrderWithContract, pickupOrderLifecycle } from './services/transitionOrder.ts';
 
 const CLOCK = { by: 'clock', personId: null } as const;
 
@@ -21,19 +21,19 @@ const transitionOrders: PerItemJob = {
   due: (connection, now) => readDueOrders(connection, dayInMarket(now)),
   finish: async (setting, id) => {
     const today = dayInMarket(setting.now);
-    const { order } = await holdOrder(setting.tx, id, () => true);
-    if (order.window_to < today && next(orderMachine, order.state, 'expire')) {
+    const { order } = await lockOrderWithContract(setting.tx, id, () => true);
+    if (order.window_to < today && nextState(pickupOrderMachine, order.state, 'expire')) {
       if ((await endTrips(setting, order, CLOCK)) > 0) return;
-      await transition(setting, orderLife, order, 'expire', CLOCK);
-      await tellExpired(setting, order);
+      await transition(setting, pickupOrderLifecycle, order, 'expire', CLOCK);
+      await notifyOrderExpired(setting, order);
     } else if (order.state === 'seller_ok' && order.window_from <= today) {
-      await activate(setting, order);
+      await activateOrder(setting, order);
     } else if (
       order.lifted_kg >= order.quantity_kg &&
-      next(orderMachine, order.state, 'complete') &&
+      nextState(pickupOrderMachine, order.state, 'complete') &&
       (await endTrips(setting, order, CLOCK)) === 0
     ) {
-      await transition(setting, orderLife, order, 'complete', CLOCK);
+      await transition(setting, pickupOrderLifecycle, order, 'complete', CLOCK);
     }
   },
 };
@@ -43,7 +43,7 @@ const accrueLateCosts: PerItemJob = {
   name: 'pickup.late_lift',
   everySeconds: 3_600,
   due: (connection, now) => readDueLates(connection, dayInMarket(now)),
-  finish: countLate,
+  finish: accrueLateCost,
 };
 
 export const pickupJobs: readonly AnyJob[] = [transitionOrders, accrueLateCosts];

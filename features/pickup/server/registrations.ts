@@ -10,9 +10,9 @@ import { pickupHandlers } from './handlers/all.ts';
 import { ticketsOfTrip } from './handlers/pass.ts';
 import { pickupJobs } from './jobs.ts';
 import { mayFollowOrder, mayFollowTrip } from './public.ts';
-import { sealedCards } from './queries/encryptedCardNumber.ts';
+import { encryptedCardColumns } from './queries/encryptedCardNumber.ts';
 import { pickupTodos } from './queries/todo.ts';
-import { pickupPack } from './services/collectDeliveryEvidence.ts';
+import { pickupEvidence } from './services/collectDeliveryEvidence.ts';
 
 export default {
   handlers: ({ only }) => pickupHandlers(only(ticketsOfTrip)),
@@ -24,7 +24,7 @@ export default {
       seats.some((seat) => seat.startsWith('operator_')) ? name : firmId && `${name}/${firmId}`,
     ),
   },
-  encryptedColumns: sealedCards,
+  encryptedColumns: encryptedCardColumns,
   contributions: [
     todoSources.with(pickupTodos),
     menuEntries.with([
@@ -37,6 +37,6 @@ export default {
       menu('B030515', 'pages/business/getout/vehicles', '030504', 730, MENU_SEATS.dispatch),
       menu('B030512', 'pages/business/getout/late', '030504', 740, MENU_SEATS.pickUp),
     ]),
-    packSources.with(pickupPack),
+    packSources.with(pickupEvidence),
   ],
 } satisfies ServerRegistrations;

@@ -5,17 +5,17 @@ import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type LateCard, latePage } from '../calls/late.ts';
-import { orderDetail, orderPage } from '../calls/order.ts';
+import { pickupOrderDetail, pickupOrderPage } from '../calls/order.ts';
 import { type TripCard, tripPage } from '../calls/trip.ts';
 import { type Vehicle, vehiclePage } from '../calls/vehicle.ts';
 import type { Carriage } from '../carriage.ts';
-import Order from './detail/Order.tsx';
-import type { OrderDetail } from './detail/shown.ts';
+import type { OrderDetail } from './detail/orderDetail.ts';
+import PickupOrder from './detail/PickupOrder.tsx';
 import Late from './late/Late.tsx';
-import Orders from './list/Orders.tsx';
+import PickupOrders from './list/PickupOrders.tsx';
 import Trips from './list/Trips.tsx';
 import Vehicles from './list/Vehicles.tsx';
-import { DelegationSheet } from './parts/DelegationSheet.tsx';
+import { DelegationDrawer } from './parts/DelegationDrawer.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -172,20 +172,20 @@ const draws = (locale: Locale) => ({
     seats: ['firm_settler'],
     answers: [answeredPage(latePage, {}, page(late))],
   }),
-  train: draw(<Order />, {
+  train: draw(<PickupOrder />, {
     locale,
     search: `id=${ID}`,
     seats: ['firm_dispatcher'],
-    answers: [answered(orderDetail, { orderId: ID }, order(TRAIN))],
+    answers: [answered(pickupOrderDetail, { orderId: ID }, order(TRAIN))],
   }),
-  ship: draw(<Order />, {
+  ship: draw(<PickupOrder />, {
     locale,
     search: `id=${ID}`,
     seats: ['firm_dispatcher'],
-    answers: [answered(orderDetail, { orderId: ID }, order(SHIP))],
+    answers: [answered(pickupOrderDetail, { orderId: ID }, order(SHIP))],
   }),
   delegation: draw(
-    <DelegationSheet
+    <DelegationDrawer
       order={{ orderId: ID, version: 1 }}
       names={['晋北通达']}
       onClose={still}
@@ -215,9 +215,9 @@ const listed = (
   card: Partial<OrderDetail['card']>,
   seat: 'firm_dispatcher' | 'firm_viewer' = 'firm_dispatcher',
 ) =>
-  draw(<Orders />, {
+  draw(<PickupOrders />, {
     seats: [seat],
-    answers: [answeredPage(orderPage, {}, { ...page({ ...order(null).card, ...card }), totals: null })],
+    answers: [answeredPage(pickupOrderPage, {}, { ...page({ ...order(null).card, ...card }), totals: null })],
   });
 
 it.each<[string, Partial<OrderDetail['card']>, string[], 'firm_viewer'?]>([
@@ -242,11 +242,15 @@ it.each([
   ['firm_trader', false],
 ] as const)('an order lets a %s send trucks and sign for those that came: %s', async (seat, may) => {
   const text = textOf(
-    await draw(<Order />, {
+    await draw(<PickupOrder />, {
       search: `id=${ID}`,
       seats: [seat],
       answers: [
-        answered(orderDetail, { orderId: ID }, { ...order(null), trips: [{ ...trip, state: 'recv_tared' }] }),
+        answered(
+          pickupOrderDetail,
+          { orderId: ID },
+          { ...order(null), trips: [{ ...trip, state: 'recv_tared' }] },
+        ),
       ],
     }),
   );

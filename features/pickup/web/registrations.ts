@@ -7,22 +7,22 @@ export default {
     {
       path: 'pages/business/getout/index',
       authId: '030504',
-      load: () => import('./list/Orders.tsx'),
+      load: () => import('./list/PickupOrders.tsx'),
     },
     {
       path: 'pages/business/getout/detail',
       authId: 'B030504',
-      load: () => import('./detail/Order.tsx'),
+      load: () => import('./detail/PickupOrder.tsx'),
     },
     {
       path: 'pages/business/getout/write',
       authId: 'B030505',
-      load: () => import('./wizard/Write.tsx'),
+      load: () => import('./wizard/WritePickupOrder.tsx'),
     },
     {
       path: 'pages/business/getout/trucks',
       authId: 'B030506',
-      load: () => import('./trip/Trucks.tsx'),
+      load: () => import('./trip/TripTrucks.tsx'),
     },
     {
       path: 'pages/business/getout/trips',

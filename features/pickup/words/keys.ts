@@ -1,18 +1,18 @@
 // Every word of pick-up orders and trips.
 
+import type { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
 import type { Words } from '#packages/i18n/catalogue.ts';
-import type { ASSAY_BASES, WEIGHT_BASES } from '../calls/order.ts';
 import type { Carriage, Transport } from '../carriage.ts';
 import type { pickupFaults } from '../faults.ts';
 import type { TicketFlaw } from '../flaws.ts';
-import type { LateState, OrderMove, OrderState, TripMove, TripState, WeighSide } from '../states.ts';
+import type { LateState, OrderMove, PickupOrderState, TripMove, TripState, WeighSide } from '../states.ts';
 
 type Told = 'submitted' | 'approved' | 'returned' | 'expired' | 'late';
 
 export type PickupWords = Words<
   | `fault.${keyof typeof pickupFaults}`
   | `message.${Told}.${'title' | 'body'}`
-  | `order.${OrderState}`
+  | `order.${PickupOrderState}`
   | `trip.${TripState}`
   | `flaw.${TicketFlaw}`
   | `move.${OrderMove | TripMove | 'create' | 'plan' | 'renew_pass' | 'papers'}`

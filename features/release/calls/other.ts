@@ -1,7 +1,7 @@
 // Calls for ad hoc settlements: paid outside, refund, penalty, bond, demurrage.
 
 import * as z from 'zod/mini';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
@@ -9,11 +9,11 @@ import {
   ContractRef,
   FIRM_SEATS,
   not_found,
-  Party,
+  SheetParty,
   READING_SEATS,
   SheetCard,
-  Side,
-  signingFaults,
+  ContractSideWire,
+  sheetSigningFaults,
   wrong_state,
 } from '#features/settlement/calls/shared.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
@@ -26,29 +26,29 @@ import {
   Moment,
   pageInput,
   pageOf,
-  Sum,
+  MoneyInput,
   text,
   WireFen,
 } from '#packages/schema/wire.ts';
-import { ANSWER_ACTS, OTHER_KINDS } from '../choices.ts';
+import { ANSWER_ACTS, ADHOC_KINDS } from '../choices.ts';
 import { releaseFaults } from '../faults.ts';
-import { OTHER_STATES } from '../states.ts';
+import { ADHOC_STATES } from '../states.ts';
 
 const faults = releaseFaults;
-const AdhocResult = z.object({ otherId: Id, no: z.string(), state: choice(OTHER_STATES) });
+const AdhocResult = z.object({ otherId: Id, no: z.string(), state: choice(ADHOC_STATES) });
 
-export const OtherCard = z.object({
+export const AdhocCard = z.object({
   id: Id,
   no: z.string(),
-  state: choice(OTHER_STATES),
-  kind: choice(OTHER_KINDS),
+  state: choice(ADHOC_STATES),
+  kind: choice(ADHOC_KINDS),
   contract: z.object({ id: Id, no: z.string(), title: z.string() }),
   sheetNo: z.nullable(z.string()),
-  payer: Side,
-  seller: Party,
-  buyer: Party,
-  side: z.nullable(Side),
-  applicant: Side,
+  payer: ContractSideWire,
+  seller: SheetParty,
+  buyer: SheetParty,
+  side: z.nullable(ContractSideWire),
+  applicant: ContractSideWire,
   amount: WireFen,
   reason: z.string(),
   needsMe: z.boolean(),
@@ -56,9 +56,9 @@ export const OtherCard = z.object({
   endedAt: z.nullable(Moment),
   mayDo: z.array(choice(ANSWER_ACTS)),
 });
-export type OtherCard = z.output<typeof OtherCard>;
+export type AdhocCard = z.output<typeof AdhocCard>;
 
-export const otherBasis = query({
+export const adhocBasis = query({
   path: '/api/settlement/other/basis',
   summary:
     'What may be settled otherwise of a contract: sheets with what is left to pay, and the bonds of both ' +
@@ -67,16 +67,18 @@ export const otherBasis = query({
   input: { contractId: Id },
   output: z.object({
     contract: ContractRef,
-    side: Side,
+    side: ContractSideWire,
     /** `isRetention`: the rest is retention owed outside the ledger. */
-    sheets: z.array(z.object({ sheet: SheetCard, payer: Side, isRetention: z.boolean(), left: WireFen })),
-    bonds: z.array(z.object({ side: Side, remaining: WireFen })),
+    sheets: z.array(
+      z.object({ sheet: SheetCard, payer: ContractSideWire, isRetention: z.boolean(), left: WireFen }),
+    ),
+    bonds: z.array(z.object({ side: ContractSideWire, remaining: WireFen })),
   }),
   faults: [not_found],
   topics: ({ contractId }) => [`contract/${contractId}`],
 });
 
-export const applyOther = mutation({
+export const applyAdhoc = mutation({
   path: '/api/settlement/other/apply',
   summary:
     'A side writes down and signs how money is settled besides; it counts once the other side has signed ' +
@@ -84,16 +86,16 @@ export const applyOther = mutation({
   access: CONFIRMING_SEATS,
   input: {
     contractId: Id,
-    kind: choice(OTHER_KINDS),
+    kind: choice(ADHOC_KINDS),
     /** Required for a bond offset; without it, money paid outside is an advance. */
     sheetId: z.nullable(Id),
-    payer: Side,
-    amount: Sum,
+    payer: ContractSideWire,
+    amount: MoneyInput,
     isFromBond: z.boolean(),
     paidOn: z.nullable(Day),
     reason: text(2, 300),
     files: list(Id, 9),
-    proof: SigningProof,
+    proof: SignerCredential,
   },
   output: AdhocResult,
   faults: [
@@ -107,15 +109,15 @@ export const applyOther = mutation({
     faults.bond_over,
     faults.release_open,
     faults.file_unusable,
-    ...signingFaults,
+    ...sheetSigningFaults,
   ],
 });
 
-export const consentOther = mutation({
+export const consentAdhoc = mutation({
   path: '/api/settlement/other/consent',
   summary: 'The other side signs: the money moves.',
   access: CONFIRMING_SEATS,
-  input: { otherId: Id, proof: SigningProof },
+  input: { otherId: Id, proof: SignerCredential },
   output: AdhocResult,
   faults: [
     not_found,
@@ -129,11 +131,11 @@ export const consentOther = mutation({
     faults.above_own_limit,
     fundsFaults.insufficient,
     fundsFaults.hold_resolved,
-    ...signingFaults,
+    ...sheetSigningFaults,
   ],
 });
 
-export const refuseOther = mutation({
+export const refuseAdhoc = mutation({
   path: '/api/settlement/other/refuse',
   summary: 'The other side does not agree, or who wrote it down takes it back.',
   access: CONFIRMING_SEATS,
@@ -142,37 +144,37 @@ export const refuseOther = mutation({
   faults: [not_found, wrong_state],
 });
 
-export const otherPage = query({
+export const adhocPage = query({
   path: '/api/settlement/other/page',
   summary: "The firm's other settlements, the newest first; operators see all.",
   access: READING_SEATS,
   input: {
-    states: z.optional(list(choice(OTHER_STATES), 4)),
-    kinds: z.optional(list(choice(OTHER_KINDS), 7)),
+    states: z.optional(list(choice(ADHOC_STATES), 4)),
+    kinds: z.optional(list(choice(ADHOC_KINDS), 7)),
     contractId: z.optional(Id),
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  output: pageOf(OtherCard),
+  output: pageOf(AdhocCard),
   topics: () => ['me'],
 });
 
-export const otherDetail = query({
+export const adhocDetail = query({
   path: '/api/settlement/other/detail',
   summary: 'One other settlement with its proofs, signatures and history.',
   access: READING_SEATS,
   input: { otherId: Id },
   output: z.object({
-    card: OtherCard,
+    card: AdhocCard,
     contract: ContractRef,
     sheet: z.nullable(SheetCard),
     isFromBond: z.boolean(),
     paidOn: z.nullable(Day),
     files: z.array(FileLink),
     signatures: z.array(
-      z.object({ side: Side, person: z.string(), certificateSerial: z.string(), at: Moment }),
+      z.object({ side: ContractSideWire, person: z.string(), certificateSerial: z.string(), at: Moment }),
     ),
     paper: z.nullable(z.object({ link: FileLink, sha256: z.string() })),
     timeline: z.array(TimelineEntry),

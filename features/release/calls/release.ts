@@ -1,7 +1,7 @@
 // Calls for releases: paying confirmed sheets from the supervised account.
 
 import * as z from 'zod/mini';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
@@ -9,14 +9,14 @@ import {
   ContractRef,
   FIRM_SEATS,
   not_found,
-  Party,
+  SheetParty,
   READING_SEATS,
   SheetCard,
-  Side,
-  signingFaults,
+  ContractSideWire,
+  sheetSigningFaults,
   wrong_state,
 } from '#features/settlement/calls/shared.ts';
-import { CONFIRMING_SEATS, SUPERVISING_SEATS } from '#features/settlement/states.ts';
+import { CONFIRMING_SEATS, SETTLEMENT_SUPERVISORS } from '#features/settlement/states.ts';
 import { paperFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import {
@@ -27,8 +27,8 @@ import {
   Moment,
   pageInput,
   pageOf,
-  Sum,
-  SumOrNone,
+  MoneyInput,
+  MoneyOrZeroInput,
   text,
   WireFen,
 } from '#packages/schema/wire.ts';
@@ -40,18 +40,18 @@ export const ReleaseMoved = z.object({ releaseId: Id, no: z.string(), state: cho
 export type ReleaseMoved = z.output<typeof ReleaseMoved>;
 
 const faults = releaseFaults;
-const Split = { goods: SumOrNone, freight: SumOrNone, fee: SumOrNone };
-const ReleaseLine = z.strictObject({ sheetId: Id, amount: Sum });
+const Split = { goods: MoneyOrZeroInput, freight: MoneyOrZeroInput, fee: MoneyOrZeroInput };
+const ReleaseLine = z.strictObject({ sheetId: Id, amount: MoneyInput });
 
 export const ReleaseCard = z.object({
   id: Id,
   no: z.string(),
   state: choice(RELEASE_STATES),
   contract: z.object({ id: Id, no: z.string(), title: z.string() }),
-  payer: Party,
-  payee: Party,
-  side: z.nullable(Side),
-  applicant: Side,
+  payer: SheetParty,
+  payee: SheetParty,
+  side: z.nullable(ContractSideWire),
+  applicant: ContractSideWire,
   amount: WireFen,
   approved: z.nullable(WireFen),
   released: WireFen,
@@ -73,11 +73,11 @@ export const releaseBasis = query({
   input: { contractId: Id },
   output: z.object({
     contract: ContractRef,
-    side: Side,
+    side: ContractSideWire,
     sheets: z.array(
       z.object({
         sheet: SheetCard,
-        payer: Side,
+        payer: ContractSideWire,
         /** The rest is retention owed outside the ledger. */
         isRetention: z.boolean(),
         left: WireFen,
@@ -88,7 +88,13 @@ export const releaseBasis = query({
     ),
     locked: WireFen,
     accounts: z.array(
-      z.object({ id: Id, side: Side, bank: z.string(), tail: z.string(), isDefault: z.boolean() }),
+      z.object({
+        id: Id,
+        side: ContractSideWire,
+        bank: z.string(),
+        tail: z.string(),
+        isDefault: z.boolean(),
+      }),
     ),
   }),
   faults: [not_found],
@@ -126,9 +132,9 @@ export const consentRelease = mutation({
   path: '/api/settlement/supervise/consent',
   summary: 'The payer signs: its money may be released.',
   access: CONFIRMING_SEATS,
-  input: { releaseId: Id, proof: SigningProof },
+  input: { releaseId: Id, proof: SignerCredential },
   output: ReleaseMoved,
-  faults: [not_found, wrong_state, faults.not_your_turn, faults.above_own_limit, ...signingFaults],
+  faults: [not_found, wrong_state, faults.not_your_turn, faults.above_own_limit, ...sheetSigningFaults],
 });
 
 export const refuseRelease = mutation({
@@ -222,10 +228,10 @@ export const approveRelease = mutation({
   summary:
     'An operator has checked the application and approves it, whole or in part; another one lets the ' +
     'money go.',
-  access: SUPERVISING_SEATS,
+  access: SETTLEMENT_SUPERVISORS,
   input: {
     releaseId: Id,
-    lines: list(z.strictObject({ sheetId: Id, amount: SumOrNone }), 50, 1),
+    lines: list(z.strictObject({ sheetId: Id, amount: MoneyOrZeroInput }), 50, 1),
     checked: list(choice(RELEASE_CHECKS), 6),
     remark: text(0, 300),
   },

@@ -3,7 +3,7 @@
 import Checkbox from 'antd/es/checkbox';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { useMay } from '#features/firm/console/useMay.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -31,12 +31,12 @@ export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClos
       feature="release"
       onClose={onClose}
     >
-      {(release) => <Release release={release} />}
+      {(release) => <ReleaseDetail release={release} />}
     </DeskPanel>
   );
 }
 
-export function Release({ release }: { release: ReleaseRead }) {
+export function ReleaseDetail({ release }: { release: ReleaseRead }) {
   const words = useDeskWords();
   const { money, minute } = useFormats();
   const { card, contract, account, locked, files, remark, consent, approval, timeline } = release;
@@ -143,7 +143,7 @@ function ReleaseLines({ release: { lines } }: { release: ReleaseRead }) {
 /** Approves each sheet in whole or in part. */
 function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead }) {
   const words = useDeskWords();
-  const may = useMay();
+  const may = useMayCall();
   const { money } = useFormats();
   const [amounts, type] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(lines.map(({ sheet, amount }) => [sheet.id, toDecimal(amount, 2)])),
@@ -246,7 +246,7 @@ function useRejection(releaseId: string) {
 /** By another person than the approver. */
 function PaymentForm({ release: { card } }: { release: ReleaseRead }) {
   const words = useDeskWords();
-  const may = useMay();
+  const may = useMayCall();
   const { money } = useFormats();
   const reject = useRejection(card.id);
   return (

@@ -13,7 +13,7 @@ export default {
       position: 480,
       title: titles.releases,
       seats: [...new Set([...RELEASING_SEATS, ...WATCHING_SEATS])],
-      load: () => import('./Releases.tsx'),
+      load: () => import('./ReleasesDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

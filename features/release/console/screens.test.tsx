@@ -5,10 +5,10 @@ import type { Seat } from '#features/firm/seats.ts';
 import { sheetDesk } from '#features/settlement/calls/desk.ts';
 import type { SheetCard } from '#features/settlement/calls/shared.ts';
 import { sheetDetail, sheetPage } from '#features/settlement/calls/sheet.ts';
-import { Case, type WatchedSheet } from '#features/settlement/console/CasePanel.tsx';
+import { CaseDetail, type CaseSheet } from '#features/settlement/console/CasePanel.tsx';
+import CaseSheets from '#features/settlement/console/CaseSheets.tsx';
+import { SheetExplanation } from '#features/settlement/console/SheetExplanation.tsx';
 import Sheets from '#features/settlement/console/Sheets.tsx';
-import { Told } from '#features/settlement/console/Told.tsx';
-import WatchedSheets from '#features/settlement/console/Watched.tsx';
 import { aDetail, aSheet, ID } from '#features/settlement/settlement.example.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
@@ -16,8 +16,8 @@ import { CallError } from '#packages/rpc/client/callError.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { type ReleaseCard, releasePage } from '../calls/release.ts';
 import { aRelease, aReleaseDetail } from '../release.example.ts';
-import { Release } from './ReleasePanel.tsx';
-import Releases from './Releases.tsx';
+import { ReleaseDetail } from './ReleasePanel.tsx';
+import ReleasesDesk from './ReleasesDesk.tsx';
 
 const AT = new Date('2026-12-02T02:00:00Z');
 const proposal = {
@@ -28,7 +28,7 @@ const proposal = {
   isOwn: false,
   at: AT,
 };
-const watched = (change: Partial<SheetCard> = {}, rest: Partial<WatchedSheet> = {}): WatchedSheet => ({
+const watched = (change: Partial<SheetCard> = {}, rest: Partial<CaseSheet> = {}): CaseSheet => ({
   sheet: aSheet({ state: 'disputed', side: null, ...change }),
   since: AT,
   by: 'buyer',
@@ -79,13 +79,13 @@ const drawFor = async (seat: Seat, screen: React.ReactNode) =>
   textOf(await draw(screen, { seats: [seat], answers: ANSWERS })).replaceAll(/([驳放]) ([回款])/g, '$1$2');
 
 const DESKS = {
-  'the releases': <Releases />,
-  'what is watched': <WatchedSheets />,
+  'the releases': <ReleasesDesk />,
+  'what is watched': <CaseSheets />,
   'all sheets': <Sheets />,
-  'a sheet': <Told sheetId={ID} />,
-  'a release to be reviewed': <Release release={release({ state: 'review' })} />,
+  'a sheet': <SheetExplanation sheetId={ID} />,
+  'a release to be reviewed': <ReleaseDetail release={release({ state: 'review' })} />,
   'a release to be let go': (
-    <Release
+    <ReleaseDetail
       release={release(
         { state: 'approved', approved: fen(90_000_000n) },
         { approval: { by: '黎明', at: AT, remark: '先付一部分', checked: ['invoice'] } },
@@ -93,18 +93,22 @@ const DESKS = {
     />
   ),
   'an appeal': (
-    <Case
+    <CaseDetail
       kind="appealed"
       row={watched({ state: 'paid' }, { claim: fen(5_120_000n) })}
       onDone={() => undefined}
     />
   ),
   'a sheet nobody answered': (
-    <Case kind="escalated" row={watched({ state: 'to_confirm' }, { urgedAt: AT })} onDone={() => undefined} />
+    <CaseDetail
+      kind="escalated"
+      row={watched({ state: 'to_confirm' }, { urgedAt: AT })}
+      onDone={() => undefined}
+    />
   ),
-  'a dispute': <Case kind="disputed" row={watched()} onDone={() => undefined} />,
+  'a dispute': <CaseDetail kind="disputed" row={watched()} onDone={() => undefined} />,
   'a ruling to be signed off': (
-    <Case kind="disputed" row={watched({}, { ruling: proposal })} onDone={() => undefined} />
+    <CaseDetail kind="disputed" row={watched({}, { ruling: proposal })} onDone={() => undefined} />
   ),
 };
 
@@ -119,7 +123,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 it.each([
-  ['days', <WatchedSheets key="1" />, ' −2 '],
+  ['days', <CaseSheets key="1" />, ' −2 '],
   ['yuan', <Sheets key="2" />, ' −1.00 '],
 ])('%s below zero have a minus, not a hyphen', async (_what, screen, shown) => {
   expect(await drawFor('operator_settlement', screen)).toContain(shown);
@@ -131,56 +135,56 @@ describe('what is offered', () => {
     [
       'the review to who supervises, with what the platform looked up and what a person ticks off',
       'operator_settlement',
-      <Release key="1" release={release({ state: 'review' }, READY)} />,
+      <ReleaseDetail key="1" release={release({ state: 'review' }, READY)} />,
       /驳回 审核通过.*通过 双方签名有效.*发票号码核对 26112500000000000001/,
       /放款人/,
     ],
     [
       'no approval as long as something is wrong',
       'operator_settlement',
-      <Release key="2" release={release({ state: 'review' })} />,
+      <ReleaseDetail key="2" release={release({ state: 'review' })} />,
       /不通过 化验已定 HY261130000001 .*会挡住放款/,
       /放款人/,
     ],
     [
       'refusing, and not the review, to the checker',
       'operator_checker',
-      <Release key="3" release={release({ state: 'review' }, READY)} />,
+      <ReleaseDetail key="3" release={release({ state: 'review' }, READY)} />,
       /驳回/,
       /审核通过/,
     ],
     [
       'letting go to the checker once it is approved',
       'operator_checker',
-      <Release key="4" release={release({ state: 'approved', approved: fen(90_000_000n) })} />,
+      <ReleaseDetail key="4" release={release({ state: 'approved', approved: fen(90_000_000n) })} />,
       /驳回 放款.*放款人须与审核人不同/,
       /审核通过/,
     ],
     [
       'nothing but looking to an auditor',
       'operator_auditor',
-      <Release key="5" release={release({ state: 'review' }, READY)} />,
+      <ReleaseDetail key="5" release={release({ state: 'review' }, READY)} />,
       /待审核/,
       /驳回|审核通过/,
     ],
     [
       'to stand or to go back, of a dispute',
       'operator_dispute',
-      <Case key="6" kind="disputed" row={watched()} onDone={done} />,
+      <CaseDetail key="6" kind="disputed" row={watched()} onDone={done} />,
       /买方 · .*对水分有异议.*提出裁定.*结算单成立.*退回修改/,
       /红冲并补差/,
     ],
     [
       'reversal, of what a side wants reversed',
       'operator_dispute',
-      <Case key="7" kind="reversal" row={watched({ state: 'paid' })} onDone={done} />,
+      <CaseDetail key="7" kind="reversal" row={watched({ state: 'paid' })} onDone={done} />,
       /提出裁定.*红冲并补差/,
       /结算单成立/,
     ],
     [
       'upholding or dismissing, of an appeal, with what it claims',
       'operator_dispute',
-      <Case
+      <CaseDetail
         key="12"
         kind="appealed"
         row={watched({ state: 'paid' }, { claim: fen(5_120_000n) })}
@@ -192,7 +196,7 @@ describe('what is offered', () => {
     [
       'asking both sides once more, of a sheet nobody answered',
       'operator_settlement',
-      <Case
+      <CaseDetail
         key="13"
         kind="escalated"
         row={watched({ state: 'to_confirm' }, { by: null, reason: '', urgedAt: AT })}
@@ -204,14 +208,14 @@ describe('what is offered', () => {
     [
       'the second signature to another person',
       'operator_dispute',
-      <Case key="8" kind="disputed" row={watched({}, { ruling: proposal })} onDone={done} />,
+      <CaseDetail key="8" kind="disputed" row={watched({}, { ruling: proposal })} onDone={done} />,
       /不同意 复核通过.*周正/,
       /提出裁定/,
     ],
     [
       'no second signature to who proposed',
       'operator_dispute',
-      <Case
+      <CaseDetail
         key="9"
         kind="disputed"
         row={watched({}, { ruling: { ...proposal, isOwn: true } })}
@@ -223,7 +227,7 @@ describe('what is offered', () => {
     [
       'no ruling on a sheet that only waits',
       'operator_dispute',
-      <Case
+      <CaseDetail
         key="10"
         kind="escalated"
         row={watched({ state: 'to_confirm' }, { by: null, reason: '' })}
@@ -235,7 +239,7 @@ describe('what is offered', () => {
     [
       'no ruling to who supervises',
       'operator_settlement',
-      <Case key="11" kind="disputed" row={watched()} onDone={done} />,
+      <CaseDetail key="11" kind="disputed" row={watched()} onDone={done} />,
       /争议中/,
       /提出裁定/,
     ],
@@ -265,8 +269,8 @@ describe('where there is nothing to show', () => {
       /900403/,
     ],
   ])('%s', async (_name, known, expected) => {
-    expect(
-      textOf(await draw(<WatchedSheets />, { seats: ['operator_settlement'], answers: [known] })),
-    ).toMatch(expected);
+    expect(textOf(await draw(<CaseSheets />, { seats: ['operator_settlement'], answers: [known] }))).toMatch(
+      expected,
+    );
   });
 });

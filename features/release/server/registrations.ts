@@ -9,10 +9,10 @@ import { moneyOverviews } from '#features/funds/server/public.ts';
 import { appliedReleases } from '#features/settlement/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { releaseHandlers } from './handlers/all.ts';
-import { mayFollowOther, mayFollowRelease, waitingReleases } from './public.ts';
+import { mayFollowOther, mayFollowRelease, listReleaseTasks } from './public.ts';
 import { releaseOverview } from './queries/moneyOverview.ts';
-import { readApplied } from './queries/release.ts';
-import { releasePack } from './services/collectReleaseEvidence.ts';
+import { readAppliedAmounts } from './queries/release.ts';
+import { releaseEvidence } from './services/collectReleaseEvidence.ts';
 import { releaseSubscribers } from './subscribers.ts';
 
 export default {
@@ -28,9 +28,9 @@ export default {
       menu('B0302041', 'pages/settlement/other/selectContract', '030204', 420, MENU_SEATS.settle),
       menu('B0302042', 'pages/settlement/other/apply', '030204', 430, MENU_SEATS.settle),
     ]),
-    operatorQueues.with(waitingReleases),
-    appliedReleases.with(readApplied),
+    operatorQueues.with(listReleaseTasks),
+    appliedReleases.with(readAppliedAmounts),
     moneyOverviews.with(releaseOverview),
-    packSources.with(releasePack),
+    packSources.with(releaseEvidence),
   ],
 } satisfies ServerRegistrations;

@@ -2,10 +2,10 @@
 
 import { aboutToEnd, overruled } from '#features/settlement/events.ts';
 import { on } from '#packages/rpc/server/context.ts';
-import { endReleases } from './services/releaseMoney.ts';
-import { insistOnNoRelease } from './services/requireNoRelease.ts';
+import { endReleasesOfSheet } from './services/releaseMoney.ts';
+import { requireNoRelease } from './services/requireNoRelease.ts';
 
 export const releaseSubscribers = [
-  on(aboutToEnd, ({ sheetIds }, ctx) => insistOnNoRelease(ctx, sheetIds)),
-  on(overruled, ({ sheetId, doer }, ctx) => endReleases(ctx, sheetId, doer)),
+  on(aboutToEnd, ({ sheetIds }, ctx) => requireNoRelease(ctx, sheetIds)),
+  on(overruled, ({ sheetId, doer }, ctx) => endReleasesOfSheet(ctx, sheetId, doer)),
 ];

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { aSheet, AT, buyer, contractRef, ID, seller } from '#features/settlement/settlement.example.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import type { otherBasis, OtherCard, otherDetail } from '../calls/other.ts';
+import type { adhocBasis, AdhocCard, adhocDetail } from '../calls/other.ts';
 import type { releaseBasis } from '../calls/release.ts';
 
 export const aReleaseBasis = (
@@ -28,9 +28,9 @@ export const aReleaseBasis = (
   ...change,
 });
 
-type Other = z.output<typeof OtherCard>;
+type Other = z.output<typeof AdhocCard>;
 
-export const anOther = (change: Partial<Other> = {}): Other => ({
+export const anAdhoc = (change: Partial<Other> = {}): Other => ({
   id: ID,
   no: 'QT261201000001',
   state: 'applied',
@@ -51,8 +51,8 @@ export const anOther = (change: Partial<Other> = {}): Other => ({
   ...change,
 });
 
-export const anOtherDetail = (change: Partial<Other> = {}): OutputOf<typeof otherDetail> => ({
-  card: anOther(change),
+export const anAdhocDetail = (change: Partial<Other> = {}): OutputOf<typeof adhocDetail> => ({
+  card: anAdhoc(change),
   contract: contractRef,
   sheet: aSheet(),
   isFromBond: true,
@@ -63,7 +63,7 @@ export const anOtherDetail = (change: Partial<Other> = {}): OutputOf<typeof othe
   timeline: [{ move: 'apply', from: null, to: 'applied', firm: null, by: '张立', reason: '', at: AT }],
 });
 
-export const anOtherBasis: OutputOf<typeof otherBasis> = {
+export const anAdhocBasis: OutputOf<typeof adhocBasis> = {
   contract: contractRef,
   side: 'seller',
   sheets: [

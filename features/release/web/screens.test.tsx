@@ -16,25 +16,25 @@ import SettlementOperate from '#features/settlement/web/input/SettlementOperate.
 import InviteApply from '#features/settlement/web/invite/Apply.tsx';
 import InviteList from '#features/settlement/web/invite/List.tsx';
 import { aBasis, aCandidate } from '#features/settlement/web/screens.example.ts';
-import { AppealSheet } from '#features/settlement/web/sheet/AppealSheet.tsx';
-import { Retention } from '#features/settlement/web/sheet/Retention.tsx';
+import { AppealDrawer } from '#features/settlement/web/sheet/AppealDrawer.tsx';
+import { RetentionSection } from '#features/settlement/web/sheet/RetentionSection.tsx';
 import { fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, answeredPage, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
-import { otherBasis, otherDetail, otherPage } from '../calls/other.ts';
+import { adhocBasis, adhocDetail, adhocPage } from '../calls/other.ts';
 import { releaseBasis, releaseDetail, releasePage } from '../calls/release.ts';
 import { aRelease, aReleaseDetail } from '../release.example.ts';
 import OtherApply from './other/Apply.tsx';
-import OtherDetail from './other/Detail.tsx';
+import AdhocDetail from './other/Detail.tsx';
 import OtherList from './other/List.tsx';
-import { anOther, anOtherBasis, anOtherDetail, aReleaseBasis } from './screens.example.ts';
+import { anAdhoc, anAdhocBasis, anAdhocDetail, aReleaseBasis } from './screens.example.ts';
 import SuperviseApply from './supervise/Apply.tsx';
 import SuperviseDetail from './supervise/Detail.tsx';
 import SuperviseList from './supervise/List.tsx';
-import { ReceiptSheet } from './supervise/ReceiptSheet.tsx';
+import { ReceiptDrawer } from './supervise/ReceiptDrawer.tsx';
 import SuperviseSelect from './supervise/SelectContract.tsx';
 
 vi.hoisted(() => {
@@ -181,7 +181,7 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
     `id=${ID}`,
   ],
   appealing: [
-    <AppealSheet
+    <AppealDrawer
       key="27"
       detail={aDetail({ state: 'confirmed', mayDo: ['appeal'] })}
       onClose={() => undefined}
@@ -281,7 +281,7 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
     `id=${ID}`,
   ],
   'the receipt of one': [
-    <ReceiptSheet
+    <ReceiptDrawer
       key="28"
       card={aRelease({ state: 'partial', released: fen(100_000n) })}
       onClose={() => undefined}
@@ -290,16 +290,16 @@ const SCREENS: Record<string, [React.ReactNode, readonly Answered[], string?]> =
   ],
   'other settlements': [
     <OtherList key="21" />,
-    [answeredPage(otherPage, {}, one(anOther(), anOther({ payer: 'buyer', state: 'done' })))],
+    [answeredPage(adhocPage, {}, one(anAdhoc(), anAdhoc({ payer: 'buyer', state: 'done' })))],
   ],
   'writing one down': [
     <OtherApply key="22" />,
-    [answered(otherBasis, { contractId: ID }, anOtherBasis)],
+    [answered(adhocBasis, { contractId: ID }, anAdhocBasis)],
     `contract=${ID}`,
   ],
   'one of them': [
-    <OtherDetail key="23" />,
-    [answered(otherDetail, { otherId: ID }, anOtherDetail())],
+    <AdhocDetail key="23" />,
+    [answered(adhocDetail, { otherId: ID }, anAdhocDetail())],
     `id=${ID}`,
   ],
   'invited lots': [
@@ -406,7 +406,9 @@ describe('what a sheet keeps back', () => {
     const detail = aDetail();
     return textOf(
       await draw(
-        <Retention detail={{ ...detail, money: { ...detail.money, retention: aRetention(change) } }} />,
+        <RetentionSection
+          detail={{ ...detail, money: { ...detail.money, retention: aRetention(change) } }}
+        />,
       ),
     );
   };
@@ -532,13 +534,13 @@ describe('a list', () => {
     [
       'of other settlements confirms, or refuses',
       'other settlements',
-      answeredPage(otherPage, {}, only(anOther())),
+      answeredPage(adhocPage, {}, only(anAdhoc())),
       /不同意 签名同意 /,
     ],
     [
       'of other settlements takes its own back',
       'other settlements',
-      answeredPage(otherPage, {}, only(anOther({ mayDo: ['withdraw'] }))),
+      answeredPage(adhocPage, {}, only(anAdhoc({ mayDo: ['withdraw'] }))),
       /待我处理 撤回 /,
     ],
   ])('%s', async (_name, screen, known, expected) => {
@@ -554,7 +556,7 @@ describe('a list', () => {
     [
       'an other settlement',
       'other settlements',
-      answeredPage(otherPage, {}, only(anOther())),
+      answeredPage(adhocPage, {}, only(anAdhoc())),
       `other/detail?id=${ID}&amp;do=consent`,
     ],
   ])('leads to where %s is signed', async (_name, screen, known, path) => {
@@ -704,7 +706,7 @@ describe('where there is nothing to show', () => {
       'a firm without any learns what other settlements are',
       <OtherList key="7" />,
       '',
-      answeredPage(otherPage, {}, one()),
+      answeredPage(adhocPage, {}, one()),
       /没有其他结算/,
     ],
   ])('%s', async (_name, screen, search, known, expected) => {

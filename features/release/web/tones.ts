@@ -1,7 +1,7 @@
 // Tones of release and ad hoc settlement states.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
-import type { OtherState, ReleaseState } from '../states.ts';
+import type { AdhocState, ReleaseState } from '../states.ts';
 
 export const RELEASE_TONES: Readonly<Record<ReleaseState, Tone>> = {
   applied: 'warning',
@@ -13,7 +13,7 @@ export const RELEASE_TONES: Readonly<Record<ReleaseState, Tone>> = {
   withdrawn: 'neutral',
 };
 
-export const OTHER_TONES: Readonly<Record<OtherState, Tone>> = {
+export const ADHOC_TONES: Readonly<Record<AdhocState, Tone>> = {
   applied: 'warning',
   done: 'success',
   refused: 'danger',

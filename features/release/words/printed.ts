@@ -1,7 +1,7 @@
 // Texts printed on release papers, always in Chinese, the language of signature.
 
 import { printedWords as ofSettlement } from '#features/settlement/words/printed.ts';
-import type { OtherKind } from '../choices.ts';
+import type { AdhocKind } from '../choices.ts';
 
 export const printedWords = {
   ...ofSettlement,
@@ -31,7 +31,7 @@ export const printedWords = {
     deposit_offset: '保证金抵款确认单',
     demurrage: '滞留费确认单',
     inspection_fee: '检验费确认单',
-  } satisfies Record<OtherKind, string>,
+  } satisfies Record<AdhocKind, string>,
   otherNo: '编号',
   paidOn: '付款日期',
   fromBond: '从履约保证金中支付',

@@ -1,7 +1,7 @@
 // Search words in what is typed.
 
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from './asked.ts';
+import { parseWords } from './asked.ts';
 
 describe('what is typed becomes words', () => {
   it.each([
@@ -20,9 +20,9 @@ describe('what is typed becomes words', () => {
     ['\u0000\u0001', []],
     ['\ud800', []],
   ] as const)('%j', (typed, words) => {
-    expect(wordsOf(typed)).toEqual(words);
+    expect(parseWords(typed)).toEqual(words);
   });
   it('none of which holds a sign that a pattern would take for something else', () => {
-    for (const word of wordsOf('10%_ a\\b [x] *y* q?d')) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+    for (const word of parseWords('10%_ a\\b [x] *y* q?d')) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
   });
 });

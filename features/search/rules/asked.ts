@@ -1,15 +1,15 @@
 // Parses typed text into words and patterns for the search index.
 
-import { fold, isSign, signsOf } from './fold.ts';
+import { normaliseText, isChinese, charactersOf } from './normaliseText.ts';
 
-export const MOST_TYPED = 60;
+export const MAX_QUERY_LENGTH = 60;
 const MAX_WORDS = 6;
 
 /** Drops single letters and digits, which would match everything. */
-export function wordsOf(typed: string): string[] {
-  const words = fold(typed)
+export function parseWords(typed: string): string[] {
+  const words = normaliseText(typed)
     .split(' ')
-    .filter((word) => word.length > 1 || isSign(word));
+    .filter((word) => word.length > 1 || isChinese(word));
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
@@ -17,8 +17,8 @@ export function wordsOf(typed: string): string[] {
  * Three or more characters match anywhere; shorter words match a pair, its beginning, or the beginning of a
  * word: what the trigram index supports. Words contain no wildcard.
  */
-export function patternOf(word: string): string {
-  const signs = signsOf(word);
+export function wordPattern(word: string): string {
+  const signs = charactersOf(word);
   if (signs.length > 2) return `%${word}%`;
-  return signs.length === 2 && signs.some(isSign) ? `% ${word} %` : `% ${word}%`;
+  return signs.length === 2 && signs.some(isChinese) ? `% ${word} %` : `% ${word}%`;
 }

@@ -1,7 +1,7 @@
 // Which words find an entry.
 
 import { describe, expect, it } from 'vitest';
-import { patternOf, wordsOf } from './asked.ts';
+import { wordPattern, parseWords } from './asked.ts';
 import { haystackOf } from './haystack.ts';
 
 const QINHUANGDAO = {
@@ -14,8 +14,8 @@ const NUMBER = { text: 'GP261121000123', sounds: [] };
 const haystack = haystackOf([QINHUANGDAO, NUMBER]);
 
 const isFound = (typed: string) =>
-  wordsOf(typed).length > 0 &&
-  wordsOf(typed).every((word) => haystack.includes(patternOf(word).slice(1, -1)));
+  parseWords(typed).length > 0 &&
+  parseWords(typed).every((word) => haystack.includes(wordPattern(word).slice(1, -1)));
 
 describe('a listing of Qinhuangdao is found', () => {
   it.each([

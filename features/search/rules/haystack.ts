@@ -1,6 +1,6 @@
 // Builds an entry's search text: words, character pairs, initials and pinyin.
 
-import { fold, isSign, signsOf } from './fold.ts';
+import { normaliseText, isChinese, charactersOf } from './normaliseText.ts';
 
 export interface Phrase {
   readonly text: string;
@@ -12,32 +12,32 @@ export interface Phrase {
 export function haystackOf(phrases: readonly Phrase[]): string {
   const parts = new Set<string>();
   for (const phrase of phrases) {
-    const folded = fold(phrase.text);
+    const folded = normaliseText(phrase.text);
     if (folded === '') continue;
     parts.add(folded);
-    for (const pair of pairsOf(folded)) parts.add(pair);
+    for (const pair of characterPairs(folded)) parts.add(pair);
     for (const spoken of spokenRuns(phrase)) parts.add(spoken);
   }
   return parts.size === 0 ? ' ' : ` ${[...parts].join(' ')} `;
 }
 
 /** Trigrams miss words of two Chinese characters, the usual length, so every two neighbours become a word. */
-export function pairsOf(folded: string): string[] {
+export function characterPairs(folded: string): string[] {
   return folded.split(' ').flatMap((word) => {
-    const signs = signsOf(word);
+    const signs = charactersOf(word);
     return signs.flatMap((sign, at) => {
       const next = signs[at + 1];
-      if (next === undefined) return isSign(sign) ? [sign] : [];
-      return isSign(sign) || isSign(next) ? [sign + next] : [];
+      if (next === undefined) return isChinese(sign) ? [sign] : [];
+      return isChinese(sign) || isChinese(next) ? [sign + next] : [];
     });
   });
 }
 
 function spokenRuns({ text, sounds }: Phrase): string[] {
   const runs: string[][] = [[]];
-  for (const [at, sign] of signsOf(text).entries()) {
+  for (const [at, sign] of charactersOf(text).entries()) {
     const sound = sounds[at];
-    if (isSign(sign) && sound) runs.at(-1)?.push(sound);
+    if (isChinese(sign) && sound) runs.at(-1)?.push(sound);
     else if (runs.at(-1)?.length) runs.push([]);
   }
   return runs

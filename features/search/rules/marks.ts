@@ -1,6 +1,6 @@
 // Finds which characters of a text a word matched: text, initials or pinyin.
 
-import { isSign, signsOf } from './fold.ts';
+import { isChinese, charactersOf } from './normaliseText.ts';
 
 /** Start (inclusive) and end (exclusive), counted in characters. */
 export interface Mark {
@@ -10,7 +10,7 @@ export interface Mark {
 
 /** Returns the marks in order, without overlaps. */
 export function marksOf(text: string, sounds: readonly string[], words: readonly string[]): Mark[] {
-  const signs = signsOf(text).map((sign) => sign.normalize('NFKC').toLowerCase());
+  const signs = charactersOf(text).map((sign) => sign.normalize('NFKC').toLowerCase());
   const found = words.map(
     (word) => asWritten(signs, word) ?? byInitials(signs, sounds, word) ?? bySound(signs, sounds, word),
   );
@@ -26,15 +26,15 @@ export function marksOf(text: string, sounds: readonly string[], words: readonly
 }
 
 function asWritten(signs: readonly string[], word: string): Mark | undefined {
-  const target = signsOf(word);
+  const target = charactersOf(word);
   const from = signs.findIndex((_sign, at) => target.every((sign, ahead) => signs[at + ahead] === sign));
   return from < 0 ? undefined : { from, to: from + target.length };
 }
 
 function byInitials(signs: readonly string[], sounds: readonly string[], word: string): Mark | undefined {
   const from = signs.findIndex((_sign, at) =>
-    signsOf(word).every(
-      (letter, ahead) => isSign(signs[at + ahead] ?? '') && sounds[at + ahead]?.[0] === letter,
+    charactersOf(word).every(
+      (letter, ahead) => isChinese(signs[at + ahead] ?? '') && sounds[at + ahead]?.[0] === letter,
     ),
   );
   return from < 0 ? undefined : { from, to: from + word.length };
@@ -45,7 +45,7 @@ function bySound(signs: readonly string[], sounds: readonly string[], word: stri
   for (const from of signs.keys()) {
     let spoken = '';
     let to = from;
-    while (spoken.length < word.length && isSign(signs[to] ?? '') && sounds[to]) {
+    while (spoken.length < word.length && isChinese(signs[to] ?? '') && sounds[to]) {
       spoken += sounds[to];
       to += 1;
     }

@@ -7,14 +7,14 @@ import {
   submitArticle,
   takeArticleOffline,
 } from '#features/content/calls/article.ts';
-import { read } from '#features/content/written.ts';
+import { parseMarkup } from '#features/content/written.ts';
 import { suspendListing, withdrawListing } from '#features/listing/calls/listing.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { openFirm } from '../../../test/support/people.ts';
 import { answerOf, openTrading, tonnes } from '../../../test/support/trading.ts';
-import { searchAll, searchContracts, searchFirms, searchListings } from '../calls.ts';
+import { searchAll, searchContracts, searchFirmEntries, searchListings } from '../calls.ts';
 import { searchJobs } from './jobs.ts';
 import { rebuildIndex } from './public.ts';
 
@@ -132,7 +132,7 @@ describe('contracts', () => {
 
 describe('firms and news', () => {
   it('of firms only what everybody may know', async () => {
-    const { list: found } = answerOf(await visitor(searchFirms, { words: 'rival' }));
+    const { list: found } = answerOf(await visitor(searchFirmEntries, { words: 'rival' }));
     expect(found).toEqual([
       {
         id: idOf('rival'),
@@ -158,7 +158,7 @@ describe('firms and news', () => {
       tags: ['港口'],
       isTop: false,
       publishAt: new Date(app.now.getTime() + 3_600_000),
-      body: read('大风中断。'),
+      body: parseMarkup('大风中断。'),
     };
     const { id, version } = answerOf(await editor(saveArticle, { fields }));
     const article = { id, version };

@@ -8,20 +8,20 @@ import {
   type ContractHit,
   type FirmHit,
   type ListingHit,
-  type Marked,
+  type MarkedText,
   searchAll,
   searchArticles,
   searchContracts,
-  searchFirms,
+  searchFirmEntries,
   searchListings,
 } from '../calls.ts';
-import { wordsOf } from '../rules/asked.ts';
+import { parseWords } from '../rules/asked.ts';
 import { marksOf } from '../rules/marks.ts';
 import { findArticles } from './queries/articles.ts';
 import { findContracts } from './queries/contracts.ts';
-import { findFirms } from './queries/firms.ts';
-import { findListings, type Wanted } from './queries/listings.ts';
-import { readMeant } from './queries/suggestion.ts';
+import { searchFirmIndex } from './queries/firms.ts';
+import { findListings, type SearchFilter } from './queries/listings.ts';
+import { findSimilarName } from './queries/suggestion.ts';
 
 interface SearchContext {
   readonly tx: Connection;
@@ -38,16 +38,16 @@ const FIRST_FEW = 5;
 
 export const searchHandlers: Handler[] = [
   handle(searchAll, async ({ words: typed }, ctx) => {
-    const words = wordsOf(typed);
+    const words = parseWords(typed);
     const found = await searchEverything(words, ctx);
     if (words.length === 0 || hasAny(found)) return { ...found, meant: null };
     const meant = await correctionOf(ctx.tx, words);
     return meant === undefined
       ? { ...found, meant: null }
-      : { ...(await searchEverything(wordsOf(meant), ctx)), meant };
+      : { ...(await searchEverything(parseWords(meant), ctx)), meant };
   }),
   handle(searchListings, (input, ctx) => listings(toFilter(input), ctx)),
-  handle(searchFirms, (input, ctx) => firms(toFilter(input), ctx)),
+  handle(searchFirmEntries, (input, ctx) => firms(toFilter(input), ctx)),
   handle(searchArticles, (input, ctx) => articles(toFilter(input), ctx)),
   handle(searchContracts, (input, ctx) => contracts(toFilter(input), ctx)),
 ];
@@ -59,10 +59,10 @@ const toFilter = ({
   words: string;
   after?: string | undefined;
   pageSize?: number | undefined;
-}): Wanted => ({ words: wordsOf(words), ...page });
+}): SearchFilter => ({ words: parseWords(words), ...page });
 
 async function searchEverything(words: readonly string[], ctx: SearchContext) {
-  const first: Wanted = { words, pageSize: FIRST_FEW };
+  const first: SearchFilter = { words, pageSize: FIRST_FEW };
   const [foundListings, foundFirms, foundArticles, foundContracts] = await Promise.all([
     listings(first, ctx),
     firms(first, ctx),
@@ -77,16 +77,21 @@ const hasAny = (found: Readonly<Record<string, Page<unknown>>>) =>
 
 /** The words with likely corrections; undefined if none changes. */
 async function correctionOf(tx: Connection, words: readonly string[]): Promise<string | undefined> {
-  const meant = (await Promise.all(words.map(async (word) => (await readMeant(tx, word)) ?? word))).join(' ');
+  const meant = (
+    await Promise.all(words.map(async (word) => (await findSimilarName(tx, word)) ?? word))
+  ).join(' ');
   return meant === words.join(' ') ? undefined : meant;
 }
 
-const marked = (text: string, sounds: readonly string[] | null, words: readonly string[]): Marked => ({
+const marked = (text: string, sounds: readonly string[] | null, words: readonly string[]): MarkedText => ({
   text,
   marks: marksOf(text, sounds ?? [], words),
 });
 
-async function listings(filter: Wanted, { tx, visitor, now }: SearchContext): Promise<Page<ListingHit>> {
+async function listings(
+  filter: SearchFilter,
+  { tx, visitor, now }: SearchContext,
+): Promise<Page<ListingHit>> {
   const { words } = filter;
   if (words.length === 0) return NOTHING;
   const { rows, next } = await findListings(tx, filter, visitor?.firmId, now);
@@ -106,10 +111,10 @@ async function listings(filter: Wanted, { tx, visitor, now }: SearchContext): Pr
   };
 }
 
-async function firms(filter: Wanted, { tx }: SearchContext): Promise<Page<FirmHit>> {
+async function firms(filter: SearchFilter, { tx }: SearchContext): Promise<Page<FirmHit>> {
   const { words } = filter;
   if (words.length === 0) return NOTHING;
-  const { rows, next } = await findFirms(tx, filter);
+  const { rows, next } = await searchFirmIndex(tx, filter);
   return {
     list: rows.map((row) => ({
       id: row.id,
@@ -121,7 +126,7 @@ async function firms(filter: Wanted, { tx }: SearchContext): Promise<Page<FirmHi
   };
 }
 
-async function articles(filter: Wanted, { tx, now }: SearchContext): Promise<Page<ArticleHit>> {
+async function articles(filter: SearchFilter, { tx, now }: SearchContext): Promise<Page<ArticleHit>> {
   const { words } = filter;
   if (words.length === 0) return NOTHING;
   const { rows, next } = await findArticles(tx, filter, now);
@@ -137,7 +142,7 @@ async function articles(filter: Wanted, { tx, now }: SearchContext): Promise<Pag
   };
 }
 
-async function contracts(filter: Wanted, { tx, visitor }: SearchContext): Promise<Page<ContractHit>> {
+async function contracts(filter: SearchFilter, { tx, visitor }: SearchContext): Promise<Page<ContractHit>> {
   const { words } = filter;
   if (words.length === 0 || !visitor?.firmId) return NOTHING;
   const { rows, next } = await findContracts(tx, filter, visitor.firmId);

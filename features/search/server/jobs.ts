@@ -4,7 +4,7 @@ import { endOfOutbox, type News, readOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import type { Job } from '#packages/rpc/server/job.ts';
 import { ENTRY_KINDS, lockCursor, moveCursor } from './queries/entries.ts';
-import { bringUp, learnNames } from './services/updateIndex.ts';
+import { updateEntries, addNewNames } from './services/updateIndex.ts';
 
 /** Outbox rows read in one run: most of a busy market's rows do not change the index. */
 const MAX_NEWS = 2_000;
@@ -25,8 +25,8 @@ async function followOutbox(tx: Transaction): Promise<void> {
   const last = news.at(-1);
   if (!last) return;
   const listings = listingsIn(news);
-  if (listings.length > 0) await bringUp(tx, 'listing', { ids: listings, limit: MAX_NEWS });
-  if (news.some(({ topic }) => topic === 'content')) await bringUp(tx, 'article');
+  if (listings.length > 0) await updateEntries(tx, 'listing', { ids: listings, limit: MAX_NEWS });
+  if (news.some(({ topic }) => topic === 'content')) await updateEntries(tx, 'article');
   await moveCursor(tx, { writtenIn: last.written_in, seq: last.seq });
 }
 
@@ -38,6 +38,6 @@ const listingsIn = (news: readonly News[]) => [
 
 /** A batch of each kind: changes made outside of calls, and firms, which have no outbox topic. */
 async function repair(tx: Transaction): Promise<void> {
-  for (const kind of ENTRY_KINDS) await bringUp(tx, kind);
-  await learnNames(tx);
+  for (const kind of ENTRY_KINDS) await updateEntries(tx, kind);
+  await addNewNames(tx);
 }

@@ -6,8 +6,8 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { Failure, Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryFailure, QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -18,19 +18,19 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
-import { useTyped } from '#packages/ui/useDebounced.ts';
+import { useDebounced } from '#packages/ui/useDebounced.ts';
 import {
   SEARCH_KINDS,
   searchAll,
   searchArticles,
   searchContracts,
-  searchFirms,
+  searchFirmEntries,
   searchListings,
   type SearchKind,
 } from '../calls.ts';
-import { MOST_TYPED, wordsOf } from '../rules/asked.ts';
-import { ArticleRow, ContractRow, FirmRow, ListingRow } from './hits.tsx';
-import { forgetRecents, readRecents, remember } from './recents.ts';
+import { MAX_QUERY_LENGTH, parseWords } from '../rules/asked.ts';
+import { ArticleHitRow, ContractHitRow, FirmHitRow, ListingHitRow } from './hits.tsx';
+import { clearRecents, readRecents, addRecent } from './recents.ts';
 import { useSearchWords } from './words.ts';
 import './search.css';
 
@@ -40,7 +40,7 @@ export default function Search() {
   const texts = useSearchWords();
   const isSignedIn = useIsSignedIn();
   const [{ words = '', kind }, change] = useScreenQuery(PageQuery);
-  const isAsked = wordsOf(words).length > 0;
+  const isAsked = parseWords(words).length > 0;
   const kinds = SEARCH_KINDS.filter((one) => one !== 'contracts' || isSignedIn);
   const top = (
     <>
@@ -92,14 +92,14 @@ export default function Search() {
 
 function Field({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const texts = useSearchWords();
-  const [typed, type] = useTyped(value, onSearch);
+  const [typed, type] = useDebounced(value, onSearch);
   const around = useRef<HTMLDivElement>(null);
   const isFirst = useRef(value === '');
   useEffect(() => {
     if (isFirst.current) around.current?.querySelector('input')?.focus();
   }, []);
   const submit = (words: string) => {
-    if (words.trim() !== '') remember(words.trim());
+    if (words.trim() !== '') addRecent(words.trim());
     onSearch(words.trim());
   };
   return (
@@ -107,7 +107,7 @@ function Field({ value, onSearch }: { value: string; onSearch: (words: string) =
       <SearchField
         value={typed}
         onChange={(words) => {
-          type(words.slice(0, MOST_TYPED));
+          type(words.slice(0, MAX_QUERY_LENGTH));
         }}
         onSubmit={submit}
         placeholder={texts.placeholder}
@@ -128,7 +128,7 @@ function Recents({ isShort, onChoose }: { isShort: boolean; onChoose: (words: st
         <Button
           size="small"
           onPress={() => {
-            forgetRecents();
+            clearRecents();
             setRecents([]);
           }}
         >
@@ -157,9 +157,9 @@ type Answer = OutputOf<typeof searchAll>;
 function Everything({ words, onKind }: { words: string; onKind: (kind: SearchKind) => void }) {
   const query = useCall(searchAll, { words }, { keepPrevious: true });
   return (
-    <Reading query={query} feature="search" shape="list">
+    <QueryView query={query} feature="search" shape="list">
       {(answer) => <Groups answer={answer} words={words} onKind={onKind} />}
-    </Reading>
+    </QueryView>
   );
 }
 
@@ -187,10 +187,10 @@ function Groups({
     // Opening a hit stores the search among the recent ones.
     <div
       onClickCapture={() => {
-        remember(answer.meant ?? words);
+        addRecent(answer.meant ?? words);
       }}
     >
-      {answer.meant !== null && <Notice>{fill(texts.meant, { words, meant: answer.meant })}</Notice>}
+      {answer.meant !== null && <NoticeBox>{fill(texts.meant, { words, meant: answer.meant })}</NoticeBox>}
       {SEARCH_KINDS.filter((kind) => answer[kind].list.length > 0).map((kind) => (
         <Section key={kind} title={texts[`kind.${kind}`]}>
           <Rows title={texts[`kind.${kind}`]}>
@@ -213,13 +213,13 @@ function Groups({
 function rowsOf(answer: Answer, kind: SearchKind): ReactNode {
   switch (kind) {
     case 'listings':
-      return answer.listings.list.map((hit) => <ListingRow key={hit.id} hit={hit} />);
+      return answer.listings.list.map((hit) => <ListingHitRow key={hit.id} hit={hit} />);
     case 'firms':
-      return answer.firms.list.map((hit) => <FirmRow key={hit.id} hit={hit} />);
+      return answer.firms.list.map((hit) => <FirmHitRow key={hit.id} hit={hit} />);
     case 'articles':
-      return answer.articles.list.map((hit) => <ArticleRow key={hit.id} hit={hit} />);
+      return answer.articles.list.map((hit) => <ArticleHitRow key={hit.id} hit={hit} />);
     case 'contracts':
-      return answer.contracts.list.map((hit) => <ContractRow key={hit.id} hit={hit} />);
+      return answer.contracts.list.map((hit) => <ContractHitRow key={hit.id} hit={hit} />);
   }
 }
 
@@ -240,24 +240,28 @@ const Listings = ({ words }: { words: string }) => (
   <Page
     words={words}
     pages={useInfiniteCall(searchListings, { words })}
-    draw={(hit) => <ListingRow hit={hit} />}
+    draw={(hit) => <ListingHitRow hit={hit} />}
   />
 );
 const Firms = ({ words }: { words: string }) => (
-  <Page words={words} pages={useInfiniteCall(searchFirms, { words })} draw={(hit) => <FirmRow hit={hit} />} />
+  <Page
+    words={words}
+    pages={useInfiniteCall(searchFirmEntries, { words })}
+    draw={(hit) => <FirmHitRow hit={hit} />}
+  />
 );
 const Articles = ({ words }: { words: string }) => (
   <Page
     words={words}
     pages={useInfiniteCall(searchArticles, { words })}
-    draw={(hit) => <ArticleRow hit={hit} />}
+    draw={(hit) => <ArticleHitRow hit={hit} />}
   />
 );
 const Contracts = ({ words }: { words: string }) => (
   <Page
     words={words}
     pages={useInfiniteCall(searchContracts, { words })}
-    draw={(hit) => <ContractRow hit={hit} />}
+    draw={(hit) => <ContractHitRow hit={hit} />}
   />
 );
 
@@ -294,7 +298,7 @@ function Page<Hit extends { readonly id: string }>({
       empty={<EmptyState title={fill(texts.none, { words })} why={texts.hint} />}
       error={
         pages.error && (
-          <Failure query={{ ...pages, data: pages.data }} feature="search" isSlim={hits.length > 0} />
+          <QueryFailure query={{ ...pages, data: pages.data }} feature="search" isSlim={hits.length > 0} />
         )
       }
       hasMore={pages.hasNextPage}

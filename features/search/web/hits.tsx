@@ -5,10 +5,10 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ArticleHit, ContractHit, FirmHit, ListingHit } from '../calls.ts';
-import { Marks } from './Marks.tsx';
+import { HighlightedText } from './HighlightedText.tsx';
 import { useSearchWords } from './words.ts';
 
-export function ListingRow({ hit }: { hit: ListingHit }) {
+export function ListingHitRow({ hit }: { hit: ListingHit }) {
   const words = useSearchWords();
   const { fill } = useFormats();
   return (
@@ -17,12 +17,13 @@ export function ListingRow({ hit }: { hit: ListingHit }) {
       weight="medium"
       label={
         <>
-          <Tag tone={hit.direction}>{words[`direction.${hit.direction}`]}</Tag> <Marks {...hit.title} />
+          <Tag tone={hit.direction}>{words[`direction.${hit.direction}`]}</Tag>{' '}
+          <HighlightedText {...hit.title} />
         </>
       }
       hint={
         <>
-          <Marks {...hit.firm} /> · <Marks {...hit.no} />
+          <HighlightedText {...hit.firm} /> · <HighlightedText {...hit.no} />
         </>
       }
       value={fill(words.price, { price: hit.pricePerTonne })}
@@ -31,29 +32,29 @@ export function ListingRow({ hit }: { hit: ListingHit }) {
   );
 }
 
-export function FirmRow({ hit }: { hit: FirmHit }) {
+export function FirmHitRow({ hit }: { hit: FirmHit }) {
   const words = useSearchWords();
   return (
     <Row
       to={`pages/tabBar/trade?firm=${hit.id}`}
       weight="medium"
-      label={<Marks {...hit.name} />}
+      label={<HighlightedText {...hit.name} />}
       hint={hit.shortName}
       value={words[`firmKind.${hit.kind}`]}
     />
   );
 }
 
-export function ArticleRow({ hit }: { hit: ArticleHit }) {
+export function ArticleHitRow({ hit }: { hit: ArticleHit }) {
   const { day } = useFormats();
   return (
     <Row
       to={matterPath({ type: 'article', id: hit.id })}
       weight="medium"
-      label={<Marks {...hit.title} />}
+      label={<HighlightedText {...hit.title} />}
       hint={
         <span className="search-summary">
-          <Marks {...hit.summary} />
+          <HighlightedText {...hit.summary} />
         </span>
       }
       value={day(hit.publishedAt)}
@@ -61,17 +62,17 @@ export function ArticleRow({ hit }: { hit: ArticleHit }) {
   );
 }
 
-export function ContractRow({ hit }: { hit: ContractHit }) {
+export function ContractHitRow({ hit }: { hit: ContractHit }) {
   const words = useSearchWords();
   const { fill, day } = useFormats();
   return (
     <Row
       to={matterPath({ type: 'contract', id: hit.id })}
       weight="medium"
-      label={<Marks {...hit.title} />}
+      label={<HighlightedText {...hit.title} />}
       hint={
         <>
-          <Marks {...hit.no} /> · <Marks {...hit.counterparty} />
+          <HighlightedText {...hit.no} /> · <HighlightedText {...hit.counterparty} />
         </>
       }
       value={hit.quantity === null ? '' : fill(words.quantity, { quantity: hit.quantity })}

@@ -11,7 +11,7 @@ export function readRecents(): readonly string[] {
   }
 }
 
-export function remember(words: string): void {
+export function addRecent(words: string): void {
   const kept = [words, ...readRecents().filter((one) => one !== words)].slice(0, MAX_RECENTS);
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
@@ -20,6 +20,6 @@ export function remember(words: string): void {
   }
 }
 
-export const forgetRecents = () => {
+export const clearRecents = () => {
   localStorage.removeItem(KEY);
 };

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { mutation } from '#packages/rpc/contract/call.ts';
-import { Id, list, Sum, text } from '#packages/schema/wire.ts';
+import { Id, list, MoneyInput, text } from '#packages/schema/wire.ts';
 import { settlementFaults } from '../faults.ts';
 import { SETTLING_SEATS } from '../states.ts';
 import { not_found, SheetMoved, wrong_state } from './shared.ts';
@@ -15,7 +15,7 @@ export const appealRuling = mutation({
     'A side appeals, once and in time, against a sheet that stands by a ruling, and says by how much it ' +
     'is wrong: so much is kept apart, and nothing is released until it is ruled on.',
   access: SETTLING_SEATS,
-  input: { sheetId: Id, claim: Sum, reason: text(2, 500), files: list(Id, 9) },
+  input: { sheetId: Id, claim: MoneyInput, reason: text(2, 500), files: list(Id, 9) },
   output: z.extend(SheetMoved, { appealId: Id }),
   faults: [
     not_found,

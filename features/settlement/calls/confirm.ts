@@ -1,13 +1,13 @@
 // Calls on submitted sheets: confirm, return, dispute, invoice, reverse.
 
 import * as z from 'zod/mini';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { fundsFaults } from '#features/funds/calls/ledger.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
 import { Day, Id, list, text } from '#packages/schema/wire.ts';
 import { settlementFaults } from '../faults.ts';
 import { CONFIRMING_SEATS, SETTLING_SEATS } from '../states.ts';
-import { not_found, SheetMoved, signingFaults, wrong_state } from './shared.ts';
+import { not_found, SheetMoved, sheetSigningFaults, wrong_state } from './shared.ts';
 
 const faults = settlementFaults;
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -17,7 +17,7 @@ export const confirmSheet = mutation({
   path: '/api/settlement/confirm/do',
   summary: 'The other side signs the paper whose hash it has read: the sheet stands.',
   access: CONFIRMING_SEATS,
-  input: { sheetId: Id, version: z.int(), sha256: Hash, proof: SigningProof },
+  input: { sheetId: Id, version: z.int(), sha256: Hash, proof: SignerCredential },
   output: z.extend(SheetMoved, { sha256: z.string() }),
   faults: [
     not_found,
@@ -31,7 +31,7 @@ export const confirmSheet = mutation({
     faults.paper_changed,
     faults.above_own_limit,
     fundsFaults.hold_resolved,
-    ...signingFaults,
+    ...sheetSigningFaults,
   ],
 });
 
@@ -85,7 +85,7 @@ export const askReversal = mutation({
   path: '/api/settlement/reversal/ask',
   summary: 'A side signs that a sheet which stands is wrong and shall be reversed.',
   access: SETTLING_SEATS,
-  input: { sheetId: Id, reason: Reason, proof: SigningProof },
+  input: { sheetId: Id, reason: Reason, proof: SignerCredential },
   output: z.extend(SheetMoved, { reversalId: Id }),
   faults: [
     not_found,
@@ -95,7 +95,7 @@ export const askReversal = mutation({
     faults.dispute_open,
     faults.release_open,
     faults.reversal_open,
-    ...signingFaults,
+    ...sheetSigningFaults,
   ],
 });
 
@@ -103,7 +103,7 @@ export const agreeReversal = mutation({
   path: '/api/settlement/reversal/agree',
   summary: 'The other side signs too: the sheet is reversed, and a sheet that adjusts it is begun.',
   access: SETTLING_SEATS,
-  input: { reversalId: Id, proof: SigningProof },
+  input: { reversalId: Id, proof: SignerCredential },
   output: z.extend(SheetMoved, { adjustId: Id, adjustNo: z.string() }),
   faults: [
     not_found,
@@ -113,7 +113,7 @@ export const agreeReversal = mutation({
     faults.lien_by_funder,
     faults.release_open,
     faults.batch_used,
-    ...signingFaults,
+    ...sheetSigningFaults,
   ],
 });
 

@@ -7,8 +7,8 @@ import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Id, Moment, pageInput, pageOf, text, WireFen } from '#packages/schema/wire.ts';
 import { CASE_KINDS, RULINGS } from '../choices.ts';
 import { settlementFaults } from '../faults.ts';
-import { RULING_SEATS, SUPERVISING_SEATS, WATCHING_SEATS } from '../states.ts';
-import { not_found, SheetCard, SheetMoved, Side, wrong_state } from './shared.ts';
+import { RULING_SEATS, SETTLEMENT_SUPERVISORS, WATCHING_SEATS } from '../states.ts';
+import { not_found, SheetCard, SheetMoved, ContractSideWire, wrong_state } from './shared.ts';
 
 const faults = settlementFaults;
 const { too_often } = genericFaults;
@@ -29,7 +29,7 @@ export const sheetDesk = query({
     z.object({
       sheet: SheetCard,
       since: Moment,
-      by: z.nullable(Side),
+      by: z.nullable(ContractSideWire),
       reason: z.string(),
       claim: z.nullable(WireFen),
       urgedAt: z.nullable(Moment),
@@ -50,13 +50,13 @@ export const sheetDesk = query({
 export const urgeAnswer = mutation({
   path: '/api/settlement/desk/urge',
   summary: 'Of a sheet nobody answered in time: both sides are asked once more, at most once in a while.',
-  access: SUPERVISING_SEATS,
+  access: SETTLEMENT_SUPERVISORS,
   input: { sheetId: Id },
   output: SheetMoved,
   faults: [not_found, wrong_state, too_often],
 });
 
-export const proposeRuling = mutation({
+export const proposeDisputeRuling = mutation({
   path: '/api/settlement/desk/propose_ruling',
   summary:
     'Of a disputed sheet: it stands, or it goes back; of one that a side wants reversed: it is reversed; ' +

@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import type { Calorie } from '#features/catalog/heat.ts';
-import { SigningProof } from '#features/certificate/proof.ts';
+import { SignerCredential } from '#features/certificate/proof.ts';
 import { INDEX_CODES } from '#features/clause/quality.ts';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
-import { Month } from '#features/contract/terms.ts';
+import { PlanMonth } from '#features/contract/terms.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { ASSAY_BASES } from '#features/terms/choices.ts';
 import { INDEX_SOURCES } from '#features/valuation/choices.ts';
@@ -29,7 +29,7 @@ import {
   Moment,
   pageInput,
   pageOf,
-  SumOrNone,
+  MoneyOrZeroInput,
   text,
   WireFen,
   WireKg,
@@ -42,8 +42,8 @@ import {
   not_found,
   SheetCard,
   SheetMoved,
-  Side,
-  signingFaults,
+  ContractSideWire,
+  sheetSigningFaults,
   wrong_state,
 } from './shared.ts';
 
@@ -61,15 +61,15 @@ export const settlementCandidates = query({
     kinds: z.optional(list(choice(CONTRACT_KINDS), 7)),
     hasAssay: z.optional(z.boolean()),
     /** Month of trips signed but not in a sheet. */
-    month: z.optional(Month),
+    month: z.optional(PlanMonth),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
   output: pageOf(
     z.object({
       contract: ContractRef,
-      side: Side,
-      issuer: Side,
+      side: ContractSideWire,
+      issuer: ContractSideWire,
       unsettled: WireKg,
       /** Part of `unsettled` that no draft contains. */
       left: WireKg,
@@ -132,8 +132,8 @@ export const SheetDraft = z.strictObject({
   onReject: z.nullable(WireRejectChoice),
   freight: z.nullable(WireFreight),
   charges: list(WireCharge, 20),
-  prepaid: SumOrNone,
-  bondOffset: SumOrNone,
+  prepaid: MoneyOrZeroInput,
+  bondOffset: MoneyOrZeroInput,
   remark: text(0, 500),
   attachments: list(Id, 9),
 });
@@ -148,8 +148,8 @@ export const sheetBasis = query({
   input: { contractId: Id, sheetId: z.optional(Id), priceDay: z.optional(Day) },
   output: z.object({
     contract: ContractRef,
-    side: Side,
-    issuer: Side,
+    side: ContractSideWire,
+    issuer: ContractSideWire,
     /** With prices of the requested day, by default today. */
     terms: WireTerms,
     priceDay: Day,
@@ -239,7 +239,7 @@ export const submitSheet = mutation({
   path: '/api/settlement/sheet/submit',
   summary: 'The issuer signs the sheet and sends it to the other side.',
   access: SETTLING_SEATS,
-  input: { sheetId: Id, version: z.int(), proof: SigningProof },
+  input: { sheetId: Id, version: z.int(), proof: SignerCredential },
   output: z.extend(SheetMoved, { sha256: z.string() }),
   faults: [
     not_found,
@@ -255,7 +255,7 @@ export const submitSheet = mutation({
     faults.prepaid_over,
     faults.bond_over,
     faults.above_own_limit,
-    ...signingFaults,
+    ...sheetSigningFaults,
   ],
 });
 

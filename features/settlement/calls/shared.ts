@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { certificateFaults } from '#features/certificate/faults.ts';
-import { CONTRACT_KINDS, SIDES } from '#features/contract/choices.ts';
+import { CONTRACT_KINDS, CONTRACT_SIDES } from '#features/contract/choices.ts';
 import { CONTRACT_STATES } from '#features/contract/states.ts';
 import { ALL_SEATS, FIRM_SEATS } from '#features/firm/seats.ts';
 import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
@@ -15,8 +15,8 @@ import { SHEET_STATES } from '../states.ts';
 export { FIRM_SEATS };
 export const READING_SEATS = ALL_SEATS;
 export const { not_found, wrong_state } = genericFaults;
-export const Side = choice(SIDES);
-export const Party = z.object({ id: Id, name: z.string(), shortName: z.string() });
+export const ContractSideWire = choice(CONTRACT_SIDES);
+export const SheetParty = z.object({ id: Id, name: z.string(), shortName: z.string() });
 
 export const ContractRef = z.object({
   id: Id,
@@ -24,8 +24,8 @@ export const ContractRef = z.object({
   kind: choice(CONTRACT_KINDS),
   state: choice(CONTRACT_STATES),
   title: z.string(),
-  seller: Party,
-  buyer: Party,
+  seller: SheetParty,
+  buyer: SheetParty,
   quantity: WireKg,
   delivered: WireKg,
   settled: WireKg,
@@ -40,11 +40,11 @@ export const SheetCard = z.object({
   type: choice(SHEET_TYPES),
   version: z.int(),
   contract: z.object({ id: Id, no: z.string(), title: z.string() }),
-  seller: Party,
-  buyer: Party,
+  seller: SheetParty,
+  buyer: SheetParty,
   /** The reader's side; null for operators. */
-  side: z.nullable(Side),
-  issuer: Side,
+  side: z.nullable(ContractSideWire),
+  issuer: ContractSideWire,
   /** Quick settlement of invited lots: loaded weight at a fixed price. */
   isQuick: z.boolean(),
   listingNo: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export const SheetMoved = z.object({
 });
 export type SheetMoved = z.output<typeof SheetMoved>;
 
-export const signingFaults = [
+export const sheetSigningFaults = [
   settlementFaults.certificate,
   certificateFaults.no_certificate,
   certificateFaults.certificate_over,

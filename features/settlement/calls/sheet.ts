@@ -20,10 +20,10 @@ import {
   WireKg,
   wholeNumber,
 } from '#packages/schema/wire.ts';
-import { HINDRANCES, PAYMENT_KINDS, RULINGS, SHEET_LISTS } from '../choices.ts';
+import { SETTLEMENT_HINDRANCES, PAYMENT_KINDS, RULINGS, SHEET_LISTS } from '../choices.ts';
 import { APPEAL_STATES, SHEET_STATES } from '../states.ts';
 import { SheetDraft } from './input.ts';
-import { ContractRef, not_found, READING_SEATS, SheetCard, Side } from './shared.ts';
+import { ContractRef, not_found, READING_SEATS, SheetCard, ContractSideWire } from './shared.ts';
 
 export const sheetPage = query({
   path: '/api/settlement/sheet/page',
@@ -71,7 +71,7 @@ const Version = z.object({
 export type SheetVersion = z.output<typeof Version>;
 
 const Signature = z.object({
-  side: Side,
+  side: ContractSideWire,
   version: z.int(),
   person: z.string(),
   certificateSerial: z.string(),
@@ -91,7 +91,7 @@ const SheetRetention = z.object({
   carried: WireFen,
   until: z.nullable(Moment),
   /** Why it is due but not paid. */
-  hindrance: z.nullable(choice(HINDRANCES)),
+  hindrance: z.nullable(choice(SETTLEMENT_HINDRANCES)),
 });
 
 export const sheetDetail = query({
@@ -122,7 +122,7 @@ export const sheetDetail = query({
           id: Id,
           kind: choice(PAYMENT_KINDS),
           amount: WireFen,
-          payer: Side,
+          payer: ContractSideWire,
           at: Moment,
           by: z.nullable(z.object({ what: z.enum(['release', 'other']), id: Id })),
         }),
@@ -131,7 +131,9 @@ export const sheetDetail = query({
     /** Lender on this sheet, paid before the seller. */
     lien: z.nullable(z.object({ no: z.string(), holder: z.string() })),
     invoice: z.nullable(z.object({ no: z.string(), on: Day, at: Moment, file: z.nullable(FileLink) })),
-    dispute: z.nullable(z.object({ side: Side, reason: z.string(), at: Moment, files: z.array(FileLink) })),
+    dispute: z.nullable(
+      z.object({ side: ContractSideWire, reason: z.string(), at: Moment, files: z.array(FileLink) }),
+    ),
     ruling: z.nullable(
       z.object({ id: Id, outcome: choice(RULINGS), reason: z.string(), state: z.string(), at: Moment }),
     ),
@@ -140,7 +142,7 @@ export const sheetDetail = query({
     appeal: z.nullable(
       z.object({
         id: Id,
-        side: Side,
+        side: ContractSideWire,
         claim: WireFen,
         reason: z.string(),
         state: choice(APPEAL_STATES),
@@ -148,7 +150,9 @@ export const sheetDetail = query({
         files: z.array(FileLink),
       }),
     ),
-    reversal: z.nullable(z.object({ id: Id, side: Side, reason: z.string(), state: z.string(), at: Moment })),
+    reversal: z.nullable(
+      z.object({ id: Id, side: ContractSideWire, reason: z.string(), state: z.string(), at: Moment }),
+    ),
     /** `before`: sheets this one replaces or corrects; `after`: the sheet that replaced or corrected it. */
     before: z.array(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES), paid: WireFen })),
     after: z.nullable(z.object({ id: Id, no: z.string(), state: choice(SHEET_STATES) })),

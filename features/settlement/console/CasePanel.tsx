@@ -3,19 +3,19 @@
 import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
-import { useMay } from '#features/firm/console/useMay.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { decideRuling, proposeRuling, sheetDesk, urgeAnswer } from '../calls/desk.ts';
+import { decideRuling, proposeDisputeRuling, sheetDesk, urgeAnswer } from '../calls/desk.ts';
 import type { CaseKind, Ruling } from '../choices.ts';
-import { Told } from './Told.tsx';
+import { SheetExplanation } from './SheetExplanation.tsx';
 import { useDeskWords } from './useWords.ts';
 
-export type WatchedSheet = OutputOf<typeof sheetDesk>['list'][number];
+export type CaseSheet = OutputOf<typeof sheetDesk>['list'][number];
 
 export function CasePanel({
   kind,
@@ -40,11 +40,11 @@ export function CasePanel({
       <DeskRead reading={reading} feature="settlement">
         {({ list: [found] }) =>
           found ? (
-            <Case kind={kind} row={found} onDone={onClose} />
+            <CaseDetail kind={kind} row={found} onDone={onClose} />
           ) : (
             <>
               <p className="desk-about">{words.ended}</p>
-              <Told sheetId={sheetId} />
+              <SheetExplanation sheetId={sheetId} />
             </>
           )
         }
@@ -59,17 +59,17 @@ const OUTCOMES = {
   appealed: ['uphold', 'dismiss'],
 } as const satisfies Partial<Record<CaseKind, readonly Ruling[]>>;
 
-export function Case({
+export function CaseDetail({
   kind,
   row: { sheet, since, by, reason, claim, urgedAt, ruling },
   onDone,
 }: {
   kind: CaseKind;
-  row: WatchedSheet;
+  row: CaseSheet;
   onDone: () => void;
 }) {
   const words = useDeskWords();
-  const may = useMay();
+  const may = useMayCall();
   const { minute, money } = useFormats();
   return (
     <>
@@ -91,18 +91,18 @@ export function Case({
         ]}
       />
       {ruling && <ProposedRuling ruling={ruling} onDone={onDone} />}
-      {!ruling && kind !== 'escalated' && may(proposeRuling) && (
+      {!ruling && kind !== 'escalated' && may(proposeDisputeRuling) && (
         <RulingForm sheetId={sheet.id} outcomes={OUTCOMES[kind]} onDone={onDone} />
       )}
       {kind === 'escalated' && <ReminderForm sheetId={sheet.id} />}
-      <Told sheetId={sheet.id} />
+      <SheetExplanation sheetId={sheet.id} />
     </>
   );
 }
 
 function ReminderForm({ sheetId }: { sheetId: string }) {
   const words = useDeskWords();
-  const may = useMay();
+  const may = useMayCall();
   return (
     <DeskSection
       title={words.overdue}
@@ -140,7 +140,7 @@ function RulingForm({
           acts={[
             act({
               label: words.propose,
-              call: proposeRuling,
+              call: proposeDisputeRuling,
               reason: 'needed',
               longestReason: 500,
               about: (
@@ -172,11 +172,11 @@ function ProposedRuling({
   ruling,
   onDone,
 }: {
-  ruling: NonNullable<WatchedSheet['ruling']>;
+  ruling: NonNullable<CaseSheet['ruling']>;
   onDone: () => void;
 }) {
   const words = useDeskWords();
-  const may = useMay();
+  const may = useMayCall();
   const { minute } = useFormats();
   const decision = (isConfirmed: boolean) =>
     act({

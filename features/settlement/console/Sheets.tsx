@@ -12,7 +12,7 @@ import type { SheetCard } from '../calls/shared.ts';
 import { sheetPage } from '../calls/sheet.ts';
 import { SHEET_STATES, type SheetState } from '../states.ts';
 import { SHEET_COLOURS } from './colours.ts';
-import { Told } from './Told.tsx';
+import { SheetExplanation } from './SheetExplanation.tsx';
 import { useSheetColumns } from './useSheetColumns.tsx';
 import { useDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
@@ -84,7 +84,7 @@ export default function Sheets() {
           }}
           destroyOnHidden
         >
-          <Told sheetId={open.id} />
+          <SheetExplanation sheetId={open.id} />
         </Drawer>
       )}
     </DeskPage>

@@ -12,7 +12,7 @@ export default {
       position: 490,
       title: titles.watched,
       seats: WATCHING_SEATS,
-      load: () => import('./Watched.tsx'),
+      load: () => import('./CaseSheets.tsx'),
     },
     {
       path: 'settlement-sheets',

@@ -10,9 +10,9 @@ interface SidesRow {
   readonly buyer_id: string;
 }
 
-export const otherSide = (side: ContractSide): ContractSide => (side === 'seller' ? 'buyer' : 'seller');
+export const otherSheetSide = (side: ContractSide): ContractSide => (side === 'seller' ? 'buyer' : 'seller');
 
-export function sideOf(
+export function sheetSideOf(
   { seller_id: sellerId, buyer_id: buyerId }: SidesRow,
   firmId: string | undefined,
 ): ContractSide | null {
@@ -25,7 +25,7 @@ export function rolesOf(
   row: SidesRow & { readonly issuer: ContractSide },
   firmId: string | undefined,
 ): Party[] {
-  const side = sideOf(row, firmId);
+  const side = sheetSideOf(row, firmId);
   return side ? [side, side === row.issuer ? 'issuer' : 'other'] : [];
 }
 
@@ -33,11 +33,13 @@ export function rolesOf(
 export const roleTowards = (asker: ContractSide, side: ContractSide): Party =>
   asker === side ? 'applicant' : 'other';
 
-export const firmOf = ({ seller_id: sellerId, buyer_id: buyerId }: SidesRow, side: ContractSide): string =>
-  side === 'seller' ? sellerId : buyerId;
+export const firmOfSide = (
+  { seller_id: sellerId, buyer_id: buyerId }: SidesRow,
+  side: ContractSide,
+): string => (side === 'seller' ? sellerId : buyerId);
 
 /** Null for supervisors, who see all; else the firm's id. */
-export const readerOf = ({ firmId, seats }: Actor): SheetReader =>
+export const sheetReaderOf = ({ firmId, seats }: Actor): SheetReader =>
   WATCHING_SEATS.some((seat) => seats.includes(seat)) ? null : (firmId ?? '');
 
 /** A negative amount is paid back by the seller. */

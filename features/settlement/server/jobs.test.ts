@@ -13,7 +13,7 @@ import { sheetDesk } from '../calls/desk.ts';
 import { saveSheet } from '../calls/input.ts';
 import { sheetDetail } from '../calls/sheet.ts';
 import { settlementJobs } from './jobs.ts';
-import { readForgotten } from './queries/due.ts';
+import { readAbandonedDrafts } from './queries/due.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -61,7 +61,7 @@ describe('a draft nobody has touched for half a year', () => {
   it('stays where somebody comes back to it at that moment', async () => {
     const { contractId, tripIds } = await delivered();
     const { sheetId, version } = answerOf(await save(contractId, draftOf(tripIds)));
-    const found = await readForgotten(app.database.reading, new Date(app.now.getTime() + 181 * DAY_MS));
+    const found = await readAbandonedDrafts(app.database.reading, new Date(app.now.getTime() + 181 * DAY_MS));
     expect(found).toContain(sheetId);
     await after(20, async () =>
       answerOf(

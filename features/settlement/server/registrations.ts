@@ -10,10 +10,10 @@ import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/regi
 import { settlementHandlers } from './handlers/all.ts';
 import { appliedReleases } from './handlers/sheet.ts';
 import { settlementJobs } from './jobs.ts';
-import { mayFollowSheet, waitingSettlements } from './public.ts';
+import { mayFollowSheet, listSettlementTasks } from './public.ts';
 import { settlementOverview } from './queries/moneyOverview.ts';
 import { sheetTodos } from './queries/todo.ts';
-import { settlementPack } from './services/collectSettlementEvidence.ts';
+import { settlementEvidence } from './services/collectSettlementEvidence.ts';
 
 export default {
   handlers: ({ only }) => settlementHandlers(only(appliedReleases)),
@@ -34,8 +34,8 @@ export default {
       menu('B0302051', 'pages/settlement/invite/selectContract', '030205', 450, MENU_SEATS.settle),
       menu('B0302052', 'pages/settlement/invite/apply', '030205', 460, MENU_SEATS.settle),
     ]),
-    operatorQueues.with(waitingSettlements),
+    operatorQueues.with(listSettlementTasks),
     moneyOverviews.with(settlementOverview),
-    packSources.with(settlementPack),
+    packSources.with(settlementEvidence),
   ],
 } satisfies ServerRegistrations;

@@ -3,10 +3,10 @@
 import { calorie } from '#features/catalog/heat.ts';
 import { fen, kg } from '#packages/exact/exact.ts';
 import { AT, contractRef, wireInput, wireTerms } from '../settlement.example.ts';
-import type { Basis } from './input/wizard/form.ts';
-import type { Candidate } from './parts/ContractCard.tsx';
+import type { SheetBasis } from './input/wizard/form.ts';
+import type { ContractCandidate } from './parts/ContractCardView.tsx';
 
-export const aCandidate = (change: Partial<Candidate> = {}): Candidate => ({
+export const aCandidate = (change: Partial<ContractCandidate> = {}): ContractCandidate => ({
   contract: contractRef,
   side: 'seller',
   issuer: 'seller',
@@ -20,7 +20,7 @@ export const aCandidate = (change: Partial<Candidate> = {}): Candidate => ({
   ...change,
 });
 
-export const aBasis = (change: Partial<Basis> = {}): Basis => ({
+export const aBasis = (change: Partial<SheetBasis> = {}): SheetBasis => ({
   contract: contractRef,
   side: 'seller',
   issuer: 'seller',

@@ -2,9 +2,9 @@
 
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { settle, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
+import { settleSheet, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import type { Settled } from '../explain.ts';
+import type { SettledSheet } from '../explain.ts';
 
 export const workedTerms: SheetTerms = {
   clause: CLAUSE_TEMPLATES.THERMAL_KCAL,
@@ -43,7 +43,10 @@ export const workedInput: SheetInput = {
   ],
 };
 
-export const settled = (terms: Partial<SheetTerms> = {}, input: Partial<SheetInput> = {}): Settled => {
+export const settleWorked = (
+  terms: Partial<SheetTerms> = {},
+  input: Partial<SheetInput> = {},
+): SettledSheet => {
   const both = { terms: { ...workedTerms, ...terms }, input: { ...workedInput, ...input } };
-  return { ...both, sheet: settle(both.terms, both.input) };
+  return { ...both, sheet: settleSheet(both.terms, both.input) };
 };

@@ -26,12 +26,12 @@ export function StatementPanel({ id, onClose }: { id: string; onClose: () => voi
       feature="funds"
       onClose={onClose}
     >
-      {(statement) => <Whole statement={statement} />}
+      {(statement) => <StatementDetail statement={statement} />}
     </DeskPanel>
   );
 }
 
-export function Whole({ statement }: { statement: Statement }) {
+export function StatementDetail({ statement }: { statement: Statement }) {
   const words = useLedgerDeskWords();
   const { minute } = useFormats();
   return (

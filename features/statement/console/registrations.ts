@@ -2,7 +2,7 @@
 
 import { titles } from '#features/funds/console/words/titles.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { STATEMENT_ONLOOKERS } from '../calls.ts';
+import { STATEMENT_READERS } from '../calls.ts';
 
 export default {
   desks: [
@@ -11,8 +11,8 @@ export default {
       group: 'money',
       position: 300,
       title: titles.statements,
-      seats: STATEMENT_ONLOOKERS,
-      load: () => import('./Statements.tsx'),
+      seats: STATEMENT_READERS,
+      load: () => import('./StatementsDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

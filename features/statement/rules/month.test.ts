@@ -2,10 +2,10 @@
 
 import { expect, it } from 'vitest';
 import { EVENTS } from '#features/funds/entry.ts';
-import { partOf, spanOf } from './month.ts';
+import { statementPartOf, monthSpan } from './month.ts';
 
 it('lists money in and out, goods, fees and the rest apart', () => {
-  const byPart = Map.groupBy(EVENTS, partOf);
+  const byPart = Map.groupBy(EVENTS, statementPartOf);
   expect(Object.fromEntries(byPart)).toEqual({
     cash: ['M01', 'M02a', 'M02b', 'M16b'],
     goods: ['M07', 'M08', 'M09', 'M10', 'M20', 'M21'],
@@ -19,5 +19,5 @@ it.each([
   ['2026-12', '2026-11-30T16:00:00Z', '2026-12-31T16:00:00Z'],
   ['2028-02', '2028-01-31T16:00:00Z', '2028-02-29T16:00:00Z'],
 ])("%s begins and ends at the market's midnight", (month, from, until) => {
-  expect(spanOf(month)).toEqual({ from: new Date(from), until: new Date(until) });
+  expect(monthSpan(month)).toEqual({ from: new Date(from), until: new Date(until) });
 });

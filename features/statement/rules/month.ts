@@ -22,7 +22,7 @@ export interface MonthSpan {
 }
 
 /** From its first moment in Shanghai (inclusive) to that of the next month (exclusive). */
-export function spanOf(month: string): MonthSpan {
+export function monthSpan(month: string): MonthSpan {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return {
     from: new Date(`${month}-01T00:00:00${SHANGHAI}`),
@@ -30,10 +30,10 @@ export function spanOf(month: string): MonthSpan {
   };
 }
 
-export const PARTS = ['cash', 'goods', 'fees', 'other'] as const;
-export type Part = (typeof PARTS)[number];
+export const STATEMENT_PARTS = ['cash', 'goods', 'fees', 'other'] as const;
+export type StatementPart = (typeof STATEMENT_PARTS)[number];
 
-const PART_OF: Partial<Readonly<Record<LedgerEvent, Part>>> = {
+const PART_OF: Partial<Readonly<Record<LedgerEvent, StatementPart>>> = {
   M01: 'cash',
   M02a: 'cash',
   M02b: 'cash',
@@ -48,4 +48,4 @@ const PART_OF: Partial<Readonly<Record<LedgerEvent, Part>>> = {
   M12: 'fees',
   M17: 'fees',
 };
-export const partOf = (event: LedgerEvent): Part => PART_OF[event] ?? 'other';
+export const statementPartOf = (event: LedgerEvent): StatementPart => PART_OF[event] ?? 'other';

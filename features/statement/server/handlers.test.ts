@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { verifyPdf } from '#features/certificate/calls/verify.ts';
 import { BUCKETS, firmAccount } from '#features/funds/accounts.ts';
-import { mirror, transfer } from '#features/funds/entry.ts';
+import { mirrorLegs, transferLegs } from '#features/funds/entry.ts';
 import { placeHolds, postEntries, releaseHolds } from '#features/funds/server/public.ts';
 import { proveEverything } from '#features/funds/server/services/runProof.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
@@ -22,11 +22,11 @@ import {
   readStatement,
   readStatements,
   reissueStatement,
-  statementDesk,
+  deskStatements,
 } from '../calls.ts';
-import { lastMonth, spanOf } from '../rules/month.ts';
-import { drawUpStatements, remindOfStatements } from './jobs.ts';
-import { waitingStatements } from './public.ts';
+import { lastMonth, monthSpan } from '../rules/month.ts';
+import { issueDueStatements, remindOfStatements } from './jobs.ts';
+import { listStatementTasks } from './public.ts';
 import { countBuckets } from './queries/statement.ts';
 
 const app = await testApp();
@@ -50,7 +50,7 @@ async function payIn(firmId: string, amount: bigint): Promise<string> {
         event: 'M01',
         reason: 'received',
         matter: { type: 'receipt', id: ctx.newId(), no: `T${receipts}` },
-        legs: transfer(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+        legs: transferLegs(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
       },
     ]),
   );
@@ -65,13 +65,13 @@ const reverse = (entryId: string, firmId: string, amount: bigint) =>
         reason: 'reversed',
         matter: { type: 'entry', id: entryId, no: 'LS' },
         reverses: entryId,
-        legs: mirror(
-          transfer(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+        legs: mirrorLegs(
+          transferLegs(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
         ),
       },
     ]),
   );
-const drawUp = () => runJob(drawUpStatements, app.runtime);
+const drawUp = () => runJob(issueDueStatements, app.runtime);
 const monthsOf = async (who: Client) =>
   answerOf(await who(readStatements, {})).list.map(({ month, version, state, opening, closing }) => [
     month,
@@ -117,7 +117,7 @@ describe('months are counted in Shanghai', () => {
     expect(lastMonth(new Date(moment))).toBe(month);
   });
   it('a month lasts from its first moment to the first of the next, into another year too', () => {
-    expect(spanOf('2026-12')).toEqual({
+    expect(monthSpan('2026-12')).toEqual({
       from: new Date('2026-11-30T16:00:00Z'),
       until: new Date('2026-12-31T16:00:00Z'),
     });
@@ -155,7 +155,7 @@ describe('the figures', () => {
     await drawUp();
     expect((await monthsOf(cashier)).map(([month]) => month)).toEqual(['2026-11', '2026-10', '2026-09']);
     expect(
-      answerOf(await maker(statementDesk, { month: '2026-10' }))
+      answerOf(await maker(deskStatements, { month: '2026-10' }))
         .list.map(({ firmName }) => firmName)
         .toSorted(),
     ).toEqual(['mine有限公司', 'plant有限公司']);
@@ -165,7 +165,7 @@ describe('the figures', () => {
     let before: readonly bigint[] = BUCKETS.map(() => 0n);
     for (const month of ['2026-09', '2026-10', '2026-11']) {
       const statement = answerOf(await cashier(readStatement, { id: await idOf(cashier, month) }));
-      const counted = await countBuckets(app.database.reading, mine, spanOf(month));
+      const counted = await countBuckets(app.database.reading, mine, monthSpan(month));
       expect(statement.buckets).toEqual(
         counted.map((line) => ({
           bucket: line.bucket,
@@ -311,7 +311,7 @@ describe('the answer of the firm', () => {
       state: 'objected',
     });
     expect(
-      (await waitingStatements(app.database.reading, ['operator_maker'])).map((one) => [one.kind, one.id]),
+      (await listStatementTasks(app.database.reading, ['operator_maker'])).map((one) => [one.kind, one.id]),
     ).toContainEqual(['answer_statement', id]);
     await expect(auditor(reissueStatement, { id, answer: '已于 11 月冲正。' })).rejects.toThrow(/权限/);
     const { reissuedAs } = answerOf(await maker(reissueStatement, { id, answer: '已于 11 月冲正。' }));

@@ -2,12 +2,13 @@
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { linkToDocument } from '#features/document/server/public.ts';
-import { firmInSight, ownFirm } from '#features/funds/server/public.ts';
+import { visibleFirmId } from '#features/funds/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import {
   confirmStatement,
   objectToStatement,
@@ -16,45 +17,51 @@ import {
   readStatements,
   reissueStatement,
   type StatementCard,
-  statementDesk,
+  deskStatements,
 } from '../calls.ts';
-import { spanOf } from '../rules/month.ts';
+import { monthSpan } from '../rules/month.ts';
 import { statementMachine } from '../states.ts';
 import {
   cursorOf,
-  lockOne,
-  pageOfAll,
-  pageOfFirm,
+  lockStatement,
+  readDeskStatementPage,
+  readStatementPage,
   readBucketLines,
   readMatterLines,
-  readOne,
+  readStatementRow,
   readReversedLater,
-  readYears,
+  readStatementYears,
   type StatementRow,
 } from './queries/statement.ts';
-import { admitConfirming, confirm, object, reissue, signPaper } from './services/decideStatement.ts';
-import { drawPaper, keepPaper, subjectOf } from './services/printStatement.ts';
+import {
+  requireConfirmable,
+  storeConfirmation,
+  storeObjection,
+  reissue,
+  signStatementPaper,
+} from './services/decideStatement.ts';
+import { drawPaper, storePaper, statementDocumentSubject } from './services/printStatement.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MOVERS = ['firm_finance', 'operator_maker'] as const;
 
 export const statementHandlers: Handler[] = [
   handle(readStatements, async ({ year, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
-    const firmId = ownFirm(actor);
+    const firmId = requireFirmId(actor);
     const [rows, years] = await Promise.all([
-      pageOfFirm(tx, firmId, { year, after, max: pageSize + 1 }),
-      readYears(tx, firmId),
+      readStatementPage(tx, firmId, { year, after, max: pageSize + 1 }),
+      readStatementYears(tx, firmId),
     ]);
     return { ...toPage(rows, pageSize, actor), years };
   }),
 
   handle(readStatement, async ({ id }, { tx, actor, fail }) => {
-    const row = await readOne(tx, id, firmInSight(actor));
+    const row = await readStatementRow(tx, id, visibleFirmId(actor));
     if (!row) return fail(genericFaults.not_found);
     const [buckets, matters, reversed] = await Promise.all([
       readBucketLines(tx, id),
       readMatterLines(tx, id),
-      readReversedLater(tx, row.firm_id, spanOf(row.month)),
+      readReversedLater(tx, row.firm_id, monthSpan(row.month)),
     ]);
     return {
       ...toCard(row, actor),
@@ -87,14 +94,18 @@ export const statementHandlers: Handler[] = [
   handleMultiTransaction(printStatement, async ({ id }, steps) => {
     const { visitor, reading, commit, fail } = steps;
     if (!visitor) throw new Error('a seat without a person');
-    const firmId = firmInSight(visitor);
-    const read = (await readOne(reading, id, firmId)) ?? fail(genericFaults.not_found);
+    const firmId = visibleFirmId(visitor);
+    const read = (await readStatementRow(reading, id, firmId)) ?? fail(genericFaults.not_found);
     const drawn = read.paper_sha256 === null ? await drawPaper(steps, read, visitor) : undefined;
     return commit(async (ctx) => {
-      const row = (await lockOne(ctx.tx, id, firmId)) ?? fail(genericFaults.not_found);
-      const sha256 = await keepPaper(ctx, row, drawn);
+      const row = (await lockStatement(ctx.tx, id, firmId)) ?? fail(genericFaults.not_found);
+      const sha256 = await storePaper(ctx, row, drawn);
       const shown = row.signed_sha256 ?? sha256;
-      return { id, sha256, link: await linkToDocument(ctx.tx, subjectOf(row), shown, ctx.now) };
+      return {
+        id,
+        sha256,
+        link: await linkToDocument(ctx.tx, statementDocumentSubject(row), shown, ctx.now),
+      };
     });
   }),
 
@@ -103,24 +114,31 @@ export const statementHandlers: Handler[] = [
   handleMultiTransaction(confirmStatement, async ({ id, sha256, proof }, steps) => {
     const { visitor } = steps;
     if (!visitor) throw new Error('a seat without a person');
-    const firmId = ownFirm(visitor);
-    await admitConfirming(steps.reading, id, firmId, sha256);
+    const firmId = requireFirmId(visitor);
+    await requireConfirmable(steps.reading, id, firmId, sha256);
     const key = await openKey(steps, { firmId, personId: visitor.personId, proof });
     return retryIfStale(
-      () => signPaper(steps, key, { id, firmId, sha256 }),
+      () => signStatementPaper(steps, key, { id, firmId, sha256 }),
       (signed) =>
         steps.complete((ctx) =>
-          confirm(ctx, { id, firmId, sha256, signed, personId: visitor.personId, ip: steps.origin.ip }),
+          storeConfirmation(ctx, {
+            id,
+            firmId,
+            sha256,
+            signed,
+            personId: visitor.personId,
+            ip: steps.origin.ip,
+          }),
         ),
     );
   }),
 
   handle(objectToStatement, ({ id, reason }, ctx) =>
-    object(ctx, { id, reason, firmId: ownFirm(ctx.actor), actor: ctx.actor }),
+    storeObjection(ctx, { id, reason, firmId: requireFirmId(ctx.actor), actor: ctx.actor }),
   ),
 
-  handle(statementDesk, async ({ after, pageSize = DEFAULT_PAGE_SIZE, ...filter }, { tx, actor }) =>
-    toPage(await pageOfAll(tx, { ...filter, after, max: pageSize + 1 }), pageSize, actor),
+  handle(deskStatements, async ({ after, pageSize = DEFAULT_PAGE_SIZE, ...filter }, { tx, actor }) =>
+    toPage(await readDeskStatementPage(tx, { ...filter, after, max: pageSize + 1 }), pageSize, actor),
   ),
 
   handle(reissueStatement, ({ id, answer }, ctx) => reissue(ctx, { id, answer, actor: ctx.actor })),

@@ -2,24 +2,24 @@
 
 import type { AnyJob, PerItemJob } from '#packages/rpc/server/job.ts';
 import { lastMonth } from '../rules/month.ts';
-import { readDue, readOne } from './queries/statement.ts';
-import { noteReminder, readToRemind } from './queries/statementWrite.ts';
+import { readDueMonths, readStatementRow } from './queries/statement.ts';
+import { markReminded, readToRemind } from './queries/statementWrite.ts';
 import { issueStatement } from './services/issueStatement.ts';
-import { tellOfStatement } from './services/notifyFirmOfStatement.ts';
+import { notifyStatement } from './services/notifyFirmOfStatement.ts';
 
 const DAY_MS = 86_400_000;
 const REMINDED_AFTER_DAYS = 10;
 /** Limit per run; the next run follows soon. */
 const BATCH_SIZE = 500;
 
-export const drawUpStatements: PerItemJob = {
+export const issueDueStatements: PerItemJob = {
   name: 'funds.statements',
   everySeconds: 60,
-  due: (connection, now) => readDue(connection, lastMonth(now), BATCH_SIZE),
+  due: (connection, now) => readDueMonths(connection, lastMonth(now), BATCH_SIZE),
   async finish(ctx, due) {
     const [firmId = '', month = ''] = due.split('/');
     const made = await issueStatement(ctx, { firmId, month, version: 1 });
-    if (made) await tellOfStatement(ctx, 'statement', { ...made, firmId, month });
+    if (made) await notifyStatement(ctx, 'statement', { ...made, firmId, month });
   },
 };
 
@@ -28,10 +28,10 @@ export const remindOfStatements: PerItemJob = {
   everySeconds: 3_600,
   due: (connection, now) => readToRemind(connection, new Date(now.getTime() - REMINDED_AFTER_DAYS * DAY_MS)),
   async finish(ctx, id) {
-    if ((await noteReminder(ctx.tx, id, ctx.now)) === 0) return;
-    const row = await readOne(ctx.tx, id, undefined);
+    if ((await markReminded(ctx.tx, id, ctx.now)) === 0) return;
+    const row = await readStatementRow(ctx.tx, id, undefined);
     if (row)
-      await tellOfStatement(ctx, 'statement_due', {
+      await notifyStatement(ctx, 'statement_due', {
         id,
         no: row.no,
         firmId: row.firm_id,
@@ -40,4 +40,4 @@ export const remindOfStatements: PerItemJob = {
   },
 };
 
-export const statementJobs: readonly AnyJob[] = [drawUpStatements, remindOfStatements];
+export const statementJobs: readonly AnyJob[] = [issueDueStatements, remindOfStatements];

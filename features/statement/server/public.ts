@@ -1,16 +1,20 @@
 // What later features may ask about statements: objections that await operators.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { statementMachine } from '../states.ts';
-import { pageOfAll } from './queries/statement.ts';
+import { readDeskStatementPage } from './queries/statement.ts';
 
-export async function waitingStatements(
+export async function listStatementTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   if (!statementMachine.moves.reissue.by.some((seat) => seats.includes(seat))) return [];
-  const rows = await pageOfAll(connection, { state: 'objected', after: undefined, max: MOST_WAITING });
+  const rows = await readDeskStatementPage(connection, {
+    state: 'objected',
+    after: undefined,
+    max: MAX_TASKS_PER_FEATURE,
+  });
   return rows.map((row) => ({
     kind: 'answer_statement',
     id: row.id,

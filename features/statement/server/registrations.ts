@@ -8,7 +8,7 @@ import { moneyOverviews } from '#features/funds/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { statementHandlers } from './handlers.ts';
 import { statementJobs } from './jobs.ts';
-import { waitingStatements } from './public.ts';
+import { listStatementTasks } from './public.ts';
 import { statementOverview } from './queries/moneyOverview.ts';
 
 export default {
@@ -18,7 +18,7 @@ export default {
     menuEntries.with([
       menu('030306', 'pages/business/finance/manage/statements', '0303', 530, MENU_SEATS.funds),
     ]),
-    operatorQueues.with(waitingStatements),
+    operatorQueues.with(listStatementTasks),
     moneyOverviews.with(statementOverview),
   ],
 } satisfies ServerRegistrations;

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { objectToStatement, type Statement } from '../calls.ts';
-import { useMonth } from './month.ts';
+import { useMonthFormat } from './month.ts';
 import { useStatementWords } from './useWords.ts';
 
 const MIN_REASON = 5;
 const MAX_REASON = 500;
 
-export function Objecting({
+export function ObjectionForm({
   statement: { id, no, month },
   onClose,
   onDone,
@@ -20,7 +20,7 @@ export function Objecting({
   onDone: () => void;
 }) {
   const words = useStatementWords();
-  const monthOf = useMonth();
+  const monthOf = useMonthFormat();
   const [reason, setReason] = useState('');
   const isShort = reason.trim().length < MIN_REASON;
   return (

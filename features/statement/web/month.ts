@@ -5,7 +5,7 @@ import { useLocale } from '#packages/i18n/react.ts';
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { StatementState } from '../states.ts';
 
-export const TONES: Readonly<Record<StatementState, Tone>> = {
+export const STATEMENT_TONES: Readonly<Record<StatementState, Tone>> = {
   generated: 'warning',
   confirmed: 'success',
   objected: 'danger',
@@ -13,7 +13,7 @@ export const TONES: Readonly<Record<StatementState, Tone>> = {
 };
 
 /** Formats `2026-11` in the reader's language: 2026年11月, novembre 2026. */
-export function useMonth(): (month: string) => string {
+export function useMonthFormat(): (month: string) => string {
   const locale = useLocale();
   return (month) =>
     new Intl.DateTimeFormat(INTL_TAG[locale], {

@@ -8,7 +8,7 @@ export default {
     {
       path: STATEMENTS,
       authId: '030306',
-      load: () => import('./Statements.tsx'),
+      load: () => import('./StatementsScreen.tsx'),
     },
   ],
 } satisfies WebRegistrations;

@@ -1,15 +1,15 @@
 // Tests the statement pages and the entry check in five languages.
 
 import { describe, expect, it, vi } from 'vitest';
-import { Found, Checking } from '#features/funds/web/proof/EntryProof.tsx';
+import { ProofResult, Checking } from '#features/funds/web/proof/EntryProofScreen.tsx';
 import { fen } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import type { EntryProof } from '#packages/proof/entryProof.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { answered, answeredPage, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { readStatement, readStatements, type Statement as Whole, type StatementCard } from '../calls.ts';
-import { Parts } from './Statement.tsx';
-import Statements from './Statements.tsx';
+import { StatementParts } from './StatementScreen.tsx';
+import StatementsScreen from './StatementsScreen.tsx';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
@@ -109,13 +109,15 @@ const cashier = {
 } as const;
 
 const SCREENS = {
-  'the list': <Statements />,
-  'a statement': <Parts statement={whole} />,
-  'a confirmed statement': <Parts statement={{ ...whole, state: 'confirmed', certificateSerial: '41ab' }} />,
+  'the list': <StatementsScreen />,
+  'a statement': <StatementParts statement={whole} />,
+  'a confirmed statement': (
+    <StatementParts statement={{ ...whole, state: 'confirmed', certificateSerial: '41ab' }} />
+  ),
   'a proof before it is checked': <Checking no="LS1" proof={proof} />,
-  'a proof that holds': <Found checked={checked} proof={proof} />,
+  'a proof that holds': <ProofResult checked={checked} proof={proof} />,
   'a proof that does not': (
-    <Found checked={checked.map((one) => ({ ...one, isKept: one.check !== 'path' }))} proof={proof} />
+    <ProofResult checked={checked.map((one) => ({ ...one, isKept: one.check !== 'path' }))} proof={proof} />
   ),
 };
 
@@ -128,7 +130,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 it('the list shows opening, in, out, closing and the actions of each month', async () => {
-  const html = await draw(<Statements />, cashier);
+  const html = await draw(<StatementsScreen />, cashier);
   expect(textOf(html)).toMatch(
     new RegExp(
       [
@@ -145,7 +147,7 @@ it('the list shows opening, in, out, closing and the actions of each month', asy
 
 describe('a statement', () => {
   it('shows each account that moved, each matter with its sum, and what ties both', async () => {
-    const text = textOf(await draw(<Parts statement={whole} />, cashier));
+    const text = textOf(await draw(<StatementParts statement={whole} />, cashier));
     expect(text).toMatch(
       new RegExp(
         [
@@ -162,14 +164,14 @@ describe('a statement', () => {
     expect(text).toMatch(/期后冲正 LS261103000001 .*LS261202000004/);
   });
   it('opens from its address as a document with what the cashier may do', async () => {
-    const text = textOf(await draw(<Statements />, { ...cashier, search: `id=${ID}` }));
+    const text = textOf(await draw(<StatementsScreen />, { ...cashier, search: `id=${ID}` }));
     expect(text).toMatch(/提出异议 确认对账单/);
     expect(text).not.toContain('仅财务人员');
   });
   it('tells others who may confirm it', async () => {
     const answers = [answered(readStatement, { id: ID }, { ...whole, mayDo: [] })];
     expect(
-      textOf(await draw(<Statements />, { answers, seats: ['firm_viewer'], search: `id=${ID}` })),
+      textOf(await draw(<StatementsScreen />, { answers, seats: ['firm_viewer'], search: `id=${ID}` })),
     ).toMatch(/仅财务人员可确认或提出异议/);
   });
   it.each(Object.entries(SCREENS).slice(0, 3))(
@@ -209,6 +211,6 @@ describe('where there is nothing to show', () => {
       /900500/,
     ],
   ])('%s', async (_name, search, known, expected) => {
-    expect(textOf(await draw(<Statements />, { search, answers: [known] }))).toMatch(expected);
+    expect(textOf(await draw(<StatementsScreen />, { search, answers: [known] }))).toMatch(expected);
   });
 });

@@ -1,9 +1,9 @@
 // Files that a listing refers to.
 
 import { expect, it } from 'vitest';
-import { filesOf } from './files.ts';
+import { filesOfTerms } from './files.ts';
 
-it.each<[string, Parameters<typeof filesOf>[0], string[]]>([
+it.each<[string, Parameters<typeof filesOfTerms>[0], string[]]>([
   ['none', {}, []],
   ['an assay report', { assayReportId: 'report' }, ['assayReportId report pdf']],
   [
@@ -12,5 +12,7 @@ it.each<[string, Parameters<typeof filesOf>[0], string[]]>([
     ['assayReportId report pdf', 'photos one jpg,png,webp', 'photos two jpg,png,webp'],
   ],
 ])('%s', (_name, terms, files) => {
-  expect(filesOf(terms).map(({ field, id, kinds }) => `${field} ${id} ${kinds.join(',')}`)).toEqual(files);
+  expect(filesOfTerms(terms).map(({ field, id, kinds }) => `${field} ${id} ${kinds.join(',')}`)).toEqual(
+    files,
+  );
 });

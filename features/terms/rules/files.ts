@@ -11,7 +11,7 @@ interface FileReference {
   readonly kinds: readonly FileKind[];
 }
 
-export const filesOf = ({
+export const filesOfTerms = ({
   assayReportId,
   photos = [],
 }: Pick<ListingTerms, 'assayReportId' | 'photos'>): FileReference[] => [

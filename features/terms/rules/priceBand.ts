@@ -1,7 +1,7 @@
 // The reasonable range 合理区间 of prices, at the heat of a coal.
 
 import { MARKET_HEAT } from '#features/catalog/heat.ts';
-import { ratio, roundToFen, times } from '#features/clause/rules/ratio.ts';
+import { ratio, roundToFen, multiplyRatios } from '#features/clause/rules/ratio.ts';
 import {
   type BasisPoints,
   type HaoPerTonne,
@@ -24,7 +24,7 @@ export function bandAtHeat(
   published: KcalPerKg = MARKET_HEAT,
 ): PriceBand {
   const share = ratio(heat, published);
-  const carried = (price: HaoPerTonne) => roundToFen(times(ratio(price), share), 'half_up');
+  const carried = (price: HaoPerTonne) => roundToFen(multiplyRatios(ratio(price), share), 'half_up');
   return { low: carried(low), high: carried(high) };
 }
 

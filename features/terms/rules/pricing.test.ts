@@ -7,14 +7,14 @@ import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import type { QualityPromise } from '../terms.ts';
 import {
   checkPricing,
-  inProportion,
-  isBaseUnder,
+  toRatioClause,
+  isBaseAllowed,
   isUnitMixed,
   offerBounds,
   pricedAt,
   type Pricing,
-  promisedRejects,
-  withPromised,
+  rejectLimitsOf,
+  withPromisedRejects,
 } from './pricing.ts';
 
 const heatIndex = 'QNET_AR';
@@ -63,7 +63,7 @@ describe('a base price', () => {
     ['base_adj', indexed({ heatIndex, baseHeat: indexValue(5_000n) }), false],
     ['base_adj', indexed(), true],
   ])('under %s: row %#', (mode, base, fits) => {
-    expect(isBaseUnder(mode, base)).toBe(fits);
+    expect(isBaseAllowed(mode, base)).toBe(fits);
   });
 });
 
@@ -134,8 +134,8 @@ describe('a negotiated price', () => {
   });
   it('leaves other clauses as they are', () => {
     const clause = clauseOf({ mode: 'FIXED' });
-    expect(inProportion({ ...byTonne, clause })).toEqual({ clause });
-    expect(inProportion(byTonne)).toEqual({});
+    expect(toRatioClause({ ...byTonne, clause })).toEqual({ clause });
+    expect(toRatioClause(byTonne)).toEqual({});
   });
 });
 
@@ -176,7 +176,7 @@ describe('limits of refusal', () => {
       ['BELOW 3700', 'ABOVE 3700'],
     ],
   ])('%s', (_name, of, limits) => {
-    expect(promisedRejects([of]).map(({ side, limit }) => `${side} ${limit}`)).toEqual(limits);
+    expect(rejectLimitsOf([of]).map(({ side, limit }) => `${side} ${limit}`)).toEqual(limits);
   });
 
   it('of clause and promise: the stricter one of each side', () => {
@@ -186,10 +186,12 @@ describe('limits of refusal', () => {
       limit: indexValue(limit),
     });
     const clause = clauseOf({ mode: 'FIXED' }, [reject('BELOW', 4_500n), reject('ABOVE', 6_500n)]);
-    expect(withPromised(clause, [promise({ reject: indexValue(4_600n) })]).rejects).toEqual([
+    expect(withPromisedRejects(clause, [promise({ reject: indexValue(4_600n) })]).rejects).toEqual([
       reject('BELOW', 4_600n),
       reject('ABOVE', 6_500n),
     ]);
-    expect(withPromised(clause, [promise({ reject: indexValue(4_400n) })]).rejects).toEqual(clause.rejects);
+    expect(withPromisedRejects(clause, [promise({ reject: indexValue(4_400n) })]).rejects).toEqual(
+      clause.rejects,
+    );
   });
 });

@@ -30,9 +30,9 @@ const BASES: Readonly<Record<PriceMode, readonly BasePrice['mode'][]>> = {
   per_kcal: ['PER_KCAL'],
   ratio: ['RATIO', 'INDEX'],
 };
-export const basesUnder = (priceMode: PriceMode): readonly BasePrice['mode'][] => BASES[priceMode];
+export const basesFor = (priceMode: PriceMode): readonly BasePrice['mode'][] => BASES[priceMode];
 
-export function isBaseUnder(priceMode: PriceMode, base: BasePrice): boolean {
+export function isBaseAllowed(priceMode: PriceMode, base: BasePrice): boolean {
   const isListed = BASES[priceMode].includes(base.mode);
   return isListed && (base.mode !== 'INDEX' || (base.heat !== undefined) === (priceMode === 'ratio'));
 }
@@ -70,7 +70,7 @@ const problemIf = (isBroken: boolean, field: string, rule: PricingProblem['rule'
 
 function checkBase(clause: Clause, pricing: Pricing): PricingProblem[] {
   const { base } = clause;
-  if (!isBaseUnder(pricing.priceMode, base)) return [{ field: 'clause.base.mode', rule: 'base_disagrees' }];
+  if (!isBaseAllowed(pricing.priceMode, base)) return [{ field: 'clause.base.mode', rule: 'base_disagrees' }];
   const { heatBase } = pricing;
   const isMeantForOther = heatBase !== undefined && (baseHeatOf(base) ?? heatBase) !== BigInt(heatBase);
   return [
@@ -104,11 +104,11 @@ export const isUnitMixed = ({ priceMode, clause }: Pick<Pricing, 'priceMode' | '
 export function pricedAt<P extends Pricing>(pricing: P, price: HaoPerTonne): P {
   if (pricing.priceMode !== 'per_kcal') return { ...pricing, price };
   if (price === pricePerTonne(pricing)) return pricing;
-  return { ...pricing, priceMode: 'ratio', price, ...inProportion(pricing) };
+  return { ...pricing, priceMode: 'ratio', price, ...toRatioClause(pricing) };
 }
 
 /** Converts a per-kcal clause to one in proportion to the base heat; both pay the same for any heat. */
-export function inProportion({
+export function toRatioClause({
   clause,
   heatBase,
 }: Pick<Pricing, 'clause' | 'heatBase'>): Pick<Pricing, 'clause'> {
@@ -117,7 +117,7 @@ export function inProportion({
   return { clause: { ...clause, base: { mode: 'RATIO', heatIndex, baseHeat: indexValue(heatBase) } } };
 }
 
-export const promisedRejects = (spec: readonly QualityPromise[]): Reject[] =>
+export const rejectLimitsOf = (spec: readonly QualityPromise[]): Reject[] =>
   spec.flatMap((promise) => {
     const { index, reject } = promise;
     if (reject === undefined) return [];
@@ -136,9 +136,9 @@ function rejectSides({ index, op, value, upper = value }: QualityPromise, reject
 }
 
 /** The clause with the limits of the quality table: per side of an index, the stricter of both. */
-export function withPromised(clause: Clause, spec: readonly QualityPromise[]): Clause {
+export function withPromisedRejects(clause: Clause, spec: readonly QualityPromise[]): Clause {
   const strictest = new Map<string, Reject>();
-  for (const one of [...clause.rejects, ...promisedRejects(spec)]) {
+  for (const one of [...clause.rejects, ...rejectLimitsOf(spec)]) {
     const side = `${one.index} ${one.side}`;
     const known = strictest.get(side);
     if (!known || isStricter(one, known)) strictest.set(side, one);

@@ -1,3 +1,3 @@
 // Public interface of terms.
 
-export { bandFor, bandOfDeal } from './services/findPriceBand.ts';
+export { findPriceBand, findPriceBandOfDeal } from './services/findPriceBand.ts';

@@ -3,7 +3,7 @@
 import { boundFirms } from '#features/binding/calls/bound.ts';
 import type { Relation } from '#features/binding/choices.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { PickField } from '#packages/ui/Select.tsx';
+import { SearchableSelect } from '#packages/ui/Select.tsx';
 import type { NamedFirm } from './FirmField.tsx';
 import { useSay } from './say.ts';
 
@@ -21,7 +21,7 @@ export function BoundFirmField({ relation, label, value, onChange, hint, error }
   const { data: firms, error: unread } = useCall(boundFirms, { relation });
   const isNone = firms?.length === 0;
   return (
-    <PickField
+    <SearchableSelect
       isRequired
       label={label}
       value={value?.id ?? ''}

@@ -3,12 +3,12 @@
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
-import { ClauseSentences } from '#features/clause/web/ClauseSentences.tsx';
+import { ClauseSentenceList } from '#features/clause/web/ClauseSentenceList.tsx';
 import { useClauseWords } from '#features/clause/web/say.ts';
 import { Simulator } from '#features/clause/web/Simulator.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { pricePerTonne } from '../rules/deposit.ts';
-import { withPromised } from '../rules/pricing.ts';
+import { withPromisedRejects } from '../rules/pricing.ts';
 import type { ListingTerms } from '../terms.ts';
 import { useSay } from './say.ts';
 import './terms.css';
@@ -22,7 +22,11 @@ export function ClauseSection({
   const words = useClauseWords();
   return (
     <Section title={say('detail.clause')} note={say(`priceMode.${priceMode}`)}>
-      {clause ? <ClauseSentences clause={clause} /> : <p className="trade-note">{words['clause.absent']}</p>}
+      {clause ? (
+        <ClauseSentenceList clause={clause} />
+      ) : (
+        <p className="trade-note">{words['clause.absent']}</p>
+      )}
     </Section>
   );
 }
@@ -44,7 +48,7 @@ export function ListingSimulator({
 }) {
   return (
     <Simulator
-      clause={withPromised(clause, terms.spec)}
+      clause={withPromisedRejects(clause, terms.spec)}
       price={agreedPrice(clause, terms)}
       tax={terms}
       promised={promisedBy(terms.spec)}

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { searchFirms } from '#features/firm/calls/firm.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { PickField } from '#packages/ui/Select.tsx';
+import { SearchableSelect } from '#packages/ui/Select.tsx';
 import { useSay } from './say.ts';
 
 /** Placeholder for an empty search: the call requires at least one letter. */
@@ -34,7 +34,7 @@ export function FirmField({ label, value, onChange, ...field }: FirmFieldProps) 
   );
   const found = sought === '' ? [] : firms;
   return (
-    <PickField
+    <SearchableSelect
       label={label}
       {...field}
       value={value?.id ?? ''}

@@ -1,7 +1,7 @@
 // The words of terms in the reader's language, and how their numbers are written.
 
 import { useMemo } from 'react';
-import { keptDictName } from '#features/catalog/web/dictionaryShelf.ts';
+import { readCachedDictName } from '#features/catalog/web/dictionaryCache.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import type { ClauseTemplateId } from '#features/clause/rules/templates.ts';
@@ -41,5 +41,5 @@ export function useDictionary() {
   const words = useWordsOf('catalog');
   const { nameOf } = useEditedDictionary();
   return (code: 'productForm' | 'coalRank', item: string) =>
-    nameOf(code, item) ?? words[`dict.${code}.${item}`] ?? keptDictName(code, item) ?? item;
+    nameOf(code, item) ?? words[`dict.${code}.${item}`] ?? readCachedDictName(code, item) ?? item;
 }

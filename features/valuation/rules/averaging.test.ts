@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#features/assay/rules/values.example.ts';
 import { indexOf } from '#features/clause/quality.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
-import { average, exactAverage, type WeighedValues } from './averaging.ts';
+import { averageValues, exactAverage, type WeighedValues } from './averaging.ts';
 
 const averageOf = (index: 'QNET_AR' | 'STD', lots: readonly WeighedValues[]) =>
-  average(lots, [index], 'half_even')[index];
+  averageValues(lots, [index], 'half_even')[index];
 const lot = (quantity: bigint, heat: bigint, sulphur: bigint): WeighedValues => ({
   quantity: kg(quantity),
   values: valuesOf({ QNET_AR: heat, STD: sulphur }),
@@ -39,7 +39,7 @@ const someLots = fc.array(
   fc.record({
     quantity: fc.bigInt({ min: 1n, max: 10_000_000n }).map((weight): Kg => kg(weight)),
     values: fc
-      .bigInt({ min: indexOf('QNET_AR').hard.least, max: indexOf('QNET_AR').hard.most })
+      .bigInt({ min: indexOf('QNET_AR').hard.min, max: indexOf('QNET_AR').hard.max })
       .map((heat) => valuesOf({ QNET_AR: heat })),
   }),
   { minLength: 1, maxLength: 12 },

@@ -11,7 +11,7 @@ export interface WeighedValues {
 }
 
 /** Returns the rounded means; an index that a batch lacks is left out. */
-export function average(
+export function averageValues(
   batches: readonly WeighedValues[],
   indexes: readonly IndexCode[],
   rounding: Rounding,

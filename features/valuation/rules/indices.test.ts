@@ -6,7 +6,7 @@ import { calorie } from '#features/catalog/heat.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { settled, workedInput, workedTerms } from '#features/settlement/web/worked.example.ts';
+import { settleWorked, workedInput, workedTerms } from '#features/settlement/web/worked.example.ts';
 import type { QualityPromise } from '#features/terms/terms.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { indexRows, type ReportedBatch } from './indices.ts';
@@ -30,7 +30,7 @@ const rowOf = (
   reported: readonly ReportedBatch[],
   promises: readonly QualityPromise[] = [],
 ) => {
-  const [lot] = settled().sheet.lots;
+  const [lot] = settleWorked().sheet.lots;
   return lot && indexRows(lot, reported, promises, workedTerms).find((one) => one.index === index);
 };
 
@@ -93,7 +93,10 @@ describe('an index of a sheet', () => {
         lots: [lot],
       },
       terms,
-    } = settled({ clause: CLAUSE_TEMPLATES.PCI_DRY, agreed: haoPerTonne(11_500_000n) }, { batches: [coal] });
+    } = settleWorked(
+      { clause: CLAUSE_TEMPLATES.PCI_DRY, agreed: haoPerTonne(11_500_000n) },
+      { batches: [coal] },
+    );
     const rows = lot ? indexRows(lot, [{ ...coal, calorie: null, reports: [] }], [], terms) : [];
     expect(rows.find(({ index }) => index === 'MT')?.weight).toEqual(ratio(-1_40n, 92_00n));
     expect(rows.find(({ index }) => index === 'AD')?.price).toBe(-282_000n);

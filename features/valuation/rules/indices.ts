@@ -1,14 +1,14 @@
 // Indices on a sheet: promise, findings, settled value, effect (domain 2.3).
 
-import { type Values, valueIn } from '#features/assay/rules/basis.ts';
+import { type Values, convertToBasis } from '#features/assay/rules/basis.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, type IndexValue, indexValue, SAME_QUALITY } from '#features/clause/quality.ts';
-import { type Ratio, ratio, sumOf } from '#features/clause/rules/ratio.ts';
+import { type Ratio, ratio, sumRatios } from '#features/clause/rules/ratio.ts';
 import type { QualityPromise } from '#features/terms/terms.ts';
 import { type HaoPerTonne, haoPerTonne, type Kg, plus } from '#packages/exact/exact.ts';
 import { LAB_SOURCES, type LabSource } from '../choices.ts';
-import { average } from './averaging.ts';
-import type { Lot, LotTerms } from './lot.ts';
+import { averageValues } from './averaging.ts';
+import type { SheetLot, LotTerms } from './lot.ts';
 
 export interface ReportedBatch {
   readonly id: string;
@@ -19,7 +19,7 @@ export interface ReportedBatch {
 }
 
 /** Value of one laboratory; `carried` is the reported value if its basis differed. */
-export interface Found {
+export interface LabValue {
   readonly source: LabSource;
   readonly value: IndexValue;
   readonly carried?: { readonly index: IndexCode; readonly value: IndexValue };
@@ -28,7 +28,7 @@ export interface Found {
 export interface IndexRow {
   readonly index: IndexCode;
   readonly promise: QualityPromise | undefined;
-  readonly found: readonly Found[];
+  readonly found: readonly LabValue[];
   readonly settled: IndexValue;
   /** Deviation from the promise; undefined without one. */
   readonly away: IndexValue | undefined;
@@ -42,7 +42,7 @@ type Averaging = Pick<LotTerms, 'averagedBy'> & { readonly clause: Pick<LotTerms
 
 /** Returns one row for each index with a settled value. */
 export function indexRows(
-  lot: Lot,
+  lot: SheetLot,
   batches: readonly ReportedBatch[],
   promises: readonly QualityPromise[],
   terms: Averaging,
@@ -71,25 +71,25 @@ function foundBy(
   index: IndexCode,
   batches: readonly ReportedBatch[],
   { averagedBy, clause: { rounding } }: Averaging,
-): Found[] {
+): LabValue[] {
   const weighed = batches.map((batch) => ({
     quantity: plus(...batch[averagedBy]),
     calorie: batch.calorie,
     values: batch.reports.find((one) => one.source === source)?.values ?? {},
   }));
-  const value = average(
+  const value = averageValues(
     weighed.map(({ quantity, calorie, values }) => ({
       quantity,
-      values: singleValue(index, calorie && valueIn(index, values, calorie)),
+      values: singleValue(index, calorie && convertToBasis(index, values, calorie)),
     })),
     [index],
     rounding,
   )[index];
   if (value === undefined) return [];
   const from = weighed.every(({ values }) => values[index] === undefined)
-    ? reportedFor(index, weighed[0]?.values ?? {})
+    ? findReportedIndex(index, weighed[0]?.values ?? {})
     : undefined;
-  const carried = from && average(weighed, [from], rounding)[from];
+  const carried = from && averageValues(weighed, [from], rounding)[from];
   return [
     { source, value, ...(from && carried !== undefined && { carried: { index: from, value: carried } }) },
   ];
@@ -99,7 +99,7 @@ const singleValue = (index: IndexCode, value: IndexValue | null | undefined): Va
   value === null || value === undefined ? {} : { [index]: value };
 
 /** Index on the basis in which it was reported. */
-export const reportedFor = (index: IndexCode, values: Values): IndexCode | undefined =>
+export const findReportedIndex = (index: IndexCode, values: Values): IndexCode | undefined =>
   SAME_QUALITY.find((codes) => codes.includes(index))?.find((code) => values[code] !== undefined);
 
 function awayFrom({ op, value, upper = value }: QualityPromise, settled: IndexValue): IndexValue {
@@ -107,8 +107,8 @@ function awayFrom({ op, value, upper = value }: QualityPromise, settled: IndexVa
   return indexValue(settled - (op === 'between' && settled > upper ? upper : value));
 }
 
-function weightOf(index: IndexCode, { weighed: { moisture, adjustments } }: Lot): Ratio {
+function weightOf(index: IndexCode, { weighed: { moisture, adjustments } }: SheetLot): Ratio {
   const water =
     index === 'MT' ? [ratio(moisture.numerator - moisture.denominator, moisture.denominator)] : [];
-  return sumOf([...water, ...adjustments.filter((one) => one.index === index).map(({ share }) => share)]);
+  return sumRatios([...water, ...adjustments.filter((one) => one.index === index).map(({ share }) => share)]);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { type Batch, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
+import { type WeighedBatch, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
 
 const terms: LotTerms = {
   clause: {
@@ -21,7 +21,13 @@ const terms: LotTerms = {
   averagedBy: 'received',
   published: new Map(),
 };
-const batch = (id: string, loaded: bigint, received: bigint, heat: bigint, sulphur: bigint): Batch => ({
+const batch = (
+  id: string,
+  loaded: bigint,
+  received: bigint,
+  heat: bigint,
+  sulphur: bigint,
+): WeighedBatch => ({
   id,
   name: id,
   loaded: [kg(loaded)],

@@ -2,14 +2,19 @@
 
 import type { Clause } from '#features/clause/clause.ts';
 import type { Published } from '#features/clause/rules/indexed.ts';
-import { indexesOf, type Measured, type Priced, priceUnder } from '#features/clause/rules/price.ts';
+import { indexesOf, type Measured, type Priced, computePrice } from '#features/clause/rules/price.ts';
 import { ratio, roundToFen } from '#features/clause/rules/ratio.ts';
-import { NOTHING_FOREIGN, type Foreign, type Weighed, weighUnder } from '#features/clause/rules/weight.ts';
+import {
+  NO_FOREIGN_MATTER,
+  type ForeignMatter,
+  type SettledWeight,
+  computeSettledWeight,
+} from '#features/clause/rules/weight.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, kg, plus, worth } from '#packages/exact/exact.ts';
-import { average } from './averaging.ts';
-import { carry, type Carried, type Tickets, type WeightTerms } from './weights.ts';
+import { averageValues } from './averaging.ts';
+import { countWeight, type CountedWeight, type TicketWeights, type WeightTerms } from './weights.ts';
 
-export interface Batch extends Tickets {
+export interface WeighedBatch extends TicketWeights {
   readonly id: string;
   readonly name: string;
   readonly measured: Measured;
@@ -29,11 +34,11 @@ export type RejectChoice =
   | { readonly choice: 'concession'; readonly price: HaoPerTonne }
   | { readonly choice: 'refuse' };
 
-export interface Lot {
+export interface SheetLot {
   readonly batchIds: readonly string[];
-  readonly carried: Carried;
+  readonly carried: CountedWeight;
   readonly measured: Measured;
-  readonly weighed: Weighed;
+  readonly weighed: SettledWeight;
   readonly priced: Priced;
   /** Price per tonne, by clause or concession, in the contract's tax basis. */
   readonly unitPrice: HaoPerTonne;
@@ -45,11 +50,11 @@ export interface Lot {
 /** Settles the batches as one lot and keeps every intermediate number. */
 export function settleLot(
   terms: LotTerms,
-  batches: readonly Batch[],
-  { foreign = NOTHING_FOREIGN, onReject }: { foreign?: Foreign; onReject?: RejectChoice },
-): Lot {
+  batches: readonly WeighedBatch[],
+  { foreign = NO_FOREIGN_MATTER, onReject }: { foreign?: ForeignMatter; onReject?: RejectChoice },
+): SheetLot {
   const { clause } = terms;
-  const carried = carry(
+  const carried = countWeight(
     terms.weight,
     {
       loaded: batches.flatMap(({ loaded }) => loaded),
@@ -61,9 +66,9 @@ export function settleLot(
     quantity: plus(...batch[terms.averagedBy]),
     values: batch.measured,
   }));
-  const measured = average(assayed, indexesOf(clause), clause.rounding);
-  const weighed = weighUnder(clause, carried.counted, measured, foreign);
-  const priced = priceUnder(clause, terms.agreed, measured, terms.published);
+  const measured = averageValues(assayed, indexesOf(clause), clause.rounding);
+  const weighed = computeSettledWeight(clause, carried.counted, measured, foreign);
+  const priced = computePrice(clause, terms.agreed, measured, terms.published);
   const isBeyond = priced.rejections.length > 0;
   const isTaken = !isBeyond || (onReject !== undefined && onReject.choice !== 'refuse');
   const settled = isTaken ? weighed.settled : kg(0n);

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { calorie } from '#features/catalog/heat.ts';
 import { type BasePrice, type Clause, rate, type Reject } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
-import { type Measured, priceUnder } from '#features/clause/rules/price.ts';
-import { checkTerms } from '#features/contract/rules/check.ts';
-import { dealtTerms } from '#features/contract/rules/dealt.ts';
+import { type Measured, computePrice } from '#features/clause/rules/price.ts';
+import { checkContractTerms } from '#features/contract/rules/check.ts';
+import { buildDealTerms } from '#features/contract/rules/dealt.ts';
 import { checkListing } from '#features/listing/rules/listing.ts';
 import { depositToRespond } from '#features/terms/rules/deposit.ts';
 import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms, QualityPromise } from '#features/terms/terms.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { type FrozenPrice, termsFromWire } from '../wire.ts';
-import { settle } from './sheet.ts';
-import { wireTermsOf } from './terms.ts';
+import { settleSheet } from './sheet.ts';
+import { toWireTerms } from './terms.ts';
 
 const AROUND = {
   now: EXAMPLE_NOW,
@@ -189,7 +189,7 @@ const listingOf = (price: Named, { isTaxIncluded, vat }: Tax, clause: Clause | u
     ...(clause && { clause }),
   });
 const contractOf = (listing: ListingTerms, price: bigint) =>
-  dealtTerms(listing, {
+  buildDealTerms(listing, {
     kind: 'auto_trad',
     title: 'promised',
     quantity: QUANTITY,
@@ -225,7 +225,7 @@ function problemsOf({ price, of }: Pair): string[][] {
   const { clause } = listing;
   const contract = { ...contractOf(listing, listing.price), ...price, ...(clause && { clause }) };
   const asListing = checkListing({ ...listing, spec: someTerms().spec }, AROUND);
-  return [asListing, checkTerms(contract)].map((problems) => problems.map(({ field }) => field));
+  return [asListing, checkContractTerms(contract)].map((problems) => problems.map(({ field }) => field));
 }
 
 describe('a form', () => {
@@ -281,15 +281,15 @@ function comparedOf({ pair, tax, own, spec, offered }: Case, [kcal, sulphurPart]
   const hao = offered === undefined ? listed : offered * 10_000;
   const contract = contractOf(listing, BigInt(hao));
   const measured: Measured = { QNET_AR: indexValue(BigInt(kcal)), STD: indexValue(BigInt(sulphurPart)) };
-  const terms = termsFromWire(wireTermsOf(contract, [FROZEN]));
+  const terms = termsFromWire(toWireTerms(contract, [FROZEN]));
   const batch = { id: '1', name: '1', loaded: [QUANTITY], received: [QUANTITY], measured };
   const {
     isBlocked,
     goods,
     lots: [lot],
-  } = settle(terms, { type: 'final', batches: [batch] });
+  } = settleSheet(terms, { type: 'final', batches: [batch] });
   const { clause, price: agreed } = contract;
-  const simulated = clause ? priceUnder(clause, agreed, measured, terms.published) : lot?.priced;
+  const simulated = clause ? computePrice(clause, agreed, measured, terms.published) : lot?.priced;
   const promised = spec.some(({ reject }) => reject !== undefined) ? LIMITS : [];
   const deducted = of && sulphurPart > 80 ? Math.ceil((sulphurPart - 80) / 10) * 500 : 0;
   const unit = expectedBase(pair, hao, kcal, tax) - deducted;
@@ -304,7 +304,7 @@ function comparedOf({ pair, tax, own, spec, offered }: Case, [kcal, sulphurPart]
       unitPrice: lot?.unitPrice,
       simulated: simulated?.unitPrice,
       deposit: depositToRespond(listing, QUANTITY, haoPerTonne(BigInt(hao))),
-      problems: checkTerms(contract),
+      problems: checkContractTerms(contract),
     },
     shouldBe: {
       isBlocked: isRefused,
@@ -335,8 +335,8 @@ describe('a published price', () => {
     const clause = clauseOn({ ...indexed, agreedShare: 0 }, []);
     const price = { priceMode: 'fixed', price: haoPerTonne(5_120_000n) } as const;
     const listing = listingOf(price, { isTaxIncluded, vat: 1_300 }, clause, []);
-    const terms = termsFromWire(wireTermsOf(listing, [{ ...FROZEN, isTaxIncluded: isQuotedWith }]));
-    const priced = priceUnder(terms.clause, terms.agreed, { STD: indexValue(80n) }, terms.published);
+    const terms = termsFromWire(toWireTerms(listing, [{ ...FROZEN, isTaxIncluded: isQuotedWith }]));
+    const priced = computePrice(terms.clause, terms.agreed, { STD: indexValue(80n) }, terms.published);
     expect(priced.base.price).toBe(base);
   });
 });

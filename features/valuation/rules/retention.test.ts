@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atMost, basisPoints, type Fen, fen } from '#packages/exact/exact.ts';
 import {
-  carryOver,
-  type Demand,
-  keep,
-  partsOf,
-  payOwed,
-  release,
+  carryOverRetention,
+  type RetentionDemand,
+  applyRetention,
+  splitRetention,
+  payOwedRetention,
+  markHeldReleased,
   retainedOf,
   type Retention,
 } from './retention.ts';
@@ -52,13 +52,13 @@ describe('what is kept back', () => {
 
 describe('where it is taken from', () => {
   const money = { locked: fen(30n), free: fen(50n) };
-  it.each<[string, bigint, Demand, bigint, bigint]>([
+  it.each<[string, bigint, RetentionDemand, bigint, bigint]>([
     ['all of it, though the ledger will not have it', 100n, 'all', 100n, 0n],
     ['what there is, and the rest when more comes', 100n, 'there', 80n, 0n],
     ['what there is, and the rest is owed', 100n, 'rest_owed', 80n, 20n],
     ['no more than is agreed', 60n, 'rest_owed', 60n, 0n],
   ])('%s', (_name, agreed, demand, held, owed) => {
-    expect(partsOf(fresh(fen(agreed)), money, demand)).toEqual({ held, owed });
+    expect(splitRetention(fresh(fen(agreed)), money, demand)).toEqual({ held, owed });
   });
 });
 
@@ -74,22 +74,22 @@ type Happening = (book: Book) => Book;
 
 const sum = fc.bigInt(0n, 1_000n).map(fen);
 const keeping = fc
-  .tuple(fc.constantFrom<Demand>('all', 'there', 'rest_owed'), sum, sum)
+  .tuple(fc.constantFrom<RetentionDemand>('all', 'there', 'rest_owed'), sum, sum)
   .map(([demand, locked, free]): Happening => (book) => {
-    const parts = partsOf(book.now, { locked, free }, demand);
-    return { ...book, now: keep(book.now, parts), aside: book.aside + parts.held };
+    const parts = splitRetention(book.now, { locked, free }, demand);
+    return { ...book, now: applyRetention(book.now, parts), aside: book.aside + parts.held };
   });
 const releasing = fc.constant<Happening>((book) => ({
   ...book,
-  now: release(book.now),
+  now: markHeldReleased(book.now),
   sellerGot: book.sellerGot + book.now.held,
 }));
 const payingOwed = sum.map((amount): Happening => (book) => ({
   ...book,
-  now: payOwed(book.now, atMost(book.now.owed, amount)),
+  now: payOwedRetention(book.now, atMost(book.now.owed, amount)),
 }));
 const adjusting = sum.map((agreed): Happening => (book) => {
-  const { from, to, back } = carryOver(book.now, fresh(agreed));
+  const { from, to, back } = carryOverRetention(book.now, fresh(agreed));
   return { ...book, before: [...book.before, from], now: to, buyerGot: book.buyerGot + back };
 });
 

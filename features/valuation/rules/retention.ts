@@ -41,7 +41,7 @@ export interface Retention {
   readonly carried: Fen;
 }
 
-export const openIn = ({ agreed, held, owed, paid, carried }: Retention): Fen =>
+export const openRetention = ({ agreed, held, owed, paid, carried }: Retention): Fen =>
   minus(agreed, plus(held, owed, paid, carried));
 
 export interface LedgerMoney {
@@ -50,35 +50,39 @@ export interface LedgerMoney {
 }
 
 /** `all`: hold it all; `there`: hold what the money covers; `rest_owed`: likewise, and owe the rest. */
-export type Demand = 'all' | 'there' | 'rest_owed';
+export type RetentionDemand = 'all' | 'there' | 'rest_owed';
 
-export interface Parts {
+export interface RetentionSplit {
   readonly held: Fen;
   readonly owed: Fen;
 }
 
 /** Splits the open retention into held and owed. */
-export function partsOf(retention: Retention, { locked, free }: LedgerMoney, demand: Demand): Parts {
-  const open = openIn(retention);
+export function splitRetention(
+  retention: Retention,
+  { locked, free }: LedgerMoney,
+  demand: RetentionDemand,
+): RetentionSplit {
+  const open = openRetention(retention);
   const held = demand === 'all' ? open : atMost(plus(locked, free), open);
   return { held, owed: demand === 'rest_owed' ? minus(open, held) : NOTHING };
 }
 
-export const keep = (retention: Retention, { held, owed }: Parts): Retention => ({
+export const applyRetention = (retention: Retention, { held, owed }: RetentionSplit): Retention => ({
   ...retention,
   held: plus(retention.held, held),
   owed: plus(retention.owed, owed),
 });
 
 /** Pays everything held to the seller. */
-export const release = (retention: Retention): Retention => ({
+export const markHeldReleased = (retention: Retention): Retention => ({
   ...retention,
   held: NOTHING,
   paid: plus(retention.paid, retention.held),
 });
 
 /** Marks owed retention as paid. */
-export const payOwed = (retention: Retention, amount: Fen): Retention => ({
+export const payOwedRetention = (retention: Retention, amount: Fen): Retention => ({
   ...retention,
   owed: minus(retention.owed, amount),
   paid: plus(retention.paid, amount),
@@ -92,11 +96,11 @@ export interface CarriedOver {
 }
 
 /** The adjusting sheet retains its own amount; the buyer gets the rest back. */
-export function carryOver(from: Retention, to: Retention): CarriedOver {
-  const moved = atMost(from.held, openIn(to));
+export function carryOverRetention(from: Retention, to: Retention): CarriedOver {
+  const moved = atMost(from.held, openRetention(to));
   return {
     from: { ...from, held: NOTHING, owed: NOTHING, carried: plus(from.carried, from.held, from.owed) },
-    to: keep(to, { held: moved, owed: NOTHING }),
+    to: applyRetention(to, { held: moved, owed: NOTHING }),
     moved,
     back: minus(from.held, moved),
   };

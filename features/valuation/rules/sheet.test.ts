@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
 import { type IndexCode, indexOf, indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
-import { ratio, sumOf, times } from '#features/clause/rules/ratio.ts';
+import { ratio, sumRatios, multiplyRatios } from '#features/clause/rules/ratio.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, fen, haoPerTonne, kg, multiplyDivide, plus } from '#packages/exact/exact.ts';
-import type { Batch } from './lot.ts';
-import { settle, type SheetInput, type SheetTerms } from './sheet.ts';
+import type { WeighedBatch } from './lot.ts';
+import { settleSheet, type SheetInput, type SheetTerms } from './sheet.ts';
 import type { WeightTerms } from './weights.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
@@ -52,7 +52,7 @@ const USUAL = {
 
 const { THERMAL_KCAL, PCI_DRY } = CLAUSE_TEMPLATES;
 
-const batch = (id: string, loaded: string, received: string, measured: Measured): Batch => ({
+const batch = (id: string, loaded: string, received: string, measured: Measured): WeighedBatch => ({
   id,
   name: id,
   loaded: [tonnes(loaded)],
@@ -67,14 +67,14 @@ const THERMAL_BATCHES = [
   batch('2', '781.82', '778.40', assay({ QNET_AR: '4731', STD: '0.97' })),
 ];
 
-const final = (batches: readonly Batch[], more: Partial<SheetInput> = {}): SheetInput => ({
+const final = (batches: readonly WeighedBatch[], more: Partial<SheetInput> = {}): SheetInput => ({
   type: 'final',
   batches,
   ...more,
 });
 
 describe('thermal coal by road, 512.00 at 5,000 kcal/kg, 0.3 % may be lost', () => {
-  const sheet = settle(THERMAL, final(THERMAL_BATCHES));
+  const sheet = settleSheet(THERMAL, final(THERMAL_BATCHES));
   const [lot] = sheet.lots;
 
   it('settles 1,988.73 t: loaded less what was lost beyond the allowance', () => {
@@ -119,7 +119,7 @@ describe('coal for blast furnaces, dry, 8.0 % water agreed and 9.4 % found', () 
   ];
 
   it('is 2,966.64 t at 1,070.40', () => {
-    const sheet = settle(terms(PCI_DRY), final(coal));
+    const sheet = settleSheet(terms(PCI_DRY), final(coal));
     expect([
       weight(sheet.settled),
       price(sheet.lots[0]?.priced.sum ?? 0n),
@@ -130,12 +130,15 @@ describe('coal for blast furnaces, dry, 8.0 % water agreed and 9.4 % found', () 
 
   it('would be 2,970.31 t where the clause takes each point of water for one', () => {
     const linear: Clause = { ...PCI_DRY, moisture: { mode: 'LINEAR', limit: indexValue(8_00n) } };
-    expect(weight(settle(terms(linear), final(coal)).settled)).toBe('2970.31');
+    expect(weight(settleSheet(terms(linear), final(coal)).settled)).toBe('2970.31');
   });
 });
 
 describe('a term contract by rail: half index, 1.2 % may be lost, 80 % paid ahead', () => {
-  const mean = times(sumOf(['712', '709', '684'].map((text) => ratio(yuan(text)))), ratio(1n, 3n));
+  const mean = multiplyRatios(
+    sumRatios(['712', '709', '684'].map((text) => ratio(yuan(text)))),
+    ratio(1n, 3n),
+  );
   const clause: Clause = {
     ...CLAUSE_TEMPLATES.TERM_RATIO,
     base: {
@@ -155,7 +158,7 @@ describe('a term contract by rail: half index, 1.2 % may be lost, 80 % paid ahea
     agreed: yuan('675'),
     published: new Map([['ports', mean]]),
   };
-  const sheet = settle(
+  const sheet = settleSheet(
     terms,
     final(
       [
@@ -205,7 +208,7 @@ describe('coal beyond a limit', () => {
     ],
     ['is paid nothing where the buyer refuses', { choice: 'refuse' }, false, '0.00'],
   ])('%s', (_name, onReject, isBlocked, goods) => {
-    const sheet = settle(THERMAL, final(poor, onReject ? { onReject } : {}));
+    const sheet = settleSheet(THERMAL, final(poor, onReject ? { onReject } : {}));
     expect([sheet.isBlocked, money(sheet.goods.gross)]).toEqual([isBlocked, goods]);
   });
 });
@@ -230,7 +233,7 @@ describe('what is left to pay', () => {
     ],
     ['less than nothing, where more was paid than it is worth', { prepaid: sum('60000') }, '-10336.00'],
   ])('%s', (_name, more, payable) => {
-    expect(money(settle(kept, final(coal, more)).payable)).toBe(payable);
+    expect(money(settleSheet(kept, final(coal, more)).payable)).toBe(payable);
   });
 });
 
@@ -246,7 +249,7 @@ describe('every sheet', () => {
       { minLength: 1, maxLength: 8 },
     )
     .map((found) =>
-      found.map(({ heat, sulphur, loaded, lost }, at): Batch => ({
+      found.map(({ heat, sulphur, loaded, lost }, at): WeighedBatch => ({
         id: String(at),
         name: String(at),
         loaded: [kg(loaded)],
@@ -264,8 +267,8 @@ describe('every sheet', () => {
           .toSorted(([a], [b]) => a - b)
           .map(([, one]) => one);
         const [one, other] = [
-          settle({ ...THERMAL, averaging: how }, final(found)),
-          settle({ ...THERMAL, averaging: how }, final(shuffled)),
+          settleSheet({ ...THERMAL, averaging: how }, final(found)),
+          settleSheet({ ...THERMAL, averaging: how }, final(shuffled)),
         ];
         expect([one.settled, one.goods, one.payable]).toEqual([other.settled, other.goods, other.payable]);
       }),
@@ -275,7 +278,7 @@ describe('every sheet', () => {
   it('adds up: lots to goods, net and tax to gross, parts to the total', () => {
     fc.assert(
       fc.property(batches, averaging, (found, how) => {
-        const sheet = settle(
+        const sheet = settleSheet(
           { ...THERMAL, averaging: how },
           final(found, {
             freight: { price: yuan('88'), on: 'received', vatRate: basisPoints(900n), refusesExcess: true },
@@ -298,8 +301,8 @@ describe('every sheet', () => {
             STD: indexValue((one.measured.STD ?? 0n) - cleaner),
           },
         }));
-        expect(settle(THERMAL, final(better)).goods.gross).toBeGreaterThanOrEqual(
-          settle(THERMAL, final(found)).goods.gross,
+        expect(settleSheet(THERMAL, final(better)).goods.gross).toBeGreaterThanOrEqual(
+          settleSheet(THERMAL, final(found)).goods.gross,
         );
       }),
     );

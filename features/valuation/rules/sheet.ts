@@ -1,6 +1,6 @@
 // Settles a sheet: lots, freight, charges, payable sum (domain 4.1). Pure.
 
-import type { Foreign } from '#features/clause/rules/weight.ts';
+import type { ForeignMatter } from '#features/clause/rules/weight.ts';
 import {
   type BasisPoints,
   type Fen,
@@ -16,7 +16,7 @@ import {
 } from '#packages/exact/exact.ts';
 import { HAO_PER_FEN, KG_PER_TONNE } from '#packages/exact/exact.ts';
 import { type Taxed, taxOnTop, taxWithin } from '#packages/exact/tax.ts';
-import { type Batch, type Lot, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
+import { type WeighedBatch, type SheetLot, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
 import { retainedOf } from './retention.ts';
 
 export const SHEET_TYPES = ['provisional', 'final', 'adjust'] as const;
@@ -33,7 +33,7 @@ export interface SheetTerms extends LotTerms {
   readonly provisionalShare: BasisPoints;
 }
 
-export interface Freight {
+export interface SheetFreight {
   readonly price: HaoPerTonne;
   readonly on: 'loaded' | 'received';
   readonly vatRate: BasisPoints;
@@ -42,7 +42,7 @@ export interface Freight {
 }
 
 /** Positive: owed to the seller. Tax free without a rate. */
-export interface Charge {
+export interface SheetCharge {
   readonly id: string;
   readonly amount: Fen;
   readonly vatRate?: BasisPoints;
@@ -50,11 +50,11 @@ export interface Charge {
 
 export interface SheetInput {
   readonly type: SheetType;
-  readonly batches: readonly Batch[];
-  readonly foreign?: Foreign;
+  readonly batches: readonly WeighedBatch[];
+  readonly foreign?: ForeignMatter;
   readonly onReject?: RejectChoice;
-  readonly freight?: Freight;
-  readonly charges?: readonly Charge[];
+  readonly freight?: SheetFreight;
+  readonly charges?: readonly SheetCharge[];
   /** Paid before: in advance and by provisional sheets. */
   readonly prepaid?: Fen;
   readonly bondOffset?: Fen;
@@ -72,7 +72,7 @@ export interface ChargeBill extends Taxed {
 
 export interface Sheet {
   readonly type: SheetType;
-  readonly lots: readonly Lot[];
+  readonly lots: readonly SheetLot[];
   readonly settled: Kg;
   readonly goods: Taxed;
   readonly freight: FreightBill | undefined;
@@ -91,7 +91,7 @@ export interface Sheet {
 const NOTHING = fen(0n);
 
 /** Settles the input under the terms; amounts in fen. */
-export function settle(terms: SheetTerms, input: SheetInput): Sheet {
+export function settleSheet(terms: SheetTerms, input: SheetInput): Sheet {
   const { type, batches, freight, charges = [], prepaid = NOTHING, bondOffset = NOTHING } = input;
   const { rounding } = terms.clause;
   const groups = terms.averaging === 'per_batch' ? batches.map((batch) => [batch]) : [batches];
@@ -135,8 +135,8 @@ const taxOf = (goods: Fen, { isTaxIncluded = true, vatRate, clause: { rounding }
   (isTaxIncluded ? taxWithin : taxOnTop)(goods, vatRate, rounding);
 
 function billFreight(
-  { price, on, vatRate, refusesExcess }: Freight,
-  lots: readonly Lot[],
+  { price, on, vatRate, refusesExcess }: SheetFreight,
+  lots: readonly SheetLot[],
   rounding: Rounding,
 ): FreightBill {
   const full = worth(plus(...lots.map(({ carried }) => carried[on])), price, rounding);
@@ -148,7 +148,7 @@ function billFreight(
 
 /** The excess is fractional, so it is priced before rounding. */
 const worthOfExcess = (
-  { numerator, denominator }: Lot['carried']['excess'],
+  { numerator, denominator }: SheetLot['carried']['excess'],
   price: HaoPerTonne,
   rounding: Rounding,
 ): Fen => fen(multiplyDivide(numerator, price, denominator * KG_PER_TONNE * HAO_PER_FEN, rounding));

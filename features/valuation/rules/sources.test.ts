@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { INDEX_SOURCES } from '../choices.ts';
-import { askedFor, mayCount } from './sources.ts';
+import { sourcesToTry, maySourceCount } from './sources.ts';
 
 describe('the value of an index', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the value of an index', () => {
     ['provisional', 'buyer', ['buyer']],
     ['final', 'average', ['average']],
   ] as const)('on a %s sheet by %s is asked of %j', (type, chosen, asked) => {
-    expect(askedFor(chosen, type)).toEqual(asked);
+    expect(sourcesToTry(chosen, type)).toEqual(asked);
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('the value of an index', () => {
       ['agreed', 'umpire'],
     ],
   ] as const)('under %s may come of %j', (_name, decided, sources) => {
-    expect(INDEX_SOURCES.filter((source) => mayCount(source, decided)).toSorted()).toEqual(
+    expect(INDEX_SOURCES.filter((source) => maySourceCount(source, decided)).toSorted()).toEqual(
       sources.toSorted(),
     );
   });

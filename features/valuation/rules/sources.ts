@@ -11,7 +11,7 @@ const defaultSources = (type: SheetType): readonly IndexSource[] =>
   type === 'provisional' ? ['agreed', 'seller', 'third', 'buyer'] : ['agreed'];
 
 /** Returns the sources in order of preference. */
-export const askedFor = (chosen: IndexSource, type: SheetType): readonly IndexSource[] =>
+export const sourcesToTry = (chosen: IndexSource, type: SheetType): readonly IndexSource[] =>
   chosen === 'agreed' ? defaultSources(type) : [chosen];
 
 /** `basis`: whose report the contract uses. `isUmpired`: an umpire found the index. */
@@ -24,5 +24,5 @@ const OF_THE_SIDES: readonly IndexSource[] = ['seller', 'buyer', 'average'];
 const OF_THE_UMPIRE: readonly IndexSource[] = ['agreed', 'umpire'];
 
 /** A third party's value prevails if the contract says so; an umpire's is final (domain 1.4, 2.3). */
-export const mayCount = (source: IndexSource, { basis, isUmpired }: Decision): boolean =>
+export const maySourceCount = (source: IndexSource, { basis, isUmpired }: Decision): boolean =>
   isUmpired ? OF_THE_UMPIRE.includes(source) : basis !== 'third' || !OF_THE_SIDES.includes(source);

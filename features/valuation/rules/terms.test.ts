@@ -6,22 +6,22 @@ import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { dealtTerms } from '#features/contract/rules/dealt.ts';
+import { buildDealTerms } from '#features/contract/rules/dealt.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { basisPoints, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
 import { termsFromWire } from '../wire.ts';
-import { settle } from './sheet.ts';
-import { type Agreed, wireTermsOf } from './terms.ts';
+import { settleSheet } from './sheet.ts';
+import { type AgreedTerms, toWireTerms } from './terms.ts';
 
-const agreed = (change: Partial<Agreed>): Agreed => ({
+const agreed = (change: Partial<AgreedTerms>): AgreedTerms => ({
   ...someTerms(),
   spec: [],
   lossRate: basisPoints(0n),
   ...change,
 });
-const counted = (change: Partial<Agreed>, loaded: bigint, received: bigint, isQuick = false) =>
-  settle(termsFromWire(wireTermsOf(agreed(change), [], { isQuick })), {
+const counted = (change: Partial<AgreedTerms>, loaded: bigint, received: bigint, isQuick = false) =>
+  settleSheet(termsFromWire(toWireTerms(agreed(change), [], { isQuick })), {
     type: 'final',
     batches: [{ id: '1', name: '1', loaded: [kg(loaded)], received: [kg(received)], measured: {} }],
   }).settled;
@@ -31,7 +31,7 @@ describe('the weight a contract pays for', () => {
     { weightBasis: 'received' },
     { weightBasis: 'load', lossRate: basisPoints(30n) },
   ] as const;
-  it.each<[string, Partial<Agreed>, bigint, bigint, bigint]>([
+  it.each<[string, Partial<AgreedTerms>, bigint, bigint, bigint]>([
     ['what arrived, surplus and all', received, 100_000n, 103_000n, 103_000n],
     [
       'what arrived, surplus up to one per cent',
@@ -91,7 +91,7 @@ function sheetOf(
   const listing = someTerms({ lossRate: basisPoints(0n), ...change });
   const listed =
     listing.priceMode === 'per_kcal' ? haoPerTonne(listing.price * (listing.heatBase ?? 0n)) : listing.price;
-  const contract = dealtTerms(listing, {
+  const contract = buildDealTerms(listing, {
     kind: 'auto_trad',
     title: '',
     quantity: kg(1_000_000n),
@@ -106,7 +106,7 @@ function sheetOf(
     day: '2026-11-24',
   });
   const batch = { id: '1', name: '1', loaded: [kg(1_000_000n)], received: [kg(1_000_000n)], measured };
-  return settle(termsFromWire(wireTermsOf(contract, [])), { type: 'final', batches: [batch] });
+  return settleSheet(termsFromWire(toWireTerms(contract, [])), { type: 'final', batches: [batch] });
 }
 
 describe('a price without VAT', () => {

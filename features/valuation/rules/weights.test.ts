@@ -6,8 +6,8 @@ import type { Measured } from '#features/clause/rules/price.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import type { Batch } from './lot.ts';
-import { settle, type SheetInput, type SheetTerms } from './sheet.ts';
+import type { WeighedBatch } from './lot.ts';
+import { settleSheet, type SheetInput, type SheetTerms } from './sheet.ts';
 import type { WeightTerms } from './weights.ts';
 
 const yuan = (text: string) => haoPerTonne(fromDecimal(text, 4) ?? 0n);
@@ -43,7 +43,7 @@ const USUAL = {
 
 const { THERMAL_KCAL } = CLAUSE_TEMPLATES;
 
-const batch = (id: string, loaded: string, received: string, measured: Measured): Batch => ({
+const batch = (id: string, loaded: string, received: string, measured: Measured): WeighedBatch => ({
   id,
   name: id,
   loaded: [tonnes(loaded)],
@@ -53,7 +53,7 @@ const batch = (id: string, loaded: string, received: string, measured: Measured)
 
 const THERMAL: SheetTerms = { ...USUAL, clause: THERMAL_KCAL, agreed: yuan('512') };
 
-const final = (batches: readonly Batch[], more: Partial<SheetInput> = {}): SheetInput => ({
+const final = (batches: readonly WeighedBatch[], more: Partial<SheetInput> = {}): SheetInput => ({
   type: 'final',
   batches,
   ...more,
@@ -62,7 +62,7 @@ const final = (batches: readonly Batch[], more: Partial<SheetInput> = {}): Sheet
 describe('which weight counts', () => {
   const counted = (terms: Partial<WeightTerms>, loaded: string, received: string) =>
     weight(
-      settle(
+      settleSheet(
         { ...THERMAL, weight: { ...BY_LOSS, ...terms } },
         final([batch('1', loaded, received, assay({ QNET_AR: '5000', STD: '0.80' }))]),
       ).settled,
@@ -104,16 +104,16 @@ describe('which weight counts', () => {
     ['sum_of_rounded', '30.00'],
     ['rounded_sum', '30.01'],
   ] as const)('of three tickets of 10.004 t, by %s', (summing, settled) => {
-    const three: Batch = {
+    const three: WeighedBatch = {
       id: '1',
       name: '1',
-      loaded: Array(3).fill(tonnes('10.004')) as Batch['loaded'],
-      received: Array(3).fill(tonnes('10.004')) as Batch['loaded'],
+      loaded: Array(3).fill(tonnes('10.004')) as WeighedBatch['loaded'],
+      received: Array(3).fill(tonnes('10.004')) as WeighedBatch['loaded'],
       measured: assay({ QNET_AR: '5000', STD: '0.80' }),
     };
     expect(
       weight(
-        settle(
+        settleSheet(
           { ...THERMAL, weight: { ...BY_LOSS, counts: 'load', summing, ticketStep: kg(10n) } },
           final([three]),
         ).settled,
@@ -122,7 +122,7 @@ describe('which weight counts', () => {
   });
 
   it('is less what was found in it that is no coal', () => {
-    const sheet = settle(
+    const sheet = settleSheet(
       THERMAL,
       final([batch('1', '100', '100', assay({ QNET_AR: '5000', STD: '0.80' }))], {
         foreign: { share: basisPoints(150n), weight: tonnes('2') },

@@ -28,12 +28,12 @@ export interface WeightTerms {
   readonly ticketStep: Kg;
 }
 
-export interface Tickets {
+export interface TicketWeights {
   readonly loaded: readonly Kg[];
   readonly received: readonly Kg[];
 }
 
-export interface Carried {
+export interface CountedWeight {
   readonly loaded: Kg;
   readonly received: Kg;
   /** Negative if more arrived than was loaded. */
@@ -46,7 +46,11 @@ export interface Carried {
 }
 
 /** Returns the counted weight with loss, allowance and excess. */
-export function carry(terms: WeightTerms, { loaded, received }: Tickets, rounding: Rounding): Carried {
+export function countWeight(
+  terms: WeightTerms,
+  { loaded, received }: TicketWeights,
+  rounding: Rounding,
+): CountedWeight {
   const [load, arrived] = [sumTickets(terms, loaded, rounding), sumTickets(terms, received, rounding)];
   const lost = minus(load, arrived);
   const allowed = partOf(load, terms.lossRate);
@@ -60,7 +64,7 @@ export function carry(terms: WeightTerms, { loaded, received }: Tickets, roundin
 
 function countedOf(
   { counts, surplusCap }: WeightTerms,
-  { loaded, received, excess, isWithinScales }: Omit<Carried, 'counted'>,
+  { loaded, received, excess, isWithinScales }: Omit<CountedWeight, 'counted'>,
 ): Ratio {
   if (isWithinScales || counts === 'load') return ratio(loaded);
   if (counts === 'load_less_excess')

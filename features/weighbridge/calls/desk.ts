@@ -6,8 +6,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
 import { choice, Day, Id, list, Moment, pageInput, pageOf, text } from '#packages/schema/wire.ts';
 import { SOURCES } from '../states.ts';
-import { ScaleCard, ScaleState } from './scale.ts';
-import { TicketCard, TicketState } from './ticket.ts';
+import { ScaleCard, ScaleStateWire } from './scale.ts';
+import { TicketCard, TicketStateWire } from './ticket.ts';
 
 const { not_found, wrong_state } = genericFaults;
 
@@ -15,7 +15,7 @@ export const DELIVERY_DESK = ['operator_trade', 'operator_settlement', 'operator
 const ONLOOKERS = [...DELIVERY_DESK, 'operator_auditor', 'operator_admin'] as const;
 
 const Firm = z.object({ id: Id, name: z.string() });
-export const ScaleLine = z.extend(ScaleCard, {
+export const DeskScale = z.extend(ScaleCard, {
   firm: Firm,
   certificate: z.array(FileLink),
   createdAt: Moment,
@@ -26,12 +26,12 @@ export const deskScales = query({
   summary: 'Scales, those that wait and those whose calibration ends first.',
   access: ONLOOKERS,
   input: {
-    states: z.optional(list(ScaleState, 3)),
+    states: z.optional(list(ScaleStateWire, 3)),
     endsWithin: z.optional(z.int().check(z.gte(0), z.lte(366))),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  output: pageOf(ScaleLine),
+  output: pageOf(DeskScale),
   topics: () => ['deliveries'],
 });
 
@@ -41,7 +41,7 @@ export const approveScale = mutation({
     'The scale may weigh until the day its calibration ends, which is the day read off its certificate.',
   access: DELIVERY_DESK,
   input: { scaleId: Id, calibratedTo: Day },
-  output: z.object({ scaleId: Id, state: ScaleState }),
+  output: z.object({ scaleId: Id, state: ScaleStateWire }),
   faults: [not_found, wrong_state],
 });
 
@@ -50,11 +50,11 @@ export const blockScale = mutation({
   summary: 'The scale weighs nothing more until it is approved again.',
   access: DELIVERY_DESK,
   input: { scaleId: Id, reason: text(2, 200) },
-  output: z.object({ scaleId: Id, state: ScaleState }),
+  output: z.object({ scaleId: Id, state: ScaleStateWire }),
   faults: [not_found, wrong_state],
 });
 
-export const TicketLine = z.extend(TicketCard, {
+export const DeskTicket = z.extend(TicketCard, {
   orderId: Id,
   orderNo: z.string(),
   tripNo: z.string(),
@@ -69,14 +69,14 @@ export const deskTickets = query({
   access: ONLOOKERS,
   input: {
     isWaiting: z.optional(z.boolean()),
-    states: z.optional(list(TicketState, 6)),
+    states: z.optional(list(TicketStateWire, 6)),
     sources: z.optional(list(choice(SOURCES), 3)),
     from: z.optional(Day),
     to: z.optional(Day),
     keyword: z.optional(text(0, 40)),
     ...pageInput,
   },
-  output: pageOf(TicketLine),
+  output: pageOf(DeskTicket),
   topics: () => ['deliveries'],
 });
 
@@ -86,6 +86,6 @@ export const decideTicket = mutation({
     'Counts a ticket that was set aside or is over its order, or voids it: then its tonnes are taken back.',
   access: DELIVERY_DESK,
   input: { ticketId: Id, verdict: z.enum(['count', 'void']), reason: text(2, 200) },
-  output: z.object({ ticketId: Id, state: TicketState }),
+  output: z.object({ ticketId: Id, state: TicketStateWire }),
   faults: [not_found, wrong_state],
 });

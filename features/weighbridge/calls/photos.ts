@@ -6,7 +6,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { mutation } from '#packages/rpc/contract/call.ts';
 import { Id, list, text } from '#packages/schema/wire.ts';
 import { weighbridgeFaults } from '../faults.ts';
-import { MOST_PHOTOS } from '../ticket.ts';
+import { MAX_TICKET_PHOTOS } from '../ticket.ts';
 import { DELIVERY_DESK } from './desk.ts';
 
 const { not_found, wrong_state } = genericFaults;
@@ -26,7 +26,7 @@ export const sendPhotos = mutation({
   path: '/api/delivery/photos/send',
   summary: 'Answers the desk with photographs of the firm that weighed; they are kept as evidence.',
   access: SCALE_SEATS,
-  input: { questionId: Id, photos: list(Id, MOST_PHOTOS, 1), note: text(0, 200) },
+  input: { questionId: Id, photos: list(Id, MAX_TICKET_PHOTOS, 1), note: text(0, 200) },
   output: z.object({ questionId: Id }),
   faults: [not_found, weighbridgeFaults.photos_sent, weighbridgeFaults.photos_unusable],
 });

@@ -12,14 +12,14 @@ import { Hash, PublicKey } from '../ticket.ts';
 
 const { bad_parameter, not_found, wrong_state } = genericFaults;
 
-export const ScaleState = z.enum(statesOf(scaleMachine));
+export const ScaleStateWire = z.enum(statesOf(scaleMachine));
 
 export const ScaleCard = z.object({
   id: Id,
   no: z.string(),
   name: z.string(),
   placeId: z.string(),
-  state: ScaleState,
+  state: ScaleStateWire,
   division: WireKg,
   calibratedTo: Day,
   certificateNo: z.string(),
@@ -53,7 +53,7 @@ export const registerScale = mutation({
     division: exact<Kg>({ min: 1n, max: 1_000n }),
     ...Calibration,
   },
-  output: z.object({ scaleId: Id, no: z.string(), state: ScaleState }),
+  output: z.object({ scaleId: Id, no: z.string(), state: ScaleStateWire }),
   faults: [bad_parameter],
 });
 
@@ -62,7 +62,7 @@ export const calibrateScale = mutation({
   summary: 'A new calibration: an operator approves the scale again with it.',
   access: SCALE_SEATS,
   input: { scaleId: Id, ...Calibration },
-  output: z.object({ scaleId: Id, state: ScaleState }),
+  output: z.object({ scaleId: Id, state: ScaleStateWire }),
   faults: [not_found, wrong_state],
 });
 

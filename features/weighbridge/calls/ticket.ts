@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { FileLink } from '#features/file/calls.ts';
-import { FLAWS } from '#features/pickup/flaws.ts';
+import { TICKET_FLAWS } from '#features/pickup/flaws.ts';
 import { SCALE_SEATS } from '#features/pickup/seats.ts';
-import { SIDES, tripMachine } from '#features/pickup/states.ts';
+import { WEIGH_SIDES, tripMachine } from '#features/pickup/states.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { mutation, query } from '#packages/rpc/contract/call.ts';
@@ -30,13 +30,13 @@ const {
   photos_missing,
 } = weighbridgeFaults;
 
-export const TicketState = z.enum(statesOf(ticketMachine));
+export const TicketStateWire = z.enum(statesOf(ticketMachine));
 
 export const TicketCard = z.object({
   id: Id,
   no: z.string(),
-  state: TicketState,
-  side: choice(SIDES),
+  state: TicketStateWire,
+  side: choice(WEIGH_SIDES),
   source: choice(SOURCES),
   scaleId: Id,
   scaleName: z.string(),
@@ -54,7 +54,7 @@ export const TicketCard = z.object({
   reason: z.string(),
   sealNo: z.string(),
   plateRead: z.string(),
-  flaws: z.array(choice(FLAWS)),
+  flaws: z.array(choice(TICKET_FLAWS)),
   hash: Hash,
   prevHash: Hash,
   photos: z.array(FileLink),
@@ -94,7 +94,11 @@ export const weighFirst = mutation({
     'ticket alone tells both.',
   access: SCALE_SEATS,
   input: { scaleId: Id, tripId: Id, weight: Weight, at: Moment },
-  output: z.object({ tripId: Id, state: z.enum(statesOf(tripMachine)), flaws: z.array(choice(FLAWS)) }),
+  output: z.object({
+    tripId: Id,
+    state: z.enum(statesOf(tripMachine)),
+    flaws: z.array(choice(TICKET_FLAWS)),
+  }),
   faults: [
     not_found,
     wrong_state,
@@ -107,7 +111,7 @@ export const weighFirst = mutation({
 });
 
 /** `known`: the ticket was uploaded before. The others are ticket states. */
-export const OUTCOMES = ['known', 'counted', 'over', 'pending', 'abnormal', 'duplicate'] as const;
+export const TICKET_OUTCOMES = ['known', 'counted', 'over', 'pending', 'abnormal', 'duplicate'] as const;
 
 export const uploadTickets = mutation({
   path: '/api/delivery/ticket/upload',
@@ -122,10 +126,10 @@ export const uploadTickets = mutation({
     results: z.array(
       z.object({
         localSeq: z.int(),
-        outcome: choice(OUTCOMES),
+        outcome: choice(TICKET_OUTCOMES),
         ticketId: Id,
         no: z.string(),
-        flaws: z.array(choice(FLAWS)),
+        flaws: z.array(choice(TICKET_FLAWS)),
       }),
     ),
     lastSeq: z.int(),
@@ -153,6 +157,6 @@ export const confirmTicket = mutation({
   summary: 'A second person of the firm that weighed confirms what was weighed by hand: then it counts.',
   access: SCALE_SEATS,
   input: { ticketId: Id },
-  output: z.object({ ticketId: Id, state: TicketState }),
+  output: z.object({ ticketId: Id, state: TicketStateWire }),
   faults: [not_found, wrong_state, second_person, over_left],
 });

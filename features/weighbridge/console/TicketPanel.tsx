@@ -6,10 +6,10 @@ import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { decideTicket } from '../calls/desk.ts';
 import { askForPhotos } from '../calls/photos.ts';
-import type { Line } from './line.ts';
+import type { DeskTicketRow } from './ticketRow.ts';
 import { useWeighbridgeDeskWords, useFirmWords } from './useWords.ts';
 
-export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void }) {
+export function TicketPanel({ line, onClose }: { line: DeskTicketRow; onClose: () => void }) {
   const words = useWeighbridgeDeskWords();
   const own = useFirmWords();
   const { tonnes, second, minute, day } = useFormats();
@@ -80,7 +80,7 @@ export function TicketPanel({ line, onClose }: { line: Line; onClose: () => void
   );
 }
 
-const Pictures = ({ files }: { files: Line['photos'] }) =>
+const Pictures = ({ files }: { files: DeskTicketRow['photos'] }) =>
   files.length === 0
     ? '–'
     : files.map((file) => (

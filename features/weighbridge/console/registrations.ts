@@ -14,7 +14,7 @@ export default {
       position: 400,
       title: titles.tickets,
       seats: SEATS,
-      load: () => import('./Tickets.tsx'),
+      load: () => import('./TicketsDesk.tsx'),
     },
     {
       path: 'scales',
@@ -22,7 +22,7 @@ export default {
       position: 410,
       title: titles.scales,
       seats: SEATS,
-      load: () => import('./Scales.tsx'),
+      load: () => import('./ScalesDesk.tsx'),
     },
   ],
 } satisfies ConsoleRegistrations;

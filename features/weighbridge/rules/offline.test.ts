@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { type Kg, kg } from '#packages/exact/exact.ts';
 import type { BookContent, BookedTrip, DayBound } from '../book.ts';
-import { leftOfDayFor, leftOfOrder, type Since } from './offline.ts';
+import { leftOfDayOffline, leftOfOrderOffline, type WeighingSinceBook } from './offline.ts';
 
 const [TODAY, TOMORROW] = ['2026-11-25', '2026-11-26'];
 const truck = (tripId: string, changes: Partial<BookedTrip> = {}) =>
@@ -28,15 +28,19 @@ const bound = (
   most: kg(max),
   taken: Object.entries(taken).map(([day, weight]) => ({ day, weight: kg(weight) })),
 });
-const loaded = (tripId: string, lifted: bigint, day = TODAY): Since => ({ tripId, day, lifted: kg(lifted) });
-const empty = (tripId: string, day = TODAY): Since => ({ tripId, day, lifted: null });
+const loaded = (tripId: string, lifted: bigint, day = TODAY): WeighingSinceBook => ({
+  tripId,
+  day,
+  lifted: kg(lifted),
+});
+const empty = (tripId: string, day = TODAY): WeighingSinceBook => ({ tripId, day, lifted: null });
 const book = (dayBounds: DayBound[], ...others: BookedTrip[]): Pick<BookContent, 'trips' | 'dayBounds'> => ({
   trips: [own, ...others],
   dayBounds,
 });
 const ofContract = { by: 'contract', id: 'contract' } as const;
 
-it.each<[string, BookedTrip[], Since[], bigint]>([
+it.each<[string, BookedTrip[], WeighingSinceBook[], bigint]>([
   ['nobody was here', [], [], 100_000n],
   ['another of the order was loaded', [truck('a')], [loaded('a', 32_000n)], 68_000n],
   ['another came empty', [truck('a')], [empty('a')], 100_000n],
@@ -49,10 +53,10 @@ it.each<[string, BookedTrip[], Since[], bigint]>([
   ['it was itself loaded before, and is weighed again', [], [loaded('own', 32_000n)], 100_000n],
   ['more was loaded than was left', [truck('a')], [loaded('a', 100_001n)], 0n],
 ])('of an order, when %s', (_name, others, since, left) => {
-  expect(leftOfOrder(book([], ...others), own, since)).toBe(left);
+  expect(leftOfOrderOffline(book([], ...others), own, since)).toBe(left);
 });
 
-it.each<[string, Partial<BookedTrip>, DayBound[], BookedTrip[], Since[], bigint | null]>([
+it.each<[string, Partial<BookedTrip>, DayBound[], BookedTrip[], WeighingSinceBook[], bigint | null]>([
   ['nothing bounds it', {}, [], [], [], null],
   [
     'it is another order that is bounded',
@@ -159,5 +163,7 @@ it.each<[string, Partial<BookedTrip>, DayBound[], BookedTrip[], Since[], bigint 
   ['one the book does not know was loaded', {}, [bound(70_000n)], [], [loaded('gone', 33_000n)], 70_000n],
   ['the truck itself has come empty', {}, [bound(70_000n)], [], [empty('own')], 70_000n],
 ])('of a day, when %s', (_name, changes, bounds, others, since, left) => {
-  expect(leftOfDayFor(book(bounds, ...others), { ...own, ...changes }, TODAY, since)).toBe(left as Kg | null);
+  expect(leftOfDayOffline(book(bounds, ...others), { ...own, ...changes }, TODAY, since)).toBe(
+    left as Kg | null,
+  );
 });

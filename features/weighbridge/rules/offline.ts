@@ -1,11 +1,11 @@
 // Tonnes left of an order and a day, from the offline book and later weighings.
 
-import { isOut, leftOfDay } from '#features/pickup/rules/day.ts';
+import { isBeforeGate, leftOfDay } from '#features/pickup/rules/day.ts';
 import { atLeast, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import type { BookContent, BookedTrip, DayBound } from '../book.ts';
 
 /** A truck weighed since the book was written. Without `lifted` it came empty and counts its plan. */
-export interface Since {
+export interface WeighingSinceBook {
   readonly tripId: string;
   readonly day: string;
   readonly lifted: Kg | null;
@@ -15,10 +15,10 @@ type BookTotals = Pick<BookContent, 'trips' | 'dayBounds'>;
 const sum = (weights: readonly Kg[]): Kg => plus(kg(0n), ...weights);
 
 /** Tonnes left of the truck's order, later weighings deducted. */
-export function leftOfOrder(
+export function leftOfOrderOffline(
   { trips }: BookTotals,
   { tripId, orderId, orderLeft }: BookedTrip,
-  since: readonly Since[],
+  since: readonly WeighingSinceBook[],
 ): Kg {
   const ofOrder = new Set(trips.filter((trip) => trip.orderId === orderId).map((trip) => trip.tripId));
   const lifted = since.flatMap((one) =>
@@ -28,13 +28,13 @@ export function leftOfOrder(
 }
 
 /** Tonnes left of the day; null without a cap or if the truck already counts on that day. */
-export function leftOfDayFor(
+export function leftOfDayOffline(
   { trips, dayBounds }: BookTotals,
   truck: BookedTrip,
   day: string,
-  since: readonly Since[],
+  since: readonly WeighingSinceBook[],
 ): Kg | null {
-  if (truck.side !== 'load' || !isOut(truck) || truck.countsOn === day) return null;
+  if (truck.side !== 'load' || !isBeforeGate(truck) || truck.countsOn === day) return null;
   const others = since.filter(({ tripId }) => tripId !== truck.tripId);
   return leftOfDay(
     dayBounds
@@ -54,8 +54,8 @@ const binds = ({ by, id }: DayBound, { orderId, contractId }: BookedTrip): boole
   id === (by === 'order' ? orderId : contractId);
 
 /** Change against the book: a truck counted by its plan now counts by its weight. */
-function changeBy(trip: BookedTrip, { day: cameOn, lifted }: Since, day: string): Kg {
-  const countsOn = isOut(trip) ? cameOn : trip.countsOn;
+function changeBy(trip: BookedTrip, { day: cameOn, lifted }: WeighingSinceBook, day: string): Kg {
+  const countsOn = isBeforeGate(trip) ? cameOn : trip.countsOn;
   return minus(
     countsOn === day ? (lifted ?? trip.planned) : kg(0n),
     trip.countsOn === day ? trip.planned : kg(0n),

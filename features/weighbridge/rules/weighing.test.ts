@@ -1,14 +1,14 @@
 // Tests for the plausibility of weighing figures; exactly at a limit is within.
 
 import { expect, it } from 'vitest';
-import { mostLoad } from '#features/pickup/carriage.ts';
+import { maxLoad } from '#features/pickup/carriage.ts';
 import { basisPoints, kg, WHOLE } from '#packages/exact/exact.ts';
 import {
-  doubtful,
+  findDoubtfulFigures,
   grossLimits,
-  impossible,
+  findImpossibleFigures,
   isShort,
-  limitsBy,
+  limitsFor,
   meanTare,
   type WeighLimits,
 } from './weighing.ts';
@@ -33,7 +33,7 @@ it.each([
   [100_000n, 15_000n, []],
   [100_001n, 15_000n, ['too_heavy']],
 ])('%s over %s cannot be: %s', (gross, tare, flaws) => {
-  expect(impossible({ gross: kg(gross), tare: kg(tare) }, LIMITS)).toEqual(flaws);
+  expect(findImpossibleFigures({ gross: kg(gross), tare: kg(tare) }, LIMITS)).toEqual(flaws);
 });
 
 it.each<[string, object, bigint | null, string[]]>([
@@ -58,7 +58,7 @@ it.each<[string, object, bigint | null, string[]]>([
     secondAt: before(1),
     ...changes,
   };
-  expect(doubtful(weighing, LIMITS, usual === null ? null : kg(usual), NOW)).toEqual(flaws);
+  expect(findDoubtfulFigures(weighing, LIMITS, usual === null ? null : kg(usual), NOW)).toEqual(flaws);
 });
 
 it.each([
@@ -83,14 +83,10 @@ it.each([
 it('the road’s law holds on the road, and a ship has neither a usual tare nor a longest stay', () => {
   expect(grossLimits('road', LIMITS)).toBe(LIMITS);
   expect(grossLimits('rail', LIMITS)).toMatchObject({ mostGross: 200_000n, legalGross: 200_000n });
-  expect(limitsBy('water', LIMITS)).toMatchObject({
+  expect(limitsFor('water', LIMITS)).toMatchObject({
     mostGross: 1_000_000_000n,
     tareDrift: WHOLE,
     mostStayMinutes: Number.POSITIVE_INFINITY,
   });
-  expect([mostLoad('road'), mostLoad('rail'), mostLoad('water')]).toEqual([
-    100_000n,
-    100_000n,
-    1_000_000_000n,
-  ]);
+  expect([maxLoad('road'), maxLoad('rail'), maxLoad('water')]).toEqual([100_000n, 100_000n, 1_000_000_000n]);
 });

@@ -28,7 +28,7 @@ export const grossLimits = <Limits extends Pick<WeighLimits, 'mostGross' | 'lega
 /** False for ships: a ship's light weight differs each time, so its history proves nothing. */
 export const hasUsualTare = (transport: Transport): boolean => transport !== 'water';
 
-export function limitsBy(transport: Transport, limits: WeighLimits): WeighLimits {
+export function limitsFor(transport: Transport, limits: WeighLimits): WeighLimits {
   const own = grossLimits(transport, limits);
   return hasUsualTare(transport)
     ? own
@@ -48,7 +48,7 @@ const MAX_CLOCK_SKEW_MS = 5 * MINUTE_MS;
 export const netOf = ({ gross, tare }: Pick<Weighing, 'gross' | 'tare'>): Kg => minus(gross, tare);
 
 /** Returns flaws of figures that cannot be true; such a ticket is refused. */
-export function impossible(
+export function findImpossibleFigures(
   { gross, tare }: Pick<Weighing, 'gross' | 'tare'>,
   { mostGross }: WeighLimits,
 ): TicketFlaw[] {
@@ -59,7 +59,7 @@ export function impossible(
 }
 
 /** Returns flaws of plausible figures that need a mark or a decision. */
-export function doubtful(
+export function findDoubtfulFigures(
   weighing: Weighing,
   limits: WeighLimits,
   usualTare: Kg | null,
@@ -68,7 +68,7 @@ export function doubtful(
   const minutes = (weighing.secondAt.getTime() - weighing.firstAt.getTime()) / MINUTE_MS;
   return [
     ...(weighing.gross > limits.legalGross ? ['above_legal' as const] : []),
-    ...(drifts(weighing.tare, usualTare, limits.tareDrift) ? ['tare_drift' as const] : []),
+    ...(isTareDrifting(weighing.tare, usualTare, limits.tareDrift) ? ['tare_drift' as const] : []),
     ...(minutes < limits.leastStayMinutes ? ['stay_too_short' as const] : []),
     ...(minutes > limits.mostStayMinutes ? ['stay_too_long' as const] : []),
     ...(weighing.secondAt.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS ? ['clock_ahead' as const] : []),
@@ -76,7 +76,7 @@ export function doubtful(
 }
 
 /** Exactly at the limit is within. */
-export const drifts = (tare: Kg, usual: Kg | null, limit: BasisPoints): boolean =>
+export const isTareDrifting = (tare: Kg, usual: Kg | null, limit: BasisPoints): boolean =>
   usual !== null && distance(tare, usual) * WHOLE > usual * limit;
 
 const distance = (one: bigint, other: bigint) => (one > other ? one - other : other - one);

@@ -1,20 +1,20 @@
 // Public interface of weighbridge for later features, the console and push.
 
-import { MOST_WAITING, type Waiting } from '#features/catalog/waiting.ts';
+import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { DELIVERY_DESK } from '../calls/desk.ts';
 import { readWaitingScales } from './queries/scale.ts';
 import { readWaitingTickets } from './queries/ticket.ts';
 
 /** Operator queues: tickets to decide and scales to approve. */
-export async function waitingWeighings(
+export async function listWeighingTasks(
   connection: Connection,
   seats: readonly string[],
-): Promise<readonly Waiting[]> {
+): Promise<readonly OperatorTask[]> {
   if (!DELIVERY_DESK.some((seat) => seats.includes(seat))) return [];
   const [tickets, scales] = await Promise.all([
-    readWaitingTickets(connection, MOST_WAITING),
-    readWaitingScales(connection, MOST_WAITING),
+    readWaitingTickets(connection, MAX_TASKS_PER_FEATURE),
+    readWaitingScales(connection, MAX_TASKS_PER_FEATURE),
   ]);
   return [
     ...tickets.map(({ id, no, plate, state, received_at }) => ({

@@ -8,8 +8,8 @@ import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { ticketsOfTrip } from '#features/pickup/server/public.ts';
 import type { ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { weighbridgeHandlers } from './handlers/all.ts';
-import { waitingWeighings } from './public.ts';
-import { weighbridgePack } from './services/collectTicketEvidence.ts';
+import { listWeighingTasks } from './public.ts';
+import { weighbridgeEvidence } from './services/collectTicketEvidence.ts';
 import { listTicketsForDriver } from './services/listTicketsForDriver.ts';
 
 export default {
@@ -19,8 +19,8 @@ export default {
       menu('B030507', 'pages/business/getout/trip', '030504', 710, MENU_SEATS.pickUp),
       menu('B030511', 'pages/business/getout/scales', '030504', 750, MENU_SEATS.dispatch),
     ]),
-    operatorQueues.with(waitingWeighings),
+    operatorQueues.with(listWeighingTasks),
     ticketsOfTrip.with(listTicketsForDriver),
-    packSources.with(weighbridgePack),
+    packSources.with(weighbridgeEvidence),
   ],
 } satisfies ServerRegistrations;

@@ -12,8 +12,8 @@ export default {
     {
       path: 'pages/business/getout/scales',
       authId: 'B030511',
-      load: () => import('./scales/Scales.tsx'),
+      load: () => import('./scales/ScalesScreen.tsx'),
     },
-    { path: 'pages/weigh/index', load: () => import('./weigh/Weigh.tsx') },
+    { path: 'pages/weigh/index', load: () => import('./weigh/WeighScreen.tsx') },
   ],
 } satisfies WebRegistrations;

@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Seat } from '#features/firm/seats.ts';
 import { readPass } from '#features/pickup/calls/pass.ts';
 import Driver from '#features/pickup/web/driver/Driver.tsx';
-import { RenewSheet } from '#features/pickup/web/trip/PassSection.tsx';
+import { RenewPassDrawer } from '#features/pickup/web/trip/PassSection.tsx';
 import { kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { tripDetail } from '../calls/trip.ts';
 import { weighbridgeFaults } from '../faults.ts';
-import { AnswerSheet } from './trip/Questions.tsx';
+import { PhotoAnswerDrawer } from './trip/PhotoRequests.tsx';
 import type { TripDetail } from './trip/shown.ts';
 import Trip from './trip/Trip.tsx';
 
@@ -87,7 +87,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   });
   it('what renewing a pass brings with it is said before it is done', async () => {
     const text = textOf(
-      await draw(<RenewSheet trip={trip} pass={PASS} onClose={still} onDone={still} />, {
+      await draw(<RenewPassDrawer trip={trip} pass={PASS} onClose={still} onDone={still} />, {
         locale,
         seats: ['firm_dispatcher'],
       }),
@@ -146,7 +146,7 @@ describe('photographs that the platform asks for', () => {
         await draw(
           <>
             {ticket.questions.map((question) => (
-              <AnswerSheet key={ID} question={question} onClose={still} onDone={still} />
+              <PhotoAnswerDrawer key={ID} question={question} onClose={still} onDone={still} />
             ))}
           </>,
           { locale, seats: ['firm_dispatcher'] },
@@ -173,7 +173,7 @@ describe('the pass of a driver', () => {
   });
   it('loses its old link and code at once', async () => {
     expect(
-      textOf(await draw(<RenewSheet trip={trip} pass={PASS} onClose={still} onDone={still} />)),
+      textOf(await draw(<RenewPassDrawer trip={trip} pass={PASS} onClose={still} onDone={still} />)),
     ).toContain('原链接和二维码立即失效');
   });
   it('is only shown to whoever may not renew it', async () => {

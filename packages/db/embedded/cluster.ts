@@ -2,8 +2,8 @@
 
 import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
-import { type Outcome, run } from './programs.ts';
+import type { ClusterLocation } from './place.ts';
+import { type ProgramOutcome, runProgram } from './programs.ts';
 
 export const SUPERUSER = 'seam';
 
@@ -11,13 +11,13 @@ export const SUPERUSER = 'seam';
 const CHARACTER_LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8', 'C'];
 
 /** Created beside and renamed, so that a half-made cluster is never used. */
-export async function createCluster(place: Place, durable: boolean): Promise<void> {
+export async function createCluster(place: ClusterLocation, durable: boolean): Promise<void> {
   if (await exists(join(place.cluster, 'PG_VERSION'))) return;
   const half = `${place.cluster}.${process.pid}`;
-  let made: Outcome = { code: -1, output: '' };
+  let made: ProgramOutcome = { code: -1, output: '' };
   for (const locale of CHARACTER_LOCALES) {
     await rm(half, { recursive: true, force: true });
-    made = await run(
+    made = await runProgram(
       place.program('initdb'),
       [
         `--pgdata=${half}`,
@@ -44,10 +44,10 @@ export async function createCluster(place: Place, durable: boolean): Promise<voi
 }
 
 /** `taken`: a server of ours holds the folder but does not answer yet, or is shutting down. */
-export async function startServer(place: Place): Promise<'started' | 'taken'> {
+export async function startServer(place: ClusterLocation): Promise<'started' | 'taken'> {
   if ((await ownServerPid(place)) !== undefined) return 'taken';
   await clearReusedPid(place);
-  const started = await run(
+  const started = await runProgram(
     place.program('pg_ctl'),
     ['start', '--wait', '--timeout=60', '--silent', `--pgdata=${place.cluster}`, `--log=${place.log}`],
     place.owner,
@@ -60,8 +60,8 @@ export async function startServer(place: Place): Promise<'started' | 'taken'> {
   );
 }
 
-export async function stopServer(place: Place): Promise<void> {
-  const stopped = await run(
+export async function stopServer(place: ClusterLocation): Promise<void> {
+  const stopped = await runProgram(
     place.program('pg_ctl'),
     ['stop', '--wait', '--timeout=60', '--mode=fast', '--silent', `--pgdata=${place.cluster}`],
     place.owner,
@@ -71,7 +71,7 @@ export async function stopServer(place: Place): Promise<void> {
   }
 }
 
-async function ownServerPid({ cluster, owner }: Place): Promise<number | undefined> {
+async function ownServerPid({ cluster, owner }: ClusterLocation): Promise<number | undefined> {
   const pid = await pidIn(join(cluster, 'postmaster.pid'));
   return pid !== undefined && (await serves(pid, cluster, owner)) ? pid : undefined;
 }
@@ -81,10 +81,10 @@ async function pidIn(file: string): Promise<number | undefined> {
   return Number(first) || undefined;
 }
 
-async function serves(pid: number, cluster: string, owner: Place['owner']): Promise<boolean> {
+async function serves(pid: number, cluster: string, owner: ClusterLocation['owner']): Promise<boolean> {
   const command = (await exists('/proc/self/cmdline'))
     ? (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0').join(' ')
-    : (await run('ps', ['-p', String(pid), '-o', 'command='], owner)).output;
+    : (await runProgram('ps', ['-p', String(pid), '-o', 'command='], owner)).output;
   return command.includes('postgres') && command.includes(cluster);
 }
 
@@ -94,7 +94,7 @@ const NO_PROCESS = '99999999';
  * After a crash the lock files may name a process id that has been reused (common when a container restarts),
  * and PostgreSQL would refuse to start. An impossible id keeps its other checks working.
  */
-async function clearReusedPid(place: Place): Promise<void> {
+async function clearReusedPid(place: ClusterLocation): Promise<void> {
   for (const file of [
     join(place.cluster, 'postmaster.pid'),
     join(place.socketFolder, '.s.PGSQL.5432.lock'),

@@ -2,20 +2,20 @@
 
 import { readFile, stat } from 'node:fs/promises';
 
-export interface Owner {
+export interface ClusterOwner {
   readonly uid?: number;
   readonly gid?: number;
 }
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-export async function ownerOf(home: string): Promise<Owner> {
+export async function ownerOf(home: string): Promise<ClusterOwner> {
   if (!isRoot()) return {};
   const found = await stat(home).catch(() => undefined);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : nobody();
 }
 
-async function nobody(): Promise<Owner> {
+async function nobody(): Promise<ClusterOwner> {
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const fields = users
     .split('\n')

@@ -4,21 +4,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chown, lstat, mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRoot, type Owner, ownerOf } from './owner.ts';
-import { copyPrograms, findPrograms, type Program, run } from './programs.ts';
+import { isRoot, type ClusterOwner, ownerOf } from './owner.ts';
+import { copyPrograms, findPrograms, type Program, runProgram } from './programs.ts';
 
-export interface Place {
+export interface ClusterLocation {
   readonly cluster: string;
   readonly log: string;
   readonly socketFolder: string;
-  readonly owner: Owner;
+  readonly owner: ClusterOwner;
   readonly program: (name: Program) => string;
 }
 
 /** Used by root if the database's owner cannot enter the project's folder. */
 const ROOT_FALLBACK = '/var/lib/seam';
 
-export async function findPlace(dataDirectory: string, say: (line: string) => void): Promise<Place> {
+export async function locateCluster(
+  dataDirectory: string,
+  say: (line: string) => void,
+): Promise<ClusterLocation> {
   await mkdir(dataDirectory, { recursive: true });
   const folder = await realpath(dataDirectory);
   const home = await findHome(folder, say);
@@ -49,17 +52,17 @@ async function findHome(folder: string, say: (line: string) => void): Promise<st
   return elsewhere;
 }
 
-async function canEnter(folder: string, owner: Owner): Promise<boolean> {
-  return (await run('/bin/sh', ['-c', 'cd -- "$0"', folder], owner)).code === 0;
+async function canEnter(folder: string, owner: ClusterOwner): Promise<boolean> {
+  return (await runProgram('/bin/sh', ['-c', 'cd -- "$0"', folder], owner)).code === 0;
 }
 
-async function give(folder: string, { uid, gid }: Owner): Promise<void> {
+async function give(folder: string, { uid, gid }: ClusterOwner): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
 }
 
-async function reachablePrograms(owner: Owner, say: (line: string) => void): Promise<string> {
+async function reachablePrograms(owner: ClusterOwner, say: (line: string) => void): Promise<string> {
   const folder = await findPrograms();
-  if (!isRoot() || (await run(join(folder, 'native/bin/postgres'), ['--version'], owner)).code === 0)
+  if (!isRoot() || (await runProgram(join(folder, 'native/bin/postgres'), ['--version'], owner)).code === 0)
     return folder;
   return copyPrograms(folder, ROOT_FALLBACK, say);
 }
@@ -67,7 +70,7 @@ async function reachablePrograms(owner: Owner, say: (line: string) => void): Pro
 /** A socket path may have 103 bytes; `/.s.PGSQL.5432.lock` takes 19. */
 const MAX_SOCKET_FOLDER_BYTES = 84;
 
-async function socketFolderFor(home: string, owner: Owner): Promise<string> {
+async function socketFolderFor(home: string, owner: ClusterOwner): Promise<string> {
   if (Buffer.byteLength(home) <= MAX_SOCKET_FOLDER_BYTES) return home;
   const folder = join(tmpdir(), `seam-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`);
   await mkdir(folder, { mode: 0o700 }).then(

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Owner } from './owner.ts';
+import type { ClusterOwner } from './owner.ts';
 
 export type Program = 'initdb' | 'pg_ctl' | 'postgres';
 const PROGRAMS: readonly Program[] = ['initdb', 'pg_ctl', 'postgres'];
@@ -81,13 +81,17 @@ export async function copyPrograms(
   return copy;
 }
 
-export interface Outcome {
+export interface ProgramOutcome {
   readonly code: number;
   readonly output: string;
 }
 
 /** Runs a command in its own session, so that Ctrl-C in the terminal does not reach it. */
-export function run(command: string, parameters: readonly string[], owner: Owner): Promise<Outcome> {
+export function runProgram(
+  command: string,
+  parameters: readonly string[],
+  owner: ClusterOwner,
+): Promise<ProgramOutcome> {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       ...owner,

@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { ClusterLocation } from './place.ts';
 
 const SETTINGS = {
   listen_addresses: '',
@@ -36,7 +36,10 @@ const NOT_DURABLE = {
 };
 
 /** Rewritten at each start; `alter system` takes precedence. */
-export async function writeSettings({ cluster, socketFolder }: Place, durable: boolean): Promise<void> {
+export async function writeSettings(
+  { cluster, socketFolder }: ClusterLocation,
+  durable: boolean,
+): Promise<void> {
   const settings = {
     ...SETTINGS,
     ...(durable ? DURABLE : NOT_DURABLE),

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { realTimers } from '#packages/time/timers.ts';
 import { createCluster, startServer, stopServer, SUPERUSER } from './cluster.ts';
-import { findPlace, type Place } from './place.ts';
+import { locateCluster, type ClusterLocation } from './place.ts';
 import { writeSettings } from './settings.ts';
-import { type Hold, supervise } from './supervisor.ts';
+import { type ServerHandle, supervise } from './supervisor.ts';
 
 export interface EmbeddedOptions {
   /** The database is put into its subfolder `postgres`. */
@@ -32,7 +32,7 @@ export interface Embedded {
  */
 const IN_USE_LOCK = 727_002;
 
-interface Connected extends Hold {
+interface Connected extends ServerHandle {
   readonly client: pg.Client;
 }
 
@@ -45,7 +45,7 @@ export async function startEmbedded({
   steadyMs,
   onGivenUp = () => undefined,
 }: EmbeddedOptions): Promise<Embedded> {
-  const place = await findPlace(dataDirectory, say);
+  const place = await locateCluster(dataDirectory, say);
   await createCluster(place, durable);
   await writeSettings(place, durable);
   const first = await holdServer(place, NEVER);
@@ -69,7 +69,7 @@ export async function startEmbedded({
 
 const NEVER = new AbortController().signal;
 
-async function holdServer(place: Place, stopping: AbortSignal): Promise<Connected> {
+async function holdServer(place: ClusterLocation, stopping: AbortSignal): Promise<Connected> {
   const client = await startAndConnect(place, stopping);
   const gone = new Promise((resolve) => {
     client.once('end', resolve);
@@ -84,7 +84,7 @@ async function holdServer(place: Place, stopping: AbortSignal): Promise<Connecte
 }
 
 async function stopIfLast(
-  place: Place,
+  place: ClusterLocation,
   client: pg.Client | Error,
   say: (line: string) => void,
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function stopIfLast(
   else say('the database keeps running: another process uses it');
 }
 
-function urlOf({ socketFolder }: Place, database: string): string {
+function urlOf({ socketFolder }: ClusterLocation, database: string): string {
   const host = encodeURIComponent(socketFolder);
   return `postgresql://${SUPERUSER}@localhost/${encodeURIComponent(database)}?host=${host}`;
 }
@@ -101,7 +101,7 @@ const RETRY_MS = 60_000;
 /** The server is starting, recovering or stopping: keep waiting. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-async function startAndConnect(place: Place, stopping: AbortSignal): Promise<pg.Client> {
+async function startAndConnect(place: ClusterLocation, stopping: AbortSignal): Promise<pg.Client> {
   let until = Date.now() + RETRY_MS;
   for (;;) {
     const answer = await tryConnect(place);
@@ -117,7 +117,10 @@ async function startAndConnect(place: Place, stopping: AbortSignal): Promise<pg.
 }
 
 /** A recovery can take minutes: it must not block the application's shutdown. */
-async function startUnlessStopped(place: Place, stopping: AbortSignal): Promise<'started' | 'taken'> {
+async function startUnlessStopped(
+  place: ClusterLocation,
+  stopping: AbortSignal,
+): Promise<'started' | 'taken'> {
   const interrupt = () => {
     stopServer(place).catch(() => undefined);
   };
@@ -127,7 +130,7 @@ async function startUnlessStopped(place: Place, stopping: AbortSignal): Promise<
   });
 }
 
-async function tryConnect(place: Place): Promise<pg.Client | Error> {
+async function tryConnect(place: ClusterLocation): Promise<pg.Client | Error> {
   const client = new pg.Client({
     connectionString: urlOf(place, 'postgres'),
     connectionTimeoutMillis: 5_000,

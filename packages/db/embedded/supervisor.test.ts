@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { handTimers } from '../../../test/support/timers.ts';
-import { type Hold, MOST_IN_A_ROW, STEADY_MS, supervise } from './supervisor.ts';
+import { type ServerHandle, MAX_RESTARTS, STEADY_MS, supervise } from './supervisor.ts';
 
-interface Server extends Hold {
+interface Server extends ServerHandle {
   readonly number: number;
   die(): void;
 }
@@ -68,42 +68,42 @@ it('waits longer each time while it does not start, and says why it did not', as
   ]);
 });
 
-const GIVEN_UP = `the database died or did not start ${MOST_IN_A_ROW} times in a row: given up`;
+const GIVEN_UP = `the database died or did not start ${MAX_RESTARTS} times in a row: given up`;
 
 it('gives up a server that died too often in a row', async () => {
   const { die, pass, begunAt, waiting, givenUp } = supervised();
-  for (let death = 0; death < MOST_IN_A_ROW; death += 1) {
+  for (let death = 0; death < MAX_RESTARTS; death += 1) {
     await die();
     await pass(15_000);
     expect([begunAt.length, givenUp()]).toEqual([death + 1, undefined]);
   }
   await die();
-  expect([begunAt.length, waiting(), givenUp()?.message]).toEqual([MOST_IN_A_ROW, 0, GIVEN_UP]);
+  expect([begunAt.length, waiting(), givenUp()?.message]).toEqual([MAX_RESTARTS, 0, GIVEN_UP]);
 });
 
 it('gives up a server that did not start too often in a row, and says why in the cause', async () => {
   const { die, pass, begunAt, waiting, givenUp } = supervised(
-    Array.from({ length: MOST_IN_A_ROW }, () => 'refused'),
+    Array.from({ length: MAX_RESTARTS }, () => 'refused'),
   );
   await die();
   await pass(STEADY_MS);
-  expect([begunAt.length, waiting(), givenUp()?.message]).toEqual([MOST_IN_A_ROW, 0, GIVEN_UP]);
-  expect(givenUp()?.cause).toEqual(new Error(`refused ${MOST_IN_A_ROW}`));
+  expect([begunAt.length, waiting(), givenUp()?.message]).toEqual([MAX_RESTARTS, 0, GIVEN_UP]);
+  expect(givenUp()?.cause).toEqual(new Error(`refused ${MAX_RESTARTS}`));
 });
 
 it('forgets earlier deaths once it has run steadily', async () => {
   const { die, pass, begunAt, givenUp } = supervised();
-  for (let death = 0; death < 3 * MOST_IN_A_ROW; death += 1) {
+  for (let death = 0; death < 3 * MAX_RESTARTS; death += 1) {
     await pass(STEADY_MS);
     await die();
   }
-  expect([begunAt.length, givenUp()]).toEqual([3 * MOST_IN_A_ROW, undefined]);
+  expect([begunAt.length, givenUp()]).toEqual([3 * MAX_RESTARTS, undefined]);
 });
 
 it('restarts without end where no run is too short to be steady', async () => {
   const { die, begunAt, givenUp } = supervised([], 0);
-  for (let death = 0; death < 3 * MOST_IN_A_ROW; death += 1) await die();
-  expect([begunAt.length, givenUp()]).toEqual([3 * MOST_IN_A_ROW, undefined]);
+  for (let death = 0; death < 3 * MAX_RESTARTS; death += 1) await die();
+  expect([begunAt.length, givenUp()]).toEqual([3 * MAX_RESTARTS, undefined]);
 });
 
 it('starts nothing after it was ended: neither when the server goes then, nor after a pause', async () => {
@@ -121,11 +121,11 @@ it('starts nothing after it was ended: neither when the server goes then, nor af
 });
 
 it('hands over a server whose start it was waiting for when it was ended', async () => {
-  const { promise: started, resolve } = Promise.withResolvers<Hold>();
+  const { promise: started, resolve } = Promise.withResolvers<ServerHandle>();
   const { promise: gone, resolve: die } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>();
   const { timers, pass } = handTimers();
-  const stop = supervise<Hold>(
+  const stop = supervise<ServerHandle>(
     { gone },
     {
       timers,
@@ -143,7 +143,7 @@ it('hands over a server whose start it was waiting for when it was ended', async
   expect(stopping.aborted).toBe(false);
   const stopped = stop();
   expect(stopping.aborted).toBe(true);
-  const hold: Hold = { gone: started };
+  const hold: ServerHandle = { gone: started };
   resolve(hold);
   expect(await stopped).toBe(hold);
 });

@@ -3,11 +3,11 @@
 import type { Timers } from '#packages/time/timers.ts';
 
 /** A running server (in practice an open connection); `gone` resolves when it ends. */
-export interface Hold {
+export interface ServerHandle {
   readonly gone: Promise<unknown>;
 }
 
-export interface Supervision<H extends Hold> {
+export interface Supervision<H extends ServerHandle> {
   start(stopping: AbortSignal): Promise<H>;
   say(line: string): void;
   onGivenUp(error: Error): void;
@@ -17,13 +17,13 @@ export interface Supervision<H extends Hold> {
 }
 
 /** Deaths and failed starts without a steady run between them. */
-export const MOST_IN_A_ROW = 8;
+export const MAX_RESTARTS = 8;
 export const STEADY_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 15_000;
 
 /** Returns a function that ends the supervision and hands the last hold, if any, to the caller. */
-export function supervise<H extends Hold>(
+export function supervise<H extends ServerHandle>(
   first: H,
   { start, say, onGivenUp, timers, steadyMs = STEADY_MS }: Supervision<H>,
 ): () => Promise<H | undefined> {
@@ -47,7 +47,7 @@ export function supervise<H extends Hold>(
 
   const revive = async () => {
     let cause: unknown;
-    for (inARow += 1; inARow <= MOST_IN_A_ROW; inARow += 1) {
+    for (inARow += 1; inARow <= MAX_RESTARTS; inARow += 1) {
       await pause(pauseBefore(inARow));
       if (stopping.signal.aborted) return;
       try {
@@ -61,7 +61,7 @@ export function supervise<H extends Hold>(
       }
     }
     onGivenUp(
-      new Error(`the database died or did not start ${MOST_IN_A_ROW} times in a row: given up`, { cause }),
+      new Error(`the database died or did not start ${MAX_RESTARTS} times in a row: given up`, { cause }),
     );
   };
 

@@ -2,9 +2,9 @@
 
 import type { Timers } from '#packages/time/timers.ts';
 import { CLIENT_ACTION, LIMIT, RESULT, TIMER, WAITING_TIME_OUT } from '../protocol/commands.ts';
-import { Pace } from './rateLimiter.ts';
+import { RateLimiter } from './rateLimiter.ts';
 
-export interface Result {
+export interface ActionReply {
   readonly errorCode: number;
   readonly errorMsg: string;
 }
@@ -13,7 +13,7 @@ interface NewAction {
   readonly msgAction: string;
   msgData(): string;
   /** Called with the answer, or after the last retry. */
-  ended?(result: Result): void;
+  ended?(result: ActionReply): void;
 }
 
 interface PendingAction extends NewAction {
@@ -33,11 +33,11 @@ export class Actions {
   readonly #means: Deps;
   readonly #waiting = new Map<string, PendingAction>();
   #isOnline = false;
-  readonly #pace: Pace<PendingAction>;
+  readonly #pace: RateLimiter<PendingAction>;
 
   constructor(means: Deps) {
     this.#means = means;
-    this.#pace = new Pace(means.timers, (action) => {
+    this.#pace = new RateLimiter(means.timers, (action) => {
       if (action.phase === 'queued' && this.#waiting.has(action.msgId)) this.#send(action);
     });
   }
@@ -79,7 +79,7 @@ export class Actions {
     }
   }
 
-  settle(msgId: string, result: Result): void {
+  settle(msgId: string, result: ActionReply): void {
     const action = this.#waiting.get(msgId);
     if (action) this.#take(action, result);
   }
@@ -105,7 +105,7 @@ export class Actions {
       this.#end(action, { errorCode: RESULT.success, errorMsg: '' });
   }
 
-  #take(action: PendingAction, result: Result): void {
+  #take(action: PendingAction, result: ActionReply): void {
     action.callOff();
     const isDone = result.errorCode === RESULT.success || result.errorCode === RESULT.repeatMessage;
     if (isDone || action.repetitions >= LIMIT.resends) return this.#end(action, result);
@@ -118,7 +118,7 @@ export class Actions {
     });
   }
 
-  #end(action: PendingAction, result: Result): void {
+  #end(action: PendingAction, result: ActionReply): void {
     action.callOff();
     this.#waiting.delete(action.msgId);
     action.ended?.(result);

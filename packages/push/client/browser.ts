@@ -2,15 +2,22 @@
 
 import { realTimers } from '#packages/time/timers.ts';
 import { createPushClient, type PushClient } from './client.ts';
-import type { Phone, PushSettings, Sight, Socket, Surroundings, Tabs } from './environment.ts';
-import { createUnavailablePush } from './pollingFallback.ts';
-import type { Problem } from './problem.ts';
+import type {
+  Phone,
+  PushSettings,
+  PageState,
+  PushSocket,
+  PushEnvironment,
+  BrowserTabs,
+} from './environment.ts';
+import { createPollingFallback } from './pollingFallback.ts';
+import type { ConnectionProblem } from './problem.ts';
 import { CHANNEL } from './tabMessages.ts';
 import * as crypto from './webCrypto.ts';
 
 const LEADER = 'push-leader';
 
-const browserSight: Sight = {
+const browserSight: PageState = {
   isVisible: () => document.visibilityState === 'visible',
   hasFocus: () => document.hasFocus(),
   isNetworkUp: () => navigator.onLine,
@@ -19,12 +26,12 @@ const browserSight: Sight = {
 /** Falls back to polling without a push service or WebCrypto (insecure pages). */
 export function startPush(
   settings: PushSettings | undefined,
-  onProblem: (problem: Problem) => void,
+  onProblem: (problem: ConnectionProblem) => void,
 ): PushClient {
   const client =
     settings && window.isSecureContext
       ? createPushClient(settings, browserEnvironment(), onProblem)
-      : createUnavailablePush(realTimers, browserSight);
+      : createPollingFallback(realTimers, browserSight);
   window.addEventListener('online', () => {
     client.wake();
   });
@@ -37,22 +44,22 @@ export function startPush(
   return client;
 }
 
-function browserEnvironment(): Surroundings {
+function browserEnvironment(): PushEnvironment {
   return {
     timers: realTimers,
     random: Math.random,
     newId: () => window.crypto.randomUUID(),
-    open: (address) => new WebSocket(address) as Socket,
+    open: (address) => new WebSocket(address) as PushSocket,
     store: localStorage,
     crypto,
-    sight: browserSight,
+    pageState: browserSight,
     phone,
     tabs: browserTabs(),
   };
 }
 
 /** Without the Web Locks API each tab leads for itself; the server then keeps the newest connection. */
-function browserTabs(): Tabs {
+function browserTabs(): BrowserTabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   return {
     post: (word) => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openPage } from '../../../test/support/pushPage.ts';
 import { openClient, onlineClient, quietClient, repliesTo } from '../../../test/support/pushTab.ts';
 import { CLIENT_ACTION, COMMAND } from '../protocol/commands.ts';
-import { createUnavailablePush } from './pollingFallback.ts';
+import { createPollingFallback } from './pollingFallback.ts';
 
 describe('heartbeat', () => {
   it('60000 ms after the last frame, an empty JSON string', async () => {
@@ -135,7 +135,7 @@ describe('what is said while offline', () => {
 describe('where there can be no push connection', () => {
   it('whoever follows reads again every 30 s and on return to the page, but not behind it', async () => {
     const { timers, pass, world, around } = openPage();
-    const client = createUnavailablePush(timers, around.sight);
+    const client = createPollingFallback(timers, around.pageState);
     const hear = vi.fn();
     client.follow(['market'], hear);
     await pass(30_000);

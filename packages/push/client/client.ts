@@ -1,16 +1,16 @@
 // The push client of one tab, connected directly or through the leading tab.
 
 import type { StoredMessage } from '../protocol/codec.ts';
-import type { PushSettings, Surroundings } from './environment.ts';
-import { Leader } from './leaderTab.ts';
-import type { Problem } from './problem.ts';
-import { Followers } from './subscriptions.ts';
-import { type LineState, TabWord } from './tabMessages.ts';
+import type { PushSettings, PushEnvironment } from './environment.ts';
+import { LeaderTab } from './leaderTab.ts';
+import type { ConnectionProblem } from './problem.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { type ConnectionState, TabMessage } from './tabMessages.ts';
 
 export interface PushClient {
   /** Calls `hear` when one of the topics may have changed. Returns the unsubscribe function. */
   follow(topics: readonly string[], hear: () => void): () => void;
-  readonly state: LineState;
+  readonly state: ConnectionState;
   watch(listener: () => void): () => void;
   onMessage(listener: (message: StoredMessage) => void): () => void;
   /** Calls the listener with the client id, and again whenever it changes. */
@@ -27,8 +27,8 @@ const LEADER_TIMEOUT_MS = 3_000;
 
 export function createPushClient(
   settings: PushSettings,
-  around: Surroundings,
-  onProblem: (problem: Problem) => void = () => undefined,
+  around: PushEnvironment,
+  onProblem: (problem: ConnectionProblem) => void = () => undefined,
 ): PushClient {
   if (settings.appId.trim() === '') throw new Error('the push app id must not be empty');
   const { timers, tabs } = around;
@@ -36,11 +36,11 @@ export function createPushClient(
   const watchers = new Set<() => void>();
   const messageListeners = new Set<(message: StoredMessage) => void>();
   const cidListeners = new Set<(cid: string) => void>();
-  let leader: Leader | undefined;
-  let [state, cid]: [LineState, string] = ['connecting', ''];
+  let leader: LeaderTab | undefined;
+  let [state, cid]: [ConnectionState, string] = ['connecting', ''];
   let callOffSeizing = (): void => undefined;
 
-  const hearState = (handler: LineState, heardCid: string) => {
+  const hearState = (handler: ConnectionState, heardCid: string) => {
     callOffSeizing();
     if (heardCid && heardCid !== cid) {
       cid = heardCid;
@@ -50,28 +50,28 @@ export function createPushClient(
     state = handler;
     for (const watcher of watchers) watcher();
   };
-  const hear = (word: TabWord) => {
+  const hear = (word: TabMessage) => {
     if (word.kind === 'state') hearState(word.state, word.cid);
     else if (word.kind === 'news') followers.tell(word.topics);
     else if (word.kind === 'anew') followers.tellAll();
     else if (word.kind === 'message') for (const listener of messageListeners) listener(word.message);
     else if (word.kind === 'lead') sayWanted();
   };
-  const tellAll = (word: TabWord) => {
+  const tellAll = (word: TabMessage) => {
     tabs.post(word);
     hear(word);
   };
-  const tellLeader = (word: TabWord) => {
+  const tellLeader = (word: TabMessage) => {
     if (leader) leader.hear(word);
     else tabs.post(word);
   };
   const sayWanted = () => {
     tellLeader({ kind: 'want', tab, topics: followers.topics });
   };
-  const followers = new Followers(timers, sayWanted);
+  const followers = new Subscriptions(timers, sayWanted);
 
   tabs.hear((data) => {
-    const word = TabWord.safeParse(data).data;
+    const word = TabMessage.safeParse(data).data;
     if (!word) return;
     leader?.hear(word);
     // Without locks other tabs are connected too: ignore their states.
@@ -79,7 +79,7 @@ export function createPushClient(
   });
   const campaign = tabs.campaign(
     () => {
-      leader = new Leader(settings, around, tellAll, onProblem);
+      leader = new LeaderTab(settings, around, tellAll, onProblem);
       leader.start();
     },
     () => {
@@ -125,7 +125,7 @@ export function createPushClient(
     },
     close: () => {
       callOffSeizing();
-      tabs.post({ kind: 'bye', tab } satisfies TabWord);
+      tabs.post({ kind: 'bye', tab } satisfies TabMessage);
       followers.clear();
       campaign.leave();
       leader?.stop();

@@ -6,12 +6,12 @@ import type { Keys } from '../protocol/cipher.ts';
 import { HEARTBEAT_DATA, readEnvelope, writeEnvelope } from '../protocol/codec.ts';
 import { COMMAND, TIMER } from '../protocol/commands.ts';
 import { isEncrypted, isSigned, signedText } from '../protocol/signature.ts';
-import type { PushCrypto, Socket } from './environment.ts';
-import type { PacketCipher } from './webCrypto.ts';
+import type { PushCrypto, PushSocket } from './environment.ts';
+import type { WebPacketCipher } from './webCrypto.ts';
 
 const OPEN = 1;
 
-export interface Hearer {
+export interface ConnectionListener {
   opened(): void;
   /** `plain`: the verified payload as JSON text. */
   packet(command: number, plain: string): void;
@@ -27,18 +27,18 @@ interface Deps {
   nextPacketId(): number;
 }
 
-export class Connection {
-  readonly #socket: Socket;
+export class ClientConnection {
+  readonly #socket: PushSocket;
   readonly #means: Deps;
-  readonly #hearer: Hearer;
+  readonly #hearer: ConnectionListener;
   #isOver = false;
-  #cipher: PacketCipher | undefined;
+  #cipher: WebPacketCipher | undefined;
   #sending: Promise<void> = Promise.resolve();
   #receiving: Promise<void> = Promise.resolve();
   #callOffHeartbeat = (): void => undefined;
   #callOffSilence = (): void => undefined;
 
-  constructor(socket: Socket, means: Deps, hearer: Hearer) {
+  constructor(socket: PushSocket, means: Deps, hearer: ConnectionListener) {
     this.#socket = socket;
     this.#means = means;
     this.#hearer = hearer;

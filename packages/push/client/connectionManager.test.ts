@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { openLine, lineIn, UP } from '../../../test/support/pushPhases.ts';
 import { CLOSE, COMMAND, REFUSAL } from '../protocol/commands.ts';
-import { STORED } from './storageKeys.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 
 describe('idle', () => {
   it.each<[string, (opened: ReturnType<typeof openLine>) => void, number]>([
@@ -117,7 +117,7 @@ describe('negotiating', () => {
 
   it('16 ok with a session that the cid is not the hash of → register (2)', async () => {
     const { store } = await lineIn('online');
-    store.setItem(STORED.session, 'another');
+    store.setItem(STORAGE_KEYS.session, 'another');
     const { last, line } = openLine({ store });
     line.start();
     await last().opens();
@@ -167,11 +167,9 @@ describe('negotiating', () => {
 describe('registering', () => {
   it('32 ok → cid, session and device id are stored, the cid is announced, login (3)', async () => {
     const { store, cids, last } = await lineIn('logging_in');
-    expect([STORED.cid, STORED.session, STORED.deviceId].map((name) => store.getItem(name))).toEqual([
-      'cid of s1',
-      's1',
-      'd1',
-    ]);
+    expect(
+      [STORAGE_KEYS.cid, STORAGE_KEYS.session, STORAGE_KEYS.deviceId].map((name) => store.getItem(name)),
+    ).toEqual(['cid of s1', 's1', 'd1']);
     expect(cids).toEqual(['cid of s1']);
     expect(last().sent.at(-1)).toMatchObject({ command: 3, payload: { session: 's1' } });
   });
@@ -206,14 +204,14 @@ describe('logging in', () => {
   it('48 bad → cid and session are cleared, register', async () => {
     const { last, store } = await lineIn('logging_in');
     await last().refuses(COMMAND.loginResult);
-    expect([store.getItem(STORED.cid), store.getItem(STORED.session)]).toEqual([null, null]);
+    expect([store.getItem(STORAGE_KEYS.cid), store.getItem(STORAGE_KEYS.session)]).toEqual([null, null]);
     expect(last().commands).toEqual([1, 2, 3, 2]);
   });
 
   it('48 too often → the session stays, again after 30 s', async () => {
     const { last, store, pass, sockets } = await lineIn('logging_in');
     await last().refuses(COMMAND.loginResult, REFUSAL.tooOften);
-    expect([store.getItem(STORED.session), last().commands]).toEqual(['s1', [1, 2, 3]]);
+    expect([store.getItem(STORAGE_KEYS.session), last().commands]).toEqual(['s1', [1, 2, 3]]);
     await pass(30_000);
     expect(sockets).toHaveLength(2);
   });

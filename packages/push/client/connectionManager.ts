@@ -12,28 +12,34 @@ import {
   ServerClose,
 } from '../protocol/codec.ts';
 import { CLOSE, COMMAND, LIMIT, REFUSAL, RESULT, SOCKET_CODE, TIMER } from '../protocol/commands.ts';
-import { Connection } from './connection.ts';
-import type { PushSettings, Surroundings } from './environment.ts';
-import { forgetIdentity, type Identity, isWhole, keepIdentity, readIdentity } from './identity.ts';
-import { type Event, machine, type State, type Step } from './machine.ts';
-import type { Problem } from './problem.ts';
-import { Policy } from './reconnectPolicy.ts';
-import { forgetAddress, keepRedirect, nextAddress } from './redirect.ts';
-import { Wait } from './retryTimer.ts';
+import { ClientConnection } from './connection.ts';
+import type { PushSettings, PushEnvironment } from './environment.ts';
+import {
+  forgetIdentity,
+  type PushClientIdentity,
+  isValidIdentity,
+  storeIdentity,
+  readIdentity,
+} from './identity.ts';
+import { type ConnectionEvent, machine, type State, type ConnectionStep } from './machine.ts';
+import type { ConnectionProblem } from './problem.ts';
+import { ReconnectPolicy } from './reconnectPolicy.ts';
+import { forgetAddress, storeRedirect, nextAddress } from './redirect.ts';
+import { RetryTimer } from './retryTimer.ts';
 
-export interface LineHearer {
+export interface ConnectionManagerListener {
   stateChanged(state: State): void;
   cidKnown(cid: string): void;
   /** Payload of command 80. */
   message(plain: string): void;
-  problem(problem: Problem): void;
+  problem(problem: ConnectionProblem): void;
 }
 
 interface EventData {
   readonly reason?: string;
   readonly redirect?: Redirect;
   readonly registered?: z.output<typeof RegisterResult>;
-  readonly problem?: Problem;
+  readonly problem?: ConnectionProblem;
 }
 
 /** The network may be back before the configured servers are. */
@@ -41,26 +47,26 @@ const NETWORK_DOWN_MS = 60_000;
 const FINAL_CODES: ReadonlySet<number> = new Set([CLOSE.refused, CLOSE.blocked, CLOSE.signedOut]);
 const PHASES: ReadonlySet<State> = new Set(['negotiating', 'registering', 'logging_in']);
 
-export class Line {
+export class ConnectionManager {
   readonly #settings: PushSettings;
-  readonly #around: Surroundings;
-  readonly #hearer: LineHearer;
-  readonly #policy: Policy;
-  readonly #wait: Wait;
+  readonly #around: PushEnvironment;
+  readonly #hearer: ConnectionManagerListener;
+  readonly #policy: ReconnectPolicy;
+  readonly #wait: RetryTimer;
   readonly #hosts: ReadonlySet<string>;
-  #identity: Identity;
+  #identity: PushClientIdentity;
   #state: State = 'idle';
-  #connection: Connection | undefined;
+  #connection: ClientConnection | undefined;
   #address = '';
   #packetId = 0;
   #loginRounds = 0;
 
-  constructor(settings: PushSettings, around: Surroundings, hearer: LineHearer) {
+  constructor(settings: PushSettings, around: PushEnvironment, hearer: ConnectionManagerListener) {
     this.#settings = settings;
     this.#around = around;
     this.#hearer = hearer;
-    this.#policy = new Policy(around.timers.now, around.random);
-    this.#wait = new Wait(around.timers, () => {
+    this.#policy = new ReconnectPolicy(around.timers.now, around.random);
+    this.#wait = new RetryTimer(around.timers, () => {
       this.#attempt();
     });
     this.#hosts = new Set([...(settings.hosts ?? []), new URL(settings.address).host]);
@@ -71,7 +77,7 @@ export class Line {
     return this.#state;
   }
 
-  get identity(): Identity {
+  get identity(): PushClientIdentity {
     return this.#identity;
   }
 
@@ -102,14 +108,14 @@ export class Line {
 
   #attempt(): void {
     if (this.#state !== 'idle') return;
-    if (!this.#around.sight.isNetworkUp()) return this.#wait.forAbout(NETWORK_DOWN_MS);
+    if (!this.#around.pageState.isNetworkUp()) return this.#wait.forAbout(NETWORK_DOWN_MS);
     const deferred = this.#policy.attempt();
     if (deferred > 0) return this.#wait.forAbout(deferred);
     this.#wait.callOff();
     this.#take('due');
   }
 
-  #take(event: Event, data: EventData = {}): void {
+  #take(event: ConnectionEvent, data: EventData = {}): void {
     const before = this.#state;
     const outcome = machine[before][event];
     if (!outcome) return;
@@ -121,7 +127,7 @@ export class Line {
     if (this.#state !== before) this.#hearer.stateChanged(this.#state);
   }
 
-  readonly #steps: Readonly<Record<Step, (data: EventData) => void>> = {
+  readonly #steps: Readonly<Record<ConnectionStep, (data: EventData) => void>> = {
     open_socket: () => {
       this.#open();
     },
@@ -145,7 +151,7 @@ export class Line {
       this.send(COMMAND.login, JSON.stringify({ appId, session }));
     },
     keep_identity: ({ registered }) => {
-      if (registered) keepIdentity(this.#around.store, registered);
+      if (registered) storeIdentity(this.#around.store, registered);
       this.#identity = { ...this.#identity, ...registered };
     },
     forget_identity: () => {
@@ -159,7 +165,7 @@ export class Line {
       this.#policy.wentOnline();
     },
     keep_redirect: ({ redirect }) => {
-      if (redirect) keepRedirect(this.#around.store, redirect, this.#hosts, this.#around.timers.now());
+      if (redirect) storeRedirect(this.#around.store, redirect, this.#hosts, this.#around.timers.now());
     },
     forget_address: () => {
       forgetAddress(this.#around.store, this.#address);
@@ -198,7 +204,7 @@ export class Line {
     this.#address = nextAddress(store, this.#settings.address, timers.now());
     this.#loginRounds = 0;
     try {
-      this.#connection = new Connection(
+      this.#connection = new ClientConnection(
         open(this.#address),
         { timers, crypto, nextPacketId: () => (this.#packetId += 1) },
         {
@@ -228,12 +234,12 @@ export class Line {
     }
   }
 
-  #report(at: Problem['at'], errorCode: number, text: string): void {
+  #report(at: ConnectionProblem['at'], errorCode: number, text: string): void {
     this.#hearer.problem({ at, errorCode, text });
   }
 
   /** Hashing and encryption are asynchronous: ignore their results if the connection was replaced. */
-  #unlessOver(work: (connection: Connection) => Promise<() => void>): void {
+  #unlessOver(work: (connection: ClientConnection) => Promise<() => void>): void {
     const connection = this.#connection;
     if (!connection) return;
     const goOn = (next: () => void) => {
@@ -248,12 +254,12 @@ export class Line {
       });
   }
 
-  async #negotiate(connection: Connection): Promise<() => void> {
+  async #negotiate(connection: ClientConnection): Promise<() => void> {
     const { crypto } = this.#around;
     const { appId, keyId, publicKey } = this.#settings;
     const keys = crypto.makeKeys();
     await connection.secure(keys);
-    const secretKey = await crypto.sealKeys(publicKey, keys);
+    const secretKey = await crypto.encryptKeys(publicKey, keys);
     return () => {
       connection.send(
         COMMAND.keyNegotiate,
@@ -263,7 +269,7 @@ export class Line {
   }
 
   async #chooseLogin(): Promise<() => void> {
-    const isKnown = await isWhole(this.#identity, this.#around.crypto.sha256Hex);
+    const isKnown = await isValidIdentity(this.#identity, this.#around.crypto.sha256Hex);
     return () => {
       this.#take(isKnown ? 'negotiated_known' : 'negotiated_unknown');
     };
@@ -311,7 +317,7 @@ export class Line {
 
   #refused(
     at: 'negotiate' | 'register' | 'login',
-    event: Event,
+    event: ConnectionEvent,
     result?: { readonly errorCode: number; readonly errorMsg: string },
   ): void {
     const { errorCode, errorMsg } = result ?? { errorCode: -1, errorMsg: 'no answer' };
@@ -320,8 +326,8 @@ export class Line {
   }
 
   #hearClose(code: number): void {
-    const { sight } = this.#around;
-    const isInFront = sight.isVisible() && sight.hasFocus();
+    const { pageState } = this.#around;
+    const isInFront = pageState.isVisible() && pageState.hasFocus();
     const event = FINAL_CODES.has(code)
       ? 'told_to_stop'
       : code !== CLOSE.replaced

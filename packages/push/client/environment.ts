@@ -3,9 +3,9 @@
 import type { Timers } from '#packages/time/timers.ts';
 import type { Keys } from '../protocol/cipher.ts';
 import type { PhoneInfo } from '../protocol/codec.ts';
-import type { PacketCipher } from './webCrypto.ts';
+import type { WebPacketCipher } from './webCrypto.ts';
 
-export interface Socket {
+export interface PushSocket {
   readonly readyState: number;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
@@ -14,30 +14,30 @@ export interface Socket {
   close(code?: number, reason?: string): void;
 }
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type PushStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface PushCrypto {
   makeKeys(): Keys;
-  sealKeys(publicKey: string, keys: Keys): Promise<string>;
-  createPacketCipher(keys: Keys): Promise<PacketCipher>;
+  encryptKeys(publicKey: string, keys: Keys): Promise<string>;
+  createPacketCipher(keys: Keys): Promise<WebPacketCipher>;
   sha256Base64(plain: string): Promise<string>;
   sha256Hex(plain: string): Promise<string>;
 }
 
-export interface Sight {
+export interface PageState {
   isVisible(): boolean;
   hasFocus(): boolean;
   isNetworkUp(): boolean;
 }
 
-export interface Tabs {
+export interface BrowserTabs {
   /** Calls `lead` when this tab becomes the leader, and `resign` when another tab takes over. */
-  campaign(lead: () => void, resign: () => void): Campaign;
+  campaign(lead: () => void, resign: () => void): LeadershipClaim;
   post(word: unknown): void;
   hear(listener: (word: unknown) => void): void;
 }
 
-export interface Campaign {
+export interface LeadershipClaim {
   /** Takes over from a suspended leader. */
   seize(): void;
   leave(): void;
@@ -48,15 +48,15 @@ export type Phone = Omit<
   'deviceid' | 'type' | 'device_token' | 'imei' | 'oaid' | 'mac' | 'idfa' | 'version'
 >;
 
-export interface Surroundings {
+export interface PushEnvironment {
   readonly timers: Timers;
   readonly random: () => number;
   readonly newId: () => string;
-  open(address: string): Socket;
-  readonly store: Store;
+  open(address: string): PushSocket;
+  readonly store: PushStorage;
   readonly crypto: PushCrypto;
-  readonly sight: Sight;
-  readonly tabs: Tabs;
+  readonly pageState: PageState;
+  readonly tabs: BrowserTabs;
   phone(): Phone;
 }
 

@@ -2,11 +2,11 @@
 
 import type * as z from 'zod/mini';
 import type { RegisterResult } from '../protocol/codec.ts';
-import type { Store, Surroundings } from './environment.ts';
-import { forgetNumbers } from './seenMessages.ts';
-import { STORED } from './storageKeys.ts';
+import type { PushStorage, PushEnvironment } from './environment.ts';
+import { resetSequence } from './seenMessages.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 
-export interface Identity {
+export interface PushClientIdentity {
   readonly appId: string;
   /** Created once by the client, sent at every registration. */
   readonly regId: string;
@@ -17,44 +17,44 @@ export interface Identity {
 }
 
 export function readIdentity(
-  { store, newId, timers }: Pick<Surroundings, 'store' | 'newId' | 'timers'>,
+  { store, newId, timers }: Pick<PushEnvironment, 'store' | 'newId' | 'timers'>,
   appId: string,
-): Identity {
-  if (store.getItem(STORED.appId) !== appId) forgetIdentity(store);
-  store.setItem(STORED.appId, appId);
-  const regId = store.getItem(STORED.regId) ?? `M-V${newId().replaceAll('-', '')}-${timers.now()}`;
-  store.setItem(STORED.regId, regId);
+): PushClientIdentity {
+  if (store.getItem(STORAGE_KEYS.appId) !== appId) forgetIdentity(store);
+  store.setItem(STORAGE_KEYS.appId, appId);
+  const regId = store.getItem(STORAGE_KEYS.regId) ?? `M-V${newId().replaceAll('-', '')}-${timers.now()}`;
+  store.setItem(STORAGE_KEYS.regId, regId);
   return {
     appId,
     regId,
-    cid: store.getItem(STORED.cid) ?? '',
-    session: store.getItem(STORED.session) ?? '',
-    deviceId: store.getItem(STORED.deviceId) ?? '',
+    cid: store.getItem(STORAGE_KEYS.cid) ?? '',
+    session: store.getItem(STORAGE_KEYS.session) ?? '',
+    deviceId: store.getItem(STORAGE_KEYS.deviceId) ?? '',
   };
 }
 
 /** A new cid has not sent its phone info yet and counts messages from zero. */
-export function keepIdentity(
-  store: Store,
+export function storeIdentity(
+  store: PushStorage,
   { cid, session, deviceId }: z.output<typeof RegisterResult>,
 ): void {
-  if (store.getItem(STORED.cid) !== cid) {
-    store.removeItem(STORED.phoneInfoTime);
-    forgetNumbers(store);
+  if (store.getItem(STORAGE_KEYS.cid) !== cid) {
+    store.removeItem(STORAGE_KEYS.phoneInfoTime);
+    resetSequence(store);
   }
-  store.setItem(STORED.cid, cid);
-  store.setItem(STORED.session, session);
-  store.setItem(STORED.deviceId, deviceId);
+  store.setItem(STORAGE_KEYS.cid, cid);
+  store.setItem(STORAGE_KEYS.session, session);
+  store.setItem(STORAGE_KEYS.deviceId, deviceId);
 }
 
-export function forgetIdentity(store: Store): void {
-  store.removeItem(STORED.cid);
-  store.removeItem(STORED.session);
+export function forgetIdentity(store: PushStorage): void {
+  store.removeItem(STORAGE_KEYS.cid);
+  store.removeItem(STORAGE_KEYS.session);
 }
 
 /** The cid must be the SHA-256 of the session. */
-export async function isWhole(
-  { cid, session }: Identity,
+export async function isValidIdentity(
+  { cid, session }: PushClientIdentity,
   sha256Hex: (text: string) => Promise<string>,
 ): Promise<boolean> {
   return session !== '' && (await sha256Hex(session)) === cid;

@@ -2,19 +2,19 @@
 
 import { Topic } from '../protocol/codec.ts';
 import { LIMIT } from '../protocol/commands.ts';
-import { Line } from './connectionManager.ts';
-import type { PushSettings, Surroundings } from './environment.ts';
+import { ConnectionManager } from './connectionManager.ts';
+import type { PushSettings, PushEnvironment } from './environment.ts';
 import type { State } from './machine.ts';
 import { Messages } from './messages.ts';
-import type { Problem } from './problem.ts';
-import { Enabling } from './switching.ts';
-import type { LineState, TabWord } from './tabMessages.ts';
+import type { ConnectionProblem } from './problem.ts';
+import { ConnectionSwitch } from './switching.ts';
+import type { ConnectionState, TabMessage } from './tabMessages.ts';
 
-export class Leader {
-  readonly #line: Line;
+export class LeaderTab {
+  readonly #line: ConnectionManager;
   readonly #messages: Messages;
-  readonly #enabling: Enabling;
-  readonly #tell: (word: TabWord) => void;
+  readonly #enabling: ConnectionSwitch;
+  readonly #tell: (word: TabMessage) => void;
   readonly #wanted = new Map<string, readonly string[]>();
   #cid = '';
   #isOnline = false;
@@ -22,12 +22,12 @@ export class Leader {
   /** `tell` reaches this tab and all others. */
   constructor(
     settings: PushSettings,
-    around: Surroundings,
-    tell: (word: TabWord) => void,
-    onProblem: (problem: Problem) => void,
+    around: PushEnvironment,
+    tell: (word: TabMessage) => void,
+    onProblem: (problem: ConnectionProblem) => void,
   ) {
     this.#tell = tell;
-    this.#line = new Line(settings, around, {
+    this.#line = new ConnectionManager(settings, around, {
       stateChanged: (state) => {
         this.#stateChanged(state);
       },
@@ -51,7 +51,7 @@ export class Leader {
         tell({ kind: 'anew' });
       },
     });
-    this.#enabling = new Enabling(around.timers, (isEnabled) => {
+    this.#enabling = new ConnectionSwitch(around.timers, (isEnabled) => {
       this.#line.enable(isEnabled);
     });
   }
@@ -61,7 +61,7 @@ export class Leader {
     this.#line.start();
   }
 
-  hear(word: TabWord): void {
+  hear(word: TabMessage): void {
     if (word.kind === 'want') this.#want(word.tab, word.topics);
     else if (word.kind === 'bye') this.#want(word.tab, []);
     else if (word.kind === 'ask') this.#tellState();
@@ -98,7 +98,7 @@ export class Leader {
   }
 }
 
-const SHOWN: Readonly<Record<State, LineState>> = {
+const SHOWN: Readonly<Record<State, ConnectionState>> = {
   idle: 'offline',
   connecting: 'connecting',
   negotiating: 'connecting',

@@ -9,7 +9,7 @@ export type State =
   | 'online'
   | 'stopped';
 
-export type Event =
+export type ConnectionEvent =
   /** The retry timer fired and nothing prevents an attempt. */
   | 'due'
   | 'opened'
@@ -38,7 +38,7 @@ export type Event =
   | 'enabled'
   | 'disabled';
 
-export type Step =
+export type ConnectionStep =
   | 'open_socket'
   | 'close_socket'
   | 'start_heartbeat'
@@ -61,12 +61,15 @@ export type Step =
   | 'wait_after_enable'
   | 'call_off_wait';
 
-export interface Outcome {
+export interface ConnectionTransition {
   readonly to: State;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ConnectionStep[];
 }
 
-const to = (state: State, ...steps: readonly Step[]): Outcome => ({ to: state, steps });
+const to = (state: State, ...steps: readonly ConnectionStep[]): ConnectionTransition => ({
+  to: state,
+  steps,
+});
 
 const endings = {
   told_to_stop: to('stopped', 'close_socket', 'call_off_wait'),
@@ -82,7 +85,9 @@ const endings = {
 const refused = to('idle', 'report', 'close_socket', 'wait_after_refusal');
 const failed = to('idle', 'close_socket', 'forget_address', 'wait_after_failure');
 
-export const machine: Readonly<Record<State, Readonly<Partial<Record<Event, Outcome>>>>> = {
+export const machine: Readonly<
+  Record<State, Readonly<Partial<Record<ConnectionEvent, ConnectionTransition>>>>
+> = {
   idle: {
     due: to('connecting', 'open_socket'),
     network_regained: to('idle', 'wait_after_network'),

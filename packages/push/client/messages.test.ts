@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { onlineClient, quietClient } from '../../../test/support/pushTab.ts';
 import { COMMAND, TIMER } from '../protocol/commands.ts';
-import { STORED } from './storageKeys.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 
 describe('a stored message', () => {
   it('is shown, acknowledged, and fed back as "0" and "220000"', async () => {
@@ -56,7 +56,9 @@ describe('a stored message', () => {
     await last().pushes(1);
     await last().pushes(502);
     expect(shown).toHaveLength(502);
-    expect((JSON.parse(store.getItem(STORED.shown) ?? '') as { shown: unknown[] }).shown).toHaveLength(500);
+    expect((JSON.parse(store.getItem(STORAGE_KEYS.shown) ?? '') as { shown: unknown[] }).shown).toHaveLength(
+      500,
+    );
   });
 
   it('keeps its id under another cid, whose numbers begin anew', async () => {

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import {
-  Action,
+  PushAction,
   ActionResult,
   type PhoneInfo,
   PushMessage,
@@ -13,12 +13,12 @@ import {
 } from '../protocol/codec.ts';
 import { CLIENT_ACTION, COMMAND, FEEDBACK, RESULT, SERVER_ACTION, TIMER } from '../protocol/commands.ts';
 import { Actions } from './actions.ts';
-import type { Line } from './connectionManager.ts';
-import type { Surroundings } from './environment.ts';
-import { isNew } from './seenMessages.ts';
-import { STORED } from './storageKeys.ts';
+import type { ConnectionManager } from './connectionManager.ts';
+import type { PushEnvironment } from './environment.ts';
+import { rememberIfNew } from './seenMessages.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 
-export interface MessagesHearer {
+export interface MessagesListener {
   news(topics: readonly string[]): void;
   stored(message: StoredMessage): void;
   /** The topics are followed for the first time since connecting, or since the user changed. */
@@ -29,9 +29,9 @@ const CLIENT_VERSION = '1.0';
 const Numbered = z.object({ id: z.optional(z.string()) });
 
 export class Messages {
-  readonly #line: Pick<Line, 'send' | 'identity'>;
-  readonly #around: Surroundings;
-  readonly #hearer: MessagesHearer;
+  readonly #line: Pick<ConnectionManager, 'send' | 'identity'>;
+  readonly #around: PushEnvironment;
+  readonly #hearer: MessagesListener;
   readonly #actions: Actions;
   #topics: readonly string[] = [];
   #isOnline = false;
@@ -40,7 +40,11 @@ export class Messages {
   /** Whether the server holds topics of this connection. */
   #hasTags = false;
 
-  constructor(line: Pick<Line, 'send' | 'identity'>, around: Surroundings, hearer: MessagesHearer) {
+  constructor(
+    line: Pick<ConnectionManager, 'send' | 'identity'>,
+    around: PushEnvironment,
+    hearer: MessagesListener,
+  ) {
     this.#line = line;
     this.#around = around;
     this.#hearer = hearer;
@@ -85,7 +89,7 @@ export class Messages {
   }
 
   hear(plain: string): void {
-    const action = readJson(Action, plain);
+    const action = readJson(PushAction, plain);
     if (!action) return;
     const { msgAction, msgId, msgData } = action;
     if (msgAction === SERVER_ACTION.redirectServer) return;
@@ -105,7 +109,7 @@ export class Messages {
     const signal = readJson(Signal, payload);
     if (signal) return this.#hearer.news(signal.topics);
     const message = readJson(StoredMessage, payload);
-    if (message && isNew(this.#around.store, message)) this.#hearer.stored(message);
+    if (message && rememberIfNew(this.#around.store, message)) this.#hearer.stored(message);
   }
 
   #acknowledge(id: string): void {
@@ -144,7 +148,7 @@ export class Messages {
 
   #sendPhoneInfo(): void {
     const { store, timers } = this.#around;
-    const sentAt = store.getItem(STORED.phoneInfoTime);
+    const sentAt = store.getItem(STORAGE_KEYS.phoneInfoTime);
     const isDue = sentAt === null || timers.now() - Number(sentAt) >= TIMER.phoneInfoEvery;
     if (!isDue || this.#actions.has(CLIENT_ACTION.phoneInfo)) return;
     this.#actions.add({
@@ -152,7 +156,7 @@ export class Messages {
       msgData: () => JSON.stringify(this.#phoneInfo()),
       ended: ({ errorCode }) => {
         const isDone = errorCode === RESULT.success || errorCode === RESULT.repeatMessage;
-        if (isDone) store.setItem(STORED.phoneInfoTime, String(timers.now()));
+        if (isDone) store.setItem(STORAGE_KEYS.phoneInfoTime, String(timers.now()));
       },
     });
   }
@@ -192,7 +196,7 @@ export class Messages {
     const { appId, cid } = this.#line.identity;
     this.#line.send(
       COMMAND.clientMessage,
-      JSON.stringify({ appId, cid, msgId, msgAction, msgData, msgExtraData: '' } satisfies Action),
+      JSON.stringify({ appId, cid, msgId, msgAction, msgData, msgExtraData: '' } satisfies PushAction),
     );
   }
 }

@@ -2,13 +2,13 @@
 
 import type { Timers } from '#packages/time/timers.ts';
 import type { PushClient } from './client.ts';
-import type { Sight } from './environment.ts';
-import { Followers } from './subscriptions.ts';
+import type { PageState } from './environment.ts';
+import { Subscriptions } from './subscriptions.ts';
 
 const POLL_INTERVAL_MS = 30_000;
 
-export function createUnavailablePush(timers: Timers, sight: Pick<Sight, 'isVisible'>): PushClient {
-  const followers = new Followers(timers, () => undefined);
+export function createPollingFallback(timers: Timers, sight: Pick<PageState, 'isVisible'>): PushClient {
+  const followers = new Subscriptions(timers, () => undefined);
   const hear = () => {
     if (sight.isVisible()) followers.tellAll();
   };

@@ -5,7 +5,7 @@ import type { Timers } from '#packages/time/timers.ts';
 /** The server accepts twenty frames a second, plus credited answers. */
 const MAX_PER_SECOND = 10;
 
-export class Pace<Thing> {
+export class RateLimiter<Thing> {
   readonly #timers: Timers;
   readonly #give: (thing: Thing) => void;
   #waiting: Thing[] = [];

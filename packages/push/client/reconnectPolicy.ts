@@ -12,7 +12,7 @@ const TRUSTED_MS = 30_000;
 const SETTLED_MS = TIMER.attemptWindow;
 const AFTER_FAILURE_MS = 100;
 
-export class Policy {
+export class ReconnectPolicy {
   readonly #now: () => number;
   readonly #random: () => number;
   #failures = 0;

@@ -2,15 +2,15 @@
 
 import * as z from 'zod/mini';
 import { readJson, type Redirect } from '../protocol/codec.ts';
-import type { Store } from './environment.ts';
-import { STORED } from './storageKeys.ts';
+import type { PushStorage } from './environment.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 
 const StoredRedirect = z.object({ addresses: z.array(z.object({ address: z.string(), until: z.number() })) });
 type StoredRedirect = z.output<typeof StoredRedirect>;
 
 /** Redirects are unsigned: only hosts named in the settings are followed. */
-export function keepRedirect(
-  store: Store,
+export function storeRedirect(
+  store: PushStorage,
   { addressList, time }: Redirect,
   hosts: ReadonlySet<string>,
   now: number,
@@ -25,22 +25,22 @@ export function keepRedirect(
   write(store, { addresses });
 }
 
-export function nextAddress(store: Store, configured: string, now: number): string {
+export function nextAddress(store: PushStorage, configured: string, now: number): string {
   return read(store).addresses.find(({ until }) => until > now)?.address ?? configured;
 }
 
 /** Drops an address after one failed attempt; the configured one comes last. */
-export function forgetAddress(store: Store, failed: string): void {
+export function forgetAddress(store: PushStorage, failed: string): void {
   const kept = read(store);
   if (kept.addresses.length > 0)
     write(store, { addresses: kept.addresses.filter(({ address }) => address !== failed) });
 }
 
-function read(store: Store): StoredRedirect {
-  return readJson(StoredRedirect, store.getItem(STORED.redirect) ?? '') ?? { addresses: [] };
+function read(store: PushStorage): StoredRedirect {
+  return readJson(StoredRedirect, store.getItem(STORAGE_KEYS.redirect) ?? '') ?? { addresses: [] };
 }
 
-function write(store: Store, kept: StoredRedirect): void {
-  if (kept.addresses.length > 0) store.setItem(STORED.redirect, JSON.stringify(kept));
-  else store.removeItem(STORED.redirect);
+function write(store: PushStorage, kept: StoredRedirect): void {
+  if (kept.addresses.length > 0) store.setItem(STORAGE_KEYS.redirect, JSON.stringify(kept));
+  else store.removeItem(STORAGE_KEYS.redirect);
 }

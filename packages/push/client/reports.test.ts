@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { onlineClient, quietClient, repliesTo } from '../../../test/support/pushTab.ts';
 import { COMMAND, TIMER } from '../protocol/commands.ts';
-import { STORED } from './storageKeys.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 
 describe('phone info', () => {
   it('is sent at the first login, as a mini program whose platform is H5', async () => {
@@ -63,7 +63,7 @@ describe('phone info', () => {
     const { last, pass, store } = await onlineClient();
     const [info] = last().actions('addphoneinfo');
     await last().acts('addphoneinfo', info?.msgId ?? '', { errorCode: 2, errorMsg: 'operation too often' });
-    expect(store.getItem(STORED.phoneInfoTime)).toBeNull();
+    expect(store.getItem(STORAGE_KEYS.phoneInfoTime)).toBeNull();
     await pass(30_000);
     expect(last().actions('addphoneinfo')).toHaveLength(2);
   });
@@ -90,7 +90,7 @@ describe('phone info', () => {
     await last().registers('s2');
     await last().logsIn();
     expect(last().actions('addphoneinfo')).toHaveLength(1);
-    expect(store.getItem(STORED.cid)).toBe('cid of s2');
+    expect(store.getItem(STORAGE_KEYS.cid)).toBe('cid of s2');
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { Timers } from '#packages/time/timers.ts';
 
-export class Wait {
+export class RetryTimer {
   readonly #timers: Timers;
   readonly #over: () => void;
   #until: number | undefined;

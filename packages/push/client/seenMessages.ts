@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { readJson, type StoredMessage } from '../protocol/codec.ts';
 import { LIMIT } from '../protocol/commands.ts';
-import type { Store } from './environment.ts';
-import { STORED } from './storageKeys.ts';
+import type { PushStorage } from './environment.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
 
 const SeenMessages = z.object({
   shown: z.array(z.object({ id: z.string(), seq: z.number() })),
@@ -16,7 +16,7 @@ type SeenMessages = z.output<typeof SeenMessages>;
 const NOTHING: SeenMessages = { shown: [], forgottenSeq: -1 };
 
 /** Whether the message is new; marks it as shown. */
-export function isNew(store: Store, { id, seq }: StoredMessage): boolean {
+export function rememberIfNew(store: PushStorage, { id, seq }: StoredMessage): boolean {
   const { shown, forgottenSeq } = read(store);
   if (seq <= forgottenSeq || shown.some((earlier) => earlier.id === id)) return false;
   const all = [...shown, { id, seq }];
@@ -29,17 +29,17 @@ export function isNew(store: Store, { id, seq }: StoredMessage): boolean {
 }
 
 /** A new cid counts from zero, but message ids stay the same. */
-export function forgetNumbers(store: Store): void {
+export function resetSequence(store: PushStorage): void {
   write(store, {
     shown: read(store).shown.map(({ id }) => ({ id, seq: NOTHING.forgottenSeq })),
     forgottenSeq: NOTHING.forgottenSeq,
   });
 }
 
-function read(store: Store): SeenMessages {
-  return readJson(SeenMessages, store.getItem(STORED.shown) ?? '') ?? NOTHING;
+function read(store: PushStorage): SeenMessages {
+  return readJson(SeenMessages, store.getItem(STORAGE_KEYS.shown) ?? '') ?? NOTHING;
 }
 
-function write(store: Store, kept: SeenMessages): void {
-  store.setItem(STORED.shown, JSON.stringify(kept));
+function write(store: PushStorage, kept: SeenMessages): void {
+  store.setItem(STORAGE_KEYS.shown, JSON.stringify(kept));
 }

@@ -1,6 +1,6 @@
 // Storage keys of the push client.
 
-export const STORED = {
+export const STORAGE_KEYS = {
   appId: 'push_appid',
   regId: 'push_regid',
   cid: 'push_cid',

@@ -13,7 +13,7 @@ const BATCH_DELAY_MS = 120;
 /** Older subscriptions may have missed news; the server replays recent news itself. */
 const FRESH_MS = 5_000;
 
-export class Followers {
+export class Subscriptions {
   readonly #timers: Timers;
   readonly #changed: () => void;
   readonly #listeners = new Set<Listener>();

@@ -3,7 +3,7 @@
 import type { Timers } from '#packages/time/timers.ts';
 import { TIMER } from '../protocol/commands.ts';
 
-export class Enabling {
+export class ConnectionSwitch {
   readonly #timers: Timers;
   readonly #apply: (isEnabled: boolean) => void;
   #appliedAt = Number.NEGATIVE_INFINITY;

@@ -6,10 +6,10 @@ import { StoredMessage } from '../protocol/codec.ts';
 export const CHANNEL = 'uni-push';
 
 const Topics = z.array(z.string());
-export const LINE_STATES = ['connecting', 'online', 'offline', 'stopped', 'unavailable'] as const;
-export type LineState = (typeof LINE_STATES)[number];
+export const CONNECTION_STATES = ['connecting', 'online', 'offline', 'stopped', 'unavailable'] as const;
+export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-export const TabWord = z.discriminatedUnion('kind', [
+export const TabMessage = z.discriminatedUnion('kind', [
   /** Tab to leader: all its topics. */
   z.object({ kind: z.literal('want'), tab: z.string(), topics: Topics }),
   z.object({ kind: z.literal('bye'), tab: z.string() }),
@@ -19,9 +19,9 @@ export const TabWord = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renew') }),
   /** Leader to all tabs; each answers a new leader with its topics. */
   z.object({ kind: z.literal('lead') }),
-  z.object({ kind: z.literal('state'), state: z.enum(LINE_STATES), cid: z.string() }),
+  z.object({ kind: z.literal('state'), state: z.enum(CONNECTION_STATES), cid: z.string() }),
   z.object({ kind: z.literal('news'), topics: Topics }),
   z.object({ kind: z.literal('anew') }),
   z.object({ kind: z.literal('message'), message: StoredMessage }),
 ]);
-export type TabWord = z.output<typeof TabWord>;
+export type TabMessage = z.output<typeof TabMessage>;

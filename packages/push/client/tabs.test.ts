@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { memoryStore, openPage, settings } from '../../../test/support/pushPage.ts';
 import type { StoredMessage } from '../protocol/codec.ts';
 import { createPushClient } from './client.ts';
-import type { Tabs } from './environment.ts';
+import type { BrowserTabs } from './environment.ts';
 
 function browser() {
   const store = memoryStore();
   const hearing = new Map<symbol, (word: unknown) => void>();
   const asleep = new Set<symbol>();
   const queue: { me: symbol; lead(): void; resign(): void }[] = [];
-  const tabsOf = (me: symbol): Tabs => ({
+  const tabsOf = (me: symbol): BrowserTabs => ({
     post: (word) => {
       for (const [other, hear] of hearing)
         if (other !== me && !asleep.has(other)) hear(structuredClone(word));

@@ -1,7 +1,7 @@
 // Client encryption with WebCrypto (asynchronous, secure contexts only).
 
 import {
-  type Direction,
+  type CipherDirection,
   DIRECTION,
   IV_LENGTH,
   joinKeys,
@@ -10,7 +10,7 @@ import {
   packetIvSource,
 } from '../protocol/cipher.ts';
 
-export interface PacketCipher {
+export interface WebPacketCipher {
   encrypt(packetId: number, plain: string): Promise<string>;
   decrypt(packetId: number, encrypted: string): Promise<string>;
 }
@@ -23,7 +23,7 @@ export function makeKeys(): Keys {
 }
 
 /** Key and IV in one RSA-OAEP-SHA-256 block, Base64. `publicKey`: SubjectPublicKeyInfo, Base64. */
-export async function sealKeys(publicKey: string, keys: Keys): Promise<string> {
+export async function encryptKeys(publicKey: string, keys: Keys): Promise<string> {
   const imported = await crypto.subtle.importKey(
     'spki',
     fromBase64(publicKey),
@@ -34,7 +34,7 @@ export async function sealKeys(publicKey: string, keys: Keys): Promise<string> {
   return toBase64(await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, imported, joinKeys(keys)));
 }
 
-export async function createPacketCipher({ key, iv }: Keys): Promise<PacketCipher> {
+export async function createPacketCipher({ key, iv }: Keys): Promise<WebPacketCipher> {
   const imported = await crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt', 'decrypt']);
   return {
     encrypt: async (packetId, plain) =>
@@ -66,7 +66,7 @@ export async function sha256Hex(plain: string): Promise<string> {
 
 async function packetIv(
   iv: Uint8Array,
-  direction: Direction,
+  direction: CipherDirection,
   packetId: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sha256(packetIvSource(iv, direction, packetId)), 0, IV_LENGTH);

@@ -31,14 +31,14 @@ export function splitKeys(block: Uint8Array): Keys | undefined {
 }
 
 export const DIRECTION = { toServer: 0, toClient: 1 } as const;
-export type Direction = (typeof DIRECTION)[keyof typeof DIRECTION];
+export type CipherDirection = (typeof DIRECTION)[keyof typeof DIRECTION];
 
 /**
  * A packet's IV is the first 16 bytes of this text's SHA-256, so that equal payloads differ when encrypted.
  */
 export function packetIvSource(
   iv: Uint8Array,
-  direction: Direction,
+  direction: CipherDirection,
   packetId: number,
 ): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...iv, direction, ...Array.from(String(packetId), (digit) => digit.charCodeAt(0))]);

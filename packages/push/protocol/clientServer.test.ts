@@ -7,12 +7,12 @@ import { sealingCrypto } from '../../../test/support/pushCrypto.ts';
 import { memoryStore, openPage, settings } from '../../../test/support/pushPage.ts';
 import { settle } from '../../../test/support/timers.ts';
 import { createPushClient, type PushClient } from '../client/client.ts';
-import type { Socket } from '../client/environment.ts';
-import { Connection } from '../server/connection.ts';
-import { noCounts } from '../server/counters.ts';
+import type { PushSocket } from '../client/environment.ts';
+import { ServerConnection } from '../server/connection.ts';
+import { emptyCounts } from '../server/counters.ts';
 import { sha256Hex } from '../server/nodeCrypto.ts';
-import type { Client, House } from '../server/pushContext.ts';
-import type { PendingRow } from '../server/spool.ts';
+import type { ConnectedClient, PushContext } from '../server/pushContext.ts';
+import type { PendingRow } from '../server/spoolMessages.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -21,8 +21,8 @@ const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toStrin
 interface Link {
   readonly up: string[];
   readonly down: string[];
-  readonly connection: Connection;
-  readonly socket: Socket;
+  readonly connection: ServerConnection;
+  readonly socket: PushSocket;
   isCut: boolean;
   hasClientNoticed: boolean;
   hasServerNoticed: boolean;
@@ -31,9 +31,9 @@ interface Link {
 function memoryContext(now: () => number) {
   const messages: string[] = [];
   const told = new Map<string, { readonly row: PendingRow; isAcknowledged: boolean }[]>();
-  const present = new Map<string, Client>();
+  const present = new Map<string, ConnectedClient>();
   let sessions = 0;
-  const wake = (client: Client) => {
+  const wake = (client: ConnectedClient) => {
     if (!client.isOnline) return;
     const rows = told.get(client.cid) ?? [];
     for (const id of messages.slice(rows.length)) {
@@ -56,9 +56,9 @@ function memoryContext(now: () => number) {
       waiting.length <= room,
     );
   };
-  const house: House = {
+  const context: PushContext = {
     appId: settings.appId,
-    counts: noCounts(),
+    counts: emptyCounts(),
     now,
     findKey: () => pair.privateKey,
     register: async () => {
@@ -94,7 +94,7 @@ function memoryContext(now: () => number) {
     for (const client of present.values()) wake(client);
   };
   return {
-    house,
+    house: context,
     messages,
     write,
     forgetEverybody: () => {
@@ -106,14 +106,14 @@ function memoryContext(now: () => number) {
 async function createWorld() {
   const store = memoryStore();
   const page = openPage({ store });
-  const { house, messages, write, forgetEverybody } = memoryContext(page.timers.now);
+  const { house: context, messages, write, forgetEverybody } = memoryContext(page.timers.now);
   const links: Link[] = [];
   const shown: string[] = [];
 
-  const open = (): Socket => {
+  const open = (): PushSocket => {
     const [up, down]: [string[], string[]] = [[], []];
-    const connection = new Connection(
-      house,
+    const connection = new ServerConnection(
+      context,
       {
         send: (frame) => {
           down.push(frame);
@@ -126,7 +126,7 @@ async function createWorld() {
       },
       'address',
     );
-    const socket: Socket = {
+    const socket: PushSocket = {
       readyState: 1,
       onopen: null,
       onmessage: null,

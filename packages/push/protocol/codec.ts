@@ -1,13 +1,13 @@
 // Schemas of the push protocol: envelope, commands and actions.
 
 import * as z from 'zod/mini';
-import { LIMIT, VERSION } from './commands.ts';
+import { LIMIT, PROTOCOL_VERSION } from './commands.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 const Whole = z.int().check(z.minimum(0));
 
-const Envelope = z.strictObject({
-  version: z.literal(VERSION),
+const PacketEnvelope = z.strictObject({
+  version: z.literal(PROTOCOL_VERSION),
   command: Whole,
   packetId: Whole,
   timeStamp: Whole,
@@ -15,7 +15,7 @@ const Envelope = z.strictObject({
   data: z.string(),
   signature: z.string(),
 });
-export type Envelope = Readonly<z.output<typeof Envelope>>;
+export type PacketEnvelope = Readonly<z.output<typeof PacketEnvelope>>;
 
 export function writeEnvelope({
   command,
@@ -23,12 +23,13 @@ export function writeEnvelope({
   timeStamp,
   data,
   signature,
-}: Omit<Envelope, 'version'>): string {
-  const head = `"version":"${VERSION}","command":${command},"packetId":${packetId},"timeStamp":${timeStamp}`;
+}: Omit<PacketEnvelope, 'version'>): string {
+  const kind = `"version":"${PROTOCOL_VERSION}","command":${command}`;
+  const head = `${kind},"packetId":${packetId},"timeStamp":${timeStamp}`;
   return `{${head},"data":${JSON.stringify(data)},"signature":${JSON.stringify(signature)}}`;
 }
 
-export const readEnvelope = (frame: string): Envelope | undefined => readJson(Envelope, frame);
+export const readEnvelope = (frame: string): PacketEnvelope | undefined => readJson(PacketEnvelope, frame);
 
 export function readJson<S extends z.ZodMiniType>(schema: S, json: string): z.output<S> | undefined {
   try {
@@ -79,7 +80,7 @@ export const Redirect = z.object({
 });
 export type Redirect = z.output<typeof Redirect>;
 
-export const Action = z.object({
+export const PushAction = z.object({
   appId: text(64),
   cid: text(64),
   msgId: text(64),
@@ -87,7 +88,7 @@ export const Action = z.object({
   msgData: z.string(),
   msgExtraData: z.string(),
 });
-export type Action = z.output<typeof Action>;
+export type PushAction = z.output<typeof PushAction>;
 
 export const PhoneInfo = z.object({
   model: text(200),

@@ -1,6 +1,6 @@
 // Numbers and names of the push protocol.
 
-export const VERSION = '1.0';
+export const PROTOCOL_VERSION = '1.0';
 
 /** `command` of the envelope; a result is the request × 16. */
 export const COMMAND = {

@@ -109,9 +109,9 @@ describe('the two ends', () => {
 
   it('agree on keys by one sealed block, and then read each other', async () => {
     const keys = browser.makeKeys();
-    const opened = node.openKeys(pair.privateKey, await browser.sealKeys(publicKey, keys));
+    const opened = node.decryptKeys(pair.privateKey, await browser.encryptKeys(publicKey, keys));
     if (!opened) throw new Error('the block was not opened');
-    const [client, server] = [await browser.createPacketCipher(keys), new node.PacketCipher(opened)];
+    const [client, server] = [await browser.createPacketCipher(keys), new node.NodePacketCipher(opened)];
     const plain = '{"煤":"5500 大卡 €"}';
     expect(server.decrypt(7, await client.encrypt(7, plain))).toBe(plain);
     expect(await client.decrypt(7, server.encrypt(7, plain))).toBe(plain);
@@ -121,8 +121,8 @@ describe('the two ends', () => {
 
   it('do not open what was sealed for another key, or is no block', async () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey;
-    expect(node.openKeys(other, await browser.sealKeys(publicKey, browser.makeKeys()))).toBeUndefined();
-    expect(node.openKeys(pair.privateKey, 'nonsense')).toBeUndefined();
+    expect(node.decryptKeys(other, await browser.encryptKeys(publicKey, browser.makeKeys()))).toBeUndefined();
+    expect(node.decryptKeys(pair.privateKey, 'nonsense')).toBeUndefined();
   });
 
   it('agree on the hash that makes a cid of a session', async () => {

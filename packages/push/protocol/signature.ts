@@ -1,11 +1,11 @@
 // Packet signatures (Base64 SHA-256) find damage; encryption prevents forgery.
 
-import type { Envelope } from './codec.ts';
+import type { PacketEnvelope } from './codec.ts';
 import { COMMAND } from './commands.ts';
 
 /** The signed text: all fields without separators; `plain` is the payload before encryption. */
 export function signedText(
-  { timeStamp, packetId, command }: Omit<Envelope, 'version' | 'data' | 'signature'>,
+  { timeStamp, packetId, command }: Omit<PacketEnvelope, 'version' | 'data' | 'signature'>,
   plain: string,
 ) {
   return `${timeStamp}${packetId}${command}${plain}`;

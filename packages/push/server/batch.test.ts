@@ -1,11 +1,11 @@
 // Batching: items that arrive during a round go into the next.
 
 import { expect, it } from 'vitest';
-import { gather } from './batch.ts';
+import { batch } from './batch.ts';
 
 it('takes all items of one tick together, and those that came meanwhile after it, up to `max`', async () => {
   const rounds: (readonly number[])[] = [];
-  const double = gather(
+  const double = batch(
     async (asked: readonly number[]) => {
       rounds.push(asked);
       await Promise.resolve();
@@ -22,7 +22,7 @@ it('takes all items of one tick together, and those that came meanwhile after it
 });
 
 it('refuses those of a round that breaks, and goes on', async () => {
-  const inverse = gather(
+  const inverse = batch(
     async (asked: readonly number[]) => {
       if (asked.includes(0)) throw new RangeError('no inverse');
       return asked.map((number) => 1 / number);

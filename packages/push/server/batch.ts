@@ -1,7 +1,7 @@
 // Batches concurrent requests: those that arrive during a round form the next.
 
 /** `work` returns one answer per item, in order. If it throws, all items of the round reject. */
-export function gather<Item, Answer>(
+export function batch<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
   { max }: { max: number },
 ): (item: Item) => Promise<Answer> {

@@ -1,20 +1,20 @@
 // The bus between processes. Messages may be lost: sweeps find the same later.
 
 export interface Bus {
-  say(word: string): Promise<void>;
+  publish(word: string): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface Ears {
-  hear(word: string): void;
+export interface BusListener {
+  onMessage(word: string): void;
   /** Called when (re)connected: earlier messages may have been missed. */
-  listening(): void;
+  onConnected(): void;
 }
 
-export type OpenBus = (ears: Ears) => Bus;
+export type OpenBus = (listener: BusListener) => Bus;
 
 /** Prefixes a message with its sender, so that senders ignore their own. */
-export const signed = (name: string, word: string) => `${name} ${word}`;
+export const withSender = (name: string, word: string) => `${name} ${word}`;
 
 export function fromOthers(name: string, message: string): string | undefined {
   const at = message.indexOf(' ');

@@ -134,8 +134,8 @@ describe('the server closes', () => {
 
   it('30 when something fails that it needs', async () => {
     expect(
-      await closedBy(async ({ house, goOnline }) => {
-        house.register = () => Promise.reject(new Error('no database'));
+      await closedBy(async ({ house: context, goOnline }) => {
+        context.register = () => Promise.reject(new Error('no database'));
         await goOnline();
       }),
     ).toEqual(by(CLOSE.goingAway));

@@ -8,14 +8,14 @@ import { sha256Hex } from './nodeCrypto.ts';
 
 describe('a connection', () => {
   it('negotiates, registers, logs in, and is online', async () => {
-    const { client, said, house, goOnline } = line();
+    const { client, said, house: context, goOnline } = line();
     await goOnline();
     expect([client.isOnline, client.identity, said.online]).toEqual([
       true,
       { cid: sha256Hex('known'), session: 'known' },
       1,
     ]);
-    expect(house.counts).toMatchObject({ handshakes: 1, badPackets: 0 });
+    expect(context.counts).toMatchObject({ handshakes: 1, badPackets: 0 });
   });
 
   it('logs in at once with a session it has', async () => {
@@ -123,7 +123,7 @@ describe('a connection', () => {
     const before = wire.frames.length;
     connection.close(CLOSE.idle, 'late');
     client.beat();
-    connection.tell(['market']);
+    connection.notify(['market']);
     expect([said.ended, wire.frames.length]).toEqual([1, before]);
   });
 });

@@ -1,26 +1,26 @@
 // One client connection: negotiating, identifying, online, over.
 
-import { type Envelope, HEARTBEAT_DATA, readEnvelope } from '../protocol/codec.ts';
+import { type PacketEnvelope, HEARTBEAT_DATA, readEnvelope } from '../protocol/codec.ts';
 import { CLOSE, COMMAND, LIMIT, RESULT, TIMER } from '../protocol/commands.ts';
-import { hearAction } from './actions.ts';
-import { Deliveries, type Flight } from './deliveries.ts';
-import { type Answer, logIn, negotiate, register } from './handshake.ts';
-import { Line, type Wire } from './packetChannel.ts';
-import { action, type Said, signal, storedMessage } from './packets.ts';
-import type { Client, House } from './pushContext.ts';
-import type { PendingRow } from './spool.ts';
-import { Allowance } from './tokenBucket.ts';
+import { handleAction } from './actions.ts';
+import { Deliveries, type InFlightMessage } from './deliveries.ts';
+import { type HandshakeAnswer, logIn, negotiate, register } from './handshake.ts';
+import { PacketChannel, type PushTransport } from './packetChannel.ts';
+import { action, type ServerAction, signal, storedMessage } from './packets.ts';
+import type { ConnectedClient, PushContext } from './pushContext.ts';
+import type { PendingRow } from './spoolMessages.ts';
+import { TokenBucket } from './tokenBucket.ts';
 
 const MAX_BAD_PACKETS = 3;
 const LOGIN_MS = 60_000;
 
 type Phase = 'negotiating' | 'identifying' | 'online' | 'over';
 
-export class Connection implements Client {
-  readonly #context: House;
-  readonly #channel: Line;
+export class ServerConnection implements ConnectedClient {
+  readonly #context: PushContext;
+  readonly #channel: PacketChannel;
   readonly #openedAt: number;
-  readonly #frames: Allowance;
+  readonly #frames: TokenBucket;
   /** Answers to our messages do not count against the client's frame rate. */
   #credit = 0;
   #phase: Phase = 'negotiating';
@@ -29,7 +29,7 @@ export class Connection implements Client {
   #refusals = 0;
   /** A frame waits for a lookup; later frames queue up behind it. */
   #isBusy = false;
-  #deferred: Envelope[] | undefined;
+  #deferred: PacketEnvelope[] | undefined;
   /** Topics with news, collected while the connection is congested. */
   #pendingTopics: Set<string> | undefined;
   readonly address: string;
@@ -41,13 +41,13 @@ export class Connection implements Client {
   followed: Map<string, string> | undefined;
   deliveries: Deliveries | undefined;
 
-  constructor(context: House, wire: Wire, address: string) {
+  constructor(context: PushContext, wire: PushTransport, address: string) {
     this.#context = context;
-    this.#channel = new Line(wire, context.now);
+    this.#channel = new PacketChannel(wire, context.now);
     this.address = address;
     this.#openedAt = context.now();
     this.#heardAt = this.#openedAt;
-    this.#frames = new Allowance(LIMIT.framesPerSecond, LIMIT.framesPerSecond, this.#openedAt);
+    this.#frames = new TokenBucket(LIMIT.framesPerSecond, LIMIT.framesPerSecond, this.#openedAt);
   }
 
   get isOnline(): boolean {
@@ -67,20 +67,20 @@ export class Connection implements Client {
     this.#heardAt = now;
     const envelope = readEnvelope(frame);
     if (!envelope) return this.#refuseFrame(frame);
-    if (this.#channel.isLate(envelope)) return this.bad();
+    if (this.#channel.isLate(envelope)) return this.reportBadPacket();
     // Heartbeats do not queue behind lookups.
     if (envelope.command === COMMAND.heartbeat) return this.#send(COMMAND.heartbeat, HEARTBEAT_DATA);
     if (this.#isBusy) (this.#deferred ??= []).push(envelope);
     else this.#process(envelope);
   }
 
-  bad(): void {
+  reportBadPacket(): void {
     this.#context.counts.badPackets += 1;
     this.#badPackets += 1;
     if (this.#badPackets > MAX_BAD_PACKETS) this.close(CLOSE.blocked, 'bad packets');
   }
 
-  tell(topics: readonly string[]): void {
+  notify(topics: readonly string[]): void {
     if (!this.isOnline || topics.length === 0) return;
     if (this.#channel.isCongested) {
       this.#pendingTopics ??= new Set();
@@ -91,7 +91,7 @@ export class Connection implements Client {
     this.#send(COMMAND.serverMessage, signal(this.#context.appId, this.cid, topics));
   }
 
-  say(message: Said): void {
+  sendAction(message: ServerAction): void {
     this.#send(COMMAND.serverMessage, action(this.#context.appId, this.cid, message));
   }
 
@@ -157,12 +157,12 @@ export class Connection implements Client {
   #refuseFrame(frame: string): void {
     const isOtherVersion = this.#phase === 'negotiating' && /^\{"version":"(?!1\.0")/.test(frame);
     if (isOtherVersion) this.close(CLOSE.refused, 'unknown version');
-    else this.bad();
+    else this.reportBadPacket();
   }
 
-  #process(envelope: Envelope): void {
+  #process(envelope: PacketEnvelope): void {
     const plain = this.#channel.open(envelope);
-    if (plain === undefined) return this.bad();
+    if (plain === undefined) return this.reportBadPacket();
     const working = this.#dispatch(envelope.command, plain);
     if (!working) return;
     this.#isBusy = true;
@@ -193,9 +193,9 @@ export class Connection implements Client {
       case `identifying ${COMMAND.login}`:
         return this.#logIn(plain);
       case `online ${COMMAND.clientMessage}`:
-        return hearAction(this.#context, this, plain);
+        return handleAction(this.#context, this, plain);
       default:
-        this.bad();
+        this.reportBadPacket();
         return undefined;
     }
   }
@@ -227,7 +227,7 @@ export class Connection implements Client {
     if (!this.isOver) this.#phase = phase;
   }
 
-  #answer(command: number, answer: Answer): void {
+  #answer(command: number, answer: HandshakeAnswer): void {
     switch (answer.is) {
       case 'accepted':
         return this.#send(
@@ -239,7 +239,7 @@ export class Connection implements Client {
       case 'shut_out':
         return this.close(CLOSE.refused, answer.msg);
       case 'bad':
-        return this.bad();
+        return this.reportBadPacket();
     }
   }
 
@@ -250,7 +250,7 @@ export class Connection implements Client {
     if (this.#refusals > LIMIT.loginRounds) this.close(CLOSE.blocked, 'refused too often');
   }
 
-  #sendFlight(flight: Flight): void {
+  #sendFlight(flight: InFlightMessage): void {
     this.#credit += LIMIT.answersPerPush;
     this.#send(COMMAND.serverMessage, storedMessage(this.#context.appId, this.cid, flight));
   }
@@ -266,7 +266,7 @@ export class Connection implements Client {
     if (!this.#pendingTopics || this.#channel.isCongested) return;
     const topics = [...this.#pendingTopics];
     this.#pendingTopics = undefined;
-    this.tell(topics);
+    this.notify(topics);
   }
 
   /** Unsent stored messages are sent at the next login. */

@@ -2,8 +2,8 @@
 
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { addressOf, Door, drainSpread, isOwnOrigin } from './connectionLimiter.ts';
-import { Allowances } from './tokenBucket.ts';
+import { addressOf, ConnectionLimiter, drainSpread, isOwnOrigin } from './connectionLimiter.ts';
+import { KeyedTokenBuckets } from './tokenBucket.ts';
 
 const request = (headers: Record<string, string>) =>
   ({ headers, socket: { remoteAddress: '10.0.0.9' } }) as unknown as IncomingMessage;
@@ -36,8 +36,8 @@ describe('the door', () => {
   });
 
   it('lets in as many as a second has room for, and gives each of the others another place', () => {
-    const door = new Door(100, 0);
-    const delays = Array.from({ length: 1_000 }, () => door.delay(0));
+    const limiter = new ConnectionLimiter(100, 0);
+    const delays = Array.from({ length: 1_000 }, () => limiter.delay(0));
     expect(delays.filter((delay) => delay === 0)).toHaveLength(100);
     const places = delays.slice(100);
     expect(new Set(places).size).toBe(900);
@@ -45,16 +45,16 @@ describe('the door', () => {
   });
 
   it('has room for all of those at their places, and for some others', () => {
-    const door = new Door(100, 0);
-    const places = Array.from({ length: 800 }, () => door.delay(0)).filter((delay) => delay > 0);
+    const limiter = new ConnectionLimiter(100, 0);
+    const places = Array.from({ length: 800 }, () => limiter.delay(0)).filter((delay) => delay > 0);
     const others = Array.from({ length: 9 * 25 }, (_none, at) => (at + 1) * 40);
-    const turnedAway = [...places, ...others].sort((a, b) => a - b).filter((at) => door.delay(at) > 0);
+    const turnedAway = [...places, ...others].sort((a, b) => a - b).filter((at) => limiter.delay(at) > 0);
     expect(turnedAway).toHaveLength(0);
   });
 
   it('puts nobody off for longer than forty seconds', () => {
-    const door = new Door(10, 0);
-    const delays = Array.from({ length: 1_000 }, () => door.delay(0));
+    const limiter = new ConnectionLimiter(10, 0);
+    const delays = Array.from({ length: 1_000 }, () => limiter.delay(0));
     expect(Math.max(...delays)).toBeLessThanOrEqual(40_000);
   });
 
@@ -65,7 +65,7 @@ describe('the door', () => {
 
 describe('an allowance for each', () => {
   it("is five within a minute, one again after twelve seconds, and nobody else's business", () => {
-    const allowances = new Allowances(5 / 60, 5);
+    const allowances = new KeyedTokenBuckets(5 / 60, 5);
     const taken = (key: string, at: number, times: number) =>
       Array.from({ length: times }, () => allowances.take(key, at)).filter(Boolean).length;
     expect([taken('a', 0, 9), taken('b', 0, 9), taken('a', 11_000, 1), taken('a', 12_001, 2)]).toEqual([
@@ -74,7 +74,7 @@ describe('an allowance for each', () => {
   });
 
   it('is forgotten once it is whole again', () => {
-    const allowances = new Allowances(1, 2);
+    const allowances = new KeyedTokenBuckets(1, 2);
     allowances.take('a', 0);
     allowances.forgetFull(500);
     expect([allowances.take('a', 500), allowances.take('a', 500)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 // Limits new connections: own origin only, at a sustainable rate.
 
 import type { IncomingMessage } from 'node:http';
-import { Allowance } from './tokenBucket.ts';
+import { TokenBucket } from './tokenBucket.ts';
 
 /** Prevents cross-site WebSocket hijacking: browsers always send the page's origin. */
 export function isOwnOrigin({
@@ -27,14 +27,14 @@ export function addressOf({ headers, socket }: IncomingMessage, proxies: number)
 const SHARE_OF_DEFERRED = 0.7;
 const MAX_DELAY_MS = 40_000;
 
-export class Door {
+export class ConnectionLimiter {
   readonly #perSecond: number;
-  readonly #bucket: Allowance;
+  readonly #bucket: TokenBucket;
   #lastSlot = 0;
 
   constructor(perSecond: number, now: number) {
     this.#perSecond = perSecond;
-    this.#bucket = new Allowance(perSecond, perSecond, now);
+    this.#bucket = new TokenBucket(perSecond, perSecond, now);
   }
 
   /** 0: admitted. Otherwise the delay in ms after which to retry; delays are staggered. */

@@ -1,22 +1,22 @@
 // Limits anonymous connections per address; signed-in users are not limited.
 
-import type { Client } from './pushContext.ts';
+import type { ConnectedClient } from './pushContext.ts';
 
-export class Crowds {
+export class ConnectionsPerAddress {
   readonly #max: number;
-  readonly #byAddress = new Map<string, Set<Client>>();
+  readonly #byAddress = new Map<string, Set<ConnectedClient>>();
 
   constructor(max: number) {
     this.#max = max;
   }
 
-  enter(client: Client): void {
+  enter(client: ConnectedClient): void {
     const clients = this.#byAddress.get(client.address);
     if (clients) clients.add(client);
     else this.#byAddress.set(client.address, new Set([client]));
   }
 
-  leave(client: Client): void {
+  leave(client: ConnectedClient): void {
     const there = this.#byAddress.get(client.address);
     there?.delete(client);
     if (there?.size === 0) this.#byAddress.delete(client.address);

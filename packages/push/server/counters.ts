@@ -14,7 +14,7 @@ export interface Counts {
   readonly closes: Map<number, number>;
 }
 
-export const noCounts = (): Counts => ({
+export const emptyCounts = (): Counts => ({
   handshakes: 0,
   loginFailures: 0,
   registrations: 0,

@@ -1,9 +1,9 @@
 // Stored messages in flight on one connection: window, resend, give up.
 
 import { LIMIT, TIMER } from '../protocol/commands.ts';
-import type { PendingRow } from './spool.ts';
+import type { PendingRow } from './spoolMessages.ts';
 
-export interface Flight {
+export interface InFlightMessage {
   readonly seq: number;
   readonly id: string;
   readonly type: string;
@@ -16,7 +16,7 @@ export interface Flight {
 const REFILL = LIMIT.inFlight / 2;
 
 export class Deliveries {
-  readonly #flights: Flight[] = [];
+  readonly #flights: InFlightMessage[] = [];
   #lastSeq = 0;
   #arrivedTo = 0;
   #isMore = true;
@@ -36,7 +36,7 @@ export class Deliveries {
   }
 
   /** Takes as many rows as there is room for and returns them; `isAll`: no rows follow. */
-  take(rows: readonly PendingRow[], isAll: boolean, now: number): readonly Flight[] {
+  take(rows: readonly PendingRow[], isAll: boolean, now: number): readonly InFlightMessage[] {
     const { room } = this;
     const fresh = rows
       .filter(({ seq }) => seq > this.#lastSeq)
@@ -76,7 +76,7 @@ export class Deliveries {
   }
 
   /** Messages to resend, or `given_up` if the client does not acknowledge. */
-  due(now: number): readonly Flight[] | 'given_up' {
+  due(now: number): readonly InFlightMessage[] | 'given_up' {
     const [oldest] = this.#flights;
     if (!oldest || now - oldest.sentAt < TIMER.firstRedelivery) return [];
     if (now - oldest.sentAt >= TIMER.lastRedelivery) return 'given_up';

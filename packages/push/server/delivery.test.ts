@@ -89,8 +89,8 @@ describe('news', () => {
   it('comes with its topics and without an id: it is neither stored nor acknowledged', async () => {
     const { connection, actions, heard, goOnline } = line();
     await goOnline();
-    connection.tell(['market']);
-    connection.tell(['me', 'funds']);
+    connection.notify(['market']);
+    connection.notify(['me', 'funds']);
     expect(heard.signals).toEqual([['market'], ['me', 'funds']]);
     expect(actions[0]).toMatchObject({
       cid: sha256Hex('known'),
@@ -104,7 +104,7 @@ describe('news', () => {
     const { connection, wire, heard, live, goOnline } = line();
     await goOnline();
     wire.bufferedAmount = 65_537;
-    for (const topic of ['market', 'me', 'market', 'market']) connection.tell([topic]);
+    for (const topic of ['market', 'me', 'market', 'market']) connection.notify([topic]);
     await live(SECOND);
     expect(heard.signals).toEqual([]);
     wire.bufferedAmount = 0;

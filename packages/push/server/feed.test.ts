@@ -34,7 +34,7 @@ function setUp() {
       errors.push(error);
     },
   );
-  const follower = { tell: vi.fn() };
+  const follower = { notify: vi.fn() };
   return { hub, pass, outbox, seen, errors, feed, follower };
 }
 
@@ -50,32 +50,32 @@ describe('the feed', () => {
     const { hub, pass, follower } = setUp();
     hub.follow(follower, 'market', 'market');
     await pass(0);
-    expect(follower.tell.mock.calls).toEqual([[['market']]]);
+    expect(follower.notify.mock.calls).toEqual([[['market']]]);
   });
 
   it('brings what was committed at once, page after page, one reading at a time', async () => {
     const { hub, pass, outbox, seen, feed, follower } = setUp();
     hub.follow(follower, 'market', 'market');
     await pass(0);
-    follower.tell.mockClear();
+    follower.notify.mockClear();
     outbox.push('funds/1', 'funds/2', 'market', 'market', 'market');
     for (let commit = 0; commit < 5; commit += 1) feed.committed();
     await pass(0);
-    expect([seen.mostAtOnce, follower.tell.mock.calls.length]).toEqual([1, 2]);
+    expect([seen.mostAtOnce, follower.notify.mock.calls.length]).toEqual([1, 2]);
   });
 
   it('finds within a second what no signal told of, and goes on after an error', async () => {
     const { hub, pass, outbox, seen, errors, follower } = setUp();
     hub.follow(follower, 'market', 'market');
     await pass(0);
-    follower.tell.mockClear();
+    follower.notify.mockClear();
     seen.isBroken = true;
     outbox.push('market');
     await pass(1_000);
-    expect([follower.tell.mock.calls.length, errors.length]).toEqual([0, 1]);
+    expect([follower.notify.mock.calls.length, errors.length]).toEqual([0, 1]);
     seen.isBroken = false;
     await pass(1_000);
-    expect(follower.tell.mock.calls).toEqual([[['market']]]);
+    expect(follower.notify.mock.calls).toEqual([[['market']]]);
   });
 
   it('signals the other processes once for a burst of commits', async () => {

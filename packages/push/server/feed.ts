@@ -3,16 +3,16 @@
 import type { Timers } from '#packages/time/timers.ts';
 import type { Hub } from './hub.ts';
 
-export interface News<Cursor> {
+export interface NewsBatch<Cursor> {
   readonly topics: readonly string[];
   readonly next: Cursor;
   readonly isMore: boolean;
 }
 
 /** Source of news; in production the outbox. */
-export interface Source<Cursor> {
+export interface NewsSource<Cursor> {
   end(): Promise<Cursor>;
-  read(after: Cursor): Promise<News<Cursor>>;
+  read(after: Cursor): Promise<NewsBatch<Cursor>>;
   /** Tells other processes about news; not inside a business transaction. */
   announce(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const ANNOUNCE_MS = 20;
 /** Reads only while somebody follows; a sweep finds what no signal announced. */
 export function startFeed<Cursor>(
   hub: Hub,
-  source: Source<Cursor>,
+  source: NewsSource<Cursor>,
   timers: Timers,
   onError: (error: unknown) => void,
 ): Feed {

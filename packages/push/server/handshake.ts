@@ -4,17 +4,17 @@ import { hash } from 'node:crypto';
 import { ALGORITHM, ENCRYPT_TYPE } from '../protocol/cipher.ts';
 import { KeyNegotiate, Login, readJson, Register } from '../protocol/codec.ts';
 import { REFUSAL } from '../protocol/commands.ts';
-import { openKeys, PacketCipher } from './nodeCrypto.ts';
-import type { Client, House } from './pushContext.ts';
+import { decryptKeys, NodePacketCipher } from './nodeCrypto.ts';
+import type { ConnectedClient, PushContext } from './pushContext.ts';
 
-export type Answer =
-  | { readonly is: 'accepted'; readonly more: object; readonly cipher?: PacketCipher }
+export type HandshakeAnswer =
+  | { readonly is: 'accepted'; readonly more: object; readonly cipher?: NodePacketCipher }
   | { readonly is: 'refused'; readonly errorCode: number; readonly more: object }
   | { readonly is: 'shut_out'; readonly msg: string }
   | typeof BAD;
 const BAD = { is: 'bad' } as const;
 
-export async function negotiate(context: House, plain: string): Promise<Answer> {
+export async function negotiate(context: PushContext, plain: string): Promise<HandshakeAnswer> {
   const request = readJson(KeyNegotiate, plain);
   if (!request) return BAD;
   if (request.appId !== context.appId) return { is: 'shut_out', msg: 'unknown application' };
@@ -22,12 +22,16 @@ export async function negotiate(context: House, plain: string): Promise<Answer> 
   if (request.algorithm !== ALGORITHM) return { is: 'refused', errorCode: REFUSAL.unknownCipher, more };
   const key = await context.findKey(request.rsaPublicKeyId);
   if (!key) return { is: 'shut_out', msg: 'unknown key' };
-  const keys = openKeys(key, request.secretKey);
+  const keys = decryptKeys(key, request.secretKey);
   if (!keys) return { is: 'refused', errorCode: REFUSAL.badPayload, more };
-  return { is: 'accepted', more: { encryptType: ENCRYPT_TYPE }, cipher: new PacketCipher(keys) };
+  return { is: 'accepted', more: { encryptType: ENCRYPT_TYPE }, cipher: new NodePacketCipher(keys) };
 }
 
-export async function register(context: House, client: Client, plain: string): Promise<Answer> {
+export async function register(
+  context: PushContext,
+  client: ConnectedClient,
+  plain: string,
+): Promise<HandshakeAnswer> {
   const request = readJson(Register, plain);
   if (request?.appId !== context.appId) return BAD;
   const { regId } = request;
@@ -36,7 +40,11 @@ export async function register(context: House, client: Client, plain: string): P
   return { is: 'refused', errorCode: REFUSAL.tooOften, more: { cid: '', session: '', deviceId: '', regId } };
 }
 
-export async function logIn(context: House, client: Client, plain: string): Promise<Answer> {
+export async function logIn(
+  context: PushContext,
+  client: ConnectedClient,
+  plain: string,
+): Promise<HandshakeAnswer> {
   const request = readJson(Login, plain);
   if (request?.appId !== context.appId) return BAD;
   const more = { session: request.session };

@@ -4,7 +4,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 
 export interface Follower {
   /** News, by the names the follower used. */
-  tell(topics: readonly string[]): void;
+  notify(topics: readonly string[]): void;
 }
 
 /** Clock skew and commit delay: a follower's read may have missed news of the last seconds. */
@@ -50,7 +50,7 @@ export class Hub {
     const wasWanted = this.isWanted;
     const followers = this.#followers.get(topic) ?? new Map<Follower, string>();
     this.#followers.set(topic, followers.set(follower, alias));
-    if (!readsAfter && this.#mayHaveMissed(topic)) follower.tell([alias]);
+    if (!readsAfter && this.#mayHaveMissed(topic)) follower.notify([alias]);
     if (!wasWanted) this.onInterest(true);
   }
 
@@ -76,7 +76,7 @@ export class Hub {
     this.#forgetOld(now);
     let count = 0;
     for (const [follower, aliases] of aliasesByFollower) {
-      follower.tell([...aliases]);
+      follower.notify([...aliases]);
       count += 1;
       if (count % YIELD_AFTER === 0) await othersTurn();
     }

@@ -4,14 +4,14 @@ import { createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
-import { KeyRing, rotateKeys } from './keys.ts';
+import { PushKeyRing, rotatePushKeys } from './keys.ts';
 
 const { url, pool } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
 const DAY = 86_400_000;
 let now = new Date('2026-11-24T01:12:00Z');
-const ring = (over: Database = database) => new KeyRing(over, () => now);
-const rotate = () => database.transaction((tx) => rotateKeys(tx, now));
+const ring = (over: Database = database) => new PushKeyRing(over, () => now);
+const rotate = () => database.transaction((tx) => rotatePushKeys(tx, now));
 const later = (days: number) => {
   now = new Date(now.getTime() + days * DAY);
 };

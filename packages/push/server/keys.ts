@@ -3,7 +3,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, hash, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Connection, Database, Transaction } from '#packages/db/sql.ts';
-import { insertKey, lockKeys, purgeKeys, readKeys } from './store.ts';
+import { insertPushKey, lockKeys, purgeKeys, readKeys } from './store.ts';
 
 const BITS = 2_048;
 const DAY = 86_400_000;
@@ -12,14 +12,14 @@ const REFRESH_MS = 300_000;
 /** Unknown key ids are looked up at this rate at most. */
 const MIN_REFRESH_MS = 1_000;
 
-export interface PublicKey {
+export interface PushPublicKey {
   readonly keyId: string;
   /** SubjectPublicKeyInfo, Base64. */
   readonly publicKey: string;
 }
 
 /** Creates a key if none exists or the newest is a month old, and purges old ones. */
-export async function rotateKeys(tx: Transaction, now: Date): Promise<void> {
+export async function rotatePushKeys(tx: Transaction, now: Date): Promise<void> {
   await lockKeys(tx);
   const [newest] = await readKeys(tx);
   if (newest && now.getTime() - newest.created_at.getTime() < ROTATE_AFTER_MS) return;
@@ -28,7 +28,7 @@ export async function rotateKeys(tx: Transaction, now: Date): Promise<void> {
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
   });
-  await insertKey(
+  await insertPushKey(
     tx,
     { id: hash('sha256', publicKey).slice(0, 32), privateKey: privateKey.toString('base64') },
     now,
@@ -38,10 +38,10 @@ export async function rotateKeys(tx: Transaction, now: Date): Promise<void> {
 
 interface LoadedKeys {
   readonly keys: ReadonlyMap<string, KeyObject>;
-  readonly current: PublicKey | undefined;
+  readonly current: PushPublicKey | undefined;
 }
 
-export class KeyRing {
+export class PushKeyRing {
   readonly #database: Database;
   readonly #clock: () => Date;
   #loaded: LoadedKeys = { keys: new Map(), current: undefined };
@@ -53,10 +53,10 @@ export class KeyRing {
     this.#clock = clock;
   }
 
-  async current(): Promise<PublicKey> {
+  async current(): Promise<PushPublicKey> {
     await this.#read(REFRESH_MS);
     if (!this.#loaded.current) {
-      await this.#database.transaction((tx) => rotateKeys(tx, this.#clock()));
+      await this.#database.transaction((tx) => rotatePushKeys(tx, this.#clock()));
       await this.#read(0);
     }
     if (!this.#loaded.current) throw new Error('no key was made');

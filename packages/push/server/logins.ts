@@ -3,16 +3,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '#packages/db/sql.ts';
 import type { Timers } from '#packages/time/timers.ts';
-import { gather } from './batch.ts';
+import { batch } from './batch.ts';
 import type { Bus } from './bus.ts';
 import { sha256Hex } from './nodeCrypto.ts';
 import type { NewIdentity } from './pushContext.ts';
-import { type BindingRow, insertClients, lockClients, loginClients, type NewClient } from './store.ts';
-import { Allowances } from './tokenBucket.ts';
+import { type PushBindingRow, insertClients, lockClients, loginClients, type NewClient } from './store.ts';
+import { KeyedTokenBuckets } from './tokenBucket.ts';
 
 interface Deps {
   readonly database: Database;
-  readonly bus: Pick<Bus, 'say'>;
+  readonly bus: Pick<Bus, 'publish'>;
   readonly timers: Timers;
   readonly registrationsAMinute: number;
   clock(): Date;
@@ -24,15 +24,15 @@ const MAX_BATCH_SIZE = 500;
 export class Logins {
   readonly #deps: Deps;
   readonly #node = randomUUID();
-  readonly #registrations: Allowances;
+  readonly #registrations: KeyedTokenBuckets;
   readonly #insert: (client: NewClient) => Promise<undefined>;
-  readonly #incrementEpoch: (cid: string) => Promise<BindingRow | undefined>;
+  readonly #incrementEpoch: (cid: string) => Promise<PushBindingRow | undefined>;
 
   constructor(deps: Deps) {
     this.#deps = deps;
-    this.#registrations = new Allowances(deps.registrationsAMinute / 60, deps.registrationsAMinute);
-    this.#insert = gather((clients) => this.#insertAll(clients), { max: MAX_BATCH_SIZE });
-    this.#incrementEpoch = gather((cids) => this.#incrementAll(cids), { max: MAX_BATCH_SIZE });
+    this.#registrations = new KeyedTokenBuckets(deps.registrationsAMinute / 60, deps.registrationsAMinute);
+    this.#insert = batch((clients) => this.#insertAll(clients), { max: MAX_BATCH_SIZE });
+    this.#incrementEpoch = batch((cids) => this.#incrementAll(cids), { max: MAX_BATCH_SIZE });
   }
 
   /** Always creates a new identity, since a regId proves nothing. undefined: too many from that address. */
@@ -45,7 +45,7 @@ export class Logins {
   }
 
   /** The client's user and new epoch; undefined if the client is unknown. */
-  logIn(cid: string): Promise<BindingRow | undefined> {
+  logIn(cid: string): Promise<PushBindingRow | undefined> {
     return this.#incrementEpoch(cid);
   }
 
@@ -59,13 +59,14 @@ export class Logins {
     return [];
   }
 
-  async #incrementAll(cids: readonly string[]): Promise<(BindingRow | undefined)[]> {
+  async #incrementAll(cids: readonly string[]): Promise<(PushBindingRow | undefined)[]> {
     const { database, clock, bus, onError } = this.#deps;
     const [, rows] = await database.transaction((tx) =>
       Promise.all([lockClients(tx, cids), loginClients(tx, cids, this.#node, clock())]),
     );
     for (const { cid, epoch, earlier_node } of rows) {
-      if (earlier_node !== '' && earlier_node !== this.#node) bus.say(taken(cid, epoch)).catch(onError);
+      if (earlier_node !== '' && earlier_node !== this.#node)
+        bus.publish(takeoverMessage(cid, epoch)).catch(onError);
     }
     const byCid = new Map(rows.map((row) => [row.cid, row]));
     return cids.map((cid) => byCid.get(cid));
@@ -73,9 +74,9 @@ export class Logins {
 }
 
 /** Tells other processes to drop connections of this client with a lower epoch. */
-export const taken = (cid: string, epoch: number) => `taken ${cid} ${epoch}`;
+export const takeoverMessage = (cid: string, epoch: number) => `taken ${cid} ${epoch}`;
 
-export function readTaken(word: string): { readonly cid: string; readonly epoch: number } | undefined {
+export function parseTakeover(word: string): { readonly cid: string; readonly epoch: number } | undefined {
   const [what, cid, epoch] = word.split(' ');
   return what === 'taken' && cid !== undefined ? { cid, epoch: Number(epoch) } : undefined;
 }

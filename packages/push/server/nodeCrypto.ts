@@ -1,11 +1,11 @@
 // Server encryption with Node's synchronous crypto.
 
 import { constants, hash, type KeyObject, privateDecrypt } from 'node:crypto';
-import { type Direction, DIRECTION, IV_LENGTH, type Keys, splitKeys } from '../protocol/cipher.ts';
+import { type CipherDirection, DIRECTION, IV_LENGTH, type Keys, splitKeys } from '../protocol/cipher.ts';
 import { Aes } from './aes.ts';
 
 /** Decrypts a client's key and IV; undefined if encrypted for another key. */
-export function openKeys(privateKey: KeyObject, sealed: string): Keys | undefined {
+export function decryptKeys(privateKey: KeyObject, sealed: string): Keys | undefined {
   try {
     return splitKeys(
       privateDecrypt(
@@ -19,12 +19,12 @@ export function openKeys(privateKey: KeyObject, sealed: string): Keys | undefine
 }
 
 /** Encrypts one direction and decrypts the other; throws on invalid ciphertext. */
-export class PacketCipher {
+export class NodePacketCipher {
   readonly #aes: Aes;
   readonly #iv: string;
-  readonly #out: Direction;
+  readonly #out: CipherDirection;
 
-  constructor({ key, iv }: Keys, out: Direction = DIRECTION.toClient) {
+  constructor({ key, iv }: Keys, out: CipherDirection = DIRECTION.toClient) {
     this.#aes = new Aes(key);
     this.#iv = Buffer.from(iv).toString('latin1');
     this.#out = out;
@@ -46,7 +46,7 @@ export const sha256Hex = (plain: string) => hash('sha256', plain, 'hex');
 const source = Buffer.alloc(IV_LENGTH + 1 + 16);
 const hashed = Buffer.alloc(32);
 
-function packetIv(iv: string, direction: Direction, packetId: number): Buffer {
+function packetIv(iv: string, direction: CipherDirection, packetId: number): Buffer {
   source.write(iv, 0, 'latin1');
   source[IV_LENGTH] = direction;
   const end = IV_LENGTH + 1 + source.write(String(packetId), IV_LENGTH + 1, 'latin1');

@@ -1,11 +1,11 @@
 // Numbers, signs and encrypts outgoing packets; verifies incoming ones.
 
-import { type Envelope, writeEnvelope } from '../protocol/codec.ts';
+import { type PacketEnvelope, writeEnvelope } from '../protocol/codec.ts';
 import { isEncrypted, isSigned, signedText } from '../protocol/signature.ts';
-import type { PacketCipher } from './nodeCrypto.ts';
+import type { NodePacketCipher } from './nodeCrypto.ts';
 import { sha256Base64 } from './nodeCrypto.ts';
 
-export interface Wire {
+export interface PushTransport {
   send(frame: string): void;
   readonly bufferedAmount: number;
   close(code: number, reason: string): void;
@@ -17,15 +17,15 @@ const MAX_BUFFERED_FRAMES = 256;
 /** Above this, deferrable packets wait. */
 const CONGESTED_BYTES = 65_536;
 
-export class Line {
-  readonly #wire: Wire;
+export class PacketChannel {
+  readonly #wire: PushTransport;
   readonly #now: () => number;
-  cipher: PacketCipher | undefined;
+  cipher: NodePacketCipher | undefined;
   #lastIn = 0;
   #lastOut = 0;
   #bufferedFrames = 0;
 
-  constructor(wire: Wire, now: () => number) {
+  constructor(wire: PushTransport, now: () => number) {
     this.#wire = wire;
     this.#now = now;
   }
@@ -42,13 +42,13 @@ export class Line {
   }
 
   /** Packet ids increase: repeated packets are dropped. */
-  isLate({ packetId }: Envelope): boolean {
+  isLate({ packetId }: PacketEnvelope): boolean {
     if (packetId <= this.#lastIn) return true;
     this.#lastIn = packetId;
     return false;
   }
 
-  open(envelope: Envelope): string | undefined {
+  open(envelope: PacketEnvelope): string | undefined {
     try {
       const { command, packetId, data, signature } = envelope;
       const plain = isEncrypted(command) ? this.cipher?.decrypt(packetId, data) : data;

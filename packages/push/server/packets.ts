@@ -3,7 +3,7 @@
 import type { PushMessage, StoredMessage } from '../protocol/codec.ts';
 import { SERVER_ACTION } from '../protocol/commands.ts';
 
-export interface Said {
+export interface ServerAction {
   readonly msgId: string;
   readonly msgAction: string;
   readonly msgData: string;
@@ -11,8 +11,11 @@ export interface Said {
 }
 
 /** Payload of command 80: six fields in this order. */
-export const action = (appId: string, cid: string, { msgId, msgAction, msgData, msgExtraData = '' }: Said) =>
-  JSON.stringify({ appId, cid, msgId, msgAction, msgData, msgExtraData });
+export const action = (
+  appId: string,
+  cid: string,
+  { msgId, msgAction, msgData, msgExtraData = '' }: ServerAction,
+) => JSON.stringify({ appId, cid, msgId, msgAction, msgData, msgExtraData });
 
 /** The id is acknowledged by the client; a signal has none. */
 const pushData = (appId: string, id: string) =>

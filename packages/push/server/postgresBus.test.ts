@@ -32,10 +32,10 @@ it('listens on one connection again after one that broke, even while it began to
     pool.once('remove', resolve);
   });
   const bus = one?.({
-    hear: (word) => {
+    onMessage: (word) => {
       hear(word);
     },
-    listening: () => {
+    onConnected: () => {
       listening();
     },
   });
@@ -58,8 +58,8 @@ it('listens on one connection again after one that broke, even while it began to
   const heard = new Promise<string>((resolve) => {
     hear = resolve;
   });
-  const other = two?.({ hear: () => undefined, listening: () => undefined });
-  await other?.say('news');
+  const other = two?.({ onMessage: () => undefined, onConnected: () => undefined });
+  await other?.publish('news');
   expect(await heard).toBe('news');
   await bus?.close();
   await other?.close();

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Timers } from '#packages/time/timers.ts';
-import { type Ears, fromOthers, type OpenBus, signed } from './bus.ts';
+import { type BusListener, fromOthers, type OpenBus, withSender } from './bus.ts';
 
 const CHANNEL = 'push';
 const RETRY_MS = 1_000;
@@ -11,7 +11,7 @@ const RETRY_MS = 1_000;
 /** Listens on a connection of its own, which is reopened when it breaks. */
 export const postgresBus =
   (pool: pg.Pool, timers: Timers): OpenBus =>
-  ({ hear, listening: onListening }: Ears) => {
+  ({ onMessage, onConnected: onListening }: BusListener) => {
     const me = randomUUID();
     let isOver = false;
     let release = (_broken: boolean): void => undefined;
@@ -26,7 +26,7 @@ export const postgresBus =
       };
       client.on('notification', ({ payload = '' }) => {
         const word = fromOthers(me, payload);
-        if (word !== undefined) hear(word);
+        if (word !== undefined) onMessage(word);
       });
       client.on('error', () => {
         release(true);
@@ -50,8 +50,8 @@ export const postgresBus =
     begin();
 
     return {
-      say: async (word) => {
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, signed(me, word)]);
+      publish: async (word) => {
+        await pool.query('select pg_notify($1, $2)', [CHANNEL, withSender(me, word)]);
       },
       close: async () => {
         isOver = true;

@@ -1,20 +1,20 @@
 // Online clients of this process, by cid and by person.
 
-import type { Client } from './pushContext.ts';
+import type { ConnectedClient } from './pushContext.ts';
 
 export class Presence {
-  readonly #byCid = new Map<string, Client>();
-  readonly #byPerson = new Map<string, Client[]>();
+  readonly #byCid = new Map<string, ConnectedClient>();
+  readonly #byPerson = new Map<string, ConnectedClient[]>();
 
-  at(cid: string): Client | undefined {
+  at(cid: string): ConnectedClient | undefined {
     return this.#byCid.get(cid);
   }
 
-  of(personId: string): readonly Client[] {
+  of(personId: string): readonly ConnectedClient[] {
     return this.#byPerson.get(personId) ?? [];
   }
 
-  get all(): MapIterator<Client> {
+  get all(): MapIterator<ConnectedClient> {
     return this.#byCid.values();
   }
 
@@ -22,30 +22,30 @@ export class Presence {
     return this.#byCid.size;
   }
 
-  enter(client: Client): void {
+  enter(client: ConnectedClient): void {
     this.#byCid.set(client.cid, client);
     if (client.personId !== undefined) this.#seat(client.personId, client);
   }
 
   /** false: a newer connection has taken its place. */
-  leave(client: Client): boolean {
+  leave(client: ConnectedClient): boolean {
     if (client.personId !== undefined) this.#unseat(client.personId, client);
     return this.#byCid.get(client.cid) === client && this.#byCid.delete(client.cid);
   }
 
-  reseat(client: Client, personId: string | undefined): void {
+  reseat(client: ConnectedClient, personId: string | undefined): void {
     if (client.personId !== undefined) this.#unseat(client.personId, client);
     client.personId = personId;
     if (personId !== undefined) this.#seat(personId, client);
   }
 
-  #seat(personId: string, client: Client): void {
+  #seat(personId: string, client: ConnectedClient): void {
     const others = this.#byPerson.get(personId);
     if (others) others.push(client);
     else this.#byPerson.set(personId, [client]);
   }
 
-  #unseat(personId: string, client: Client): void {
+  #unseat(personId: string, client: ConnectedClient): void {
     const all = this.#byPerson.get(personId);
     const at = all?.indexOf(client) ?? -1;
     if (!all || at < 0) return;

@@ -4,8 +4,8 @@ import type { KeyObject } from 'node:crypto';
 import type { Counts } from './counters.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { Follower } from './hub.ts';
-import type { Said } from './packets.ts';
-import type { PendingRow } from './spool.ts';
+import type { ServerAction } from './packets.ts';
+import type { PendingRow } from './spoolMessages.ts';
 
 export interface NewIdentity {
   readonly cid: string;
@@ -13,7 +13,7 @@ export interface NewIdentity {
   readonly deviceId: string;
 }
 
-export interface Client extends Follower {
+export interface ConnectedClient extends Follower {
   readonly address: string;
   readonly heardAt: number;
   readonly isOnline: boolean;
@@ -26,27 +26,27 @@ export interface Client extends Follower {
   wanted: readonly string[];
   followed: Map<string, string> | undefined;
   deliveries: Deliveries | undefined;
-  say(said: Said): void;
+  sendAction(said: ServerAction): void;
   /** `isAll`: no rows follow. */
   deliver(rows: readonly PendingRow[], isAll: boolean): void;
   /** Counts a packet that no correct client sends. */
-  bad(): void;
+  reportBadPacket(): void;
   tick(now: number): void;
   close(code: number, msg: string): void;
 }
 
-export interface House {
+export interface PushContext {
   readonly appId: string;
   readonly counts: Counts;
   now(): number;
   findKey(keyId: string): KeyObject | Promise<KeyObject | undefined>;
   /** undefined: too many from that address. */
-  register(client: Client, regId: string): Promise<NewIdentity | undefined>;
-  login(client: Client, cid: string): Promise<'known' | 'unknown' | 'too_often'>;
-  wentOnline(client: Client): void;
-  follow(client: Client, wanted: readonly string[]): Promise<readonly string[]>;
+  register(client: ConnectedClient, regId: string): Promise<NewIdentity | undefined>;
+  login(client: ConnectedClient, cid: string): Promise<'known' | 'unknown' | 'too_often'>;
+  wentOnline(client: ConnectedClient): void;
+  follow(client: ConnectedClient, wanted: readonly string[]): Promise<readonly string[]>;
   keepPhoneInfo(cid: string, phoneInfo: string): void;
   /** Something was acknowledged; `upTo`: everything up to this seq, if that is new. */
-  arrived(client: Client, upTo: number | undefined): void;
-  ended(client: Client): void;
+  arrived(client: ConnectedClient, upTo: number | undefined): void;
+  ended(client: ConnectedClient): void;
 }

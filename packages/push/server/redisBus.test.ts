@@ -89,11 +89,11 @@ async function join(database?: string) {
     redis.url(database),
     () => undefined,
   )({
-    hear: (word) => {
+    onMessage: (word) => {
       heard.push(word);
       hearNext?.(word);
     },
-    listening: () => {
+    onConnected: () => {
       listen?.();
     },
   });
@@ -114,7 +114,7 @@ describe('the bus over Redis', () => {
   it('carries a word to all others, and not back', async () => {
     const [one, two, three] = [await join(), await join(), await join()];
     const heard = Promise.all([two.next(), three.next()]);
-    await one.bus.say('news of the market');
+    await one.bus.publish('news of the market');
     expect(await heard).toEqual(['news of the market', 'news of the market']);
     expect(one.heard).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('the bus over Redis', () => {
   it('keeps installations apart that share one Redis', async () => {
     const [one, two, other] = [await join('/1'), await join('/1'), await join('/2')];
     const heard = two.next();
-    await one.bus.say('news');
+    await one.bus.publish('news');
     await heard;
     expect(other.heard).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('the bus over Redis', () => {
     redis.cut();
     await again;
     const heard = two.next();
-    await one.bus.say('news').catch(() => one.bus.say('news'));
+    await one.bus.publish('news').catch(() => one.bus.publish('news'));
     expect(await heard).toBe('news');
   });
 
@@ -141,7 +141,7 @@ describe('the bus over Redis', () => {
     const { bus } = await join();
     redis.cut();
     await redis.close();
-    await expect(bus.say('news').then(() => bus.say('news'))).rejects.toThrow();
+    await expect(bus.publish('news').then(() => bus.publish('news'))).rejects.toThrow();
     await redis.open().catch(() => undefined);
   });
 });

@@ -2,14 +2,14 @@
 
 import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { fromOthers, type OpenBus, signed } from './bus.ts';
+import { fromOthers, type OpenBus, withSender } from './bus.ts';
 
 const MAX_WAIT_MS = 2_000;
 
 /** Reconnects by itself. Publishing without a connection fails at once instead of queueing. */
 export const redisBus =
   (url: string, onError: (error: unknown) => void): OpenBus =>
-  ({ hear, listening }) => {
+  ({ onMessage, onConnected }) => {
     const me = randomUUID();
     // Installations may share a Redis: channels contain the database number.
     const channel = `push${new URL(url).pathname}`;
@@ -25,14 +25,14 @@ export const redisBus =
     for (const connection of [mouth, ear]) connection.on('error', onError);
     ear.on('message', (_channel, heard) => {
       const word = fromOthers(me, heard);
-      if (word !== undefined) hear(word);
+      if (word !== undefined) onMessage(word);
     });
     ear.on('ready', () => {
-      ear.subscribe(channel).then(listening, onError);
+      ear.subscribe(channel).then(onConnected, onError);
     });
     return {
-      say: async (word) => {
-        await mouth.publish(channel, signed(me, word));
+      publish: async (word) => {
+        await mouth.publish(channel, withSender(me, word));
       },
       close: async () => {
         mouth.disconnect();

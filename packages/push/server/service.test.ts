@@ -9,7 +9,7 @@ import { handTimers } from '../../../test/support/timers.ts';
 import { until } from '../../../test/support/until.ts';
 import { CLOSE, REFUSAL } from '../protocol/commands.ts';
 import { Hub } from './hub.ts';
-import { Service } from './service.ts';
+import { PushService } from './service.ts';
 import { bindClient, insertClients } from './store.ts';
 
 const { url, pool } = await freshDatabase();
@@ -27,15 +27,15 @@ function node() {
   const said: string[] = [];
   const ended = new Set<string>();
   const errors: unknown[] = [];
-  const service = new Service({
+  const service = new PushService({
     appId: pushSettings.appId,
     database,
     hub,
     timers,
     registrationsAMinute: 5,
-    strangersAnAddress: 3,
+    anonymousPerAddress: 3,
     bus: {
-      say: async (word) => {
+      publish: async (word) => {
         said.push(word);
       },
     },
@@ -62,7 +62,7 @@ function node() {
       closed: [] as number[],
     };
     const { wire, client } = joinClient(
-      (end) => service.welcome(end, address),
+      (end) => service.accept(end, address),
       {
         message: ({ id }) => {
           heard.ids.push(id);
@@ -176,10 +176,10 @@ describe('a client that logs in', () => {
     expect(there.said).toHaveLength(1);
     const first = here.open(identity);
     await first.online();
-    for (const word of here.said) there.service.hear(word);
+    for (const word of here.said) there.service.onBusMessage(word);
     await there.pass(1_000);
     expect([second.heard.closed, first.heard.closed]).toEqual([[CLOSE.replaced], []]);
-    for (const word of there.said) here.service.hear(word);
+    for (const word of there.said) here.service.onBusMessage(word);
     await here.pass(1_000);
     expect(first.heard.closed).toEqual([]);
   });
@@ -273,11 +273,11 @@ describe('whoever signs in at a client', () => {
     await open(identity, '10.0.9.9').online();
     const strangers = [1, 2].map(() => open(undefined, '10.0.9.9'));
     await Promise.all(strangers.map(({ online }) => online()));
-    expect(service.isCrowded('10.0.9.9')).toBe(false);
+    expect(service.isAddressFull('10.0.9.9')).toBe(false);
     await open(undefined, '10.0.9.9').online();
-    expect([service.isCrowded('10.0.9.9'), service.isCrowded('10.0.9.8')]).toEqual([true, false]);
+    expect([service.isAddressFull('10.0.9.9'), service.isAddressFull('10.0.9.8')]).toEqual([true, false]);
     [...service.connections].at(-1)?.close(CLOSE.idle, 'nothing heard');
-    expect(service.isCrowded('10.0.9.9')).toBe(false);
+    expect(service.isAddressFull('10.0.9.9')).toBe(false);
   });
 
   it('gets everything, a window of a hundred at a time', async () => {

@@ -3,36 +3,36 @@
 import type { Database, Fragment } from '#packages/db/sql.ts';
 import type { Timers } from '#packages/time/timers.ts';
 import { CLOSE, LIMIT } from '../protocol/commands.ts';
-import { gather } from './batch.ts';
+import { batch } from './batch.ts';
 import type { Bus } from './bus.ts';
-import { Connection } from './connection.ts';
-import { Crowds } from './connectionsPerAddress.ts';
-import { noCounts } from './counters.ts';
+import { ServerConnection } from './connection.ts';
+import { ConnectionsPerAddress } from './connectionsPerAddress.ts';
+import { emptyCounts } from './counters.ts';
 import type { Hub } from './hub.ts';
-import type { KeyRing } from './keys.ts';
-import { Logins, readTaken } from './logins.ts';
-import type { Wire } from './packetChannel.ts';
+import type { PushKeyRing } from './keys.ts';
+import { Logins, parseTakeover } from './logins.ts';
+import type { PushTransport } from './packetChannel.ts';
 import { Presence } from './presence.ts';
-import type { Client, House, NewIdentity } from './pushContext.ts';
+import type { ConnectedClient, PushContext, NewIdentity } from './pushContext.ts';
 import { repeat } from './repeat.ts';
 import { Sessions, type SessionSource } from './sessions.ts';
 import { Spooler } from './spooler.ts';
-import { type BindingRow, readBindings, storePhoneInfo } from './store.ts';
-import { Takeovers } from './takeoverGuard.ts';
-import { type Admission, Topics } from './topics.ts';
+import { type PushBindingRow, readPushBindings, storePhoneInfo } from './store.ts';
+import { TakeoverGuard } from './takeoverGuard.ts';
+import { type TopicAdmission, Topics } from './topics.ts';
 
-export interface Surroundings extends SessionSource, Admission {
+export interface PushServiceDeps extends SessionSource, TopicAdmission {
   readonly appId: string;
   readonly database: Database;
   readonly hub: Hub;
-  readonly bus: Pick<Bus, 'say'>;
-  readonly keys: Pick<KeyRing, 'find'>;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly keys: Pick<PushKeyRing, 'find'>;
   readonly timers: Timers;
   /** Unread messages: person_id, id, type, created_at. */
   readonly unread: Fragment;
   readonly registrationsAMinute: number;
   /** Limit of connections without a user per address. */
-  readonly strangersAnAddress: number;
+  readonly anonymousPerAddress: number;
   clock(): Date;
   onError(error: unknown): void;
 }
@@ -43,33 +43,33 @@ const SESSIONS_MS = 500;
 const RECONCILE_MS = 30_000;
 const MAX_BATCH_SIZE = 500;
 
-export class Service implements House {
+export class PushService implements PushContext {
   readonly appId: string;
-  readonly counts = noCounts();
+  readonly counts = emptyCounts();
   readonly now: () => number;
-  readonly connections = new Set<Client>();
-  readonly #deps: Surroundings;
+  readonly connections = new Set<ConnectedClient>();
+  readonly #deps: PushServiceDeps;
   readonly #presence = new Presence();
-  readonly #perAddress: Crowds;
+  readonly #perAddress: ConnectionsPerAddress;
   readonly #spooler: Spooler;
-  readonly #takeovers: Takeovers;
+  readonly #takeovers: TakeoverGuard;
   readonly #logins: Logins;
   readonly #sessions: Sessions;
   readonly #topics: Topics;
   readonly #stops: readonly (() => void)[];
   readonly #reread: (cid: string) => Promise<void>;
 
-  constructor(deps: Surroundings) {
+  constructor(deps: PushServiceDeps) {
     const { appId, timers, onError } = deps;
     this.#deps = deps;
     this.appId = appId;
     this.now = timers.now;
-    this.#perAddress = new Crowds(deps.strangersAnAddress);
+    this.#perAddress = new ConnectionsPerAddress(deps.anonymousPerAddress);
     this.#spooler = new Spooler(deps);
-    this.#takeovers = new Takeovers(timers);
+    this.#takeovers = new TakeoverGuard(timers);
     this.#logins = new Logins(deps);
     this.#topics = new Topics(deps);
-    this.#reread = gather((cids) => this.#rereadAll(cids), { max: MAX_BATCH_SIZE });
+    this.#reread = batch((cids) => this.#rereadAll(cids), { max: MAX_BATCH_SIZE });
     this.#sessions = new Sessions({
       ...deps,
       presence: this.#presence,
@@ -99,15 +99,15 @@ export class Service implements House {
     return pending;
   }
 
-  welcome(wire: Wire, address: string): Connection {
-    const connection = new Connection(this, wire, address);
+  accept(wire: PushTransport, address: string): ServerConnection {
+    const connection = new ServerConnection(this, wire, address);
     this.connections.add(connection);
     this.#perAddress.enter(connection);
     return connection;
   }
 
   /** Further connections from this address are redirected for later. */
-  isCrowded(address: string): boolean {
+  isAddressFull(address: string): boolean {
     return this.#perAddress.isFull(address);
   }
 
@@ -117,8 +117,8 @@ export class Service implements House {
     await this.#spooler.close();
   }
 
-  hear(word: string): void {
-    const { cid = '', epoch = 0 } = readTaken(word) ?? {};
+  onBusMessage(word: string): void {
+    const { cid = '', epoch = 0 } = parseTakeover(word) ?? {};
     const client = this.#presence.at(cid);
     if (client && client.epoch < epoch) this.#replace(client);
   }
@@ -127,17 +127,17 @@ export class Service implements House {
     return this.#deps.keys.find(keyId);
   }
 
-  async register({ address }: Client, regId: string): Promise<NewIdentity | undefined> {
+  async register({ address }: ConnectedClient, regId: string): Promise<NewIdentity | undefined> {
     const made = await this.#logins.register(address, regId);
     if (made) this.counts.registrations += 1;
     return made;
   }
 
-  async login(client: Client, cid: string): Promise<'known' | 'unknown' | 'too_often'> {
+  async login(client: ConnectedClient, cid: string): Promise<'known' | 'unknown' | 'too_often'> {
     if (this.#presence.at(cid) && !this.#takeovers.mayReplace(cid)) return 'too_often';
     // Subscribes before reading, so that no change is missed.
     this.#listen(topicOf(cid));
-    let binding: BindingRow | undefined;
+    let binding: PushBindingRow | undefined;
     try {
       binding = await this.#logins.logIn(cid);
     } finally {
@@ -152,7 +152,7 @@ export class Service implements House {
     return 'known';
   }
 
-  wentOnline(client: Client): void {
+  wentOnline(client: ConnectedClient): void {
     const earlier = this.#presence.at(client.cid);
     if (earlier) this.#replace(earlier);
     this.#presence.enter(client);
@@ -160,7 +160,7 @@ export class Service implements House {
     this.#serveUser(client);
   }
 
-  async follow(client: Client, wanted: readonly string[]): Promise<readonly string[]> {
+  async follow(client: ConnectedClient, wanted: readonly string[]): Promise<readonly string[]> {
     client.wanted = wanted;
     return [...(await this.#topics.admit(client)).keys()];
   }
@@ -170,11 +170,11 @@ export class Service implements House {
     database.transaction((tx) => storePhoneInfo(tx, cid, phoneInfo)).catch(onError);
   }
 
-  arrived(client: Client, upTo: number | undefined): void {
+  arrived(client: ConnectedClient, upTo: number | undefined): void {
     this.#spooler.arrived(client, upTo);
   }
 
-  ended(client: Client): void {
+  ended(client: ConnectedClient): void {
     this.connections.delete(client);
     this.#perAddress.leave(client);
     if (client.cid !== '') this.#forget(client);
@@ -182,7 +182,7 @@ export class Service implements House {
 
   /** One hub follower for all clients and persons. */
   readonly #follower = {
-    tell: (topics: readonly string[]) => {
+    notify: (topics: readonly string[]) => {
       for (const topic of topics) {
         const [kind, id = ''] = topic.split('/');
         if (kind === 'person') for (const client of this.#presence.of(id)) this.#spooler.wake(client);
@@ -192,7 +192,7 @@ export class Service implements House {
   };
 
   /** Subscribes to the user's messages and delivers waiting ones. */
-  #serveUser(client: Client): void {
+  #serveUser(client: ConnectedClient): void {
     const { personId, sessionId } = client;
     if (personId === undefined || sessionId === undefined) return;
     this.#sessions.begin(sessionId);
@@ -201,7 +201,7 @@ export class Service implements House {
     this.#spooler.wake(client);
   }
 
-  #limitPerPerson(personId: string, client: Client): void {
+  #limitPerPerson(personId: string, client: ConnectedClient): void {
     const others = this.#presence
       .of(personId)
       .filter((other) => other !== client)
@@ -220,24 +220,24 @@ export class Service implements House {
       this.#deps.hub.unfollow(this.#follower, `person/${personId}`);
   }
 
-  #forget(client: Client): void {
+  #forget(client: ConnectedClient): void {
     const { hub } = this.#deps;
     this.#topics.forget(client);
     if (this.#presence.leave(client)) hub.unfollow(this.#follower, topicOf(client.cid));
     this.#unfollowPerson(client.personId);
   }
 
-  #replace(earlier: Client): void {
+  #replace(earlier: ConnectedClient): void {
     this.#forget(earlier);
     this.#takeovers.dismiss(earlier);
   }
 
   async #rereadAll(cids: readonly string[]): Promise<[]> {
-    for (const row of await readBindings(this.#deps.database.reading, cids)) this.#applyBinding(row);
+    for (const row of await readPushBindings(this.#deps.database.reading, cids)) this.#applyBinding(row);
     return [];
   }
 
-  #applyBinding({ cid, epoch, person_id, session_id }: BindingRow): void {
+  #applyBinding({ cid, epoch, person_id, session_id }: PushBindingRow): void {
     const client = this.#presence.at(cid);
     if (!client) return;
     if (epoch > client.epoch) return this.#replace(client);
@@ -253,7 +253,7 @@ export class Service implements House {
     this.#topics
       .admit(client)
       .then((followed) => {
-        client.tell([...followed.keys()]);
+        client.notify([...followed.keys()]);
       })
       .catch(this.#deps.onError);
   }

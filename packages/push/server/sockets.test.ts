@@ -10,26 +10,26 @@ import { realTimers } from '#packages/time/timers.ts';
 import { PushClient } from '../../../test/support/pushClient.ts';
 import { pushSettings } from '../../../test/support/pushLine.ts';
 import { until } from '../../../test/support/until.ts';
-import { Connection } from './connection.ts';
-import { noCounts } from './counters.ts';
-import type { Wire } from './packetChannel.ts';
-import type { Client } from './pushContext.ts';
+import { ServerConnection } from './connection.ts';
+import { emptyCounts } from './counters.ts';
+import type { PushTransport } from './packetChannel.ts';
+import type { ConnectedClient } from './pushContext.ts';
 import { PUSH_PATH } from './sockets.ts';
 import { openSockets } from './sockets.ts';
 
 let http: Server;
 let drain: () => Promise<void>;
-let connections: Set<Client>;
+let connections: Set<ConnectedClient>;
 let isCrowded: boolean;
 /** The limiter's clock stands still: all connections come at once, however slow the machine. */
 const timers = { ...realTimers, now: () => 1_000_000 };
-const counts = noCounts();
+const counts = emptyCounts();
 
 beforeEach(async () => {
   http = createServer();
   connections = new Set();
   isCrowded = false;
-  const house = {
+  const context = {
     appId: pushSettings.appId,
     counts,
     now: realTimers.now,
@@ -40,17 +40,17 @@ beforeEach(async () => {
     follow: () => Promise.resolve([]),
     keepPhoneInfo: () => undefined,
     arrived: () => undefined,
-    ended: (client: Client) => {
+    ended: (client: ConnectedClient) => {
       connections.delete(client);
     },
   };
-  const welcome = (wire: Wire, address: string) => {
-    const connection = new Connection(house, wire, address);
+  const welcome = (wire: PushTransport, address: string) => {
+    const connection = new ServerConnection(context, wire, address);
     connections.add(connection);
     return connection;
   };
   drain = openSockets(http, {
-    service: { counts, welcome, isCrowded: () => isCrowded },
+    service: { counts, accept: welcome, isAddressFull: () => isCrowded },
     timers,
     handshakesASecond: 3,
     proxies: 0,

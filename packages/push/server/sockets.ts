@@ -6,9 +6,9 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 import type { Timers } from '#packages/time/timers.ts';
 import { LIMIT } from '../protocol/commands.ts';
-import type { Connection } from './connection.ts';
-import { addressOf, Door, drainSpread, isOwnOrigin } from './connectionLimiter.ts';
-import type { Service } from './service.ts';
+import type { ServerConnection } from './connection.ts';
+import { addressOf, ConnectionLimiter, drainSpread, isOwnOrigin } from './connectionLimiter.ts';
+import type { PushService } from './service.ts';
 
 export const PUSH_PATH = '/push';
 const CLOSE_TIMEOUT_MS = 2_000;
@@ -19,7 +19,7 @@ const FULL_ADDRESS_DELAY_MS = 30_000;
 
 /** Stores connection and stream, so that thousands of sockets share their listeners. */
 class PushSocket extends WebSocket {
-  connection: Connection | undefined;
+  connection: ServerConnection | undefined;
   stream: Duplex | undefined;
   #isAnswering = false;
 
@@ -39,7 +39,7 @@ class PushSocket extends WebSocket {
 
   hear(data: RawData, isBinary: boolean): void {
     this.#isAnswering = true;
-    if (isBinary) this.connection?.bad();
+    if (isBinary) this.connection?.reportBadPacket();
     else this.connection?.receive(textOf(data));
     this.#isAnswering = false;
   }
@@ -59,7 +59,7 @@ function onClose(this: WebSocket) {
 const onBreak = () => undefined;
 
 interface Options {
-  readonly service: Pick<Service, 'counts' | 'isCrowded' | 'welcome'>;
+  readonly service: Pick<PushService, 'counts' | 'isAddressFull' | 'accept'>;
   readonly timers: Timers;
   /** Connections admitted per second; others are redirected with a delay. */
   readonly handshakesASecond: number;
@@ -79,13 +79,13 @@ export function openSockets(
     WebSocket: PushSocket,
   };
   const sockets = new WebSocketServer(options);
-  const limiter = new Door(handshakesASecond, timers.now());
+  const limiter = new ConnectionLimiter(handshakesASecond, timers.now());
 
   const welcome = (socket: PushSocket, request: IncomingMessage) => {
     socket.on('error', onBreak);
     const address = addressOf(request, proxies);
-    const delay = service.isCrowded(address) ? FULL_ADDRESS_DELAY_MS : limiter.delay(timers.now());
-    const connection = service.welcome(socket, address);
+    const delay = service.isAddressFull(address) ? FULL_ADDRESS_DELAY_MS : limiter.delay(timers.now());
+    const connection = service.accept(socket, address);
     socket.connection = connection;
     socket.stream = request.socket;
     socket.on('message', onMessage);

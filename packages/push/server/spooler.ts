@@ -4,8 +4,8 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Database, Fragment } from '#packages/db/sql.ts';
 import type { Timers } from '#packages/time/timers.ts';
 import { LIMIT } from '../protocol/commands.ts';
-import type { Client } from './pushContext.ts';
-import { acknowledge, lookEachUp, readPending, spool } from './spool.ts';
+import type { ConnectedClient } from './pushContext.ts';
+import { acknowledge, forceIndexLookups, readPending, spoolMessages } from './spoolMessages.ts';
 import { lockClients } from './store.ts';
 
 interface Deps {
@@ -27,8 +27,8 @@ const ACKNOWLEDGE_DELAY_MS = 500;
 
 export class Spooler {
   readonly #deps: Deps;
-  readonly #woken = new Set<Client>();
-  readonly #inRound = new Set<Client>();
+  readonly #woken = new Set<ConnectedClient>();
+  readonly #inRound = new Set<ConnectedClient>();
   #rounds = 0;
   readonly #arrived = new Map<string, number>();
   #cancelAcknowledging: (() => void) | undefined;
@@ -39,12 +39,12 @@ export class Spooler {
     this.#deps = deps;
   }
 
-  wake(client: Client): void {
+  wake(client: ConnectedClient): void {
     this.#woken.add(client);
     if (this.#rounds < MAX_ROUNDS) void this.#run();
   }
 
-  arrived(client: Client, upTo: number | undefined): void {
+  arrived(client: ConnectedClient, upTo: number | undefined): void {
     if (upTo !== undefined) {
       this.#arrived.set(client.cid, upTo);
       this.#cancelAcknowledging ??= this.#deps.timers.after(ACKNOWLEDGE_DELAY_MS, () => {
@@ -74,7 +74,7 @@ export class Spooler {
     this.#rounds -= 1;
   }
 
-  async #retryLater(clients: readonly Client[], error: unknown): Promise<void> {
+  async #retryLater(clients: readonly ConnectedClient[], error: unknown): Promise<void> {
     this.#deps.onError(error);
     await new Promise<void>((resolve) => {
       this.#deps.timers.after(RETRY_MS, resolve);
@@ -82,8 +82,8 @@ export class Spooler {
     if (!this.#isClosed) for (const client of clients) this.#woken.add(client);
   }
 
-  #next(): Client[] {
-    const next: Client[] = [];
+  #next(): ConnectedClient[] {
+    const next: ConnectedClient[] = [];
     for (const client of this.#woken) {
       if (next.length === MAX_CLIENTS_PER_ROUND) break;
       if (this.#inRound.has(client)) continue;
@@ -100,7 +100,7 @@ export class Spooler {
   }
 
   /** Clients that are up to date get new rows as they are written; for the others rows are read. */
-  async #round(clients: readonly Client[]): Promise<void> {
+  async #round(clients: readonly ConnectedClient[]): Promise<void> {
     const { database, unread, clock } = this.#deps;
     const now = clock();
     const people = clients.map(({ personId }) => personId);
@@ -113,9 +113,9 @@ export class Spooler {
     const cids = clients.map(({ cid }) => cid);
     const [, , spooled, pending] = await database.transaction((tx) =>
       Promise.all([
-        lookEachUp(tx),
+        forceIndexLookups(tx),
         lockClients(tx, cids),
-        spool(tx, cids, unread, now),
+        spoolMessages(tx, cids, unread, now),
         windows.length > 0 ? readPending(tx, windows, unread, now) : [],
       ]),
     );

@@ -4,13 +4,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, sql } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { until } from '../../../test/support/until.ts';
-import { acknowledge, MOST_PENDING, purgeMessages, readPending, spool, SUMMARY } from './spool.ts';
+import {
+  acknowledge,
+  MAX_PENDING,
+  purgeMessages,
+  readPending,
+  spoolMessages,
+  SUMMARY,
+} from './spoolMessages.ts';
 import {
   bindClient,
   insertClients,
   loginClients,
   purgeClients,
-  readBindings,
+  readPushBindings,
   unbindSessions,
 } from './store.ts';
 
@@ -46,7 +53,7 @@ const write = (person: string, ids: readonly string[], at = NOW) =>
 
 const told = (cids: readonly string[], now = NOW, room = 100, after = 0) =>
   database.transaction(async (tx) => {
-    await spool(tx, cids, unread, now);
+    await spoolMessages(tx, cids, unread, now);
     return readPending(
       tx,
       cids.map((cid) => ({ cid, after, room })),
@@ -79,7 +86,7 @@ describe('a client', () => {
   it('belongs to whoever signed in last, and processes learn of it', async () => {
     const cid = await newClient('li');
     await database.transaction((tx) => bindClient(tx, { cid, personId: 'wang', sessionId: 'of wang' }, NOW));
-    expect(await readBindings(database.reading, [cid])).toMatchObject([
+    expect(await readPushBindings(database.reading, [cid])).toMatchObject([
       { person_id: 'wang', session_id: 'of wang' },
     ]);
     expect(await topics()).toEqual([`cid/${cid}`, `cid/${cid}`]);
@@ -93,7 +100,7 @@ describe('a client', () => {
       await unbindSessions(tx, ['of zhao']),
     ]);
     expect([counts, await topics()]).toEqual([[1, 0], [`cid/${cid}`]]);
-    expect(await readBindings(database.reading, [cid])).toMatchObject([
+    expect(await readPushBindings(database.reading, [cid])).toMatchObject([
       { person_id: null, session_id: null },
     ]);
   });
@@ -111,9 +118,9 @@ describe('a client', () => {
     await write('sun', ['sun1']);
     await told([cid]);
     await database.transaction((tx) => purgeClients(tx, later(89 * 24)));
-    expect(await readBindings(database.reading, [cid])).toHaveLength(1);
+    expect(await readPushBindings(database.reading, [cid])).toHaveLength(1);
     await database.transaction((tx) => purgeClients(tx, later(91 * 24)));
-    expect(await readBindings(database.reading, [cid])).toHaveLength(0);
+    expect(await readPushBindings(database.reading, [cid])).toHaveLength(0);
   });
 });
 
@@ -150,7 +157,7 @@ describe('what a client is told', () => {
   it('returns the rows it writes, and none where somebody else changed the client meanwhile', async () => {
     const cid = await newClient('shen');
     await write('shen', ['s1', 's2']);
-    expect(await database.transaction((tx) => spool(tx, [cid], unread, NOW))).toMatchObject([
+    expect(await database.transaction((tx) => spoolMessages(tx, [cid], unread, NOW))).toMatchObject([
       { cid, seq: 1, message_id: 's1', unread: 2 },
       { cid, seq: 2, message_id: 's2', unread: 2 },
     ]);
@@ -158,7 +165,7 @@ describe('what a client is told', () => {
     const other = await pool.connect();
     await other.query('begin');
     await other.query('update push_client set next_seq = 7 where cid = $1', [cid]);
-    const spooling = database.transaction((tx) => spool(tx, [cid], unread, NOW));
+    const spooling = database.transaction((tx) => spoolMessages(tx, [cid], unread, NOW));
     await until(async () => (await pool.query(`select from pg_locks where not granted`)).rowCount === 1);
     await other.query('commit');
     other.release();
@@ -211,20 +218,20 @@ describe('what a client is told', () => {
 
   it('is one summary when more than three hundred wait', async () => {
     const cid = await newClient('jiang');
-    const many = Array.from({ length: MOST_PENDING + 1 }, (_none, at) => `j${String(at).padStart(4, '0')}`);
+    const many = Array.from({ length: MAX_PENDING + 1 }, (_none, at) => `j${String(at).padStart(4, '0')}`);
     await write('jiang', many.slice(0, 100));
     await told([cid]);
     await write('jiang', many.slice(100));
     expect(await told([cid])).toEqual([
       {
         cid,
-        seq: MOST_PENDING + 2,
-        message_id: `summary-${MOST_PENDING + 2}`,
+        seq: MAX_PENDING + 2,
+        message_id: `summary-${MAX_PENDING + 2}`,
         type: SUMMARY,
-        unread: MOST_PENDING + 1,
+        unread: MAX_PENDING + 1,
       },
     ]);
     await write('jiang', ['last']);
-    expect(await ids(told([cid], NOW, 100, MOST_PENDING + 2))).toEqual([`${MOST_PENDING + 3} last`]);
+    expect(await ids(told([cid], NOW, 100, MAX_PENDING + 2))).toEqual([`${MAX_PENDING + 3} last`]);
   });
 });

@@ -27,15 +27,15 @@ export function lockClients(tx: Transaction, cids: readonly string[]) {
        for update`;
 }
 
-const BindingRow = z.object({
+const PushBindingRow = z.object({
   cid: z.string(),
   person_id: z.nullable(z.string()),
   session_id: z.nullable(z.string()),
   epoch: z.int(),
 });
-export type BindingRow = z.output<typeof BindingRow>;
+export type PushBindingRow = z.output<typeof PushBindingRow>;
 
-const LoginRow = z.extend(BindingRow, { earlier_node: z.string() });
+const LoginRow = z.extend(PushBindingRow, { earlier_node: z.string() });
 
 /** Increments the epochs; unknown clients are missing in the result. */
 export function loginClients(tx: Transaction, cids: readonly string[], node: string, now: Date) {
@@ -48,8 +48,8 @@ export function loginClients(tx: Transaction, cids: readonly string[], node: str
     returning cid, person_id, session_id, epoch, old.node as earlier_node`;
 }
 
-export function readBindings(connection: Connection, cids: readonly string[]) {
-  return connection.all(BindingRow)`
+export function readPushBindings(connection: Connection, cids: readonly string[]) {
+  return connection.all(PushBindingRow)`
     select cid, person_id, session_id, epoch
       from push_client
      where cid = any(${cids}::text[])`;
@@ -141,7 +141,7 @@ export function lockKeys(tx: Transaction) {
   return tx.run`lock table push_key in share row exclusive mode`;
 }
 
-export async function insertKey(
+export async function insertPushKey(
   tx: Transaction,
   { id, privateKey }: { id: string; privateKey: string },
   now: Date,

@@ -2,7 +2,7 @@
 
 import type { Timers } from '#packages/time/timers.ts';
 import { CLOSE } from '../protocol/commands.ts';
-import type { Client } from './pushContext.ts';
+import type { ConnectedClient } from './pushContext.ts';
 
 const WITHIN_MS = 10_000;
 const MAX_WITHIN = 5;
@@ -14,7 +14,7 @@ interface Count {
   times: number;
 }
 
-export class Takeovers {
+export class TakeoverGuard {
   readonly #timers: Timers;
   readonly #counts = new Map<string, Count>();
 
@@ -37,7 +37,7 @@ export class Takeovers {
     return false;
   }
 
-  dismiss(replaced: Client): void {
+  dismiss(replaced: ConnectedClient): void {
     const close = () => {
       replaced.close(CLOSE.replaced, 'another connection has logged in');
     };

@@ -1,6 +1,6 @@
 // Token buckets, refilled on use without timers.
 
-export class Allowance {
+export class TokenBucket {
   readonly #aSecond: number;
   readonly #most: number;
   #left: number;
@@ -32,10 +32,10 @@ export class Allowance {
 }
 
 /** One bucket per key; full buckets are dropped. */
-export class Allowances {
+export class KeyedTokenBuckets {
   readonly #aSecond: number;
   readonly #most: number;
-  readonly #byKey = new Map<string, Allowance>();
+  readonly #byKey = new Map<string, TokenBucket>();
 
   constructor(aSecond: number, max: number) {
     this.#aSecond = aSecond;
@@ -44,7 +44,7 @@ export class Allowances {
 
   take(key: string, now: number): boolean {
     let own = this.#byKey.get(key);
-    if (!own) this.#byKey.set(key, (own = new Allowance(this.#aSecond, this.#most, now)));
+    if (!own) this.#byKey.set(key, (own = new TokenBucket(this.#aSecond, this.#most, now)));
     return own.take(now);
   }
 

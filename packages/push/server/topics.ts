@@ -1,13 +1,13 @@
 // Topics followed by each client, filtered by its user's permissions.
 
 import type { Hub } from './hub.ts';
-import type { Client } from './pushContext.ts';
+import type { ConnectedClient } from './pushContext.ts';
 
-export interface Admission {
+export interface TopicAdmission {
   admit(sessionId: string | undefined, names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-interface Deps extends Admission {
+interface Deps extends TopicAdmission {
   readonly hub: Hub;
 }
 
@@ -18,7 +18,7 @@ export class Topics {
     this.#around = around;
   }
 
-  async admit(client: Client): Promise<ReadonlyMap<string, string>> {
+  async admit(client: ConnectedClient): Promise<ReadonlyMap<string, string>> {
     const { admit, hub } = this.#around;
     const { sessionId, wanted } = client;
     const admitted = wanted.length === 0 ? new Map<string, string>() : await admit(sessionId, wanted);
@@ -31,7 +31,7 @@ export class Topics {
     return admitted;
   }
 
-  forget(client: Client): void {
+  forget(client: ConnectedClient): void {
     for (const topic of client.followed?.values() ?? []) this.#around.hub.unfollow(client, topic);
     client.followed = undefined;
   }

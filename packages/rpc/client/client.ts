@@ -6,7 +6,7 @@ import { RUNTIME } from '#packages/fault/runtime.ts';
 import { withoutSecrets } from '#packages/schema/secret.ts';
 import type { OutputOf, Call, FaultOf, InputOf } from '../contract/call.ts';
 import { aborted, CallError } from './callError.ts';
-import { exchange, INTERNAL, isShutOut, normalise, ReplyEnvelope } from './exchange.ts';
+import { exchange, INTERNAL, isUnauthorized, toCallError, ReplyEnvelope } from './exchange.ts';
 
 export type Result<C extends Call> =
   | { readonly ok: true; readonly answer: OutputOf<C> }
@@ -33,7 +33,7 @@ export interface ClientOptions {
   /** Called instead of sending a call that needs a session. If omitted, the call is sent. */
   loginNeeded?(): void;
   /** Called for requests with a menu code, which result from a user's press. */
-  clicked?(click: Click): void;
+  clicked?(click: ClickEvent): void;
   /** Called for every failure, unless the caller shows it (`showError: false`). */
   failed?(failure: CallFailure): void;
   readonly timeoutMs?: number;
@@ -43,7 +43,7 @@ export interface ClientOptions {
 }
 
 /** `fields` are the encoded input. */
-export interface Click {
+export interface ClickEvent {
   readonly urlPath: string;
   readonly randomCode: string;
   readonly menuCode: string;
@@ -127,14 +127,14 @@ async function post(options: ClientOptions, call: Call, input: unknown, settings
   );
   // The user changed meanwhile: the answer is not for the new one.
   const isSomebodyElse = options.token() !== token;
-  if (isShutOut(answer.status) && token && !isSomebodyElse) options.signedOut();
+  if (isUnauthorized(answer.status) && token && !isSomebodyElse) options.signedOut();
   if (isSomebodyElse && call.kind === 'query') throw aborted();
   const reply = z.safeParse(ReplyEnvelope, answer.content);
   const isDeclared =
     reply.success &&
-    !isShutOut(answer.status) &&
+    !isUnauthorized(answer.status) &&
     call.faults.some(({ code }) => String(code) === reply.data.code);
-  if (!answer.isSuccess && !isDeclared) throw normalise(answer);
+  if (!answer.isSuccess && !isDeclared) throw toCallError(answer);
   if (!reply.success) throw unreadable();
   return reply.data;
 }

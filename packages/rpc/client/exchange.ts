@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { RUNTIME, TIMEOUT_MS } from '#packages/fault/runtime.ts';
 import { aborted, CallError } from './callError.ts';
 
-export interface Sending {
+export interface ExchangeOptions {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly send?: typeof fetch | undefined;
   readonly networkCode?: string | undefined;
 }
 
-export interface Answered {
+export interface HttpAnswer {
   readonly status: number;
   readonly isSuccess: boolean;
   readonly statusText: string;
@@ -21,8 +21,8 @@ export interface Answered {
 export async function exchange(
   url: string,
   init: RequestInit,
-  { timeoutMs = TIMEOUT_MS, signal, send = fetch, networkCode = RUNTIME.network }: Sending = {},
-): Promise<Answered> {
+  { timeoutMs = TIMEOUT_MS, signal, send = fetch, networkCode = RUNTIME.network }: ExchangeOptions = {},
+): Promise<HttpAnswer> {
   if (signal?.aborted) throw aborted();
   const ending = new AbortController();
   let isLate = false;
@@ -37,7 +37,7 @@ export async function exchange(
   try {
     const response = await send(url, { ...init, signal: ending.signal });
     const { status, statusText, ok } = response;
-    return { status, statusText, isSuccess: ok, content: readContent(await response.text()) };
+    return { status, statusText, isSuccess: ok, content: parseContent(await response.text()) };
   } catch {
     if (isLate) throw new CallError('timeout', RUNTIME.timeout, 'timeout');
     throw ending.signal.aborted ? aborted() : new CallError('offline', networkCode, '');
@@ -47,7 +47,7 @@ export async function exchange(
   }
 }
 
-export function readContent(text: string): unknown {
+export function parseContent(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -60,7 +60,7 @@ export const ReplyEnvelope = z.object({ code: z.string(), msg: z.string(), body:
 const MAX_TEXT_LENGTH = 200;
 const MESSAGE_FIELDS = ['title', 'message', 'error', 'msg'] as const;
 
-function messageOf({ content, statusText }: Answered): string {
+function messageOf({ content, statusText }: HttpAnswer): string {
   const fields =
     typeof content === 'object' && content !== null ? (content as Readonly<Record<string, unknown>>) : {};
   const text = MESSAGE_FIELDS.map((name) => fields[name]).find(
@@ -69,7 +69,7 @@ function messageOf({ content, statusText }: Answered): string {
   return ((text as string | undefined) ?? statusText).slice(0, MAX_TEXT_LENGTH);
 }
 
-export const isShutOut = (status: number) => status === 401 || status === 403;
+export const isUnauthorized = (status: number) => status === 401 || status === 403;
 
 export const INTERNAL = '900500';
 /** Shed by the server, or the database was lost during the call. */
@@ -77,9 +77,13 @@ const OVERLOADED = '900503';
 const UNCERTAIN = new Set([undefined, INTERNAL, OVERLOADED]);
 
 /** Converts a non-2xx response. The platform's own refusals are certain, a gateway's are not. */
-export function normalise(answer: Answered): CallError {
+export function toCallError(answer: HttpAnswer): CallError {
   const platform = z.safeParse(ReplyEnvelope, answer.content);
   const { code: platformCode, body } = platform.data ?? {};
-  const kind = isShutOut(answer.status) ? 'signed_out' : UNCERTAIN.has(platformCode) ? 'broken' : 'refused';
+  const kind = isUnauthorized(answer.status)
+    ? 'signed_out'
+    : UNCERTAIN.has(platformCode)
+      ? 'broken'
+      : 'refused';
   return new CallError(kind, RUNTIME.normalised, messageOf(answer), { body, platformCode });
 }

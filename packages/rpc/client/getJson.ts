@@ -2,7 +2,7 @@
 
 import { CallError } from './callError.ts';
 import { type ClientOptions, headersOf } from './client.ts';
-import { exchange, isShutOut, normalise } from './exchange.ts';
+import { exchange, isUnauthorized, toCallError } from './exchange.ts';
 
 type Options = Omit<ClientOptions, 'loginNeeded' | 'clicked' | 'signedOut'>;
 
@@ -14,8 +14,8 @@ export async function getJson(options: Options, path: string): Promise<unknown> 
       options,
     );
     if (answer.status === 200) return answer.content;
-    const error = normalise(answer);
-    if (isShutOut(answer.status)) return error;
+    const error = toCallError(answer);
+    if (isUnauthorized(answer.status)) return error;
     throw error;
   } catch (error) {
     if (error instanceof CallError && error.kind !== 'aborted') options.failed?.(error);

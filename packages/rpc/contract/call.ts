@@ -83,12 +83,12 @@ export function mutation<S extends Shape, Gives extends z.ZodMiniType, Declared 
 }
 
 /** Fields of every request body besides the call's input. */
-export const Envelope = z.object({
+export const CallEnvelope = z.object({
   acctMode: z.optional(z.enum(['1', '2', '3'])),
   randomCode: z.optional(z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/))),
   menuCode: z.optional(z.string().check(z.maxLength(40))),
 });
-export type Envelope = z.output<typeof Envelope>;
+export type CallEnvelope = z.output<typeof CallEnvelope>;
 
 /** Envelope of a response; success is code '0'. */
 export interface Reply {

@@ -10,9 +10,9 @@ import { EXPENSIVE } from './limit.ts';
 export const EXPORT_FORMS = ['xlsx', 'csv'] as const;
 export type ExportForm = (typeof EXPORT_FORMS)[number];
 
-export const MOST_AT_ONCE = 2_000;
-export const MOST_ROWS = 10_000;
-export const MOST_WAITING = 5;
+export const MAX_INLINE_EXPORT_ROWS = 2_000;
+export const MAX_EXPORT_ROWS = 10_000;
+export const MAX_PENDING_EXPORTS = 5;
 
 export const exportFaults = faults('export', {
   list_unknown: { code: 900301 },
@@ -28,7 +28,7 @@ const exportInput = {
   locale: choice(LOCALES),
 };
 
-export const takeList = query({
+export const downloadList = query({
   path: '/api/export/list/take',
   summary:
     'A list as a file, as whoever asks sees it: its content, ' +
@@ -45,7 +45,7 @@ export const takeList = query({
   limit: EXPENSIVE,
 });
 
-export const orderList = mutation({
+export const orderExport = mutation({
   path: '/api/export/list/order',
   summary:
     'Orders a list as a file that is written in the background; whoever ordered it is told when it is there.',

@@ -6,7 +6,7 @@ import { faults } from '#packages/fault/fault.ts';
 import { CallError } from '../client/callError.ts';
 import type { Result } from '../client/client.ts';
 import { mutation } from '../contract/call.ts';
-import { outcomeOf } from './outcome.ts';
+import { mutationOutcomeOf } from './outcome.ts';
 
 const { short } = faults('shop', { short: { code: 1, params: z.object({ gap: z.number() }) } });
 const buy = mutation({
@@ -47,6 +47,6 @@ describe('the outcome of a mutation', () => {
       { problem: 'text of Error' },
     ],
   ])('is %s', async (_title, send, readers, expected) => {
-    expect(await outcomeOf<typeof buy>(send(), { textOf, ...readers })).toEqual(expected);
+    expect(await mutationOutcomeOf<typeof buy>(send(), { textOf, ...readers })).toEqual(expected);
   });
 });

@@ -4,12 +4,12 @@ import type { Fault } from '#packages/fault/fault.ts';
 import type { RaisedFault, Result } from '../client/client.ts';
 import type { OutputOf, Call, FaultOf } from '../contract/call.ts';
 
-export interface Failure<C extends Call> {
+export interface MutationFailure<C extends Call> {
   readonly problem?: string | undefined;
   readonly fault?: RaisedFault<FaultOf<C>>;
 }
 
-export type Outcome<C extends Call> = Failure<C> & { readonly answer?: OutputOf<C> };
+export type MutationOutcome<C extends Call> = MutationFailure<C> & { readonly answer?: OutputOf<C> };
 
 export interface FaultReaders<C extends Call> {
   /** Returns true for a fault that leads on (a second step) and is not shown. */
@@ -23,10 +23,10 @@ interface Readers<C extends Call> extends FaultReaders<C> {
 }
 
 /** Never rejects. */
-export async function outcomeOf<C extends Call>(
+export async function mutationOutcomeOf<C extends Call>(
   sent: Promise<Result<C>>,
   { textOf, onFault, detailsOf }: Readers<C>,
-): Promise<Outcome<C>> {
+): Promise<MutationOutcome<C>> {
   const result = await sent.catch((error: Error) => error);
   if (result instanceof Error) return { problem: await textOf(result) };
   if (result.ok) return { answer: result.answer };

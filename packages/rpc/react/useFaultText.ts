@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { useFormats, useWordsLoader, useWordsOf } from '#packages/i18n/react.ts';
-import { VISIBLE } from '#packages/schema/wire.ts';
+import { VISIBLE_CHARACTERS } from '#packages/schema/wire.ts';
 import { CallError } from '../client/callError.ts';
 import type { RaisedFault } from '../client/client.ts';
 import type { Call } from '../contract/call.ts';
@@ -20,18 +20,18 @@ type Failure = RaisedFault<Fault> | Error;
 export function useFaultText(feature: string, base = 'generic'): (failure: Failure) => string {
   const words = [useWordsOf(feature), useWordsOf(base), useWordsOf('generic')];
   const { fill } = useFormats();
-  return (failure) => sentenceFor(failure, words, fill);
+  return (failure) => faultSentence(failure, words, fill);
 }
 
 /** Loads the translations of the feature that raised the fault, and of the call's own. */
-export function useFaultTeller(call: Call): (failure: Failure) => Promise<string> {
+export function useFaultTextLoader(call: Call): (failure: Failure) => Promise<string> {
   const generic = useWordsOf('generic');
   const load = useWordsLoader();
   const { fill } = useFormats();
   return async (failure) => {
     const features = [raisedBy(failure), featureOf(call)].filter((feature) => feature !== undefined);
     const words = features.map((feature) => load(feature).catch(() => ({})));
-    return sentenceFor(failure, [...(await Promise.all(words)), generic], fill);
+    return faultSentence(failure, [...(await Promise.all(words)), generic], fill);
   };
 }
 
@@ -43,7 +43,7 @@ function raisedBy(failure: Failure): string | undefined {
 /** A feature may word a general fault ("not found") for its own records; its calls name its faults first. */
 const featureOf = ({ faults }: Call) => faults.find(({ feature }) => feature !== 'generic')?.feature;
 
-export function sentenceFor(failure: Failure, words: readonly Words[], fill: Fill): string {
+export function faultSentence(failure: Failure, words: readonly Words[], fill: Fill): string {
   const { key, params, msg } = toNamedFailure(failure);
   const sentence = words.map((some) => some[key]).find((word) => word !== undefined);
   return sentence ? fill(sentence, params as Record<string, unknown>) : msg;
@@ -57,7 +57,7 @@ interface NamedFailure {
 
 function toNamedFailure(failure: Failure): NamedFailure {
   if (failure instanceof CallError) {
-    const key = isUnseenName(failure.body) ? 'name.unseen' : (nameOf(failure) ?? failure.kind);
+    const key = isUnseenName(failure.body) ? 'name.unseen' : (genericFaultKey(failure) ?? failure.kind);
     return { key, params: failure.body, msg: failure.message };
   }
   if (!(failure instanceof FaultError) && failure instanceof Error)
@@ -71,11 +71,11 @@ const Refused = z.object({ fields: z.array(z.object({ allowed: z.string() })) })
 /** A name with invisible characters needs an explicit text. */
 function isUnseenName(body: unknown): boolean {
   const refused = z.safeParse(Refused, body);
-  return refused.success && refused.data.fields.some(({ allowed }) => allowed === VISIBLE);
+  return refused.success && refused.data.fields.some(({ allowed }) => allowed === VISIBLE_CHARACTERS);
 }
 
 /** Translation key of a generic fault; undefined for an unknown code. */
-export function nameOf({ platformCode, code }: CallError): string | undefined {
+export function genericFaultKey({ platformCode, code }: CallError): string | undefined {
   const name = genericByCode.get(platformCode ?? code);
   return name && `fault.${name}`;
 }

@@ -6,9 +6,14 @@ import { useWordsOf } from '#packages/i18n/react.ts';
 import type { Result } from '../client/client.ts';
 import { retryUntilCertain } from '../client/retryUntilCertain.ts';
 import type { OutputOf, Call, InputOf } from '../contract/call.ts';
-import { type Failure, type FaultReaders, type Outcome, outcomeOf } from './outcome.ts';
+import {
+  type MutationFailure,
+  type FaultReaders,
+  type MutationOutcome,
+  mutationOutcomeOf,
+} from './outcome.ts';
 import { useApi } from './useCall.ts';
-import { useFaultTeller } from './useFaultText.ts';
+import { useFaultTextLoader } from './useFaultText.ts';
 
 interface MutationOptions<C extends Call> extends FaultReaders<C> {
   /** Shows a failure as a toast, for a screen without a place for its text. */
@@ -18,7 +23,7 @@ interface MutationOptions<C extends Call> extends FaultReaders<C> {
   readonly onDone?: (answer: OutputOf<C>) => unknown;
 }
 
-export interface MutationCall<C extends Call> extends Failure<C> {
+export interface MutationCall<C extends Call> extends MutationFailure<C> {
   /** Resolves to the output, or to undefined after a failure. Never rejects. The function is stable. */
   readonly run: (input: InputOf<C>) => Promise<OutputOf<C> | undefined>;
   /** Resolves to the failure's text, for a dialog that shows it; to undefined after success. */
@@ -31,7 +36,7 @@ export interface MutationCall<C extends Call> extends Failure<C> {
 /** Repeated presses share a request, and a retry after a lost connection cannot execute it twice. */
 export function useMutationCall<C extends Call>(call: C, options: MutationOptions<C> = {}): MutationCall<C> {
   const { isBusy, settle } = useSettled(call, options);
-  const [failure, setFailure] = useState<Failure<C>>({});
+  const [failure, setFailure] = useState<MutationFailure<C>>({});
   const latest = useRef(settle);
   useEffect(() => {
     latest.current = settle;
@@ -53,7 +58,7 @@ function useSettled<C extends Call>(call: C, options: MutationOptions<C>) {
   const { client, refetchesAfterMutation = false } = useApi();
   const { showError = false, refetch = refetchesAfterMutation, onDone, onFault, detailsOf } = options;
   const queries = useQueryClient();
-  const textOf = useFaultTeller(call);
+  const textOf = useFaultTextLoader(call);
   const generic = useWordsOf('generic');
   const [send] = useState(() => retryUntilCertain(client, call, { showError }));
   const { mutateAsync, isPending } = useMutation<Result<C>, Error, InputOf<C>>({
@@ -61,9 +66,9 @@ function useSettled<C extends Call>(call: C, options: MutationOptions<C>) {
     networkMode: 'always',
     retry: false,
   });
-  const settle = async (input: InputOf<C>): Promise<Outcome<C>> => {
+  const settle = async (input: InputOf<C>): Promise<MutationOutcome<C>> => {
     if (!navigator.onLine && !showError) return { problem: generic['offline.act'] };
-    const outcome = await outcomeOf(mutateAsync(input), { textOf, onFault, detailsOf });
+    const outcome = await mutationOutcomeOf(mutateAsync(input), { textOf, onFault, detailsOf });
     if (outcome.answer === undefined) return outcome;
     if (refetch) await queries.invalidateQueries();
     onDone?.(outcome.answer);

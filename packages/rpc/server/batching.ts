@@ -19,10 +19,10 @@ export interface BatchItem<C extends Call> {
   readonly input: InputOf<C>;
   readonly actor: Actor;
 }
-export type Outcome<C extends Call> = { readonly answer: OutputOf<C> } | { readonly failure: Failure };
+export type BatchOutcome<C extends Call> = { readonly answer: OutputOf<C> } | { readonly failure: Failure };
 
 /** A refusal as a value, so that the other items of the batch continue. */
-export function refuse<C extends Call>(
+export function refusalOf<C extends Call>(
   raise: (fail: Fail<FaultOf<C>>) => never,
 ): { readonly failure: Failure } {
   try {
@@ -42,7 +42,7 @@ interface BatchHandler<C extends Call, Opened> {
    */
   open(items: readonly BatchItem<C>[], ctx: TxContext): Promise<Opened>;
   /** Decides in order of arrival; returns one outcome per item. */
-  decide(items: readonly BatchItem<C>[], opened: Opened, ctx: TxContext): Promise<Outcome<C>[]>;
+  decide(items: readonly BatchItem<C>[], opened: Opened, ctx: TxContext): Promise<BatchOutcome<C>[]>;
 }
 
 interface PendingCall {
@@ -204,7 +204,7 @@ async function splitByIdempotency(batch: PendingCall[], tx: Transaction) {
 async function storeOutputs(
   fresh: PendingCall[],
   encoded: unknown[],
-  outcomes: Outcome<Call>[],
+  outcomes: BatchOutcome<Call>[],
   ctx: TxContext,
 ) {
   const records = fresh.flatMap(({ request }, at) => {
@@ -219,7 +219,7 @@ async function storeOutputs(
 
 function settlementOf(
   pending: PendingCall,
-  outcome: Outcome<Call> | undefined,
+  outcome: BatchOutcome<Call> | undefined,
   encoded: unknown,
 ): SettleCall {
   if (!outcome)

@@ -83,7 +83,7 @@ export interface Runtime {
   readonly passkeySite?: string | undefined;
   /** Called after commits that may have written events, to publish them at once. */
   onCommit(): void;
-  openDevice?(sealed: string): Promise<string | undefined>;
+  decryptDevice?(sealed: string): Promise<string | undefined>;
   /** Returns the recorder of this attempt; undefined if it is not audited. */
   audit?(attempt: CallAttempt): AuditRecorder | undefined;
   onBatch?(path: string, count: number): void;

@@ -10,7 +10,7 @@ import { WireFen } from '#packages/schema/wire.ts';
 import { freshDatabase } from '../../../test/support/database.ts';
 import { mutation, type Call, query } from '../contract/call.ts';
 import { event } from '../contract/event.ts';
-import { handleBatched, refuse } from './batching.ts';
+import { handleBatched, refusalOf } from './batching.ts';
 import type { Actor, Runtime } from './context.ts';
 import { on } from './context.ts';
 import { handle, serve, coalesceForAll } from './handle.ts';
@@ -105,9 +105,9 @@ const handlers = [
       if (asked.some(({ input }) => input.amount === 13n) && asked.length > 1)
         throw new Error('the group breaks');
       const outcomes = asked.map(({ input }) => {
-        if (input.amount === 13n) return refuse<typeof spendTogether>((fail) => fail(purseFaults.cursed));
+        if (input.amount === 13n) return refusalOf<typeof spendTogether>((fail) => fail(purseFaults.cursed));
         if (input.amount > left)
-          return refuse<typeof spendTogether>((fail) => fail(purseFaults.empty, { left: fen(left) }));
+          return refusalOf<typeof spendTogether>((fail) => fail(purseFaults.empty, { left: fen(left) }));
         left -= input.amount;
         return { answer: { left: fen(left) } };
       });

@@ -7,8 +7,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { compiledEncoder } from '#packages/schema/compiled.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
 import { withoutSecrets } from '#packages/schema/secret.ts';
-import { type OutputOf, type Call, Envelope, type InputOf } from '../contract/call.ts';
-import { refusedDays } from '../contract/periodFields.ts';
+import { type OutputOf, type Call, CallEnvelope, type InputOf } from '../contract/call.ts';
+import { invalidPeriods } from '../contract/periodFields.ts';
 import { coalesceReads } from './coalesceReads.ts';
 import {
   type Actor,
@@ -296,11 +296,11 @@ function authorize(call: Call, actor: Actor | undefined) {
     fail(genericFaults.no_permission);
 }
 
-function unwrap(body: unknown): { envelope: Envelope; fields: Record<string, unknown> } {
+function unwrap(body: unknown): { envelope: CallEnvelope; fields: Record<string, unknown> } {
   const { acctMode, randomCode, menuCode, ...fields } = asRecord(body ?? {});
-  const envelope = z.safeParse(Envelope, { acctMode, randomCode, menuCode });
+  const envelope = z.safeParse(CallEnvelope, { acctMode, randomCode, menuCode });
   if (!envelope.success)
-    return fail(genericFaults.bad_parameter, { fields: explainIssues(Envelope, envelope.error) });
+    return fail(genericFaults.bad_parameter, { fields: explainIssues(CallEnvelope, envelope.error) });
   return { envelope: envelope.data, fields };
 }
 
@@ -311,14 +311,16 @@ function asRecord(body: unknown): Record<string, unknown> {
 
 function parse(call: Call, fields: unknown): unknown {
   const parsed = z.safeDecode(call.input, fields as never);
-  const refused = parsed.success ? refusedDays(call, parsed.data) : explainIssues(call.input, parsed.error);
+  const refused = parsed.success
+    ? invalidPeriods(call, parsed.data)
+    : explainIssues(call.input, parsed.error);
   return refused.length === 0 ? parsed.data : fail(genericFaults.bad_parameter, { fields: refused });
 }
 
 function requestOf(
   call: Call,
   actor: Actor | undefined,
-  { randomCode }: Envelope,
+  { randomCode }: CallEnvelope,
   fields: unknown,
 ): IdempotentRequest | undefined {
   // Calls open to anyone are not stored: they have no actor, and the answer may be secret.

@@ -93,7 +93,7 @@ const reasonOf = (error: unknown) => (error as { code?: string }).code ?? 'appli
 
 const MAX_USER_AGENT_LENGTH = 200;
 
-function originOf(request: FastifyRequest, { openDevice, site, passkeySite }: Runtime): Origin {
+function originOf(request: FastifyRequest, { decryptDevice, site, passkeySite }: Runtime): Origin {
   const { authorization, 'user-agent': agent = '', 'device-info': sealed } = request.headers;
   const device = agent.slice(0, MAX_USER_AGENT_LENGTH);
   return {
@@ -104,7 +104,7 @@ function originOf(request: FastifyRequest, { openDevice, site, passkeySite }: Ru
     passkeySite: passkeySite ?? `${request.protocol}://${request.host}`,
     token: tokenIn(authorization),
     describeDevice: async () =>
-      (typeof sealed === 'string' ? await openDevice?.(sealed) : undefined) ?? device,
+      (typeof sealed === 'string' ? await decryptDevice?.(sealed) : undefined) ?? device,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 
-export function sendInto(http: FastifyInstance): typeof fetch {
+export function injectedFetch(http: FastifyInstance): typeof fetch {
   return async (address, { headers, body } = {}) => {
     const url = address instanceof Request ? address.url : address;
     const payload = typeof body === 'string' ? body : body instanceof Uint8Array ? Buffer.from(body) : '';

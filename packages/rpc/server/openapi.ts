@@ -1,7 +1,7 @@
 // Generates the OpenAPI document of the calls.
 
 import * as z from 'zod/mini';
-import { type Call, Envelope } from '../contract/call.ts';
+import { type Call, CallEnvelope } from '../contract/call.ts';
 
 interface DocumentInfo {
   readonly title: string;
@@ -59,7 +59,7 @@ function withEnvelope(call: Call): Schema {
   const isRepeatable = call.kind === 'mutation' && call.access !== 'anyone';
   return {
     ...rest,
-    properties: { ...properties, ...schemaOf(Envelope).properties },
+    properties: { ...properties, ...schemaOf(CallEnvelope).properties },
     required: [...required, ...(isRepeatable ? ['randomCode'] : [])],
   };
 }

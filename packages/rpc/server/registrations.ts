@@ -12,7 +12,7 @@ export interface ServerRegistrations {
   readonly subscribers?: readonly Subscriber[];
   readonly jobs?: FromContributions<readonly AnyJob[]>;
   /** By the part of a topic's name before the slash. */
-  readonly topics?: Readonly<Record<string, Topic>>;
+  readonly topics?: Readonly<Record<string, TopicResolver>>;
   readonly encryptedColumns?: readonly EncryptedColumn[];
   readonly contributions?: readonly Contribution[];
 }
@@ -64,24 +64,24 @@ export interface TopicRequest {
   readonly id: string | undefined;
 }
 /** Returns the topic behind a client's name for it; undefined if the client may not follow it. */
-export type Topic = (request: TopicRequest) => string | undefined | Promise<string | undefined>;
+export type TopicResolver = (request: TopicRequest) => string | undefined | Promise<string | undefined>;
 
 /** A topic without id that everybody may follow. */
-export const openTopic: Topic = ({ name, id }) => (id === undefined ? name : undefined);
+export const openTopic: TopicResolver = ({ name, id }) => (id === undefined ? name : undefined);
 
 /** A topic of one record that everybody may follow. */
-export const openRecordTopic: Topic = ({ name, id }) => (id ? name : undefined);
+export const openRecordTopic: TopicResolver = ({ name, id }) => (id ? name : undefined);
 
 type MayFollow = (connection: Connection, actor: Actor, id: string) => Promise<boolean>;
 
 /** A topic of one record that only some may follow. */
 export const recordTopic =
-  (mayFollow: MayFollow): Topic =>
+  (mayFollow: MayFollow): TopicResolver =>
   async ({ connection, actor, name, id }) =>
     actor && id && (await mayFollow(connection, actor, id)) ? name : undefined;
 
 /** A topic without id that stands for another one of each person or firm. */
 export const ownTopic =
-  (topicOf: (actor: Actor, name: string) => string | undefined): Topic =>
+  (topicOf: (actor: Actor, name: string) => string | undefined): TopicResolver =>
   ({ actor, name, id }) =>
     actor && id === undefined ? topicOf(actor, name) : undefined;

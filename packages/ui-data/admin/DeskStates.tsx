@@ -7,7 +7,7 @@ import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
 
-export function DeskWaiting() {
+export function DeskLoading() {
   return <output className="desk-state">{useDeskPartWords().loading}</output>;
 }
 
@@ -82,5 +82,5 @@ export function DeskRead<Answer>({
   if (reading.data !== undefined) return children(reading.data);
   if (reading.error)
     return <DeskFailure error={reading.error} feature={feature} onRetry={() => reading.refetch()} />;
-  return <DeskWaiting />;
+  return <DeskLoading />;
 }

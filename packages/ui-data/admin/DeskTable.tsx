@@ -1,15 +1,15 @@
 // The console's table: filters, sorting, columns, views, export, keyboard.
 
 import { useState } from 'react';
-import { MOST_ROWS } from '#packages/rpc/contract/exportCalls.ts';
+import { MAX_EXPORT_ROWS } from '#packages/rpc/contract/exportCalls.ts';
 import { filtered } from './rows.ts';
-import { cutAt, type DeskSource, type Rows, useEveryPage } from './rowSource.ts';
-import { type DeskTableProps, initialOf, type Showing } from './table.ts';
+import { truncateAt, type DeskSource, type FetchedRows, useAllPages } from './rowSource.ts';
+import { type DeskTableProps, initialOf, type TableState } from './table.ts';
 import { TableView } from './TableView.tsx';
 
 export function DeskTable<Row>(props: DeskTableProps<Row>) {
   const { source, filters = [] } = props;
-  const [showing, show] = useState<Showing>(() => ({
+  const [showing, show] = useState<TableState>(() => ({
     values: initialOf(filters),
     sort: undefined,
     chosen: undefined,
@@ -21,18 +21,18 @@ export function DeskTable<Row>(props: DeskTableProps<Row>) {
   );
 }
 
-type Shown<Row> = DeskTableProps<Row> & { showing: Showing; show(showing: Showing): void };
+type Shown<Row> = DeskTableProps<Row> & { showing: TableState; show(showing: TableState): void };
 
 function Called<Row>({ call, ...props }: Shown<Row> & { call: Extract<DeskSource<Row>, { kind: 'call' }> }) {
   const { values, sort } = props.showing;
-  const rows = useEveryPage<Row>(call.call, call.input(values), { readsAll: sort !== undefined });
+  const rows = useAllPages<Row>(call.call, call.input(values), { readsAll: sort !== undefined });
   return <TableView {...props} rows={rows} />;
 }
 
 function Given<Row>({ given, ...props }: Shown<Row> & { given: Extract<DeskSource<Row>, { kind: 'rows' }> }) {
   const { filters = [], columns, showing } = props;
   const list = filtered(given.rows, filters, columns, showing.values);
-  const rows: Rows<Row> = {
+  const rows: FetchedRows<Row> = {
     list,
     error: undefined,
     isLoading: false,
@@ -41,7 +41,7 @@ function Given<Row>({ given, ...props }: Shown<Row> & { given: Extract<DeskSourc
     refresh: () => {
       given.refresh();
     },
-    readAll: () => Promise.resolve(cutAt(MOST_ROWS, list)),
+    readAll: () => Promise.resolve(truncateAt(MAX_EXPORT_ROWS, list)),
   };
   return <TableView {...props} rows={rows} />;
 }

@@ -8,8 +8,8 @@ import type { ReactNode } from 'react';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { Filters } from '#packages/ui/admin/Filters.tsx';
 import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
-import type { Showing } from './table.ts';
-import type { Exporting } from './useExport.ts';
+import type { TableState } from './table.ts';
+import type { TableExport } from './useExport.ts';
 import { Views } from './Views.tsx';
 
 const EXPORTS = '#/exports';
@@ -20,9 +20,9 @@ interface TableBarProps<Row> {
   readonly present: readonly DeskColumn<Row>[];
   readonly filters: readonly DeskFilter<Row>[];
   readonly initial: FilterValues;
-  readonly showing: Showing;
-  show(showing: Showing): void;
-  readonly exporting: Exporting;
+  readonly showing: TableState;
+  show(showing: TableState): void;
+  readonly exporting: TableExport;
   onRefresh(): void;
   onHelp(): void;
   readonly actions?: ReactNode;
@@ -95,9 +95,9 @@ export function TableBar<Row>({
           ?
         </Button>
       </div>
-      {exporting.said && (
+      {exporting.message && (
         <p className={exporting.isOrdered ? 'desk-told' : 'desk-problem'}>
-          {exporting.said}
+          {exporting.message}
           {exporting.isOrdered && (
             <>
               {' '}

@@ -8,7 +8,7 @@ import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { isDay } from '#packages/ui/admin/days.ts';
 import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
 import { plainText } from './rows.ts';
-import type { Sort } from './views.ts';
+import type { TableSort } from './views.ts';
 
 /** Texts up to this length are not wrapped. */
 const MAX_UNBROKEN_LENGTH = 6;
@@ -20,8 +20,8 @@ interface TableRowsProps<Row> {
   rowKey(row: Row): string;
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly openKey?: string | undefined;
-  readonly sort: Sort | undefined;
-  onSort(sort: Sort | undefined): void;
+  readonly sort: TableSort | undefined;
+  onSort(sort: TableSort | undefined): void;
 }
 
 export function TableRows<Row>({
@@ -85,8 +85,8 @@ function Heading<Row>({
   onSort,
 }: {
   column: DeskColumn<Row>;
-  sort: Sort | undefined;
-  onSort(sort: Sort | undefined): void;
+  sort: TableSort | undefined;
+  onSort(sort: TableSort | undefined): void;
 }) {
   const words = useDeskPartWords();
   const { fill } = useFormats();

@@ -6,13 +6,13 @@ import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { Shortcuts } from '#packages/ui/admin/Shortcuts.tsx';
-import { useReturn } from '#packages/ui/admin/useReturn.ts';
+import { useFocusReturn } from '#packages/ui/admin/useFocusReturn.ts';
 import { useTableKeys } from '#packages/ui/admin/useTableKeys.ts';
 import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
-import { DeskEmpty, DeskFailure, DeskWaiting } from './DeskStates.tsx';
+import { DeskEmpty, DeskFailure, DeskLoading } from './DeskStates.tsx';
 import { sorted } from './rows.ts';
-import type { Rows } from './rowSource.ts';
-import { type DeskTableProps, initialOf, type Showing } from './table.ts';
+import type { FetchedRows } from './rowSource.ts';
+import { type DeskTableProps, initialOf, type TableState } from './table.ts';
 import { TableBar } from './TableBar.tsx';
 import { TableRows } from './TableRows.tsx';
 import { useExport } from './useExport.ts';
@@ -20,9 +20,9 @@ import { useExport } from './useExport.ts';
 const RENDERED_AT_FIRST = 100;
 
 export interface TableViewProps<Row> extends DeskTableProps<Row> {
-  readonly rows: Rows<Row>;
-  readonly showing: Showing;
-  show(showing: Showing): void;
+  readonly rows: FetchedRows<Row>;
+  readonly showing: TableState;
+  show(showing: TableState): void;
 }
 
 export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps<Row>) {
@@ -56,8 +56,8 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
       setHelpOpen(true);
     },
   });
-  useReturn(frame, openKey);
-  const change = (next: Showing) => {
+  useFocusReturn(frame, openKey);
+  const change = (next: TableState) => {
     setDrawn(RENDERED_AT_FIRST);
     show(next);
   };
@@ -99,7 +99,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
       {!rows.error &&
         list.length === 0 &&
         (rows.isLoading ? (
-          <DeskWaiting />
+          <DeskLoading />
         ) : (
           <DeskEmpty title={empty?.title} why={empty?.why ?? (isNarrowed ? words.emptyWhy : '')} />
         ))}
@@ -118,7 +118,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
           }}
         />
       )}
-      <output className="desk-hidden">{exporting.isBusy ? words.exporting : exporting.said}</output>
+      <output className="desk-hidden">{exporting.isBusy ? words.exporting : exporting.message}</output>
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { type FormEvent, useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { FilterValues } from '#packages/ui/admin/column.ts';
 import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
-import type { Showing } from './table.ts';
-import { type Look, useViews } from './views.ts';
+import type { TableState } from './table.ts';
+import { type TableLayout, useViews } from './views.ts';
 
 interface ViewsProps {
   readonly name: string;
-  readonly showing: Showing;
-  show(showing: Showing): void;
+  readonly showing: TableState;
+  show(showing: TableState): void;
   readonly initial: FilterValues;
 }
 
@@ -45,12 +45,12 @@ export function Views({ name, showing, show, initial }: ViewsProps) {
   );
 }
 
-const fromLook = ({ filters, columns, sort }: Look, initial: FilterValues): Showing => ({
+const fromLook = ({ filters, columns, sort }: TableLayout, initial: FilterValues): TableState => ({
   values: { ...initial, ...filters },
   chosen: columns,
   sort,
 });
-const toLook = ({ values, chosen, sort }: Showing): Look => ({
+const toLook = ({ values, chosen, sort }: TableState): TableLayout => ({
   filters: { ...values },
   ...(chosen ? { columns: [...chosen] } : {}),
   ...(sort ? { sort } : {}),
@@ -62,8 +62,8 @@ function SavedViews({
   onChoose,
 }: {
   name: string;
-  showing: Showing;
-  onChoose(look: Look): void;
+  showing: TableState;
+  onChoose(look: TableLayout): void;
 }) {
   const words = useDeskPartWords();
   const { fill } = useFormats();

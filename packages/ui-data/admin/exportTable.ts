@@ -1,11 +1,15 @@
 // Exports a table as CSV or XLSX.
 
 import type { ExportForm } from '#packages/rpc/contract/exportCalls.ts';
-import type { Row } from '#packages/spreadsheet/cell.ts';
+import type { SpreadsheetRow } from '#packages/spreadsheet/cell.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 import { saveAs } from '#packages/ui/saveAs.ts';
 
-export async function exportRows(form: ExportForm, name: string, rows: readonly Row[]): Promise<void> {
+export async function exportRows(
+  form: ExportForm,
+  name: string,
+  rows: readonly SpreadsheetRow[],
+): Promise<void> {
   if (form === 'csv') return saveAs(`${name}.csv`, toCsv(rows));
   const { toXlsx } = await import('#packages/spreadsheet/xlsx.ts');
   return saveAs(`${name}.xlsx`, toXlsx(name, rows));

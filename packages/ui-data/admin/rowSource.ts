@@ -3,10 +3,14 @@
 import { useEffect } from 'react';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
-import { type ExportForm, MOST_AT_ONCE, MOST_ROWS } from '#packages/rpc/contract/exportCalls.ts';
+import {
+  type ExportForm,
+  MAX_INLINE_EXPORT_ROWS,
+  MAX_EXPORT_ROWS,
+} from '#packages/rpc/contract/exportCalls.ts';
 import { FaultError, useApi, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import type { FilterValues } from '#packages/ui/admin/column.ts';
-import { useOrder } from './useExportOrder.ts';
+import { useExportOrder } from './useExportOrder.ts';
 
 export type DeskSource<Row> =
   | { readonly kind: 'call'; readonly call: Call; input(filters: FilterValues): InputOf<Call> }
@@ -29,7 +33,7 @@ export const fromRows = <Row>(
   refresh: () => unknown = () => undefined,
 ): DeskSource<Row> => ({ kind: 'rows', rows, refresh });
 
-export interface Rows<Row> {
+export interface FetchedRows<Row> {
   readonly list: readonly Row[];
   readonly error: Error | undefined;
   readonly isLoading: boolean;
@@ -37,17 +41,17 @@ export interface Rows<Row> {
   more(): void;
   refresh(): void;
   /** Reads all filtered rows for an export, up to the limit users wait for. */
-  readAll(): Promise<Cut<Row>>;
+  readAll(): Promise<ExportRows<Row>>;
   /** Orders an export written by the server; returns the failure's text. */
   order?(form: ExportForm): Promise<string | undefined>;
 }
-export interface Cut<Row> {
+export interface ExportRows<Row> {
   readonly rows: readonly Row[];
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
-export const cutAt = <Row>(max: number, rows: readonly Row[]): Cut<Row> => ({
+export const truncateAt = <Row>(max: number, rows: readonly Row[]): ExportRows<Row> => ({
   rows: rows.slice(0, max),
-  isCut: rows.length > max,
+  isTruncated: rows.length > max,
 });
 
 interface Page<Row> {
@@ -55,19 +59,19 @@ interface Page<Row> {
   readonly next?: string | null;
 }
 
-export function useEveryPage<Row>(
+export function useAllPages<Row>(
   call: Call,
   input: InputOf<Call>,
   { readsAll }: { readsAll: boolean },
-): Rows<Row> {
+): FetchedRows<Row> {
   const { client } = useApi();
-  const order = useOrder(call, input);
+  const order = useExportOrder(call, input);
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteCall(
     call,
     input,
   );
   const list = (data?.pages ?? []).flatMap((page) => (page as Page<Row>).list);
-  const readsOn = readsAll && hasNextPage && !isFetching && !error && list.length < MOST_ROWS;
+  const readsOn = readsAll && hasNextPage && !isFetching && !error && list.length < MAX_EXPORT_ROWS;
   useEffect(() => {
     if (readsOn) void fetchNextPage();
   }, [readsOn, fetchNextPage]);
@@ -87,7 +91,7 @@ export function useEveryPage<Row>(
   };
 }
 
-async function readPages<Row>(client: Client, call: Call, input: InputOf<Call>): Promise<Cut<Row>> {
+async function readPages<Row>(client: Client, call: Call, input: InputOf<Call>): Promise<ExportRows<Row>> {
   const rows: Row[] = [];
   let after: string | null | undefined;
   let isPaged: boolean;
@@ -102,6 +106,6 @@ async function readPages<Row>(client: Client, call: Call, input: InputOf<Call>):
     rows.push(...page.list);
     after = page.next;
     isPaged = page.next !== undefined;
-  } while (after && rows.length <= MOST_AT_ONCE);
-  return cutAt(isPaged ? MOST_AT_ONCE : MOST_ROWS, rows);
+  } while (after && rows.length <= MAX_INLINE_EXPORT_ROWS);
+  return truncateAt(isPaged ? MAX_INLINE_EXPORT_ROWS : MAX_EXPORT_ROWS, rows);
 }

@@ -1,11 +1,11 @@
 // Rows of a table: filtering, sorting, and formula-safe export.
 
 import { describe, expect, it } from 'vitest';
-import { textOf } from '#packages/spreadsheet/cell.ts';
+import { cellText } from '#packages/spreadsheet/cell.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
 import { filtered, plainText, sorted, tableRows } from './rows.ts';
-import { cutAt } from './rowSource.ts';
+import { truncateAt } from './rowSource.ts';
 
 interface Lot {
   readonly name: string;
@@ -77,7 +77,7 @@ describe('sorting', () => {
 
 describe('an export', () => {
   it('has the texts of the columns under their titles, and moments', () => {
-    expect(tableRows(LOTS.slice(0, 2), columns, 'zh-CN').map((row) => row.map(textOf))).toEqual([
+    expect(tableRows(LOTS.slice(0, 2), columns, 'zh-CN').map((row) => row.map(cellText))).toEqual([
       ['名称', '吨', '日期', '有效'],
       ['晋陕 10', '300 t', '2026-11-21 00:30:00', 'true'],
       ['晋陕 2', '', '2026-11-21 23:59:59', 'true'],
@@ -112,8 +112,8 @@ describe('an export', () => {
     expect(csv.split('\r\n')[1]).toMatch(/^"?'/);
   });
   it('is cut where a table would be too long to hold', () => {
-    expect(cutAt(2, LOTS)).toEqual({ rows: LOTS.slice(0, 2), isCut: true });
-    expect(cutAt(3, LOTS)).toEqual({ rows: LOTS, isCut: false });
+    expect(truncateAt(2, LOTS)).toEqual({ rows: LOTS.slice(0, 2), isTruncated: true });
+    expect(truncateAt(3, LOTS)).toEqual({ rows: LOTS, isTruncated: false });
   });
 });
 

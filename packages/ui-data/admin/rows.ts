@@ -1,9 +1,9 @@
 // Filters, sorts and prints the rows of a table.
 
 import { ungroupDigits } from '#packages/i18n/digits.ts';
-import type { Cell, Row as CellRow } from '#packages/spreadsheet/cell.ts';
+import type { ImportCell, SpreadsheetRow as CellRow } from '#packages/spreadsheet/cell.ts';
 import type { DeskColumn, DeskFilter, DeskValue, FilterValues } from '#packages/ui/admin/column.ts';
-import type { Sort } from './views.ts';
+import type { TableSort } from './views.ts';
 
 export function filtered<Row>(
   rows: readonly Row[],
@@ -34,7 +34,7 @@ function isMeant<Row>(
 export function sorted<Row>(
   rows: readonly Row[],
   columns: readonly DeskColumn<Row>[],
-  sort: Sort | undefined,
+  sort: TableSort | undefined,
   localeTag: string,
 ): readonly Row[] {
   const column = columns.find(({ key }) => key === sort?.key);
@@ -76,7 +76,7 @@ export const tableRows = <Row>(
   ...rows.map((row) => columns.map((column) => cellOf(row, column, localeTag))),
 ];
 
-function cellOf<Row>(row: Row, { value, text, isNumber }: DeskColumn<Row>, localeTag: string): Cell {
+function cellOf<Row>(row: Row, { value, text, isNumber }: DeskColumn<Row>, localeTag: string): ImportCell {
   const [raw, shown] = [value(row), text?.(row)];
   if (shown === undefined && raw instanceof Date) return { moment: raw };
   const written = shown ?? plainText(raw);

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import type { DeskSource } from './rowSource.ts';
-import type { Sort } from './views.ts';
+import type { TableSort } from './views.ts';
 
 export interface DeskTableProps<Row> {
   /** Key of saved views and name of exports: `people`. */
@@ -20,9 +20,9 @@ export interface DeskTableProps<Row> {
   readonly feature?: string;
 }
 
-export interface Showing {
+export interface TableState {
   readonly values: FilterValues;
-  readonly sort: Sort | undefined;
+  readonly sort: TableSort | undefined;
   /** undefined: all columns but extras. */
   readonly chosen: readonly string[] | undefined;
 }

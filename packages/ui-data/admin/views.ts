@@ -7,20 +7,20 @@ import * as z from 'zod/mini';
 const OwnerContext = createContext('');
 export const ViewOwnerProvider = OwnerContext.Provider;
 
-const Look = z.object({
+const TableLayout = z.object({
   filters: z.record(z.string(), z.string()),
   columns: z.optional(z.array(z.string())),
   sort: z.optional(z.object({ key: z.string(), isDescending: z.boolean() })),
 });
-export type Look = z.output<typeof Look>;
-export type Sort = NonNullable<Look['sort']>;
+export type TableLayout = z.output<typeof TableLayout>;
+export type TableSort = NonNullable<TableLayout['sort']>;
 
-const View = z.object({ name: z.string(), look: Look });
-export type View = z.output<typeof View>;
-const StoredViews = z.array(View);
+const SavedView = z.object({ name: z.string(), look: TableLayout });
+export type SavedView = z.output<typeof SavedView>;
+const StoredViews = z.array(SavedView);
 const MAX_VIEWS = 20;
 
-function readViews(key: string): readonly View[] {
+function readViews(key: string): readonly SavedView[] {
   try {
     return z.parse(StoredViews, JSON.parse(localStorage.getItem(key) ?? '[]'));
   } catch {
@@ -31,13 +31,13 @@ function readViews(key: string): readonly View[] {
 export function useViews(table: string) {
   const key = `console-views/${useContext(OwnerContext)}/${table}`;
   const [views, setViews] = useState(() => readViews(key));
-  const keep = (next: readonly View[]) => {
+  const keep = (next: readonly SavedView[]) => {
     setViews(next);
     localStorage.setItem(key, JSON.stringify(next));
   };
   return {
     views,
-    save: (name: string, look: Look) => {
+    save: (name: string, look: TableLayout) => {
       keep([...views.filter((view) => view.name !== name), { name, look }].slice(-MAX_VIEWS));
     },
     remove: (name: string) => {

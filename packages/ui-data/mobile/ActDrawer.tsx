@@ -3,10 +3,10 @@
 import { type ReactNode, useState } from 'react';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { ConfirmSheet, type ConfirmSheetProps } from '#packages/ui/ConfirmDrawer.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { ConfirmDrawer, type ConfirmDrawerProps } from '#packages/ui/ConfirmDrawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 
 interface ActDrawerProps<C extends Call> {
@@ -17,7 +17,7 @@ interface ActDrawerProps<C extends Call> {
   /** The input, or undefined while something is missing, which the fields then show. */
   readonly input: () => InputOf<C> | undefined;
   /** Facts to confirm; with them, the drawer has a button to cancel. */
-  readonly rows?: ConfirmSheetProps['rows'];
+  readonly rows?: ConfirmDrawerProps['rows'];
   readonly isDanger?: boolean | undefined;
   readonly isDisabled?: boolean;
   /** Toast after success. */
@@ -52,13 +52,13 @@ export function ActDrawer<C extends Call>({
   const content = (
     <>
       {typeof children === 'function' ? children(isTried) : children}
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
     </>
   );
   const shared = { isOpen: true, onClose, title };
   if (rows)
     return (
-      <ConfirmSheet
+      <ConfirmDrawer
         {...shared}
         rows={rows}
         confirmLabel={label}
@@ -68,7 +68,7 @@ export function ActDrawer<C extends Call>({
         isDisabled={isDisabled}
       >
         {content}
-      </ConfirmSheet>
+      </ConfirmDrawer>
     );
   const button = (
     <Button
@@ -82,8 +82,8 @@ export function ActDrawer<C extends Call>({
     </Button>
   );
   return (
-    <Sheet {...shared} foot={button}>
+    <Drawer {...shared} foot={button}>
       {content}
-    </Sheet>
+    </Drawer>
   );
 }

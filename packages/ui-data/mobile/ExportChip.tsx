@@ -7,16 +7,16 @@ import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import {
   EXPORT_FORMS,
   type ExportForm,
-  MOST_AT_ONCE,
-  MOST_ROWS,
-  orderList,
-  takeList,
+  MAX_INLINE_EXPORT_ROWS,
+  MAX_EXPORT_ROWS,
+  orderExport,
+  downloadList,
 } from '#packages/rpc/contract/exportCalls.ts';
 import { FaultError, useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -52,14 +52,14 @@ function Entry({ call, input }: ExportChipProps) {
       >
         {isBusy ? words['take.busy'] : words.take}
       </Chip>
-      <Sheet
+      <Drawer
         isOpen={isOpen}
         onClose={() => {
           setOpen(false);
         }}
         title={words['take.title'] ?? ''}
       >
-        <p>{fill(words['take.why'] ?? '', { most: MOST_ROWS, once: MOST_AT_ONCE })}</p>
+        <p>{fill(words['take.why'] ?? '', { most: MAX_EXPORT_ROWS, once: MAX_INLINE_EXPORT_ROWS })}</p>
         <Rows>
           {EXPORT_FORMS.map((form) => (
             <Row
@@ -73,7 +73,7 @@ function Entry({ call, input }: ExportChipProps) {
           ))}
           <Row label={words.title ?? ''} to={EXPORTS} />
         </Rows>
-      </Sheet>
+      </Drawer>
     </>
   );
 }
@@ -83,7 +83,7 @@ function useExportAction({ call, input }: ExportChipProps, words: Readonly<Recor
   const { fill } = useFormats();
   const locale = useLocale();
   const textOf = useFaultText('export');
-  const { attempt: order } = useMutationCall(orderList);
+  const { attempt: order } = useMutationCall(orderExport);
   const [isBusy, setBusy] = useState(false);
   const take = async (form: ExportForm) => {
     const request = {
@@ -92,7 +92,7 @@ function useExportAction({ call, input }: ExportChipProps, words: Readonly<Recor
       form,
       locale,
     };
-    const taken = await client(takeList, request, { showError: false });
+    const taken = await client(downloadList, request, { showError: false });
     if (!taken.ok) throw new FaultError(taken.fault);
     const { name, rows, content } = taken.answer;
     if (content !== null) {

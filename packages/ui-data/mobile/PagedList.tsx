@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from '#packages/ui/Icon.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { EmptyState, type EmptyStateProps, NothingFound } from '#packages/ui/States.tsx';
-import { ReadingList, type ReadingListProps } from './QueryList.tsx';
+import { QueryList, type ReadingListProps } from './QueryList.tsx';
 
 interface PagedListProps<Item> extends Omit<ReadingListProps<Item>, 'empty' | 'keyOf'> {
   /** Default: the item's id. */
@@ -23,7 +23,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   return (
     <PullToRefresh onRefresh={() => list.pages.refetch()}>
       {head}
-      <ReadingList
+      <QueryList
         {...list}
         keyOf={keyOf}
         empty={

@@ -1,9 +1,9 @@
 // A paged list in all query states.
 
 import { List, type ListProps } from '#packages/ui/List.tsx';
-import { Failure, type Query } from './QueryView.tsx';
+import { QueryFailure, type QueryState } from './QueryView.tsx';
 
-interface Pages<Item> extends Query<{ readonly pages: readonly { readonly list: readonly Item[] }[] }> {
+interface Pages<Item> extends QueryState<{ readonly pages: readonly { readonly list: readonly Item[] }[] }> {
   readonly isPending: boolean;
   readonly isPlaceholderData: boolean;
   readonly hasNextPage: boolean;
@@ -20,7 +20,7 @@ export interface ReadingListProps<Item> extends Shown<Item> {
   readonly feature: string;
 }
 
-export function ReadingList<Item>({ pages, feature, ...shown }: ReadingListProps<Item>) {
+export function QueryList<Item>({ pages, feature, ...shown }: ReadingListProps<Item>) {
   const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   // Offline without data, a paused query would look like loading.
   const isOffline = pages.fetchStatus === 'paused' && (pages.data === undefined || pages.isPlaceholderData);
@@ -30,7 +30,9 @@ export function ReadingList<Item>({ pages, feature, ...shown }: ReadingListProps
       items={items}
       isLoading={pages.isPending}
       error={
-        (pages.error || isOffline) && <Failure query={pages} feature={feature} isSlim={items.length > 0} />
+        (pages.error || isOffline) && (
+          <QueryFailure query={pages} feature={feature} isSlim={items.length > 0} />
+        )
       }
       hasMore={pages.hasNextPage}
       isLoadingMore={pages.isFetchingNextPage}

@@ -10,7 +10,7 @@ import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
 import { ErrorState, NoPermission, OfflineState } from '#packages/ui/States.tsx';
 import { useUiWords } from '#packages/ui/useWords.ts';
 
-export interface Query<Answer> {
+export interface QueryState<Answer> {
   readonly data: Answer | undefined;
   readonly error: Error | null;
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
@@ -18,23 +18,23 @@ export interface Query<Answer> {
 }
 
 interface ReadingProps<Answer> {
-  readonly query: Query<Answer>;
+  readonly query: QueryState<Answer>;
   readonly feature: string;
   readonly shape?: SkeletonProps['shape'];
   children(answer: Answer): ReactNode;
 }
 
 /** Data stay visible if a refetch fails. */
-export function Reading<Answer>({ query, feature, shape = 'detail', children }: ReadingProps<Answer>) {
+export function QueryView<Answer>({ query, feature, shape = 'detail', children }: ReadingProps<Answer>) {
   const { data, error, fetchStatus } = query;
   if (data !== undefined)
     return (
       <>
-        {error && <Failure query={query} feature={feature} isSlim />}
+        {error && <QueryFailure query={query} feature={feature} isSlim />}
         {children(data)}
       </>
     );
-  if (error || fetchStatus === 'paused') return <Failure query={query} feature={feature} />;
+  if (error || fetchStatus === 'paused') return <QueryFailure query={query} feature={feature} />;
   return <Skeleton shape={shape} />;
 }
 
@@ -47,12 +47,12 @@ export function Forbidden() {
   return <NoPermission title={generic['fault.no_permission'] ?? ''} why={words.forbiddenWhy} />;
 }
 
-export function Failure({
+export function QueryFailure({
   query: { error, refetch },
   feature,
   isSlim,
 }: {
-  query: Query<unknown>;
+  query: QueryState<unknown>;
   feature: string;
   isSlim?: boolean;
 }) {

@@ -16,7 +16,7 @@ import { fen } from '#packages/exact/exact.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { bringPaper } from '#tools/demo/documents.ts';
+import { uploadPaper } from '#tools/demo/documents.ts';
 import { PLATFORM } from '#tools/demo/firms.ts';
 import { signIn as enter } from '#tools/demo/people.ts';
 import { PIN } from '../../support/signing.ts';
@@ -62,7 +62,7 @@ it('from binding an account to the money on it', async () => {
   ];
   const { id: certificateId } = await finance(applyForCertificate, {
     pin: PIN,
-    letterId: await bringPaper(send, {
+    letterId: await uploadPaper(send, {
       handle: 'chiyue',
       seat: 'firm_finance',
       name: '授权书',

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { somePdf } from '#features/file/server/handlers/files.example.ts';
-import { checkCharacter } from '#features/firm/rules/credit-code.ts';
+import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import { openDesktop, signInAtConsole } from '../../support/desktop.ts';
 import { openStand } from '../../support/stand.ts';
 

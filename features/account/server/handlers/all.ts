@@ -4,13 +4,13 @@ import { unbindSessions } from '#packages/push/server/store.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { basicInfo, loginUserMenus, logout, type Menu, qryOpenMenus } from '../../calls/session.ts';
 import { accountFaults } from '../../faults.ts';
-import { masked } from '../../rules/masked.ts';
+import { maskPhone } from '../../rules/maskPhone.ts';
 import { endSession, type MenuRow, readMenusOf, readOpenMenus, readPerson } from '../queries/account.ts';
-import { endHere } from '../services/manageSessionTokens.ts';
+import { endSessionLocally } from '../services/manageSessionTokens.ts';
 import { codeHandlers } from './codes.ts';
 import { entryHandlers } from './entry.ts';
 import { loginHandler } from './login.ts';
-import { ownHandlers } from './own.ts';
+import { ownAccountHandlers } from './own.ts';
 import { passkeyHandlers } from './passkeys.ts';
 import { secondStepHandlers } from './secondStep.ts';
 import { signInHandlers } from './signIn.ts';
@@ -19,7 +19,7 @@ export const accountHandlers: Handler[] = [
   loginHandler,
   ...codeHandlers,
   ...entryHandlers,
-  ...ownHandlers,
+  ...ownAccountHandlers,
   ...signInHandlers,
   ...secondStepHandlers,
   ...passkeyHandlers,
@@ -27,7 +27,7 @@ export const accountHandlers: Handler[] = [
   handle(logout, async (_input, { tx, actor, now }) => {
     await endSession(tx, actor.sessionId, now);
     await unbindSessions(tx, [actor.sessionId]);
-    endHere(actor.sessionId, now);
+    endSessionLocally(actor.sessionId, now);
     return {};
   }),
 
@@ -38,7 +38,7 @@ export const accountHandlers: Handler[] = [
       personId: person.id,
       loginName: person.login_name,
       name: person.name,
-      phone: masked(person.phone),
+      phone: maskPhone(person.phone),
       mail: person.mail,
       locale: person.locale,
       isCertAuth: person.has_certificate ? (1 as const) : (0 as const),

@@ -11,10 +11,15 @@ import {
   sendSignUpCode,
   textPage,
 } from '../../calls/code.ts';
-import { readKeptText, readTexts } from '../queries/code.ts';
-import { isPhoneOfAnother, readHolder, readSelf, readTaken } from '../queries/people.ts';
-import { QUEUE_SECONDS, takeTurn } from '../services/hashPassword.ts';
-import { askPassword } from '../services/limitPasswordAttempts.ts';
+import { readUnsentText, readTextPage } from '../queries/code.ts';
+import {
+  readOtherPersonOfPhone,
+  readPersonByNameAndPhone,
+  readActivePerson,
+  readTakenNameAndPhone,
+} from '../queries/people.ts';
+import { QUEUE_SECONDS, takeHashSlot } from '../services/hashPassword.ts';
+import { requirePassword } from '../services/limitPasswordAttempts.ts';
 import { requestCode } from '../services/verifyOneTimeCode.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -22,7 +27,7 @@ const DEFAULT_PAGE_SIZE = 20;
 export const codeHandlers: Handler[] = [
   handle(sendSignUpCode, async ({ phone, loginName, locale }, ctx) => {
     const subject = loginName.toLowerCase();
-    const taken = await readTaken(ctx.tx, phone, subject);
+    const taken = await readTakenNameAndPhone(ctx.tx, phone, subject);
     const reply = taken.phone ? 'phone_taken' : taken.name ? 'name_taken' : 'code';
     return requestCode(
       ctx,
@@ -33,7 +38,7 @@ export const codeHandlers: Handler[] = [
 
   handle(sendResetCode, async ({ phone, loginName, locale }, ctx) => {
     const subject = loginName.toLowerCase();
-    const reply = (await readHolder(ctx.tx, phone, subject)) ? 'code' : 'none';
+    const reply = (await readPersonByNameAndPhone(ctx.tx, phone, subject)) ? 'code' : 'none';
     return requestCode(
       ctx,
       { purpose: 'reset', recipient: phone, subject, locale, reply, address: ctx.origin.ip },
@@ -42,12 +47,12 @@ export const codeHandlers: Handler[] = [
   }),
 
   handleMultiTransaction(sendPhoneCode, async ({ phone, password, locale }, steps) => {
-    if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
-    const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
+    if (!(await takeHashSlot())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+    const person = await readActivePerson(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('the signed-in person does not exist');
-    await askPassword(person, password, steps);
+    await requirePassword(person, password, steps);
     return steps.complete(async (ctx) => {
-      const reply = (await isPhoneOfAnother(ctx.tx, phone, person.id)) ? 'phone_taken' : 'code';
+      const reply = (await readOtherPersonOfPhone(ctx.tx, phone, person.id)) ? 'phone_taken' : 'code';
       return requestCode(
         ctx,
         {
@@ -64,10 +69,10 @@ export const codeHandlers: Handler[] = [
   }),
 
   handleMultiTransaction(sendMailCode, async ({ mail, password, locale }, steps) => {
-    if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
-    const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
+    if (!(await takeHashSlot())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+    const person = await readActivePerson(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('the signed-in person does not exist');
-    await askPassword(person, password, steps);
+    await requirePassword(person, password, steps);
     return steps.complete((ctx) =>
       requestCode(
         ctx,
@@ -86,12 +91,12 @@ export const codeHandlers: Handler[] = [
 
   handle(demonstrationText, async ({ requestId }, { tx, now }) => {
     const isDemonstration = (await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now)) !== '';
-    const kept = isDemonstration ? await readKeptText(tx, requestId) : undefined;
+    const kept = isDemonstration ? await readUnsentText(tx, requestId) : undefined;
     return { text: kept?.text ?? '' };
   }),
 
   handle(textPage, async ({ after, pageSize = DEFAULT_PAGE_SIZE }, { tx }) => {
-    const rows = await readTexts(tx, after, pageSize + 1);
+    const rows = await readTextPage(tx, after, pageSize + 1);
     const list = rows.slice(0, pageSize).map(({ created_at, ...row }) => ({ ...row, madeAt: created_at }));
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),

@@ -10,9 +10,9 @@ import { loginNameOf } from '../../../../test/support/people.ts';
 import { HOUR, PASSWORD, openToStrangers } from '../../../../test/support/strangers.ts';
 import { demonstrationText, sendSignUpCode, textPage } from '../../calls/code.ts';
 import type { signUp } from '../../calls/entry.ts';
-import { ownData } from '../../calls/own.ts';
+import { ownData } from '../../calls/ownAccount.ts';
 import { basicInfo, login } from '../../calls/session.ts';
-import { httpChannel, letterJobs } from '../services/smsAndMailGateways.ts';
+import { httpTextGateway, gatewayJobs } from '../services/smsAndMailGateways.ts';
 
 const { app, visitor, lastText, askToSignUp, signingUp, join, stranger } = await openToStrangers();
 
@@ -196,7 +196,7 @@ describe('codes', () => {
 describe('a channel', () => {
   const posted: { url: string; body: unknown; authorization: string | null }[] = [];
   let status = 200;
-  const channel = httpChannel({ url: 'https://texts.example/send', token: 't0ken' }, async (...sent) => {
+  const channel = httpTextGateway({ url: 'https://texts.example/send', token: 't0ken' }, async (...sent) => {
     const request = new Request(...sent);
     posted.push({
       url: request.url,
@@ -206,7 +206,7 @@ describe('a channel', () => {
     return new Response(null, { status });
   });
   const run = async () => {
-    for (const job of letterJobs('text', channel)) await runJob(job, app.runtime);
+    for (const job of gatewayJobs('text', channel)) await runJob(job, app.runtime);
   };
   const stateOf = async () =>
     (

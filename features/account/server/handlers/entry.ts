@@ -5,14 +5,24 @@ import { type Handler, handleMultiTransaction } from '#packages/rpc/server/handl
 import { changePassword, resetPassword, signUp } from '../../calls/entry.ts';
 import { signedUp } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
-import { lockPhone, useUp } from '../queries/code.ts';
-import { insertAgreement, insertNewcomer, readHolder, readSelf } from '../queries/people.ts';
+import { lockPhone, markCodeUsed } from '../queries/code.ts';
+import {
+  insertAgreement,
+  insertNewcomer,
+  readPersonByNameAndPhone,
+  readActivePerson,
+} from '../queries/people.ts';
 import { openSession } from '../services/completeSignIn.ts';
 import { endSessions } from '../services/endSessions.ts';
 import { hashPassword } from '../services/hashPassword.ts';
-import { askPassword, forgetAttempts } from '../services/limitPasswordAttempts.ts';
-import { insistOnNew, insistOnStrength, setPassword, waitForTurn } from '../services/setPassword.ts';
-import { tryCode } from '../services/verifyOneTimeCode.ts';
+import { requirePassword, clearAttempts } from '../services/limitPasswordAttempts.ts';
+import {
+  requireUnusedPassword,
+  requireStrongPassword,
+  setPassword,
+  waitForHashSlot,
+} from '../services/setPassword.ts';
+import { checkOneTimeCode } from '../services/verifyOneTimeCode.ts';
 
 const { code_wrong } = accountFaults;
 
@@ -20,9 +30,9 @@ export const entryHandlers: Handler[] = [
   handleMultiTransaction(signUp, async (input, steps) => {
     const { requestId, phone, password, name, locale, agreementVersion, cid = randomUUID() } = input;
     const loginName = input.loginName.toLowerCase();
-    await waitForTurn(steps);
-    await insistOnStrength(password, { loginName, phone }, steps);
-    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'sign_up' }));
+    await waitForHashSlot(steps);
+    await requireStrongPassword(password, { loginName, phone }, steps);
+    const proved = await steps.commit((ctx) => checkOneTimeCode(ctx, { ...input, purpose: 'sign_up' }));
     if (proved?.recipient !== phone || proved.subject !== loginName) return steps.fail(code_wrong);
     const passwordHash = await hashPassword(password);
     const device = await steps.origin.describeDevice();
@@ -31,7 +41,7 @@ export const entryHandlers: Handler[] = [
       await lockPhone(tx, phone);
       const personId = newId();
       const isUsable =
-        (await useUp(tx, requestId, now)) === 1 &&
+        (await markCodeUsed(tx, requestId, now)) === 1 &&
         (await insertNewcomer(
           tx,
           { id: personId, loginName, passwordHash, name, phone, isPhoneProved: true, locale },
@@ -46,12 +56,12 @@ export const entryHandlers: Handler[] = [
   }),
 
   handleMultiTransaction(changePassword, async ({ password, newPassword }, steps) => {
-    await waitForTurn(steps);
-    const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
+    await waitForHashSlot(steps);
+    const person = await readActivePerson(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('the signed-in person does not exist');
-    await askPassword(person, password, steps);
-    await insistOnStrength(newPassword, { loginName: person.login_name, phone: person.phone }, steps);
-    await insistOnNew(newPassword, person.id, steps);
+    await requirePassword(person, password, steps);
+    await requireStrongPassword(newPassword, { loginName: person.login_name, phone: person.phone }, steps);
+    await requireUnusedPassword(newPassword, person.id, steps);
     const passwordHash = await hashPassword(newPassword);
     return steps.complete(async (ctx) => {
       await setPassword(ctx, person, passwordHash);
@@ -60,21 +70,22 @@ export const entryHandlers: Handler[] = [
   }),
 
   handleMultiTransaction(resetPassword, async (input, steps) => {
-    await waitForTurn(steps);
-    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'reset' }));
+    await waitForHashSlot(steps);
+    const proved = await steps.commit((ctx) => checkOneTimeCode(ctx, { ...input, purpose: 'reset' }));
     if (!proved) return steps.fail(code_wrong);
     const { recipient: phone, subject: loginName } = proved;
-    await insistOnStrength(input.newPassword, { loginName, phone }, steps);
-    const owner = await readHolder(steps.reading, phone, loginName);
-    if (owner) await insistOnNew(input.newPassword, owner.id, steps);
+    await requireStrongPassword(input.newPassword, { loginName, phone }, steps);
+    const owner = await readPersonByNameAndPhone(steps.reading, phone, loginName);
+    if (owner) await requireUnusedPassword(input.newPassword, owner.id, steps);
     const passwordHash = await hashPassword(input.newPassword);
     return steps.complete(async (ctx) => {
-      const holder = await readHolder(ctx.tx, phone, loginName);
-      if (!holder || (await useUp(ctx.tx, input.requestId, ctx.now)) !== 1) return steps.fail(code_wrong);
-      const person = await readSelf(ctx.tx, holder.id);
+      const holder = await readPersonByNameAndPhone(ctx.tx, phone, loginName);
+      if (!holder || (await markCodeUsed(ctx.tx, input.requestId, ctx.now)) !== 1)
+        return steps.fail(code_wrong);
+      const person = await readActivePerson(ctx.tx, holder.id);
       if (!person) return steps.fail(code_wrong);
       await setPassword(ctx, person, passwordHash);
-      await forgetAttempts(ctx.tx, loginName);
+      await clearAttempts(ctx.tx, loginName);
       await endSessions(ctx, holder.id);
       return {};
     });

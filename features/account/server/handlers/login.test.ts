@@ -4,7 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { menus } from '#apps/server/features.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
 import { login, loginUserMenus, logout, qryOpenMenus } from '../../calls/session.ts';
-import { createPerson, endedAmong, endedSessions, preparePassword } from '../public.ts';
+import {
+  createPerson,
+  filterEndedSessions,
+  readRecentlyEndedSessions,
+  hashSharedPassword,
+} from '../public.ts';
 import { seedMenus } from '../seed.ts';
 
 const app = await testApp();
@@ -40,7 +45,7 @@ const faultOf = async (attempt: ReturnType<typeof tryIn>) => {
 };
 
 beforeAll(async () => {
-  passwordHash = await preparePassword(TEST_PASSWORD);
+  passwordHash = await hashSharedPassword(TEST_PASSWORD);
   await app.perform((ctx) => seedMenus(ctx, menus));
   await app.database.pool.query(
     `
@@ -228,8 +233,8 @@ describe('a session', () => {
     const name = await newPerson();
     const id = (await app.runtime.identify(await app.tokenOf(name), app.now))?.sessionId ?? '';
     const over = async () => [
-      (await endedSessions(app.database.reading, app.now)).includes(id),
-      (await endedAmong(app.database.reading, [id], app.now)).includes(id),
+      (await readRecentlyEndedSessions(app.database.reading, app.now)).includes(id),
+      (await filterEndedSessions(app.database.reading, [id], app.now)).includes(id),
     ];
     expect(await over()).toEqual([false, false]);
     await end({ id, name });

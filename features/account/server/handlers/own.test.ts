@@ -16,7 +16,7 @@ import {
   ownData,
   ownSessions,
   sendFeedback,
-} from '../../calls/own.ts';
+} from '../../calls/ownAccount.ts';
 import { basicInfo, login, loginUserMenus } from '../../calls/session.ts';
 
 const { app, visitor, lastText, signingUp, join, anotherStranger, stranger } = await openToStrangers();

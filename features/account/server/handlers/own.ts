@@ -14,36 +14,36 @@ import {
   ownSessions,
   removeMail,
   sendFeedback,
-} from '../../calls/own.ts';
-import { closing } from '../../events.ts';
+} from '../../calls/ownAccount.ts';
+import { accountClosing } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
 import { readPerson } from '../queries/account.ts';
-import { lockPhone, useUp } from '../queries/code.ts';
+import { lockPhone, markCodeUsed } from '../queries/code.ts';
 import {
   closePerson,
-  countFeedbackOfADay,
+  countFeedbackPerDay,
   insertFeedback,
-  readSelf,
+  readActivePerson,
   writeMail,
   writePerson,
   writePhone,
 } from '../queries/people.ts';
 import { endSessionOf, readSessionsOf } from '../queries/session.ts';
 import { endSessions } from '../services/endSessions.ts';
-import { QUEUE_SECONDS, takeTurn } from '../services/hashPassword.ts';
-import { askPassword } from '../services/limitPasswordAttempts.ts';
-import { endHere } from '../services/manageSessionTokens.ts';
-import { tellByMail, tellOwner } from '../services/notifyAccountOwner.ts';
-import { tryCode } from '../services/verifyOneTimeCode.ts';
+import { QUEUE_SECONDS, takeHashSlot } from '../services/hashPassword.ts';
+import { requirePassword } from '../services/limitPasswordAttempts.ts';
+import { endSessionLocally } from '../services/manageSessionTokens.ts';
+import { notifyByMail, notifyOwner } from '../services/notifyAccountOwner.ts';
+import { checkOneTimeCode } from '../services/verifyOneTimeCode.ts';
 
 const MAX_FEEDBACK_PER_DAY = 10;
 
-export const ownHandlers: Handler[] = [
-  handle(ownSessions, async (_input, { tx, actor, now }) => ({ list: await sessionsOf(tx, actor, now) })),
+export const ownAccountHandlers: Handler[] = [
+  handle(ownSessions, async (_input, { tx, actor, now }) => ({ list: await listSessions(tx, actor, now) })),
 
   handle(endOwnSession, async ({ id }, { tx, actor, now, fail }) => {
     if ((await endSessionOf(tx, actor.personId, id, now)) !== 1) return fail(genericFaults.not_found);
-    endHere(id, now);
+    endSessionLocally(id, now);
     return {};
   }),
 
@@ -60,47 +60,47 @@ export const ownHandlers: Handler[] = [
   }),
 
   handleMultiTransaction(changePhone, async (input, steps) => {
-    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'change_phone' }));
+    const proved = await steps.commit((ctx) => checkOneTimeCode(ctx, { ...input, purpose: 'change_phone' }));
     if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
     const { recipient: phone, subject: personId } = proved;
     return steps.complete(async (ctx) => {
       const { tx, now } = ctx;
       await lockPhone(tx, phone);
-      const before = await readSelf(tx, personId);
+      const before = await readActivePerson(tx, personId);
       const isChanged =
         before &&
-        (await useUp(tx, input.requestId, now)) === 1 &&
+        (await markCodeUsed(tx, input.requestId, now)) === 1 &&
         (await writePhone(tx, personId, phone, now)) === 1;
       if (!isChanged) return steps.fail(accountFaults.code_wrong);
-      await tellOwner(ctx, before, 'phone_changed');
+      await notifyOwner(ctx, before, 'phone_changed');
       return {};
     });
   }),
 
   handleMultiTransaction(changeMail, async (input, steps) => {
-    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'mail' }));
+    const proved = await steps.commit((ctx) => checkOneTimeCode(ctx, { ...input, purpose: 'mail' }));
     if (!proved || proved.subject !== steps.visitor?.personId) return steps.fail(accountFaults.code_wrong);
     const { recipient: mail, subject: personId } = proved;
     return steps.complete(async (ctx) => {
-      const before = await readSelf(ctx.tx, personId);
-      if (!before || (await useUp(ctx.tx, input.requestId, ctx.now)) !== 1)
+      const before = await readActivePerson(ctx.tx, personId);
+      if (!before || (await markCodeUsed(ctx.tx, input.requestId, ctx.now)) !== 1)
         return steps.fail(accountFaults.code_wrong);
       await writeMail(ctx.tx, personId, mail);
-      await tellByMail(ctx, before, 'mail_changed');
+      await notifyByMail(ctx, before, 'mail_changed');
       return {};
     });
   }),
 
   handle(removeMail, async (_input, ctx) => {
-    const before = await readSelf(ctx.tx, ctx.actor.personId);
+    const before = await readActivePerson(ctx.tx, ctx.actor.personId);
     await writeMail(ctx.tx, ctx.actor.personId, '');
-    if (before) await tellByMail(ctx, before, 'mail_changed');
+    if (before) await notifyByMail(ctx, before, 'mail_changed');
     return {};
   }),
 
   handle(sendFeedback, async (input, { tx, actor, now, newId, fail }) => {
     const { personId } = actor;
-    if ((await countFeedbackOfADay(tx, personId, now)) >= MAX_FEEDBACK_PER_DAY)
+    if ((await countFeedbackPerDay(tx, personId, now)) >= MAX_FEEDBACK_PER_DAY)
       return fail(accountFaults.feedback_too_often);
     const id = newId();
     await insertFeedback(tx, { ...input, id, personId }, now);
@@ -108,12 +108,12 @@ export const ownHandlers: Handler[] = [
   }),
 
   handleMultiTransaction(closeAccount, async ({ password }, steps) => {
-    if (!(await takeTurn())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
-    const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
+    if (!(await takeHashSlot())) return steps.fail(genericFaults.too_often, { seconds: QUEUE_SECONDS });
+    const person = await readActivePerson(steps.reading, steps.visitor?.personId ?? '');
     if (!person) throw new Error('the signed-in person does not exist');
-    await askPassword(person, password, steps);
+    await requirePassword(person, password, steps);
     return steps.complete(async (ctx) => {
-      await ctx.emit(closing, { personId: person.id });
+      await ctx.emit(accountClosing, { personId: person.id });
       await closePerson(ctx.tx, person.id, ctx.now);
       await endSessions(ctx, person.id);
       return {};
@@ -121,7 +121,7 @@ export const ownHandlers: Handler[] = [
   }),
 ];
 
-export async function sessionsOf(connection: Connection, { personId, sessionId }: Actor, now: Date) {
+export async function listSessions(connection: Connection, { personId, sessionId }: Actor, now: Date) {
   const rows = await readSessionsOf(connection, personId, now);
   return rows.map(({ id, device, created_at, last_used_at }) => ({
     id,

@@ -3,12 +3,15 @@
 import type { Connection } from '#packages/db/sql.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
-import { ownData, type SaidOfOneself } from '../../calls/own.ts';
-import { readAgreements, readCertificates, readFeedbackOf, readSelf } from '../queries/people.ts';
+import { ownData, type IdentityClaimSummary } from '../../calls/ownAccount.ts';
+import { readAgreements, readCertificates, readFeedbackOf, readActivePerson } from '../queries/people.ts';
 import { readPasskeysOf } from '../queries/secondStep.ts';
-import { sessionsOf } from './own.ts';
+import { listSessions } from './own.ts';
 
-type ReadIdentityClaims = (connection: Connection, personId: string) => Promise<readonly SaidOfOneself[]>;
+type ReadIdentityClaims = (
+  connection: Connection,
+  personId: string,
+) => Promise<readonly IdentityClaimSummary[]>;
 
 /** Identity claims belong to a later feature. */
 export const identityClaims = extensionPoint<ReadIdentityClaims>('identity claims');
@@ -17,11 +20,11 @@ export const ownDataHandlers = (readClaims: ReadIdentityClaims): Handler[] => [
   handle(ownData, async (_input, { tx, actor, now }) => {
     const { personId } = actor;
     const [self, agreements, certificates, feedback, sessions, passkeys, realNames] = await Promise.all([
-      readSelf(tx, personId),
+      readActivePerson(tx, personId),
       readAgreements(tx, personId),
       readCertificates(tx, personId),
       readFeedbackOf(tx, personId),
-      sessionsOf(tx, actor, now),
+      listSessions(tx, actor, now),
       readPasskeysOf(tx, personId),
       readClaims(tx, personId),
     ]);

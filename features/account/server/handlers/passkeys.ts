@@ -4,20 +4,25 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from '../../calls/secondStep.ts';
 import { accountFaults } from '../../faults.ts';
-import { MOST_PASSKEYS } from '../../rules/steps.ts';
+import { MAX_PASSKEYS } from '../../rules/signInSteps.ts';
 import { deletePasskey, insertPasskey, readPasskeysOf, writePasskeyLabel } from '../queries/secondStep.ts';
-import { giveChallenge, rpIdOf, userIdOf, verifyMade } from '../services/verifyPasskey.ts';
-import { askSelf } from './secondStep.ts';
+import {
+  createPasskeyChallenge,
+  rpIdOf,
+  userIdOf,
+  verifyPasskeyRegistration,
+} from '../services/verifyPasskey.ts';
+import { requireOwnPassword } from './secondStep.ts';
 
 const { most_passkeys, passkey_wrong } = accountFaults;
 const RP_NAME = 'Seam';
 
 export const passkeyHandlers: Handler[] = [
   handleMultiTransaction(passkeyOptions, async ({ password }, steps) => {
-    const person = await askSelf(password, steps);
+    const person = await requireOwnPassword(password, steps);
     const known = await readPasskeysOf(steps.reading, person.id);
-    if (known.length >= MOST_PASSKEYS) return steps.fail(most_passkeys, { most: MOST_PASSKEYS });
-    const given = await steps.commit((ctx) => giveChallenge(ctx, person.id));
+    if (known.length >= MAX_PASSKEYS) return steps.fail(most_passkeys, { most: MAX_PASSKEYS });
+    const given = await steps.commit((ctx) => createPasskeyChallenge(ctx, person.id));
     return {
       ...given,
       rpId: rpIdOf(steps.origin.passkeySite),
@@ -31,7 +36,10 @@ export const passkeyHandlers: Handler[] = [
 
   handleMultiTransaction(addPasskey, async ({ transports, label, ...made }, steps) => {
     const personId = steps.visitor?.personId ?? '';
-    const credential = await verifyMade(personId, made, { ...steps, site: steps.origin.passkeySite });
+    const credential = await verifyPasskeyRegistration(personId, made, {
+      ...steps,
+      site: steps.origin.passkeySite,
+    });
     if (!credential) return steps.fail(passkey_wrong);
     return steps.complete(async ({ tx, now }) => {
       const isKept =

@@ -8,14 +8,25 @@ import {
   handleMultiTransaction,
   type MultiTransactionContext,
 } from '#packages/rpc/server/handle.ts';
-import { confirmApp, enrolApp, removeApp, renewRecoveryCodes, secondSteps } from '../../calls/secondStep.ts';
+import {
+  confirmTotp,
+  enrolTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  secondSteps,
+} from '../../calls/secondStep.ts';
 import { accountFaults } from '../../faults.ts';
-import { readSelf } from '../queries/people.ts';
-import { countRecovery, deleteTotp, readPasskeysOf, readTotp } from '../queries/secondStep.ts';
-import { askPassword, countOrRefuse, forgetAttempts } from '../services/limitPasswordAttempts.ts';
-import { tellOwner } from '../services/notifyAccountOwner.ts';
-import { waitForTurn } from '../services/setPassword.ts';
-import { attemptsOf, newRecoveryCodes, proveCode, setUpApp } from '../services/verifySecondStep.ts';
+import { readActivePerson } from '../queries/people.ts';
+import { countRecoveryCodes, deleteTotp, readPasskeysOf, readTotp } from '../queries/secondStep.ts';
+import { requirePassword, countAttemptOrFail, clearAttempts } from '../services/limitPasswordAttempts.ts';
+import { notifyOwner } from '../services/notifyAccountOwner.ts';
+import { waitForHashSlot } from '../services/setPassword.ts';
+import {
+  secondStepAttemptsKey,
+  replaceRecoveryCodes,
+  verifySecondStepCode,
+  startTotpEnrolment,
+} from '../services/verifySecondStep.ts';
 
 const { locked, second_step_there, second_step_wrong, wrong_password } = accountFaults;
 
@@ -23,7 +34,7 @@ export const secondStepHandlers: Handler[] = [
   handle(secondSteps, async (_input, { tx, actor }) => {
     const [app, recoveryLeft, passkeys] = await Promise.all([
       readTotp(tx, actor.personId),
-      countRecovery(tx, actor.personId),
+      countRecoveryCodes(tx, actor.personId),
       readPasskeysOf(tx, actor.personId),
     ]);
     return {
@@ -38,41 +49,42 @@ export const secondStepHandlers: Handler[] = [
     };
   }),
 
-  handleMultiTransaction(enrolApp, async ({ password }, steps) => {
-    const person = await askSelf(password, steps);
+  handleMultiTransaction(enrolTotp, async ({ password }, steps) => {
+    const person = await requireOwnPassword(password, steps);
     return (
-      (await steps.commit((ctx) => setUpApp(ctx, { id: person.id, loginName: person.login_name }))) ??
-      steps.fail(second_step_there)
+      (await steps.commit((ctx) =>
+        startTotpEnrolment(ctx, { id: person.id, loginName: person.login_name }),
+      )) ?? steps.fail(second_step_there)
     );
   }),
 
-  handleMultiTransaction(confirmApp, async ({ code }, steps) => {
+  handleMultiTransaction(confirmTotp, async ({ code }, steps) => {
     const personId = steps.visitor?.personId ?? '';
     const before = await readTotp(steps.reading, personId);
     if (before?.is_confirmed) return steps.fail(second_step_there);
-    await countOrRefuse(attemptsOf(personId), steps);
-    const shown = await steps.commit((ctx) => proveCode(ctx, personId, code));
+    await countAttemptOrFail(secondStepAttemptsKey(personId), steps);
+    const shown = await steps.commit((ctx) => verifySecondStepCode(ctx, personId, code));
     if (shown !== 'app') return steps.fail(second_step_wrong);
     return steps.commit(async (ctx) => {
-      await forgetAttempts(ctx.tx, attemptsOf(personId));
-      return { recoveryCodes: await newRecoveryCodes(ctx, personId) };
+      await clearAttempts(ctx.tx, secondStepAttemptsKey(personId));
+      return { recoveryCodes: await replaceRecoveryCodes(ctx, personId) };
     });
   }),
 
-  handleMultiTransaction(removeApp, async ({ password }, steps) => {
-    const person = await askSelf(password, steps);
+  handleMultiTransaction(removeTotp, async ({ password }, steps) => {
+    const person = await requireOwnPassword(password, steps);
     return steps.complete(async (ctx) => {
       await deleteTotp(ctx.tx, person.id);
-      await tellOwner(ctx, person, 'second_step_removed');
+      await notifyOwner(ctx, person, 'second_step_removed');
       return {};
     });
   }),
 
   handleMultiTransaction(renewRecoveryCodes, async ({ password }, steps) => {
-    const person = await askSelf(password, steps);
+    const person = await requireOwnPassword(password, steps);
     const app = await readTotp(steps.reading, person.id);
     if (!app?.is_confirmed) return steps.fail(genericFaults.not_found);
-    return steps.commit(async (ctx) => ({ recoveryCodes: await newRecoveryCodes(ctx, person.id) }));
+    return steps.commit(async (ctx) => ({ recoveryCodes: await replaceRecoveryCodes(ctx, person.id) }));
   }),
 ];
 
@@ -81,10 +93,10 @@ interface ReauthContext extends Pick<MultiTransactionContext, 'reading' | 'commi
 }
 
 /** Returns the signed-in person after checking the password again. */
-export async function askSelf(password: string, steps: ReauthContext) {
-  await waitForTurn(steps);
-  const person = await readSelf(steps.reading, steps.visitor?.personId ?? '');
+export async function requireOwnPassword(password: string, steps: ReauthContext) {
+  await waitForHashSlot(steps);
+  const person = await readActivePerson(steps.reading, steps.visitor?.personId ?? '');
   if (!person) throw new Error('the signed-in person does not exist');
-  await askPassword(person, password, steps);
+  await requirePassword(person, password, steps);
   return person;
 }

@@ -10,11 +10,17 @@ import {
   given,
   openDoorstep,
 } from '../../../../test/support/doorstep.ts';
-import { confirmApp, enrolApp, removeApp, renewRecoveryCodes, secondSteps } from '../../calls/secondStep.ts';
+import {
+  confirmTotp,
+  enrolTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  secondSteps,
+} from '../../calls/secondStep.ts';
 import { basicInfo } from '../../calls/session.ts';
 import {
   demonstrationCode,
-  enrolAtDoor,
+  enrolTotpAtSignIn,
   finishSecondStep,
   sendSignInCode,
   signInByCode,
@@ -202,7 +208,7 @@ describe('the second step', () => {
     await set('SECOND_STEP', 'operators');
     const { ticket, step } = await askedOf(enter(people.operator));
     expect(step).toBe('enrol');
-    const { secret } = await given(visitor(enrolAtDoor, { ticket }));
+    const { secret } = await given(visitor(enrolTotpAtSignIn, { ticket }));
     expect(await faultOf(visitor(finishSecondStep, { ticket, code: '000000' }))).toBe('second_step_wrong');
     const { token, recoveryCodes } = await given(visitor(finishSecondStep, { ticket, code: shown(secret) }));
     expect(recoveryCodes).toHaveLength(10);
@@ -212,13 +218,13 @@ describe('the second step', () => {
 
   it('is set up once, renewed and taken away against the password, and its owner is told', async () => {
     const { client } = await withApp(people.trader);
-    expect(await faultOf(client(enrolApp, { password: TEST_PASSWORD }))).toBe('second_step_there');
-    expect(await faultOf(client(confirmApp, { code: '123456' }))).toBe('second_step_there');
-    expect(await faultOf(client(removeApp, { password: 'not-it' }))).toBe('wrong_password');
+    expect(await faultOf(client(enrolTotp, { password: TEST_PASSWORD }))).toBe('second_step_there');
+    expect(await faultOf(client(confirmTotp, { code: '123456' }))).toBe('second_step_there');
+    expect(await faultOf(client(removeTotp, { password: 'not-it' }))).toBe('wrong_password');
     expect((await given(client(renewRecoveryCodes, { password: TEST_PASSWORD }))).recoveryCodes).toHaveLength(
       10,
     );
-    await given(client(removeApp, { password: TEST_PASSWORD }));
+    await given(client(removeTotp, { password: TEST_PASSWORD }));
     expect((await lastLetter(phone()))?.text).toContain('code app');
     expect(await faultOf(enter(people.trader))).toBe('done');
   });

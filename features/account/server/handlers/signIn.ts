@@ -6,12 +6,12 @@ import type { Connection } from '#packages/db/sql.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
   demonstrationCode,
-  enrolAtDoor,
-  finishOnDevice,
+  enrolTotpAtSignIn,
+  finishOnNewDevice,
   finishSecondStep,
   finishWithPasskey,
   passkeyChallenge,
-  renewPassword,
+  replaceExpiredPassword,
   sendDeviceCode,
   sendSignInCode,
   signInByCode,
@@ -19,23 +19,28 @@ import {
 } from '../../calls/signIn.ts';
 import { accountFaults } from '../../faults.ts';
 import { readCredentials } from '../queries/account.ts';
-import { useUp } from '../queries/code.ts';
-import { readByPhone } from '../queries/pendingSignIn.ts';
-import { readSelf } from '../queries/people.ts';
-import { admit, enter, insistOnWay } from '../services/completeSignIn.ts';
+import { markCodeUsed } from '../queries/code.ts';
+import { readPersonByPhone } from '../queries/pendingSignIn.ts';
+import { readActivePerson } from '../queries/people.ts';
+import { advanceSignIn, toSignInAnswer, requireSignInWay } from '../services/completeSignIn.ts';
 import { endSessions } from '../services/endSessions.ts';
 import { hashPassword } from '../services/hashPassword.ts';
-import { holderOf, spendTicket } from '../services/issueSignInTicket.ts';
-import { countOrRefuse, forgetAttempts } from '../services/limitPasswordAttempts.ts';
-import { insistOnNew, insistOnStrength, setPassword, waitForTurn } from '../services/setPassword.ts';
-import { requestCode, tryCode } from '../services/verifyOneTimeCode.ts';
-import { giveChallenge, rpIdOf, verifySigned } from '../services/verifyPasskey.ts';
+import { requireTicketHolder, spendTicket } from '../services/issueSignInTicket.ts';
+import { countAttemptOrFail, clearAttempts } from '../services/limitPasswordAttempts.ts';
 import {
-  attemptsOf,
-  codeToShow,
-  newRecoveryCodes,
-  proveCode,
-  setUpApp,
+  requireUnusedPassword,
+  requireStrongPassword,
+  setPassword,
+  waitForHashSlot,
+} from '../services/setPassword.ts';
+import { requestCode, checkOneTimeCode } from '../services/verifyOneTimeCode.ts';
+import { createPasskeyChallenge, rpIdOf, verifyPasskeyAssertion } from '../services/verifyPasskey.ts';
+import {
+  secondStepAttemptsKey,
+  demonstrationSecondStepCode,
+  replaceRecoveryCodes,
+  verifySecondStepCode,
+  startTotpEnrolment,
 } from '../services/verifySecondStep.ts';
 
 const { code_wrong, passkey_wrong, second_step_wrong, ticket_over } = accountFaults;
@@ -54,8 +59,8 @@ const visitorContext = <F>({
 const byCode: Handler[] = [
   handle(sendSignInCode, async ({ phone, locale }, ctx) => {
     const { tx, origin, fail } = ctx;
-    await insistOnWay('code', visitorContext(ctx));
-    const holder = await readByPhone(tx, phone);
+    await requireSignInWay('code', visitorContext(ctx));
+    const holder = await readPersonByPhone(tx, phone);
     return requestCode(
       ctx,
       {
@@ -71,80 +76,92 @@ const byCode: Handler[] = [
   }),
 
   handleMultiTransaction(signInByCode, async ({ cid = randomUUID(), ...input }, steps) => {
-    await insistOnWay('code', steps);
-    const proved = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'sign_in' }));
+    await requireSignInWay('code', steps);
+    const proved = await steps.commit((ctx) => checkOneTimeCode(ctx, { ...input, purpose: 'sign_in' }));
     if (!proved) return steps.fail(code_wrong);
     const device = await steps.origin.describeDevice();
     const admitted = await steps.commit(async (ctx) => {
       // The phone may belong to another person by now.
-      const holder = await readByPhone(ctx.tx, proved.recipient);
-      const isUsable = (await useUp(ctx.tx, input.requestId, ctx.now)) === 1 && holder?.id === proved.subject;
-      return isUsable ? admit(ctx, { personId: holder.id, cid, device, proved: ['code'] }) : undefined;
+      const holder = await readPersonByPhone(ctx.tx, proved.recipient);
+      const isUsable =
+        (await markCodeUsed(ctx.tx, input.requestId, ctx.now)) === 1 && holder?.id === proved.subject;
+      return isUsable
+        ? advanceSignIn(ctx, { personId: holder.id, cid, device, proved: ['code'] })
+        : undefined;
     });
-    return enter({ admitted, cid }, steps.fail, () => steps.fail(code_wrong));
+    return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(code_wrong));
   }),
 ];
 
 const byPasskey: Handler[] = [
   handle(passkeyChallenge, async (_input, ctx) => ({
-    ...(await giveChallenge(ctx, null)),
+    ...(await createPasskeyChallenge(ctx, null)),
     rpId: rpIdOf(ctx.origin.passkeySite),
   })),
 
   handleMultiTransaction(signInByPasskey, async ({ cid = randomUUID(), ...signed }, steps) => {
-    await insistOnWay('passkey', steps);
-    const holder = await verifySigned(signed, { ...steps, site: steps.origin.passkeySite });
+    await requireSignInWay('passkey', steps);
+    const holder = await verifyPasskeyAssertion(signed, { ...steps, site: steps.origin.passkeySite });
     if (!holder) return steps.fail(passkey_wrong);
     const device = await steps.origin.describeDevice();
     const admitted = await steps.commit((ctx) =>
-      admit(ctx, { personId: holder.personId, cid, device, proved: ['passkey'] }),
+      advanceSignIn(ctx, { personId: holder.personId, cid, device, proved: ['passkey'] }),
     );
-    return enter({ admitted, cid }, steps.fail, () => steps.fail(passkey_wrong));
+    return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(passkey_wrong));
   }),
 ];
 
 const bySecondStep: Handler[] = [
   handleMultiTransaction(finishSecondStep, async ({ ticket, code }, steps) => {
-    const holder = await holderOf(ticket, ['second_step', 'enrol'], steps);
+    const holder = await requireTicketHolder(ticket, ['second_step', 'enrol'], steps);
     const { person_id: personId, cid, device, proved } = holder;
-    await countOrRefuse(attemptsOf(personId), steps);
-    const shown = await steps.commit((ctx) => proveCode(ctx, personId, code));
+    await countAttemptOrFail(secondStepAttemptsKey(personId), steps);
+    const shown = await steps.commit((ctx) => verifySecondStepCode(ctx, personId, code));
     if (shown === undefined) return steps.fail(second_step_wrong);
     const done = await steps.commit(async (ctx) => {
       await spendTicket(ctx, ticket, steps.fail);
-      await forgetAttempts(ctx.tx, attemptsOf(personId));
+      await clearAttempts(ctx.tx, secondStepAttemptsKey(personId));
       return {
-        recoveryCodes: holder.step === 'enrol' ? await newRecoveryCodes(ctx, personId) : [],
-        admitted: await admit(ctx, { personId, cid, device, proved: [...proved, 'second_step'] }),
+        recoveryCodes: holder.step === 'enrol' ? await replaceRecoveryCodes(ctx, personId) : [],
+        admitted: await advanceSignIn(ctx, { personId, cid, device, proved: [...proved, 'second_step'] }),
       };
     });
     return {
-      ...enter({ ...done, cid }, steps.fail, () => steps.fail(ticket_over)),
+      ...toSignInAnswer({ ...done, cid }, steps.fail, () => steps.fail(ticket_over)),
       recoveryCodes: done.recoveryCodes,
     };
   }),
 
   handleMultiTransaction(finishWithPasskey, async ({ ticket, ...signed }, steps) => {
-    const { person_id: personId, cid, device, proved } = await holderOf(ticket, ['second_step'], steps);
-    const signer = await verifySigned(signed, { ...steps, site: steps.origin.passkeySite });
+    const {
+      person_id: personId,
+      cid,
+      device,
+      proved,
+    } = await requireTicketHolder(ticket, ['second_step'], steps);
+    const signer = await verifyPasskeyAssertion(signed, { ...steps, site: steps.origin.passkeySite });
     if (signer?.personId !== personId) return steps.fail(passkey_wrong);
     const admitted = await steps.commit(async (ctx) => {
       await spendTicket(ctx, ticket, steps.fail);
-      return admit(ctx, { personId, cid, device, proved: [...proved, 'second_step'] });
+      return advanceSignIn(ctx, { personId, cid, device, proved: [...proved, 'second_step'] });
     });
-    return enter({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
+    return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
   }),
 
-  handle(enrolAtDoor, async ({ ticket }, ctx) => {
-    const { person_id: id, login_name: loginName } = await holderOf(ticket, ['enrol'], visitorContext(ctx));
-    return (await setUpApp(ctx, { id, loginName })) ?? ctx.fail(ticket_over);
+  handle(enrolTotpAtSignIn, async ({ ticket }, ctx) => {
+    const { person_id: id, login_name: loginName } = await requireTicketHolder(
+      ticket,
+      ['enrol'],
+      visitorContext(ctx),
+    );
+    return (await startTotpEnrolment(ctx, { id, loginName })) ?? ctx.fail(ticket_over);
   }),
 
   handle(demonstrationCode, async ({ loginName }, ctx) => {
     const { tx, now } = ctx;
     const isDemonstration = (await readTextParameter(tx, 'DEMONSTRATION_PASSWORD', now)) !== '';
     const person = isDemonstration ? await readCredentials(tx, loginName.toLowerCase()) : undefined;
-    return { code: person ? await codeToShow(ctx, person.id) : '' };
+    return { code: person ? await demonstrationSecondStepCode(ctx, person.id) : '' };
   }),
 ];
 
@@ -154,7 +171,7 @@ const byDeviceCode: Handler[] = [
       person_id: subject,
       phone,
       locale,
-    } = await holderOf(ticket, ['device_code'], visitorContext(ctx));
+    } = await requireTicketHolder(ticket, ['device_code'], visitorContext(ctx));
     return requestCode(
       ctx,
       { purpose: 'new_device', recipient: phone, subject, locale, reply: 'code', address: ctx.origin.ip },
@@ -162,21 +179,26 @@ const byDeviceCode: Handler[] = [
     );
   }),
 
-  handleMultiTransaction(finishOnDevice, async ({ ticket, ...input }, steps) => {
-    const { person_id: personId, cid, device, proved } = await holderOf(ticket, ['device_code'], steps);
-    const sent = await steps.commit((ctx) => tryCode(ctx, { ...input, purpose: 'new_device' }));
+  handleMultiTransaction(finishOnNewDevice, async ({ ticket, ...input }, steps) => {
+    const {
+      person_id: personId,
+      cid,
+      device,
+      proved,
+    } = await requireTicketHolder(ticket, ['device_code'], steps);
+    const sent = await steps.commit((ctx) => checkOneTimeCode(ctx, { ...input, purpose: 'new_device' }));
     if (sent?.subject !== personId) return steps.fail(code_wrong);
     const admitted = await steps.commit(async (ctx) => {
-      if ((await useUp(ctx.tx, input.requestId, ctx.now)) !== 1) return steps.fail(code_wrong);
+      if ((await markCodeUsed(ctx.tx, input.requestId, ctx.now)) !== 1) return steps.fail(code_wrong);
       await spendTicket(ctx, ticket, steps.fail);
-      return admit(ctx, { personId, cid, device, proved: [...proved, 'device_code'] });
+      return advanceSignIn(ctx, { personId, cid, device, proved: [...proved, 'device_code'] });
     });
-    return enter({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
+    return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
   }),
 ];
 
 const byNewPassword: Handler[] = [
-  handleMultiTransaction(renewPassword, async ({ ticket, newPassword }, steps) => {
+  handleMultiTransaction(replaceExpiredPassword, async ({ ticket, newPassword }, steps) => {
     const {
       person_id: personId,
       cid,
@@ -184,20 +206,20 @@ const byNewPassword: Handler[] = [
       proved,
       login_name: loginName,
       phone,
-    } = await holderOf(ticket, ['new_password'], steps);
-    await waitForTurn(steps);
-    await insistOnStrength(newPassword, { loginName, phone }, steps);
-    await insistOnNew(newPassword, personId, steps);
+    } = await requireTicketHolder(ticket, ['new_password'], steps);
+    await waitForHashSlot(steps);
+    await requireStrongPassword(newPassword, { loginName, phone }, steps);
+    await requireUnusedPassword(newPassword, personId, steps);
     const passwordHash = await hashPassword(newPassword);
     const admitted = await steps.commit(async (ctx) => {
       await spendTicket(ctx, ticket, steps.fail);
-      const person = await readSelf(ctx.tx, personId);
+      const person = await readActivePerson(ctx.tx, personId);
       if (!person) return undefined;
       await setPassword(ctx, person, passwordHash);
       await endSessions(ctx, personId);
-      return admit(ctx, { personId, cid, device, proved: [...proved, 'new_password'] });
+      return advanceSignIn(ctx, { personId, cid, device, proved: [...proved, 'new_password'] });
     });
-    return enter({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
+    return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(ticket_over));
   }),
 ];
 

@@ -67,7 +67,7 @@ interface LockPolicy {
 }
 
 /** Counts a failure in advance; returns no row while the name is locked. */
-export function countAttempt(
+export function insertLoginFailure(
   tx: Transaction,
   nameHash: string,
   { free, lockMinutes, forgottenHours }: LockPolicy,
@@ -90,14 +90,14 @@ export function countAttempt(
 
 const FailureRow = z.object({ failures: z.int(), last_at: z.date() });
 
-export function readFailure(tx: Transaction, nameHash: string) {
+export function readLoginFailure(tx: Transaction, nameHash: string) {
   return tx.one(FailureRow)`
     select failures, last_at
       from account_login_failure
      where name_hash = ${nameHash}`;
 }
 
-export function forgetFailures(tx: Transaction, nameHash: string) {
+export function deleteLoginFailures(tx: Transaction, nameHash: string) {
   return tx.run`
     delete from account_login_failure
      where name_hash = ${nameHash}`;
@@ -133,7 +133,7 @@ export function endSession(tx: Transaction, sessionId: string, now: Date) {
        and ended_at is null`;
 }
 
-export function slideSession(tx: Transaction, sessionId: string, now: Date) {
+export function extendSession(tx: Transaction, sessionId: string, now: Date) {
   return tx.run`
     update account_session
        set last_used_at = ${now},

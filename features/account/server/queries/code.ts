@@ -7,7 +7,7 @@ import { TEXT_PURPOSES, TEXT_STATES } from '../../calls/code.ts';
 export type CodePurpose = Exclude<(typeof TEXT_PURPOSES)[number], 'notice'>;
 
 /** Serialises requests for one phone and from one address; locks the address first. */
-export async function lockSender(tx: Transaction, address: string, recipient: string): Promise<void> {
+export async function lockCodeRequests(tx: Transaction, address: string, recipient: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`account_code address ${address}`}, 0))`;
   await lockPhone(tx, recipient);
 }
@@ -60,7 +60,7 @@ export function insertCode(
 const TriedRow = z.object({ recipient: z.string(), subject: z.string(), code_hash: z.nullable(z.string()) });
 
 /** Counts a try in advance; returns no row if none is left. */
-export function countTry(tx: Transaction, id: string, purpose: CodePurpose, maxTries: number, now: Date) {
+export function countCodeTry(tx: Transaction, id: string, purpose: CodePurpose, maxTries: number, now: Date) {
   return tx.one(TriedRow)`
     update account_verification_code
        set attempts = attempts + 1
@@ -73,7 +73,7 @@ export function countTry(tx: Transaction, id: string, purpose: CodePurpose, maxT
 }
 
 /** Returns 1 for exactly one of concurrent calls. */
-export function useUp(tx: Transaction, id: string, now: Date): Promise<number> {
+export function markCodeUsed(tx: Transaction, id: string, now: Date): Promise<number> {
   return tx.run`
     update account_verification_code
        set used_at = ${now}
@@ -92,7 +92,7 @@ export interface NewText {
   readonly state: (typeof TEXT_STATES)[number];
 }
 
-export function insertText(
+export function insertQueuedText(
   tx: Transaction,
   { id, requestId, phone, mail = '', subject = '', purpose, text, state }: NewText,
   now: Date,
@@ -105,7 +105,7 @@ export function insertText(
 const KeptRow = z.object({ text: z.string() });
 
 /** Only texts that no gateway was asked to send. */
-export function readKeptText(connection: Connection, requestId: string) {
+export function readUnsentText(connection: Connection, requestId: string) {
   return connection.one(KeptRow)`
     select text
       from account_outgoing_message
@@ -124,7 +124,7 @@ const TextRow = z.object({
   created_at: z.date(),
 });
 
-export function readTexts(connection: Connection, after: string | undefined, limit: number) {
+export function readTextPage(connection: Connection, after: string | undefined, limit: number) {
   return connection.all(TextRow)`
     select id, phone, mail, subject, purpose, text, state, created_at
       from account_outgoing_message
@@ -136,9 +136,9 @@ export function readTexts(connection: Connection, after: string | undefined, lim
 
 const WaitingRow = z.object({ id: z.string() });
 
-export type ChannelKind = 'text' | 'mail';
+export type GatewayKind = 'text' | 'mail';
 
-export function readWaiting(connection: Connection, kind: ChannelKind, limit: number) {
+export function readQueuedTexts(connection: Connection, kind: GatewayKind, limit: number) {
   return connection.all(WaitingRow)`
     select id
       from account_outgoing_message
@@ -156,7 +156,7 @@ const LetterRow = z.object({
 });
 
 /** Claims a queued text for this transaction; no row if it is gone or claimed by another. */
-export function takeWaiting(tx: Transaction, id: string) {
+export function claimQueuedText(tx: Transaction, id: string) {
   return tx.one(LetterRow)`
     select case when mail = '' then phone else mail end as recipient, subject, text, attempts
       from account_outgoing_message
@@ -166,7 +166,7 @@ export function takeWaiting(tx: Transaction, id: string) {
 }
 
 /** Clears the text once it is sent or has failed. */
-export function settleText(tx: Transaction, id: string, state: 'waiting' | 'sent' | 'failed', now: Date) {
+export function finishText(tx: Transaction, id: string, state: 'waiting' | 'sent' | 'failed', now: Date) {
   return tx.run`
     update account_outgoing_message
        set state = ${state},

@@ -1,10 +1,10 @@
 // SQL for reading and answering feedback.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
-import { FEEDBACK_KINDS } from '../../calls/own.ts';
+import { FEEDBACK_KINDS } from '../../calls/ownAccount.ts';
 import type { FeedbackState } from '../../states.ts';
 
 const FeedbackRow = z.object({
@@ -37,7 +37,7 @@ export async function readFeedbackPage(
   { state, kind, keyword, after, pageSize = PAGE_SIZE }: FeedbackFilter,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
-  const pattern = keyword && patternOf(keyword);
+  const pattern = keyword && likePattern(keyword);
   const rows = await connection.all(FeedbackRow)`
     select feedback.id, feedback.kind, feedback.text, feedback.contact, feedback.page, feedback.state,
            feedback.created_at, feedback.reply, feedback.handled_at,
@@ -56,7 +56,7 @@ export async function readFeedbackPage(
      ])}
      order by feedback.created_at desc, feedback.id desc
      limit ${pageSize + 1}`;
-  const { rows: page, next } = cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+  const { rows: page, next } = toPage(rows, pageSize, (row) => [row.sort_key, row.id]);
   return { list: page.map(toFeedback), next };
 }
 

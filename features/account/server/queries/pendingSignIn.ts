@@ -3,31 +3,37 @@
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { type Method, METHODS, type Proof, type Step, STEPS } from '../../rules/steps.ts';
+import {
+  type SecondStepMethod,
+  SECOND_STEP_METHODS,
+  type PassedStep,
+  type SignInStep,
+  SIGN_IN_STEPS,
+} from '../../rules/signInSteps.ts';
 
-const EntrantRow = z.object({
+const SignInPersonRow = z.object({
   id: z.string(),
   phone: z.string(),
   mail: z.string(),
   locale: z.enum(LOCALES),
   password_set_at: z.date(),
   is_known_device: z.boolean(),
-  methods: z.array(z.enum(METHODS)),
+  methods: z.array(z.enum(SECOND_STEP_METHODS)),
 });
-export type EntrantRow = z.output<typeof EntrantRow>;
+export type SignInPersonRow = z.output<typeof SignInPersonRow>;
 
 /** Returns no row if the person may not sign in. */
-export function readEntrant(connection: Connection, personId: string, cidHash: string) {
-  return connection.one(EntrantRow)`
+export function readSignInPerson(connection: Connection, personId: string, cidHash: string) {
+  return connection.one(SignInPersonRow)`
     select person.id, person.phone, person.mail, person.locale, person.password_set_at,
            exists (select 1 from account_known_device where person_id = person.id and cid_hash = ${cidHash})
              as is_known_device,
            array_remove(array[
              case when exists (select 1 from account_totp
                                 where person_id = person.id and confirmed_at is not null)
-                  then ${'totp' satisfies Method} end,
+                  then ${'totp' satisfies SecondStepMethod} end,
              case when exists (select 1 from account_passkey where person_id = person.id)
-                  then ${'passkey' satisfies Method} end]::text[], null) as methods
+                  then ${'passkey' satisfies SecondStepMethod} end]::text[], null) as methods
       from account_person as person
      where person.id = ${personId}
        and person.status = 'active'`;
@@ -35,7 +41,7 @@ export function readEntrant(connection: Connection, personId: string, cidHash: s
 
 const PersonRow = z.object({ id: z.string() });
 
-export function readByPhone(connection: Connection, phone: string) {
+export function readPersonByPhone(connection: Connection, phone: string) {
   return connection.one(PersonRow)`
     select id
       from account_person
@@ -45,7 +51,7 @@ export function readByPhone(connection: Connection, phone: string) {
 }
 
 /** Returns whether the device is seen for the first time. */
-export async function keepDevice(
+export async function insertDevice(
   tx: Transaction,
   personId: string,
   cidHash: string,
@@ -62,14 +68,14 @@ export async function keepDevice(
 export interface NewTicket {
   readonly tokenHash: string;
   readonly personId: string;
-  readonly step: Step;
-  readonly proved: readonly Proof[];
+  readonly step: SignInStep;
+  readonly proved: readonly PassedStep[];
   readonly cid: string;
   readonly device: string;
   readonly expiresAt: Date;
 }
 
-export function insertTicket(
+export function insertSignInTicket(
   tx: Transaction,
   { tokenHash, personId, step, proved, cid, device, expiresAt }: NewTicket,
 ) {
@@ -78,20 +84,25 @@ export function insertTicket(
     values (${tokenHash}, ${personId}, ${step}, ${[...proved]}::text[], ${cid}, ${device}, ${expiresAt})`;
 }
 
-const TicketRow = z.object({
+const SignInTicketRow = z.object({
   person_id: z.string(),
-  step: z.enum(STEPS),
-  proved: z.array(z.custom<Proof>()),
+  step: z.enum(SIGN_IN_STEPS),
+  proved: z.array(z.custom<PassedStep>()),
   cid: z.string(),
   device: z.string(),
   login_name: z.string(),
   phone: z.string(),
   locale: z.enum(LOCALES),
 });
-export type TicketRow = z.output<typeof TicketRow>;
+export type SignInTicketRow = z.output<typeof SignInTicketRow>;
 
-export function readTicket(connection: Connection, tokenHash: string, steps: readonly Step[], now: Date) {
-  return connection.one(TicketRow)`
+export function readSignInTicket(
+  connection: Connection,
+  tokenHash: string,
+  steps: readonly SignInStep[],
+  now: Date,
+) {
+  return connection.one(SignInTicketRow)`
     select ticket.person_id, ticket.step, ticket.proved, ticket.cid, ticket.device, person.login_name,
            person.phone, person.locale
       from account_sign_in_ticket as ticket
@@ -103,7 +114,7 @@ export function readTicket(connection: Connection, tokenHash: string, steps: rea
 }
 
 /** Returns 1 for exactly one of concurrent calls. */
-export function takeTicket(tx: Transaction, tokenHash: string): Promise<number> {
+export function deleteTicket(tx: Transaction, tokenHash: string): Promise<number> {
   return tx.run`
     delete from account_sign_in_ticket
      where token_hash = ${tokenHash}`;
@@ -116,7 +127,10 @@ export interface NewChallenge {
   readonly expiresAt: Date;
 }
 
-export function insertChallenge(tx: Transaction, { id, challenge, personId, expiresAt }: NewChallenge) {
+export function insertPasskeyChallenge(
+  tx: Transaction,
+  { id, challenge, personId, expiresAt }: NewChallenge,
+) {
   return tx.run`
     insert into account_passkey_challenge (id, challenge, person_id, expires_at)
     values (${id}, ${challenge}, ${personId}, ${expiresAt})`;
@@ -125,7 +139,7 @@ export function insertChallenge(tx: Transaction, { id, challenge, personId, expi
 const ChallengeRow = z.object({ challenge: z.string() });
 
 /** Deletes the challenge with its first use, whether or not the signature is right. */
-export function takeChallenge(tx: Transaction, id: string, personId: string | null, now: Date) {
+export function deleteChallenge(tx: Transaction, id: string, personId: string | null, now: Date) {
   return tx.one(ChallengeRow)`
     delete from account_passkey_challenge
      where id = ${id}
@@ -134,7 +148,7 @@ export function takeChallenge(tx: Transaction, id: string, personId: string | nu
     returning challenge`;
 }
 
-export async function purgeThreshold(tx: Transaction, now: Date) {
+export async function purgePendingSignIns(tx: Transaction, now: Date) {
   await tx.run`delete from account_sign_in_ticket where expires_at < ${now}`;
   await tx.run`delete from account_passkey_challenge where expires_at < ${now}`;
 }

@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import type { FEEDBACK_KINDS } from '../../calls/own.ts';
+import type { FEEDBACK_KINDS } from '../../calls/ownAccount.ts';
 
 const FoundRow = z.object({ phone_taken: z.boolean(), name_taken: z.boolean() });
 
-export async function readTaken(connection: Connection, phone: string, loginName: string) {
+export async function readTakenNameAndPhone(connection: Connection, phone: string, loginName: string) {
   const row = await connection.one(FoundRow)`
     select exists (select 1 from account_person where phone = ${phone} and status <> 'closed') as phone_taken,
            exists (select 1 from account_person where login_name = ${loginName}) as name_taken`;
@@ -16,7 +16,7 @@ export async function readTaken(connection: Connection, phone: string, loginName
 
 const IdRow = z.object({ id: z.string() });
 
-export function readHolder(connection: Connection, phone: string, loginName: string) {
+export function readPersonByNameAndPhone(connection: Connection, phone: string, loginName: string) {
   return connection.one(IdRow)`
     select id
       from account_person
@@ -25,7 +25,7 @@ export function readHolder(connection: Connection, phone: string, loginName: str
        and status = 'active'`;
 }
 
-export function isPhoneOfAnother(connection: Connection, phone: string, personId: string) {
+export function readOtherPersonOfPhone(connection: Connection, phone: string, personId: string) {
   return connection.one(IdRow)`
     select id
       from account_person
@@ -46,7 +46,7 @@ const SelfRow = z.object({
   created_at: z.date(),
 });
 
-export function readSelf(connection: Connection, personId: string) {
+export function readActivePerson(connection: Connection, personId: string) {
   return connection.one(SelfRow)`
     select id, login_name, name, phone, mail, locale, password_hash, created_at
       from account_person
@@ -159,7 +159,7 @@ export function writePerson(
      where id = ${personId}`;
 }
 
-export const proveName = (tx: Transaction, personId: string, name: string, now: Date) => tx.run`
+export const markNameVerified = (tx: Transaction, personId: string, name: string, now: Date) => tx.run`
   update account_person
      set name = ${name},
          name_verified_at = ${now}
@@ -252,7 +252,7 @@ export function readFeedbackOf(connection: Connection, personId: string) {
 
 const CountRow = z.object({ count: z.int() });
 
-export async function countFeedbackOfADay(
+export async function countFeedbackPerDay(
   connection: Connection,
   personId: string,
   now: Date,
@@ -265,7 +265,7 @@ export async function countFeedbackOfADay(
   return row?.count ?? 0;
 }
 
-export interface CertificateNoted {
+export interface NewCertificate {
   readonly id: string;
   readonly personId: string;
   readonly caName: string;
@@ -277,7 +277,7 @@ export interface CertificateNoted {
   readonly keyMode: string;
 }
 
-export const insertCertificate = (tx: Transaction, noted: CertificateNoted) => tx.run`
+export const insertCertificate = (tx: Transaction, noted: NewCertificate) => tx.run`
   insert into account_certificate (id, person_id, ca_name, subject, serial_no, seal_id, not_before, not_after,
                                    status, key_mode)
   values (${noted.id}, ${noted.personId}, ${noted.caName}, ${noted.subject}, ${noted.serialNo},

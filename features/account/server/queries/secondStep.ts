@@ -19,7 +19,7 @@ export function readTotp(connection: Connection, personId: string) {
 
 const EncryptedRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 
-export const sealedSecrets: EncryptedColumn = {
+export const encryptedTotpSecrets: EncryptedColumn = {
   name: 'account_totp.encrypted',
   read: (tx, after, limit) => tx.all(EncryptedRow)`
     select person_id as id, encrypted, person_id as owner
@@ -59,17 +59,17 @@ export function spendTotpStep(tx: Transaction, personId: string, step: number, n
 }
 
 export async function deleteTotp(tx: Transaction, personId: string) {
-  await deleteRecovery(tx, personId);
+  await deleteRecoveryCodes(tx, personId);
   await tx.run`delete from account_totp where person_id = ${personId}`;
 }
 
-export function deleteRecovery(tx: Transaction, personId: string) {
+export function deleteRecoveryCodes(tx: Transaction, personId: string) {
   return tx.run`
     delete from account_recovery_code
      where person_id = ${personId}`;
 }
 
-export function insertRecovery(tx: Transaction, personId: string, hashes: readonly string[]) {
+export function insertRecoveryCodes(tx: Transaction, personId: string, hashes: readonly string[]) {
   return tx.run`
     insert into account_recovery_code (person_id, code_hash)
     select ${personId}, hash
@@ -77,7 +77,12 @@ export function insertRecovery(tx: Transaction, personId: string, hashes: readon
 }
 
 /** Returns 1 for exactly one of concurrent calls. */
-export function spendRecovery(tx: Transaction, personId: string, hash: string, now: Date): Promise<number> {
+export function spendRecoveryCode(
+  tx: Transaction,
+  personId: string,
+  hash: string,
+  now: Date,
+): Promise<number> {
   return tx.run`
     update account_recovery_code
        set used_at = ${now}
@@ -88,7 +93,7 @@ export function spendRecovery(tx: Transaction, personId: string, hash: string, n
 
 const LeftRow = z.object({ left: z.int() });
 
-export async function countRecovery(connection: Connection, personId: string): Promise<number> {
+export async function countRecoveryCodes(connection: Connection, personId: string): Promise<number> {
   const row = await connection.one(LeftRow)`
     select count(*)::int as left
       from account_recovery_code
@@ -119,7 +124,7 @@ const CredentialRow = z.object({
   counter: z.codec(z.string(), z.number(), { decode: Number, encode: String }),
 });
 
-export function readCredential(connection: Connection, id: string) {
+export function readPasskey(connection: Connection, id: string) {
   return connection.one(CredentialRow)`
     select id, person_id, public_key, counter::text
       from account_passkey
@@ -149,7 +154,12 @@ export function insertPasskey(
 }
 
 /** The signature counter must grow: this detects cloned authenticators. Returns 0 if it does not. */
-export function countPasskey(tx: Transaction, id: string, counter: number, now: Date): Promise<number> {
+export function writePasskeyCounter(
+  tx: Transaction,
+  id: string,
+  counter: number,
+  now: Date,
+): Promise<number> {
   return tx.run`
     update account_passkey
        set counter = ${counter}::bigint,

@@ -48,7 +48,7 @@ export function endSessionOf(
        and expires_at > ${now}`;
 }
 
-export function endSessionsNamed(tx: Transaction, ids: readonly string[], now: Date) {
+export function updateEndedSessions(tx: Transaction, ids: readonly string[], now: Date) {
   return tx.all(EndedRow)`
     update account_session
        set ended_at = ${now}
@@ -58,7 +58,7 @@ export function endSessionsNamed(tx: Transaction, ids: readonly string[], now: D
 }
 
 /** Sessions that ended 10 s to 10 min ago: their open connections are closed by then. */
-export function readEndedBetween(connection: Connection, now: Date) {
+export function readSessionsToUnbind(connection: Connection, now: Date) {
   return connection.all(EndedRow)`
     select id
       from account_session

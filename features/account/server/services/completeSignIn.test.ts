@@ -8,10 +8,10 @@ import { DAY, askedOf, codeIn, faultOf, given, openDoorstep } from '../../../../
 import { loginNameOf } from '../../../../test/support/people.ts';
 import { sendMailCode, textPage } from '../../calls/code.ts';
 import { changePassword } from '../../calls/entry.ts';
-import { changeMail, closeAccount, removeMail } from '../../calls/own.ts';
+import { changeMail, closeAccount, removeMail } from '../../calls/ownAccount.ts';
 import { basicInfo } from '../../calls/session.ts';
-import { finishOnDevice, renewPassword, sendDeviceCode } from '../../calls/signIn.ts';
-import { letterJobs } from './smsAndMailGateways.ts';
+import { finishOnNewDevice, replaceExpiredPassword, sendDeviceCode } from '../../calls/signIn.ts';
+import { gatewayJobs } from './smsAndMailGateways.ts';
 
 const { app, visitor, phone, set, enter, lastLetter, withApp, people } = await openDoorstep();
 
@@ -22,8 +22,10 @@ describe('a device never seen', () => {
     expect([step, masked]).toEqual(['device_code', phone().replace(/^(\d{3})\d{4}/, '$1****')]);
     const { requestId } = await given(visitor(sendDeviceCode, { ticket }));
     const code = codeIn((await lastLetter(phone()))?.text);
-    expect(await faultOf(visitor(finishOnDevice, { ticket, requestId, code: '000000' }))).toBe('code_wrong');
-    const { cid } = await given(visitor(finishOnDevice, { ticket, requestId, code }));
+    expect(await faultOf(visitor(finishOnNewDevice, { ticket, requestId, code: '000000' }))).toBe(
+      'code_wrong',
+    );
+    const { cid } = await given(visitor(finishOnNewDevice, { ticket, requestId, code }));
     expect(cid).toBe('phone-1');
     expect(await faultOf(enter(people.trader, TEST_PASSWORD, 'phone-1'))).toBe('done');
     expect(await faultOf(enter(people.trader, TEST_PASSWORD, 'phone-2'))).toBe('step_asked');
@@ -35,7 +37,7 @@ describe('a device never seen', () => {
     const mine = await askedOf(enter(people.trader));
     expect(
       await faultOf(
-        visitor(finishOnDevice, {
+        visitor(finishOnNewDevice, {
           ticket: mine.ticket,
           requestId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
           code: '123456',
@@ -100,8 +102,12 @@ describe('a password', () => {
     app.pass(91 * DAY);
     const { ticket, step } = await askedOf(enter(people.trader));
     expect(step).toBe('new_password');
-    expect(await faultOf(visitor(renewPassword, { ticket, newPassword: 'kurz' }))).toBe('weak_password');
-    expect(await faultOf(visitor(renewPassword, { ticket, newPassword: `${TEST_PASSWORD}A` }))).toBe('done');
+    expect(await faultOf(visitor(replaceExpiredPassword, { ticket, newPassword: 'kurz' }))).toBe(
+      'weak_password',
+    );
+    expect(await faultOf(visitor(replaceExpiredPassword, { ticket, newPassword: `${TEST_PASSWORD}A` }))).toBe(
+      'done',
+    );
     expect(await faultOf(enter(people.trader, `${TEST_PASSWORD}A`))).toBe('done');
   });
 });
@@ -138,7 +144,7 @@ describe('mail', () => {
         return Promise.resolve();
       },
     });
-    for (const job of [...letterJobs('text', channelOf('text')), ...letterJobs('mail', channelOf('mail'))])
+    for (const job of [...gatewayJobs('text', channelOf('text')), ...gatewayJobs('mail', channelOf('mail'))])
       await runJob(job, app.runtime);
     expect(sent).toContain(`mail ${mail()}`);
     expect(sent).not.toContain(`text ${mail()}`);

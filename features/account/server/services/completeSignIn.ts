@@ -6,23 +6,23 @@ import type { Connection } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import { bindClient } from '#packages/push/server/store.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { deviceAdded, entering } from '../../events.ts';
+import { deviceAdded, signingIn } from '../../events.ts';
 import { accountFaults } from '../../faults.ts';
-import { masked } from '../../rules/masked.ts';
+import { maskPhone } from '../../rules/maskPhone.ts';
 import {
-  type Method,
-  nextStep,
-  PASSWORD_DAYS,
-  type Proof,
-  type Step,
-  type Way,
-  waysOf,
-} from '../../rules/steps.ts';
+  type SecondStepMethod,
+  nextSignInStep,
+  MAX_PASSWORD_AGE_DAYS,
+  type PassedStep,
+  type SignInStep,
+  type SignInWay,
+  parseSignInWays,
+} from '../../rules/signInSteps.ts';
 import { insertSession } from '../queries/account.ts';
-import { type EntrantRow, keepDevice, readEntrant } from '../queries/pendingSignIn.ts';
-import { giveTicket } from './issueSignInTicket.ts';
+import { type SignInPersonRow, insertDevice, readSignInPerson } from '../queries/pendingSignIn.ts';
+import { issueTicket } from './issueSignInTicket.ts';
 import { hashToken, newToken } from './manageSessionTokens.ts';
-import { tellByMail } from './notifyAccountOwner.ts';
+import { notifyByMail } from './notifyAccountOwner.ts';
 
 const DAY = 86_400_000;
 const hashCid = (cid: string) => createHash('sha256').update(cid).digest('hex');
@@ -31,31 +31,34 @@ interface SignInAttempt {
   readonly personId: string;
   readonly cid: string;
   readonly device: string;
-  readonly proved: readonly Proof[];
+  readonly proved: readonly PassedStep[];
 }
 interface PendingStep {
   readonly ticket: string;
-  readonly step: Step;
-  readonly methods: Method[];
+  readonly step: SignInStep;
+  readonly methods: SecondStepMethod[];
   readonly phone: string;
 }
 type SignInOutcome = { readonly token: string } | { readonly asked: PendingStep };
 
 /** Opens a session, or returns the next step with a ticket; undefined if the person may not sign in. */
-export async function admit(ctx: TxContext, entrant: SignInAttempt): Promise<SignInOutcome | undefined> {
+export async function advanceSignIn(
+  ctx: TxContext,
+  entrant: SignInAttempt,
+): Promise<SignInOutcome | undefined> {
   const { tx, now } = ctx;
   const { personId, cid, proved } = entrant;
-  const person = await readEntrant(tx, personId, hashCid(cid));
+  const person = await readSignInPerson(tx, personId, hashCid(cid));
   if (!person) return undefined;
   const rules = await readParameters(tx, ['NEW_DEVICE', 'PASSWORD_POLICY'], now);
   let needsSecondStep = false;
-  await ctx.emit(entering, {
+  await ctx.emit(signingIn, {
     personId,
-    needSecondStep: () => {
+    requireSecondStep: () => {
       needsSecondStep = true;
     },
   });
-  const step = nextStep({
+  const step = nextSignInStep({
     proved,
     needsSecondStep,
     methods: person.methods,
@@ -63,16 +66,16 @@ export async function admit(ctx: TxContext, entrant: SignInAttempt): Promise<Sig
     checksDevices: rules.get('NEW_DEVICE') === 'code' && person.phone !== '',
     isPasswordOld:
       rules.get('PASSWORD_POLICY') === 'mlps3' &&
-      now.getTime() - person.password_set_at.getTime() >= PASSWORD_DAYS * DAY,
+      now.getTime() - person.password_set_at.getTime() >= MAX_PASSWORD_AGE_DAYS * DAY,
   });
   if (step !== undefined) {
-    const ticket = await giveTicket(ctx, { ...entrant, step });
+    const ticket = await issueTicket(ctx, { ...entrant, step });
     return {
       asked: {
         ticket,
         step,
         methods: step === 'second_step' ? person.methods : [],
-        phone: masked(person.phone),
+        phone: maskPhone(person.phone),
       },
     };
   }
@@ -83,7 +86,7 @@ export async function admit(ctx: TxContext, entrant: SignInAttempt): Promise<Sig
 }
 
 /** Maps the outcome to the call's answer or fault. */
-export function enter(
+export function toSignInAnswer(
   { admitted, cid }: { admitted: SignInOutcome | undefined; cid: string },
   fail: Fail<typeof accountFaults.step_asked>,
   refuse: () => never,
@@ -95,11 +98,11 @@ export function enter(
 
 async function notifyNewDevice(
   ctx: TxContext,
-  person: EntrantRow,
+  person: SignInPersonRow,
   { sessionId, device }: { sessionId: string; device: string },
 ) {
   await ctx.emit(deviceAdded, { personId: person.id, sessionId, device });
-  await tellByMail(ctx, person, 'new_device', { device });
+  await notifyByMail(ctx, person, 'new_device', { device });
 }
 
 /** Opens a session and returns its token in plain text. */
@@ -123,14 +126,14 @@ export async function openSession(
     now,
   );
   await bindClient(tx, { cid, personId, sessionId }, now);
-  return { token, sessionId, isNewDevice: await keepDevice(tx, personId, hashCid(cid), now) };
+  return { token, sessionId, isNewDevice: await insertDevice(tx, personId, hashCid(cid), now) };
 }
 
 /** Fails if this way of signing in is disabled. */
-export async function insistOnWay(
-  way: Way,
+export async function requireSignInWay(
+  way: SignInWay,
   { reading, now, fail }: { reading: Connection; now: Date; fail: Fail<typeof accountFaults.way_closed> },
 ) {
   const rules = await readParameters(reading, ['APP_LOGIN_TYPE'], now);
-  if (!waysOf(rules.get('APP_LOGIN_TYPE') ?? '').includes(way)) fail(accountFaults.way_closed);
+  if (!parseSignInWays(rules.get('APP_LOGIN_TYPE') ?? '').includes(way)) fail(accountFaults.way_closed);
 }

@@ -1,15 +1,15 @@
 // Sessions end at once in this process.
 
 import { expect, it } from 'vitest';
-import { identifyIn } from '#features/firm/server/services/identifyActor.ts';
+import { createIdentify } from '#features/firm/server/services/identifyActor.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { basicInfo } from '../../calls/session.ts';
-import { endSessions, endTheseSessions } from './endSessions.ts';
+import { endSessions, endSessionsById } from './endSessions.ts';
 
 const app = await testApp();
 const { people } = await openFirm(app, 'wang', ['firm_trader', 'firm_finance']);
-const identify = identifyIn(app.database);
+const identify = createIdentify(app.database);
 async function session(loginName: string) {
   const token = await app.tokenOf(loginName);
   const id = (await identify(token, app.now))?.sessionId ?? '';
@@ -39,6 +39,6 @@ it('of a person, except the one that asks; those of others stay', async () => {
 
 it('by their ids', async () => {
   const [first, second] = [await session('wang.trader'), await session('wang.finance')];
-  await app.perform((ctx) => endTheseSessions(ctx, [first.id]));
+  await app.perform((ctx) => endSessionsById(ctx, [first.id]));
   expect(await open(first, second)).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 // Hashes passwords with argon2id, at a bounded rate.
 
 import { hash, verify } from '@node-rs/argon2';
-import { paced } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 /** 19 MiB and two passes: OWASP's second choice; about 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,9 +13,9 @@ const DUMMY_HASH =
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
 let checks = 0;
-export const passwordChecks = (): number => checks;
+export const countPasswordChecks = (): number => checks;
 
-export function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
+export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   checks += 1;
   return verify(passwordHash ?? DUMMY_HASH, password);
 }
@@ -26,4 +26,4 @@ const MAX_WAITING = 120;
 export const QUEUE_SECONDS = MAX_WAITING / CHECKS_PER_SECOND;
 
 /** False if the queue is full: a flood of attempts must not take all CPU. */
-export const takeTurn = paced({ perSecond: CHECKS_PER_SECOND, maxWaiting: MAX_WAITING });
+export const takeHashSlot = createThrottle({ perSecond: CHECKS_PER_SECOND, maxWaiting: MAX_WAITING });

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { Failure, fail } from '#packages/fault/fault.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { TICKET_MINUTES } from '../../rules/steps.ts';
-import { giveTicket, holderOf, spendTicket } from './issueSignInTicket.ts';
+import { TICKET_MINUTES } from '../../rules/signInSteps.ts';
+import { issueTicket, requireTicketHolder, spendTicket } from './issueSignInTicket.ts';
 
 const app = await testApp();
 const { people } = await openFirm(app, 'wang', ['firm_trader']);
 const give = () =>
   app.perform((ctx) =>
-    giveTicket(ctx, {
+    issueTicket(ctx, {
       personId: people.firm_trader ?? '',
       cid: 'phone-1',
       device: 'a phone',
@@ -20,7 +20,7 @@ const give = () =>
     }),
   );
 const holder = (ticket: string, step: 'device_code' | 'second_step' = 'device_code', now = app.now) =>
-  holderOf(ticket, [step], { reading: app.database.reading, now, fail }).catch((error: unknown) =>
+  requireTicketHolder(ticket, [step], { reading: app.database.reading, now, fail }).catch((error: unknown) =>
     error instanceof Failure ? error.fault.name : error,
   );
 const spend = (ticket: string) =>

@@ -4,8 +4,13 @@ import type { Connection } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { accountFaults } from '../../faults.ts';
-import { type Proof, type Step, TICKET_MINUTES } from '../../rules/steps.ts';
-import { insertTicket, readTicket, takeTicket, type TicketRow } from '../queries/pendingSignIn.ts';
+import { type PassedStep, type SignInStep, TICKET_MINUTES } from '../../rules/signInSteps.ts';
+import {
+  insertSignInTicket,
+  readSignInTicket,
+  deleteTicket,
+  type SignInTicketRow,
+} from '../queries/pendingSignIn.ts';
 import { hashToken, newToken } from './manageSessionTokens.ts';
 
 const MINUTE = 60_000;
@@ -14,16 +19,16 @@ interface PendingSignIn {
   readonly personId: string;
   readonly cid: string;
   readonly device: string;
-  readonly proved: readonly Proof[];
-  readonly step: Step;
+  readonly proved: readonly PassedStep[];
+  readonly step: SignInStep;
 }
 
-export async function giveTicket(
+export async function issueTicket(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   pending: PendingSignIn,
 ): Promise<string> {
   const ticket = newToken();
-  await insertTicket(tx, {
+  await insertSignInTicket(tx, {
     ...pending,
     tokenHash: hashToken(ticket),
     expiresAt: new Date(now.getTime() + TICKET_MINUTES * MINUTE),
@@ -37,12 +42,12 @@ interface TicketContext {
   readonly fail: Fail<typeof accountFaults.ticket_over>;
 }
 
-export async function holderOf(
+export async function requireTicketHolder(
   ticket: string,
-  steps: readonly Step[],
+  steps: readonly SignInStep[],
   { reading, now, fail }: TicketContext,
-): Promise<TicketRow> {
-  return (await readTicket(reading, hashToken(ticket), steps, now)) ?? fail(accountFaults.ticket_over);
+): Promise<SignInTicketRow> {
+  return (await readSignInTicket(reading, hashToken(ticket), steps, now)) ?? fail(accountFaults.ticket_over);
 }
 
 /** Call this first: of concurrent calls exactly one goes on. */
@@ -51,5 +56,5 @@ export async function spendTicket(
   ticket: string,
   fail: Fail<typeof accountFaults.ticket_over>,
 ): Promise<void> {
-  if ((await takeTicket(tx, hashToken(ticket))) !== 1) fail(accountFaults.ticket_over);
+  if ((await deleteTicket(tx, hashToken(ticket))) !== 1) fail(accountFaults.ticket_over);
 }

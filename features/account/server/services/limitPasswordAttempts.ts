@@ -5,9 +5,14 @@ import type { Transaction } from '#packages/db/sql.ts';
 import type { Fail } from '#packages/fault/fault.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { accountFaults } from '../../faults.ts';
-import { FORGOTTEN_HOURS, FREE_FAILURES, LOCK_MINUTES, lockMinutes } from '../../rules/limits.ts';
-import { countAttempt, forgetFailures, readFailure } from '../queries/account.ts';
-import { isPasswordOf } from './hashPassword.ts';
+import {
+  FAILURE_MEMORY_HOURS,
+  FAILURES_BEFORE_LOCK,
+  LOGIN_LOCK_MINUTES,
+  lockMinutes,
+} from '../../rules/rateLimits.ts';
+import { insertLoginFailure, deleteLoginFailures, readLoginFailure } from '../queries/account.ts';
+import { verifyPassword } from './hashPassword.ts';
 
 const MINUTE = 60_000;
 /** Hashed: a typed name may be a password in the wrong field. */
@@ -18,13 +23,17 @@ interface AttemptContext extends Pick<MultiTransactionContext, 'commit'> {
   readonly fail: Fail<typeof accountFaults.locked>;
 }
 
-export async function countOrRefuse(loginName: string, { commit, fail }: AttemptContext): Promise<void> {
+export async function countAttemptOrFail(loginName: string, { commit, fail }: AttemptContext): Promise<void> {
   const nameHash = hashName(loginName);
   const minutes = await commit(async ({ tx, now }) => {
-    const allowed = { free: FREE_FAILURES, lockMinutes: LOCK_MINUTES, forgottenHours: FORGOTTEN_HOURS };
-    if (await countAttempt(tx, nameHash, allowed, now)) return 0;
-    const { failures, last_at } = (await readFailure(tx, nameHash)) ?? {
-      failures: FREE_FAILURES,
+    const allowed = {
+      free: FAILURES_BEFORE_LOCK,
+      lockMinutes: LOGIN_LOCK_MINUTES,
+      forgottenHours: FAILURE_MEMORY_HOURS,
+    };
+    if (await insertLoginFailure(tx, nameHash, allowed, now)) return 0;
+    const { failures, last_at } = (await readLoginFailure(tx, nameHash)) ?? {
+      failures: FAILURES_BEFORE_LOCK,
       last_at: now,
     };
     return Math.max(
@@ -36,19 +45,20 @@ export async function countOrRefuse(loginName: string, { commit, fail }: Attempt
 }
 
 /** Clears the count after a success. */
-export const forgetAttempts = (tx: Transaction, loginName: string) => forgetFailures(tx, hashName(loginName));
+export const clearAttempts = (tx: Transaction, loginName: string) =>
+  deleteLoginFailures(tx, hashName(loginName));
 
 interface ReauthContext extends AttemptContext {
   readonly fail: Fail<typeof accountFaults.locked | typeof accountFaults.wrong_password>;
 }
 
 /** Asks a signed-in person for the password again: a lent phone must not be enough. */
-export async function askPassword(
+export async function requirePassword(
   person: { login_name: string; password_hash: string },
   password: string,
   { commit, fail }: ReauthContext,
 ): Promise<void> {
-  await countOrRefuse(person.login_name, { commit, fail });
-  if (!(await isPasswordOf(person.password_hash, password))) fail(accountFaults.wrong_password);
-  await commit(({ tx }) => forgetAttempts(tx, person.login_name));
+  await countAttemptOrFail(person.login_name, { commit, fail });
+  if (!(await verifyPassword(person.password_hash, password))) fail(accountFaults.wrong_password);
+  await commit(({ tx }) => clearAttempts(tx, person.login_name));
 }

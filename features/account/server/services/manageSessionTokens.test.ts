@@ -1,7 +1,7 @@
 // Session tokens, their hashes, and sessions that this process has ended.
 
 import { expect, it } from 'vitest';
-import { endHere, hashToken, isEndedHere, newToken } from './manageSessionTokens.ts';
+import { endSessionLocally, hashToken, isSessionEndedLocally, newToken } from './manageSessionTokens.ts';
 
 it('makes tokens of 256 bits, none of them twice', () => {
   const tokens = Array.from({ length: 500 }, newToken);
@@ -20,9 +20,9 @@ it('forgets an ended session once no cache can still hold it', () => {
   // After all sessions that other tests of this process have ended.
   const now = new Date('2100-01-01T00:00:00Z');
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
-  endHere('first', now);
-  endHere('second', later(59));
-  expect(['first', 'second', 'third'].map(isEndedHere)).toEqual([true, true, false]);
-  endHere('third', later(61));
-  expect(['first', 'second', 'third'].map(isEndedHere)).toEqual([false, true, true]);
+  endSessionLocally('first', now);
+  endSessionLocally('second', later(59));
+  expect(['first', 'second', 'third'].map(isSessionEndedLocally)).toEqual([true, true, false]);
+  endSessionLocally('third', later(61));
+  expect(['first', 'second', 'third'].map(isSessionEndedLocally)).toEqual([false, true, true]);
 });

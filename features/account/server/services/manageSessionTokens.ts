@@ -10,9 +10,9 @@ const KEEP_ENDED_MS = 60_000;
 const ended = new Map<string, number>();
 
 /** Whether this process has ended the session. Caches of sessions must check this first. */
-export const isEndedHere = (sessionId: string): boolean => ended.has(sessionId);
+export const isSessionEndedLocally = (sessionId: string): boolean => ended.has(sessionId);
 
-export function endHere(sessionId: string, now: Date): void {
+export function endSessionLocally(sessionId: string, now: Date): void {
   for (const [id, at] of ended) {
     if (at > now.getTime() - KEEP_ENDED_MS) break;
     ended.delete(id);

@@ -11,11 +11,11 @@ import { words as fr } from '../../words/fr.ts';
 import type { AccountWords } from '../../words/keys.ts';
 import { words as hans } from '../../words/zh-Hans.ts';
 import { words as hant } from '../../words/zh-Hant.ts';
-import { insertText } from '../queries/code.ts';
+import { insertQueuedText } from '../queries/code.ts';
 
 const WORDS: Readonly<Record<Locale, AccountWords>> = { 'zh-Hans': hans, 'zh-Hant': hant, en, fr, es };
 
-export type Sentence = 'code' | 'phone_taken' | 'name_taken' | MailSentence;
+export type NoticeTemplate = 'code' | 'phone_taken' | 'name_taken' | MailSentence;
 type MailSentence =
   | 'mail_code'
   | 'password_changed'
@@ -31,16 +31,16 @@ interface TextNotice {
   readonly purpose: (typeof TEXT_PURPOSES)[number];
   readonly locale: Locale;
   /** Undefined: recorded as withheld, sent to nobody. */
-  readonly sentence: Sentence | undefined;
+  readonly sentence: NoticeTemplate | undefined;
   readonly params?: Params;
 }
 
-export async function writeText(
+export async function queueText(
   { tx, now, newId }: TxContext,
   { requestId, phone, purpose, locale, sentence, params }: TextNotice,
 ): Promise<void> {
   const isSent = (await readTextParameter(tx, 'TEXT_CHANNEL', now)) === 'http';
-  await insertText(
+  await insertQueuedText(
     tx,
     {
       id: newId(),
@@ -64,7 +64,7 @@ interface MailNotice {
 
 async function writeMail({ tx, now, newId }: TxContext, { requestId, ...notice }: MailNotice): Promise<void> {
   const isSent = (await readTextParameter(tx, 'MAIL_CHANNEL', now)) === 'smtp';
-  await insertText(
+  await insertQueuedText(
     tx,
     { ...notice, id: newId(), requestId: requestId ?? null, phone: '', state: isSent ? 'waiting' : 'kept' },
     now,
@@ -77,7 +77,7 @@ interface LocalisedText {
   readonly params?: Params;
 }
 
-export const writeMailOf = (
+export const queueMail = (
   ctx: TxContext,
   { locale, sentence, params, ...notice }: LocalisedText & Omit<MailNotice, 'subject' | 'text'>,
 ): Promise<void> =>
@@ -94,18 +94,18 @@ interface Owner {
 }
 
 /** Notifies by text and by mail, as far as addresses are known. */
-export async function tellOwner(ctx: TxContext, owner: Owner, sentence: MailSentence): Promise<void> {
+export async function notifyOwner(ctx: TxContext, owner: Owner, sentence: MailSentence): Promise<void> {
   if (owner.phone !== '')
-    await writeText(ctx, { phone: owner.phone, locale: owner.locale, purpose: 'notice', sentence });
-  await tellByMail(ctx, owner, sentence);
+    await queueText(ctx, { phone: owner.phone, locale: owner.locale, purpose: 'notice', sentence });
+  await notifyByMail(ctx, owner, sentence);
 }
 
-export async function tellByMail(
+export async function notifyByMail(
   ctx: TxContext,
   { mail, locale }: Pick<Owner, 'mail' | 'locale'>,
   sentence: MailSentence,
   params?: Params,
 ): Promise<void> {
   if (mail !== '')
-    await writeMailOf(ctx, { mail, locale, purpose: 'notice', sentence, ...(params ? { params } : {}) });
+    await queueMail(ctx, { mail, locale, purpose: 'notice', sentence, ...(params ? { params } : {}) });
 }

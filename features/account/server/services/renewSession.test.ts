@@ -1,14 +1,14 @@
 // A session goes on under a new token on the same device.
 
 import { expect, it } from 'vitest';
-import { identifyIn } from '#features/firm/server/services/identifyActor.ts';
+import { createIdentify } from '#features/firm/server/services/identifyActor.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { renewSession } from './renewSession.ts';
 
 const app = await testApp();
 const { people } = await openFirm(app, 'wang', ['firm_trader']);
-const identify = identifyIn(app.database);
+const identify = createIdentify(app.database);
 
 it('replaces the token, keeps the person, and can be done once', async () => {
   const token = await app.tokenOf('wang.trader');

@@ -3,7 +3,7 @@
 import { bindClient } from '#packages/push/server/store.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { replaceSession } from '../queries/session.ts';
-import { endHere, hashToken, newToken } from './manageSessionTokens.ts';
+import { endSessionLocally, hashToken, newToken } from './manageSessionTokens.ts';
 
 interface RenewedSession {
   readonly sessionId: string;
@@ -21,6 +21,6 @@ export async function renewSession(
   const renewed = await replaceSession(tx, before, { id: sessionId, tokenHash: hashToken(token) }, now);
   if (!renewed) return undefined;
   await bindClient(tx, { cid: renewed.cid, personId: renewed.person_id, sessionId }, now);
-  endHere(before, now);
+  endSessionLocally(before, now);
   return { sessionId, token, cid: renewed.cid };
 }

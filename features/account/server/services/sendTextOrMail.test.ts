@@ -3,11 +3,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { readTexts } from '../queries/code.ts';
+import { readTextPage } from '../queries/code.ts';
 import { sendMail, sendText } from './sendTextOrMail.ts';
 
 const app = await testApp();
-const newest = async () => (await readTexts(app.database.reading, undefined, 1))[0];
+const newest = async () => (await readTextPage(app.database.reading, undefined, 1))[0];
 const set = (key: 'TEXT_CHANNEL' | 'MAIL_CHANNEL', value: string) =>
   app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, key, value));
 

@@ -2,11 +2,11 @@
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { insertText } from '../queries/code.ts';
+import { insertQueuedText } from '../queries/code.ts';
 
 export async function sendText({ tx, now, newId }: TxContext, phone: string, text: string): Promise<void> {
   const isSent = (await readTextParameter(tx, 'TEXT_CHANNEL', now)) === 'http';
-  await insertText(
+  await insertQueuedText(
     tx,
     { id: newId(), requestId: null, phone, purpose: 'notice', text, state: isSent ? 'waiting' : 'kept' },
     now,
@@ -19,7 +19,7 @@ export async function sendMail(
   { subject, text }: { subject: string; text: string },
 ): Promise<void> {
   const isSent = (await readTextParameter(tx, 'MAIL_CHANNEL', now)) === 'smtp';
-  await insertText(
+  await insertQueuedText(
     tx,
     {
       id: newId(),

@@ -2,18 +2,18 @@
 
 import { createTransport } from 'nodemailer';
 import type { PerItemJob } from '#packages/rpc/server/job.ts';
-import { type ChannelKind, readWaiting, settleText, takeWaiting } from '../queries/code.ts';
+import { type GatewayKind, readQueuedTexts, finishText, claimQueuedText } from '../queries/code.ts';
 
 /** To a phone or a mail address; texts have no subject. */
-export interface Letter {
+export interface OutgoingMessage {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
 }
 
-export interface Channel {
+export interface Gateway {
   /** Rejects if the message was not accepted. */
-  send(letter: Letter): Promise<void>;
+  send(letter: OutgoingMessage): Promise<void>;
 }
 
 const TIMEOUT_MS = 5_000;
@@ -21,10 +21,10 @@ const MAX_TRIES = 3;
 const BATCH_SIZE = 50;
 
 /** Posts `{phone, text}` as JSON, with a bearer token if configured; any status but 2xx is a failure. */
-export function httpChannel(
+export function httpTextGateway(
   { url, token }: { url: string; token: string | undefined },
   send: typeof fetch = fetch,
-): Channel {
+): Gateway {
   return {
     send: async ({ recipient: phone, text }) => {
       const answer = await send(url, {
@@ -43,7 +43,7 @@ export function httpChannel(
 }
 
 /** Sends plain text; loads no files or URLs. */
-export function mailChannel({ url, from }: { url: string; from: string }): Channel {
+export function smtpGateway({ url, from }: { url: string; from: string }): Gateway {
   const transport = createTransport({
     url,
     disableFileAccess: true,
@@ -60,19 +60,19 @@ export function mailChannel({ url, from }: { url: string; from: string }): Chann
 }
 
 /** Three tries, one second apart: a code that comes later is useless. */
-export const letterJobs = (kind: ChannelKind, channel: Channel): PerItemJob[] => [
+export const gatewayJobs = (kind: GatewayKind, channel: Gateway): PerItemJob[] => [
   {
     name: `account.send_${kind}s`,
     everySeconds: 1,
-    due: async (connection) => (await readWaiting(connection, kind, BATCH_SIZE)).map(({ id }) => id),
+    due: async (connection) => (await readQueuedTexts(connection, kind, BATCH_SIZE)).map(({ id }) => id),
     finish: async ({ tx, now }, id) => {
-      const letter = await takeWaiting(tx, id);
+      const letter = await claimQueuedText(tx, id);
       if (!letter) return;
       const isSent = await channel.send(letter).then(
         () => true,
         () => false,
       );
-      await settleText(tx, id, isSent ? 'sent' : letter.attempts + 1 < MAX_TRIES ? 'waiting' : 'failed', now);
+      await finishText(tx, id, isSent ? 'sent' : letter.attempts + 1 < MAX_TRIES ? 'waiting' : 'failed', now);
     },
   },
 ];

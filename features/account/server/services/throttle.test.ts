@@ -1,12 +1,12 @@
 // The rate of hashing: 60 a second, 120 waiting, the rest refused.
 
 import { expect, it } from 'vitest';
-import { paced } from './throttle.ts';
+import { createThrottle } from './throttle.ts';
 
 it('starts one at once, lines up as many as may wait, and turns the rest away', async () => {
   let now = 0;
   const waits: number[] = [];
-  const takeTurn = paced(
+  const takeTurn = createThrottle(
     { perSecond: 60, maxWaiting: 120 },
     {
       now: () => now,

@@ -7,17 +7,17 @@ interface ThrottleOptions {
   readonly maxWaiting: number;
 }
 
-export interface PaceTimers {
+export interface ThrottleTimers {
   now(): number;
   wait(milliseconds: number): Promise<unknown>;
 }
 
-const realTimers: PaceTimers = { now: () => performance.now(), wait };
+const realTimers: ThrottleTimers = { now: () => performance.now(), wait };
 
 /** Returns a function that waits for its turn; it resolves to false at once if the queue is full. */
-export function paced(
+export function createThrottle(
   { perSecond, maxWaiting }: ThrottleOptions,
-  timers: PaceTimers = realTimers,
+  timers: ThrottleTimers = realTimers,
 ): () => Promise<boolean> {
   const interval = 1_000 / perSecond;
   let nextStart = 0;

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Failure, fail } from '#packages/fault/fault.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { CODE_MINUTES, MOST_TRIES } from '../../rules/limits.ts';
-import { readKeptText } from '../queries/code.ts';
-import { requestCode, tryCode } from './verifyOneTimeCode.ts';
+import { CODE_MINUTES, MAX_CODE_TRIES } from '../../rules/rateLimits.ts';
+import { readUnsentText } from '../queries/code.ts';
+import { requestCode, checkOneTimeCode } from './verifyOneTimeCode.ts';
 
 const app = await testApp();
 const { reading } = app.database;
@@ -22,10 +22,10 @@ const request = (recipient: string, reply: Reply = 'code') =>
       fail,
     ),
   );
-const textOf = async (requestId: string) => (await readKeptText(reading, requestId))?.text ?? '';
+const textOf = async (requestId: string) => (await readUnsentText(reading, requestId))?.text ?? '';
 const codeOf = async (requestId: string) => /\d{6}/.exec(await textOf(requestId))?.[0] ?? '';
 const attempt = (requestId: string, code: string, purpose: 'sign_up' | 'reset' = 'sign_up') =>
-  app.perform((ctx) => tryCode(ctx, { requestId, code, purpose }));
+  app.perform((ctx) => checkOneTimeCode(ctx, { requestId, code, purpose }));
 
 describe('a code', () => {
   it('names its recipient and subject, for its purpose alone', async () => {
@@ -46,7 +46,7 @@ describe('a code', () => {
     const { requestId } = await request(newPhone());
     const code = await codeOf(requestId);
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let count = 0; count < MOST_TRIES; count += 1) await attempt(requestId, wrong);
+    for (let count = 0; count < MAX_CODE_TRIES; count += 1) await attempt(requestId, wrong);
     expect(await attempt(requestId, code)).toBeUndefined();
   });
   it('is over after its minutes', async () => {

@@ -8,21 +8,21 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { accountFaults } from '../../faults.ts';
 import {
   CODE_MINUTES,
-  LIMITS_OF_A_PHONE,
-  LIMITS_OF_AN_ADDRESS,
-  mostOf,
-  MOST_TRIES,
+  PHONE_RATE_LIMITS,
+  ADDRESS_RATE_LIMITS,
+  maxOfLimits,
+  MAX_CODE_TRIES,
   secondsToWait,
-} from '../../rules/limits.ts';
+} from '../../rules/rateLimits.ts';
 import {
   type CodePurpose,
-  countTry,
+  countCodeTry,
   insertCode,
-  lockSender,
+  lockCodeRequests,
   readRequestsFrom,
   readRequestsTo,
 } from '../queries/code.ts';
-import { type Sentence, writeMailOf, writeText } from './notifyAccountOwner.ts';
+import { type NoticeTemplate, queueMail, queueText } from './notifyAccountOwner.ts';
 
 const MINUTE = 60_000;
 
@@ -38,7 +38,7 @@ interface CodeRequest {
   readonly address: string;
   readonly locale: Locale;
   /** `none` sends nothing; the others depend on who owns the phone. */
-  readonly reply: 'code' | 'none' | Extract<Sentence, 'phone_taken' | 'name_taken'>;
+  readonly reply: 'code' | 'none' | Extract<NoticeTemplate, 'phone_taken' | 'name_taken'>;
 }
 
 /** Same work and same answer, whatever is sent to the phone. */
@@ -48,7 +48,7 @@ export async function requestCode(
   fail: Fail<typeof accountFaults.code_too_often>,
 ) {
   const { tx, now, newId } = ctx;
-  await lockSender(tx, address, recipient);
+  await lockCodeRequests(tx, address, recipient);
   const seconds = await secondsUntilAllowed(tx, { recipient, address }, now);
   if (seconds > 0) return fail(accountFaults.code_too_often, { seconds });
   const requestId = newId();
@@ -68,7 +68,7 @@ export async function requestCode(
   );
   const params = { code, minutes: CODE_MINUTES, loginName: subject };
   if (purpose === 'mail')
-    await writeMailOf(ctx, {
+    await queueMail(ctx, {
       requestId,
       mail: recipient,
       purpose,
@@ -77,7 +77,7 @@ export async function requestCode(
       params,
     });
   else
-    await writeText(ctx, {
+    await queueText(ctx, {
       requestId,
       phone: recipient,
       purpose,
@@ -85,7 +85,7 @@ export async function requestCode(
       sentence: reply === 'none' ? undefined : reply,
       params,
     });
-  return { requestId, seconds: LIMITS_OF_A_PHONE[0]?.seconds ?? 0, minutes: CODE_MINUTES };
+  return { requestId, seconds: PHONE_RATE_LIMITS[0]?.seconds ?? 0, minutes: CODE_MINUTES };
 }
 
 async function secondsUntilAllowed(
@@ -94,13 +94,13 @@ async function secondsUntilAllowed(
   now: Date,
 ): Promise<number> {
   const [to, from] = await Promise.all([
-    readRequestsTo(tx, recipient, mostOf(LIMITS_OF_A_PHONE)),
-    readRequestsFrom(tx, address, mostOf(LIMITS_OF_AN_ADDRESS)),
+    readRequestsTo(tx, recipient, maxOfLimits(PHONE_RATE_LIMITS)),
+    readRequestsFrom(tx, address, maxOfLimits(ADDRESS_RATE_LIMITS)),
   ]);
   const momentsOf = (rows: readonly { created_at: Date }[]) => rows.map(({ created_at }) => created_at);
   return Math.max(
-    secondsToWait(momentsOf(to), LIMITS_OF_A_PHONE, now),
-    secondsToWait(momentsOf(from), LIMITS_OF_AN_ADDRESS, now),
+    secondsToWait(momentsOf(to), PHONE_RATE_LIMITS, now),
+    secondsToWait(momentsOf(from), ADDRESS_RATE_LIMITS, now),
   );
 }
 
@@ -110,11 +110,11 @@ interface VerifiedCode {
 }
 
 /** Returns recipient and subject of a correct code, otherwise undefined. The try counts either way. */
-export async function tryCode(
+export async function checkOneTimeCode(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   given: { requestId: string; code: string; purpose: CodePurpose },
 ): Promise<VerifiedCode | undefined> {
-  const row = await countTry(tx, given.requestId, given.purpose, MOST_TRIES, now);
+  const row = await countCodeTry(tx, given.requestId, given.purpose, MAX_CODE_TRIES, now);
   // Compared even without a row, so that the time is constant.
   const isRight = timingSafeEqual(
     Buffer.from(row?.code_hash ?? hashOf('', '')),

@@ -4,9 +4,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { CHALLENGE_MINUTES } from '../../rules/steps.ts';
-import { insertChallenge, takeChallenge } from '../queries/pendingSignIn.ts';
-import { countPasskey, readCredential } from '../queries/secondStep.ts';
+import { CHALLENGE_MINUTES } from '../../rules/signInSteps.ts';
+import { insertPasskeyChallenge, deleteChallenge } from '../queries/pendingSignIn.ts';
+import { writePasskeyCounter, readPasskey } from '../queries/secondStep.ts';
 
 const MINUTE = 60_000;
 const CHALLENGE_BYTES = 32;
@@ -18,10 +18,10 @@ export const rpIdOf = (site: string): string => URL.parse(site)?.hostname ?? '';
 export const userIdOf = (personId: string): string =>
   createHash('sha256').update(`passkey/${personId}`).digest('base64url');
 
-export async function giveChallenge({ tx, now, newId }: TxContext, personId: string | null) {
+export async function createPasskeyChallenge({ tx, now, newId }: TxContext, personId: string | null) {
   const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
   const challengeId = newId();
-  await insertChallenge(tx, {
+  await insertPasskeyChallenge(tx, {
     id: challengeId,
     challenge,
     personId,
@@ -44,12 +44,12 @@ interface VerifyContext {
 }
 
 /** Returns the new credential, or undefined if anything is wrong. */
-export async function verifyMade(
+export async function verifyPasskeyRegistration(
   personId: string,
   { challengeId, credentialId, clientData, attestation }: Registration,
   { site, commit }: VerifyContext,
 ) {
-  const asked = await commit(({ tx, now }) => takeChallenge(tx, challengeId, personId, now));
+  const asked = await commit(({ tx, now }) => deleteChallenge(tx, challengeId, personId, now));
   if (!asked) return undefined;
   const verified = await verifyRegistrationResponse({
     response: {
@@ -78,13 +78,13 @@ interface SignedChallenge {
 }
 
 /** Returns the person whose passkey signed, or undefined. Uses up the challenge, issued to `issuedTo`. */
-export async function verifySigned(
+export async function verifyPasskeyAssertion(
   { challengeId, credentialId, clientData, authenticatorData, signature }: SignedChallenge,
   { reading, site, commit }: VerifyContext,
   issuedTo: string | null = null,
 ) {
-  const asked = await commit(({ tx, now }) => takeChallenge(tx, challengeId, issuedTo, now));
-  const known = await readCredential(reading, credentialId);
+  const asked = await commit(({ tx, now }) => deleteChallenge(tx, challengeId, issuedTo, now));
+  const known = await readPasskey(reading, credentialId);
   if (!asked || !known) return undefined;
   const verified = await verifyAuthenticationResponse({
     response: {
@@ -106,6 +106,6 @@ export async function verifySigned(
   }).catch(() => undefined);
   if (!verified?.verified) return undefined;
   const { newCounter } = verified.authenticationInfo;
-  const isFirst = (await commit(({ tx, now }) => countPasskey(tx, known.id, newCounter, now))) === 1;
+  const isFirst = (await commit(({ tx, now }) => writePasskeyCounter(tx, known.id, newCounter, now))) === 1;
   return isFirst ? { personId: known.person_id } : undefined;
 }

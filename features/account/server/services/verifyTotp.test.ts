@@ -1,10 +1,10 @@
 // The demonstration's TOTP code is unused and valid long enough to type.
 
 import { describe, expect, it } from 'vitest';
-import { codeAt, newSecret, stepAt, stepOf, stepToShow } from './verifyTotp.ts';
+import { totpCodeAt, newTotpSecret, totpStepAt, findTotpStep, demonstrationTotpStep } from './verifyTotp.ts';
 
 const HALF_MINUTE = new Date('2026-11-24T01:12:00Z');
-const NOW = stepAt(HALF_MINUTE);
+const NOW = totpStepAt(HALF_MINUTE);
 const after = (seconds: number) => new Date(HALF_MINUTE.getTime() + seconds * 1_000);
 
 describe('the code that is shown', () => {
@@ -15,15 +15,18 @@ describe('the code that is shown', () => {
     ['the next one, where the present one was used', NOW, 29, NOW + 1],
     ['none, where the next one was used', NOW + 1, 0, undefined],
   ])('is %s', (_name, lastStep, seconds, step) => {
-    expect(stepToShow(lastStep, after(seconds))).toBe(step);
+    expect(demonstrationTotpStep(lastStep, after(seconds))).toBe(step);
   });
 
   it('counts whenever in the half minute it is shown, and fifteen seconds later', () => {
-    const secret = newSecret();
+    const secret = newTotpSecret();
     for (let second = 0; second < 30; second += 1) {
-      const step = stepToShow(0, after(second)) ?? 0;
-      const code = codeAt(secret, step);
-      expect([0, 14.9].map((later) => stepOf(secret, code, after(second + later)))).toEqual([step, step]);
+      const step = demonstrationTotpStep(0, after(second)) ?? 0;
+      const code = totpCodeAt(secret, step);
+      expect([0, 14.9].map((later) => findTotpStep(secret, code, after(second + later)))).toEqual([
+        step,
+        step,
+      ]);
     }
   });
 });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { demonstrationCode } from '../../calls/signIn.ts';
 import { useAccountWords } from '../words.ts';
 
@@ -33,6 +33,6 @@ export function DemonstrationCode({ loginName }: { loginName: string }) {
     };
   }, [isDemonstration]);
   return code ? (
-    <Notice tone="info">{fill(words['login.demoCode'], { name: loginName, code })}</Notice>
+    <NoticeBox tone="info">{fill(words['login.demoCode'], { name: loginName, code })}</NoticeBox>
   ) : null;
 }

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { canUsePasskeys } from '#packages/ui/passkey.ts';
@@ -11,11 +11,11 @@ import { finishSecondStep, finishWithPasskey } from '../../calls/signIn.ts';
 import { signWithPasskey } from '../passkey.ts';
 import { useAccountWords } from '../words.ts';
 import { DemonstrationCode } from './DemonstrationCode.tsx';
-import { type NextStepProps, useClient } from './enter.ts';
+import { type NextStepProps, useApiClient } from './enter.ts';
 
 export function SecondStep({ asked: { ticket, methods }, loginName, door }: NextStepProps) {
   const words = useAccountWords();
-  const client = useClient();
+  const client = useApiClient();
   const [code, setCode] = useState('');
   const [canUse] = useState(() => methods.includes('passkey') && canUsePasskeys());
   const byCode = useMutationCall(finishSecondStep, door);
@@ -41,7 +41,7 @@ export function SecondStep({ asked: { ticket, methods }, loginName, door }: Next
       }}
       noValidate
     >
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {methods.includes('totp') && (
         <>
           {loginName !== '' && <DemonstrationCode loginName={loginName} />}
@@ -68,7 +68,9 @@ export function SecondStep({ asked: { ticket, methods }, loginName, door }: Next
           </div>
         </>
       )}
-      {methods.includes('passkey') && !canUse && <Notice tone="info">{words['login.passkeyNone']}</Notice>}
+      {methods.includes('passkey') && !canUse && (
+        <NoticeBox tone="info">{words['login.passkeyNone']}</NoticeBox>
+      )}
       {canUse && (
         <div className="login-submit">
           <Button kind={methods.includes('totp') ? 'secondary' : 'primary'} isWide onPress={press}>

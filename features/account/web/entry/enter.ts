@@ -3,22 +3,22 @@
 import type * as z from 'zod/mini';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
-import type { Entered } from '../../calls/door.ts';
-import type { Asked } from '../../nextStep.ts';
+import type { SignedIn } from '../../calls/signInFields.ts';
+import type { PendingStep } from '../../nextStep.ts';
 
-export type Session = z.output<typeof Entered>;
+export type SignedInSession = z.output<typeof SignedIn>;
 
 /** Options of the mutations that sign in. */
-export interface Door {
-  readonly onDone: (session: Session) => unknown;
+export interface SignInHandlers {
+  readonly onDone: (session: SignedInSession) => unknown;
   readonly onFault: (fault: { readonly name: string; readonly params: unknown }) => boolean;
 }
 
 export interface NextStepProps {
-  readonly asked: Asked;
+  readonly asked: PendingStep;
   /** As typed; empty for other ways of signing in. */
   readonly loginName: string;
-  readonly door: Door;
+  readonly door: SignInHandlers;
 }
 
-export const useClient = (): Client => useApi().client;
+export const useApiClient = (): Client => useApi().client;

@@ -3,16 +3,16 @@
 import { type FormEvent, useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { PasswordField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { changePassword } from '../../calls/entry.ts';
 import { basicInfo } from '../../calls/session.ts';
+import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
@@ -46,13 +46,13 @@ export default function ChangePassword() {
           void submit(event);
         }}
       >
-        {changing.problem && <Notice tone="danger">{changing.problem}</Notice>}
+        {changing.problem && <NoticeBox tone="danger">{changing.problem}</NoticeBox>}
         <FieldSet>
           <PasswordField
             label={words['password.present']}
             autoComplete="current-password"
             showLabel={words['login.show']}
-            maxLength={LONGEST_PASSWORD}
+            maxLength={MAX_PASSWORD_LENGTH}
             isRequired
             value={password}
             error={isTried && password === '' ? words['password.missing'] : undefined}
@@ -65,7 +65,7 @@ export default function ChangePassword() {
             label={words['password.new']}
             autoComplete="new-password"
             showLabel={words['login.show']}
-            maxLength={LONGEST_PASSWORD}
+            maxLength={MAX_PASSWORD_LENGTH}
             isRequired
             hint={words['sign.passwordHint']}
             value={newPassword}

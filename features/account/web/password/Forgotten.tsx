@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -11,12 +11,12 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { sendResetCode } from '../../calls/code.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { resetPassword } from '../../calls/entry.ts';
-import { MOBILE } from '../../calls/fields.ts';
-import { useWayBack } from '../back.ts';
-import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { MOBILE_PATTERN } from '../../calls/fields.ts';
+import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
+import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
 import { usePasswordFlaw } from '../passwordRules.ts';
+import { useReturnAddress } from '../useReturnAddress.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -26,7 +26,7 @@ export default function Forgotten() {
   const [loginName, setLoginName] = useState('');
   const [phone, setPhone] = useState('');
   const [isTried, setTried] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SentCode>();
   const asking = useMutationCall(sendResetCode);
 
   const ask = async () => {
@@ -36,7 +36,7 @@ export default function Forgotten() {
   const goOn = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (loginName !== '' && MOBILE.test(phone)) await ask();
+    if (loginName !== '' && MOBILE_PATTERN.test(phone)) await ask();
   };
 
   return (
@@ -49,7 +49,7 @@ export default function Forgotten() {
         })
       }
     >
-      {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
+      {asking.problem && <NoticeBox tone="danger">{asking.problem}</NoticeBox>}
       {asked ? (
         <NewPasswordForm key={asked.requestId} asked={asked} loginName={loginName} onAgain={ask} />
       ) : (
@@ -82,7 +82,7 @@ export default function Forgotten() {
               maxLength={20}
               isRequired
               value={phone}
-              error={isTried && !MOBILE.test(phone) ? words['sign.phoneWrong'] : undefined}
+              error={isTried && !MOBILE_PATTERN.test(phone) ? words['sign.phoneWrong'] : undefined}
               onChange={(typed) => {
                 setPhone(typed.replace(/\D/g, ''));
               }}
@@ -104,13 +104,13 @@ function NewPasswordForm({
   loginName,
   onAgain,
 }: {
-  asked: Asked;
+  asked: SentCode;
   loginName: string;
   onAgain: () => unknown;
 }) {
   const words = useAccountWords();
   const { navigate } = useNavigate();
-  const { pass } = useWayBack();
+  const { pass } = useReturnAddress();
   const flawOf = usePasswordFlaw();
   const [code, setCode] = useState('');
   const [newPassword, setNewPassword] = useState('');
@@ -135,7 +135,7 @@ function NewPasswordForm({
         void finish(event);
       }}
     >
-      {resetting.problem && <Notice tone="danger">{resetting.problem}</Notice>}
+      {resetting.problem && <NoticeBox tone="danger">{resetting.problem}</NoticeBox>}
       <FieldSet>
         <CodeField
           asked={asked}
@@ -151,7 +151,7 @@ function NewPasswordForm({
           label={words['password.new']}
           autoComplete="new-password"
           showLabel={words['login.show']}
-          maxLength={LONGEST_PASSWORD}
+          maxLength={MAX_PASSWORD_LENGTH}
           isRequired
           hint={words['sign.passwordHint']}
           value={newPassword}

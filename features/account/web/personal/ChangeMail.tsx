@@ -3,16 +3,16 @@
 import { useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { sendMailCode } from '../../calls/code.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { MAIL } from '../../calls/fields.ts';
-import { changeMail, removeMail } from '../../calls/own.ts';
-import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { MAIL_PATTERN } from '../../calls/fields.ts';
+import { changeMail, removeMail } from '../../calls/ownAccount.ts';
+import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
+import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -28,14 +28,14 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
   const [mail, setMail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SentCode>();
   const asking = useMutationCall(sendMailCode);
   const changing = useMutationCall(changeMail);
   const removing = useMutationCall(removeMail);
   const problem = asking.problem ?? changing.problem ?? removing.problem;
 
   const ask = async () => {
-    if (!MAIL.test(mail)) return asking.setProblem(words['personal.mailWrong']);
+    if (!MAIL_PATTERN.test(mail)) return asking.setProblem(words['personal.mailWrong']);
     if (password === '') return asking.setProblem(words['password.missing']);
     const answer = await asking.run({ mail, password, locale });
     if (answer) setAsked({ ...answer, phone: mail, at: Date.now() });
@@ -63,9 +63,9 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
     </Button>
   );
   return (
-    <Sheet isOpen onClose={onClose} title={words['personal.changeMail']} foot={foot}>
+    <Drawer isOpen onClose={onClose} title={words['personal.changeMail']} foot={foot}>
       <div className="login-fields">
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         {asked ? (
           <CodeField
             asked={asked}
@@ -97,7 +97,7 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
               label={words['password.present']}
               autoComplete="current-password"
               showLabel={words['login.show']}
-              maxLength={LONGEST_PASSWORD}
+              maxLength={MAX_PASSWORD_LENGTH}
               isRequired
               value={password}
               onChange={(typed) => {
@@ -113,6 +113,6 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
           </>
         )}
       </div>
-    </Sheet>
+    </Drawer>
   );
 }

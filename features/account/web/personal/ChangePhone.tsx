@@ -3,16 +3,16 @@
 import { useState } from 'react';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { sendPhoneCode } from '../../calls/code.ts';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { MOBILE } from '../../calls/fields.ts';
-import { changePhone } from '../../calls/own.ts';
-import { type Asked, CodeField, isCode } from '../CodeField.tsx';
+import { MOBILE_PATTERN } from '../../calls/fields.ts';
+import { changePhone } from '../../calls/ownAccount.ts';
+import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
+import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -28,13 +28,13 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SentCode>();
   const asking = useMutationCall(sendPhoneCode);
   const changing = useMutationCall(changePhone);
   const problem = asking.problem ?? changing.problem;
 
   const ask = async () => {
-    if (!MOBILE.test(phone)) return asking.setProblem(words['sign.phoneWrong']);
+    if (!MOBILE_PATTERN.test(phone)) return asking.setProblem(words['sign.phoneWrong']);
     if (password === '') return asking.setProblem(words['password.missing']);
     const answer = await asking.run({ phone, password, locale });
     if (answer) setAsked({ ...answer, phone, at: Date.now() });
@@ -57,9 +57,9 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
     </Button>
   );
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={words['personal.changePhone']} foot={foot}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={words['personal.changePhone']} foot={foot}>
       <div className="login-fields">
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         {asked ? (
           <CodeField asked={asked} value={code} error={undefined} onChange={setCode} onAgain={ask} />
         ) : (
@@ -81,7 +81,7 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
               label={words['password.present']}
               autoComplete="current-password"
               showLabel={words['login.show']}
-              maxLength={LONGEST_PASSWORD}
+              maxLength={MAX_PASSWORD_LENGTH}
               isRequired
               value={password}
               onChange={(typed) => {
@@ -92,6 +92,6 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
           </>
         )}
       </div>
-    </Sheet>
+    </Drawer>
   );
 }

@@ -3,14 +3,14 @@
 import { useState } from 'react';
 import { describeDevice } from '#packages/device/description.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
 import { addPasskey, passkeyOptions } from '../../calls/secondStep.ts';
-import { makePasskey } from '../passkey.ts';
+import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
+import { createPasskey } from '../passkey.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -32,7 +32,7 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
     if (password === '') return asking.setProblem(words['password.missing']);
     const options = await asking.run({ password });
     if (!options) return undefined;
-    const made = await makePasskey(options).catch(() => undefined);
+    const made = await createPasskey(options).catch(() => undefined);
     if (!made) return adding.setProblem(words['passkey.givenUp']);
     if (!(await adding.run({ ...made, label }))) return undefined;
     localStorage.setItem('fingerprint', made.credentialId);
@@ -45,7 +45,7 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
     adding.setProblem(undefined);
   };
   return (
-    <Sheet
+    <Drawer
       isOpen
       onClose={onClose}
       title={words['passkey.adding']}
@@ -56,7 +56,7 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
       }
     >
       <div className="login-fields">
-        {problem && <Notice tone="danger">{problem}</Notice>}
+        {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         <TextField
           label={words['passkey.label']}
           maxLength={60}
@@ -71,7 +71,7 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
           label={words['password.present']}
           autoComplete="current-password"
           showLabel={words['login.show']}
-          maxLength={LONGEST_PASSWORD}
+          maxLength={MAX_PASSWORD_LENGTH}
           isRequired
           value={password}
           onChange={(typed) => {
@@ -80,6 +80,6 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
           }}
         />
       </div>
-    </Sheet>
+    </Drawer>
   );
 }

@@ -1,6 +1,6 @@
 // Shows recovery codes once.
 
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { useAccountWords } from '../words.ts';
@@ -9,7 +9,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const words = useAccountWords();
   return (
     <div className="login-fields">
-      <Notice tone="warning">{words['recovery.why']}</Notice>
+      <NoticeBox tone="warning">{words['recovery.why']}</NoticeBox>
       <ul className="login-recovery ui-number">
         {codes.map((code) => (
           <li key={code}>{code}</li>

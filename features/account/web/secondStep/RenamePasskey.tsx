@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { renamePasskey } from '../../calls/secondStep.ts';
@@ -28,7 +28,7 @@ export function RenamePasskey({ passkey: { id, label: before }, onClose, onDone 
     return onDone();
   };
   return (
-    <Sheet
+    <Drawer
       isOpen
       onClose={onClose}
       title={words['passkey.rename']}
@@ -38,7 +38,7 @@ export function RenamePasskey({ passkey: { id, label: before }, onClose, onDone 
         </Button>
       }
     >
-      {renaming.problem && <Notice tone="danger">{renaming.problem}</Notice>}
+      {renaming.problem && <NoticeBox tone="danger">{renaming.problem}</NoticeBox>}
       <TextField
         label={words['passkey.label']}
         maxLength={60}
@@ -49,6 +49,6 @@ export function RenamePasskey({ passkey: { id, label: before }, onClose, onDone 
           renaming.setProblem(undefined);
         }}
       />
-    </Sheet>
+    </Drawer>
   );
 }

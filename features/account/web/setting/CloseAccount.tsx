@@ -2,15 +2,15 @@
 
 import { useState } from 'react';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { PasswordField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { LONGEST_PASSWORD } from '../../calls/door.ts';
-import { closeAccount } from '../../calls/own.ts';
-import { dropSession } from '../session.ts';
+import { closeAccount } from '../../calls/ownAccount.ts';
+import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
+import { clearSession } from '../session.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -23,11 +23,11 @@ export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     if (password === '') return closing.setProblem(words['password.missing']);
     if (!(await closing.run({ password }))) return undefined;
     showToast(words['close.done']);
-    dropSession();
+    clearSession();
     return navigate('pages/tabBar/home', { replace: true });
   };
   return (
-    <Sheet
+    <Drawer
       isOpen={isOpen}
       onClose={onClose}
       title={words['close.title']}
@@ -38,13 +38,13 @@ export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       }
     >
       <div className="login-fields">
-        <Notice tone="warning">{words['close.why']}</Notice>
-        {closing.problem && <Notice tone="danger">{closing.problem}</Notice>}
+        <NoticeBox tone="warning">{words['close.why']}</NoticeBox>
+        {closing.problem && <NoticeBox tone="danger">{closing.problem}</NoticeBox>}
         <PasswordField
           label={words['password.present']}
           autoComplete="current-password"
           showLabel={words['login.show']}
-          maxLength={LONGEST_PASSWORD}
+          maxLength={MAX_PASSWORD_LENGTH}
           isRequired
           value={password}
           onChange={(typed) => {
@@ -53,6 +53,6 @@ export function CloseAccount({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           }}
         />
       </div>
-    </Sheet>
+    </Drawer>
   );
 }

@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { endOtherSessions, endOwnSession, ownSessions } from '../../calls/own.ts';
+import { endOtherSessions, endOwnSession, ownSessions } from '../../calls/ownAccount.ts';
 import { useAccountWords } from '../words.ts';
 import '../login.css';
 
@@ -31,7 +31,7 @@ export function Devices() {
 
   return (
     <Section title={words['device.title']}>
-      <Reading query={sessions} feature="account" shape="lines">
+      <QueryView query={sessions} feature="account" shape="lines">
         {({ list }) => (
           <div className="login-fields">
             <Rows title={words['device.title']}>
@@ -59,7 +59,7 @@ export function Devices() {
             )}
           </div>
         )}
-      </Reading>
+      </QueryView>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { ownData } from '../../calls/own.ts';
+import { ownData } from '../../calls/ownAccount.ts';
 import { useAccountWords } from '../words.ts';
 import { CloseAccount } from './CloseAccount.tsx';
 

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { forgetDictionaries } from '#features/catalog/web/dictionaryShelf.ts';
+import { clearDictionaryCache } from '#features/catalog/web/dictionaryCache.ts';
 import { clearQueryCache } from '#packages/rpc/react/clearQueryCache.ts';
 import { useLiveState } from '#packages/rpc/react/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { useAccountWords } from '../words.ts';
@@ -18,7 +18,7 @@ export function ThisDevice() {
   const news = useLiveState();
   const forget = () => {
     clearQueryCache(queries);
-    forgetDictionaries(localStorage);
+    clearDictionaryCache(localStorage);
     showToast(words['cache.done']);
   };
   return (
@@ -38,7 +38,7 @@ export function ThisDevice() {
           }}
         />
       </Rows>
-      <Sheet
+      <Drawer
         isOpen={isReadingPrivacy}
         onClose={() => {
           setReadingPrivacy(false);
@@ -51,7 +51,7 @@ export function ThisDevice() {
           ))}
           <Row label={words['platform.agreement']} to="pages/introduce/agreement" />
         </Rows>
-      </Sheet>
+      </Drawer>
     </Section>
   );
 }

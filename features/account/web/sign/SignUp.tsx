@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -12,12 +12,12 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { sendSignUpCode } from '../../calls/code.ts';
 import { signUp } from '../../calls/entry.ts';
-import { useWayBack } from '../back.ts';
-import { type Asked, CodeField, isCode } from '../CodeField.tsx';
-import { currentCid, keepSession } from '../session.ts';
+import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
+import { currentCid, storeSession } from '../session.ts';
+import { useReturnAddress } from '../useReturnAddress.ts';
 import { useAccountWords } from '../words.ts';
-import { EMPTY, type FieldName, type SignUpFields } from './fields.ts';
-import { Fields, useFlaws } from './Fields.tsx';
+import { EMPTY_SIGN_UP, type FieldName, type SignUpFields } from './signUpFields.ts';
+import { SignUpFieldSet, useSignUpFlaws } from './SignUpFieldSet.tsx';
 import '../login.css';
 
 const ALL: readonly FieldName[] = ['phone', 'loginName', 'name', 'password', 'hasAgreed'];
@@ -25,18 +25,18 @@ const Query = z.object({ invite: z.optional(z.string().check(z.maxLength(20))) }
 const FIRM_FORM = 'pages/user/info/enterprise';
 
 /** Survives a visit to the agreement. In memory only: it contains a password. */
-let typed = EMPTY;
+let typed = EMPTY_SIGN_UP;
 
 export function SignUp({ agreementVersion }: { agreementVersion: number }) {
   const words = useAccountWords();
   const locale = useLocale();
-  const { pass } = useWayBack();
+  const { pass } = useReturnAddress();
   const [{ invite }] = useScreenQuery(Query);
   const [fields, setFields] = useState(invite === undefined ? typed : { ...typed, inviteCode: invite });
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<SentCode>();
   const [isCoding, setCoding] = useState(false);
-  const flaws = useFlaws(fields);
+  const flaws = useSignUpFlaws(fields);
   const asking = useMutationCall(sendSignUpCode);
   const { phone, loginName } = fields;
 
@@ -60,7 +60,7 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
           setCoding(false);
         }}
       >
-        {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
+        {asking.problem && <NoticeBox tone="danger">{asking.problem}</NoticeBox>}
         <CodeForm
           key={asked.requestId}
           asked={asked}
@@ -83,8 +83,8 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
           void goOn(event);
         }}
       >
-        {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
-        <Fields
+        {asking.problem && <NoticeBox tone="danger">{asking.problem}</NoticeBox>}
+        <SignUpFieldSet
           fields={fields}
           left={left}
           agreementVersion={agreementVersion}
@@ -111,7 +111,7 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
 }
 
 interface CodeFormProps {
-  readonly asked: Asked;
+  readonly asked: SentCode;
   readonly fields: SignUpFields;
   readonly agreementVersion: number;
   readonly onAgain: () => unknown;
@@ -128,7 +128,7 @@ function CodeForm({
   const words = useAccountWords();
   const locale = useLocale();
   const { navigate } = useNavigate();
-  const { goBack } = useWayBack();
+  const { goBack } = useReturnAddress();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const signing = useMutationCall(signUp);
@@ -147,8 +147,8 @@ function CodeForm({
       ...(inviteCode.trim() ? { inviteCode } : {}),
     });
     if (!answer) return undefined;
-    typed = EMPTY;
-    keepSession(answer.token, answer.cid);
+    typed = EMPTY_SIGN_UP;
+    storeSession(answer.token, answer.cid);
     return kind === 'enterprise' ? navigate(FIRM_FORM, { replace: true }) : goBack();
   };
 
@@ -160,7 +160,7 @@ function CodeForm({
         void finish(event);
       }}
     >
-      {signing.problem && <Notice tone="danger">{signing.problem}</Notice>}
+      {signing.problem && <NoticeBox tone="danger">{signing.problem}</NoticeBox>}
       <FieldSet>
         <CodeField
           asked={asked}

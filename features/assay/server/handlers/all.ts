@@ -2,7 +2,7 @@
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { decidingHandlers } from './decide.ts';
-import { deskHandlers } from './desk.ts';
+import { assayDeskHandlers } from './desk.ts';
 import { labHandlers } from './lab.ts';
 import { readingHandlers } from './read.ts';
 import { takingHandlers } from './take.ts';
@@ -12,5 +12,5 @@ export const assayHandlers: Handler[] = [
   ...takingHandlers,
   ...decidingHandlers,
   ...labHandlers,
-  ...deskHandlers,
+  ...assayDeskHandlers,
 ];

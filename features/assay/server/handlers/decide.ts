@@ -7,16 +7,16 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { acceptReport, challengeReport } from '../../calls/sample.ts';
 import { assayFaults } from '../../faults.ts';
-import { otherSide, type Side } from '../../parts.ts';
+import { otherSampleSide, type SampleSide } from '../../parts.ts';
 import { compareAll, isComparable } from '../../rules/tolerance.ts';
-import { holdSample, moveSample, noteSample } from '../access.ts';
-import { insertChallenge, pickUmpire } from '../queries/decision.ts';
-import { readFee, readStandard, tolerancesOf } from '../queries/parameters.ts';
-import { acceptFor, type SampleRow } from '../queries/sample.ts';
-import { acceptSample, readReports } from '../services/decideSample.ts';
-import { tellSides } from '../services/notifySampleParties.ts';
+import { lockOwnSample, setSampleState, recordSampleHistory } from '../access.ts';
+import { insertSampleChallenge, pickUmpire } from '../queries/decision.ts';
+import { readUmpireFee, readStandardTolerances, tolerancesOf } from '../queries/parameters.ts';
+import { setAccepted, type SampleRow } from '../queries/sample.ts';
+import { acceptSample, readSampleReports } from '../services/decideSample.ts';
+import { notifySampleSides } from '../services/notifySampleParties.ts';
 
-const acceptedAt = (sample: SampleRow, side: Side) =>
+const acceptedAt = (sample: SampleRow, side: SampleSide) =>
   side === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at;
 
 export const decidingHandlers: Handler[] = [
@@ -27,12 +27,12 @@ export const decidingHandlers: Handler[] = [
       actor: { personId },
       fail,
     } = scene;
-    const { sample, side } = await holdSample(tx, sampleId, scene.actor);
+    const { sample, side } = await lockOwnSample(tx, sampleId, scene.actor);
     if (sample.state !== 'reported') return fail(genericFaults.wrong_state, { state: sample.state });
     if (acceptedAt(sample, side)) return fail(assayFaults.accepted_already);
-    await acceptFor(tx, sampleId, side, now);
-    if (!acceptedAt(sample, otherSide(side))) {
-      await noteSample(scene, sample, 'agree', { side, personId });
+    await setAccepted(tx, sampleId, side, now);
+    if (!acceptedAt(sample, otherSampleSide(side))) {
+      await recordSampleHistory(scene, sample, 'agree', { side, personId });
       return { sampleId, state: sample.state };
     }
     await acceptSample(scene, sample, 'accept', {
@@ -51,14 +51,14 @@ export const decidingHandlers: Handler[] = [
       actor: { personId, firmId = '' },
       fail,
     } = scene;
-    const { sample, side } = await holdSample(tx, sampleId, scene.actor);
+    const { sample, side } = await lockOwnSample(tx, sampleId, scene.actor);
     if (sample.state !== 'reported') return fail(genericFaults.wrong_state, { state: sample.state });
     if (sample.challenge_by && now > sample.challenge_by)
       return fail(assayFaults.challenge_over, { until: sample.challenge_by });
     if (acceptedAt(sample, side)) return fail(assayFaults.accepted_already);
     const challenged = [...new Set(indices)];
-    const { report, check } = await readReports(tx, sample);
-    const tolerances = tolerancesOf(await readStandard(tx, now), sample);
+    const { report, check } = await readSampleReports(tx, sample);
+    const tolerances = tolerancesOf(await readStandardTolerances(tx, now), sample);
     const unknown = challenged.find((index) => !isComparable(index, report, tolerances));
     if (unknown) return fail(assayFaults.not_comparable, { index: unknown });
     const compared = check
@@ -74,7 +74,7 @@ export const decidingHandlers: Handler[] = [
     });
     if (!umpire) return fail(assayFaults.no_umpire);
 
-    const fee = await readFee(tx, now);
+    const fee = await readUmpireFee(tx, now);
     const spendable = (await lockAvailable(tx, [firmId])).get(firmId) ?? 0n;
     if (spendable < fee) return fail(assayFaults.fee_short, { gap: minus(fee, spendable as typeof fee) });
     const holdId = newId();
@@ -87,17 +87,17 @@ export const decidingHandlers: Handler[] = [
         matter: { type: 'sample', id: sampleId, no: sample.no },
       },
     ]);
-    const state = await moveSample(scene, sample, 'challenge', {
+    const state = await setSampleState(scene, sample, 'challenge', {
       by: scene.actor.seats,
       side,
       personId,
     });
-    await insertChallenge(
+    await insertSampleChallenge(
       tx,
       { sampleId, side, personId, indices: challenged, reason, holdId, fee, umpireId: umpire.id },
       now,
     );
-    await tellSides(scene, sample, 'challenged', { params: { umpire: umpire.name } });
+    await notifySampleSides(scene, sample, 'challenged', { params: { umpire: umpire.name } });
     return { sampleId, state, umpire: umpire.name, fee };
   }),
 ];

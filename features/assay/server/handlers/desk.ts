@@ -4,12 +4,12 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { deskSamples } from '../../calls/desk.ts';
 import { ageOf, isOverdue, overdueBefore } from '../../rules/age.ts';
 import { readDeskSamples } from '../queries/sample.ts';
-import { readSplitsOf } from '../queries/split.ts';
+import { readSplitsOfSamples } from '../queries/split.ts';
 
-export const deskHandlers: Handler[] = [
+export const assayDeskHandlers: Handler[] = [
   handle(deskSamples, async (filter, { tx, now }) => {
     const { rows, next } = await readDeskSamples(tx, filter, overdueBefore(now));
-    const splits = await readSplitsOf(
+    const splits = await readSplitsOfSamples(
       tx,
       rows.map(({ id }) => id),
     );

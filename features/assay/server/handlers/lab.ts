@@ -3,14 +3,14 @@
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { indexOf, isPossible } from '#features/clause/quality.ts';
 import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles, hashOfFile, keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import { linkFiles, readFileHash, keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import { sql, type Transaction } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { labJobs, type LabJob, receivePart, reportPart } from '../../calls/lab.ts';
 import { assayFaults } from '../../faults.ts';
-import { countingPart, moveSample, noteSample } from '../access.ts';
+import { countingPart, setSampleState, recordSampleHistory } from '../access.ts';
 import { lockSample } from '../queries/sample.ts';
 import {
   insertValues,
@@ -22,9 +22,9 @@ import {
   type SplitRow,
   type ValueRow,
 } from '../queries/split.ts';
-import { ofSplit } from '../services/convertIndexValues.ts';
+import { pairsOfSplit } from '../services/convertIndexValues.ts';
 import { decideSample } from '../services/decideSample.ts';
-import { tellSides } from '../services/notifySampleParties.ts';
+import { notifySampleSides } from '../services/notifySampleParties.ts';
 
 export const labHandlers: Handler[] = [
   handle(labJobs, async (filter, { tx, now, actor: { firmId = '' } }) => {
@@ -33,7 +33,7 @@ export const labHandlers: Handler[] = [
       tx,
       rows.map(({ id }) => id),
     );
-    const files = await giveOutFiles(
+    const files = await linkFiles(
       tx,
       rows.flatMap(({ certificate_id: id }) => id ?? []),
       now,
@@ -47,8 +47,8 @@ export const labHandlers: Handler[] = [
     if (job.received_at) return fail(genericFaults.wrong_state, { state: stageOf(job) });
     const isSealIntact = isUnbroken && sealNo === job.seal_no;
     await receiveSplit(tx, jobId, isSealIntact, now);
-    await noteSample(scene, sample, isSealIntact ? 'receive' : 'receive_broken', { part: job.part });
-    if (!isSealIntact) await tellSides(scene, sample, 'seal_broken', { params: { part: job.part } });
+    await recordSampleHistory(scene, sample, isSealIntact ? 'receive' : 'receive_broken', { part: job.part });
+    if (!isSealIntact) await notifySampleSides(scene, sample, 'seal_broken', { params: { part: job.part } });
     return { jobId, isSealIntact };
   }),
 
@@ -71,8 +71,8 @@ export const labHandlers: Handler[] = [
       if (!isPossible(index, value))
         return fail(assayFaults.value_impossible, {
           index,
-          least: hard.least.toString(),
-          most: hard.most.toString(),
+          least: hard.min.toString(),
+          most: hard.max.toString(),
         });
     }
     const files = [{ id: certificateId, kinds: ['pdf'] as const }];
@@ -82,19 +82,19 @@ export const labHandlers: Handler[] = [
     await insertValues(tx, jobId, values);
     await reportSplit(
       tx,
-      { id: jobId, personId, certificateId, certificateHash: await hashOfFile(tx, certificateId) },
+      { id: jobId, personId, certificateId, certificateHash: await readFileHash(tx, certificateId) },
       now,
     );
     if (job.part === 'C') await decideSample(scene, sample);
     else if (job.part === countingPart(sample) && sample.state === 'sent') {
       const challengeBy = await addWorkingDays(tx, now, sample.dispute_days);
-      await moveSample(scene, sample, 'report', {
+      await setSampleState(scene, sample, 'report', {
         by: 'lab',
         part: job.part,
         set: sql`, reported_at = ${now}, challenge_by = ${challengeBy}`,
       });
-      await tellSides(scene, sample, 'reported', { params: { until: challengeBy.toISOString() } });
-    } else await noteSample(scene, sample, 'report', { part: job.part });
+      await notifySampleSides(scene, sample, 'reported', { params: { until: challengeBy.toISOString() } });
+    } else await recordSampleHistory(scene, sample, 'report', { part: job.part });
     return { jobId };
   }),
 ];
@@ -120,6 +120,6 @@ const jobOf = (row: SplitRow, values: readonly ValueRow[], files: readonly FileL
   receivedAt: row.received_at,
   isSealIntact: row.is_seal_intact,
   reportedAt: row.reported_at,
-  values: ofSplit(values, row.id),
+  values: pairsOfSplit(values, row.id),
   certificate: files.find(({ fileId }) => fileId === row.certificate_id) ?? null,
 });

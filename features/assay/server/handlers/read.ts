@@ -1,48 +1,48 @@
 // Read handlers; a check is hidden from the other side until a report counts.
 
 import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import { readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen, openMoves } from '#packages/machine/machine.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { sampleDetail, samplePage, type SampleCard, type SamplePart } from '../../calls/sample.ts';
-import { type Part, partOf, SIDES, type Side } from '../../parts.ts';
+import { type SplitPart, partOf, SAMPLE_SIDES, type SampleSide } from '../../parts.ts';
 import { COMPARED, compareAll, isComparable } from '../../rules/tolerance.ts';
 import { sampleMachine } from '../../states.ts';
-import { assayHistory, countingPart, readerOf, sideOf } from '../access.ts';
-import { type ChallengeRow, readChallenge, readDecided } from '../queries/decision.ts';
-import { readFee, readStandard, tolerancesOf } from '../queries/parameters.ts';
+import { assayHistory, countingPart, sampleReaderOf, sampleSideOf } from '../access.ts';
+import { type ChallengeRow, readChallenge, readFinalValues } from '../queries/decision.ts';
+import { readUmpireFee, readStandardTolerances, tolerancesOf } from '../queries/parameters.ts';
 import { readSample, readSamplePage, readSampleTrips, type SampleRow } from '../queries/sample.ts';
 import { readValues, type SplitRow, type ValueRow } from '../queries/split.ts';
-import { ofSplit } from '../services/convertIndexValues.ts';
-import { isShown } from '../services/decideReportVisibility.ts';
-import { readReports, type Reported } from '../services/decideSample.ts';
+import { pairsOfSplit } from '../services/convertIndexValues.ts';
+import { isReportVisible } from '../services/decideReportVisibility.ts';
+import { readSampleReports, type SampleReports } from '../services/decideSample.ts';
 
 export const readingHandlers: Handler[] = [
   handle(samplePage, async (filter, { tx, actor }) => {
-    const { rows, next } = await readSamplePage(tx, readerOf(actor), filter);
+    const { rows, next } = await readSamplePage(tx, sampleReaderOf(actor), filter);
     return { list: rows.map((row) => toCard(row, actor.firmId)), next };
   }),
 
   handle(sampleDetail, async ({ sampleId }, { tx, now, actor, fail }) => {
-    const sample = (await readSample(tx, sampleId, readerOf(actor))) ?? fail(genericFaults.not_found);
-    const side = sideOf(sample, actor.firmId);
+    const sample = (await readSample(tx, sampleId, sampleReaderOf(actor))) ?? fail(genericFaults.not_found);
+    const side = sampleSideOf(sample, actor.firmId);
     const [reports, trips, challenge, decided, entries, fee, standard] = await Promise.all([
-      readReports(tx, sample),
+      readSampleReports(tx, sample),
       readSampleTrips(tx, sampleId),
       readChallenge(tx, sampleId),
-      readDecided(tx, sampleId),
+      readFinalValues(tx, sampleId),
       readHistory(tx, assayHistory, [sampleId]),
-      readFee(tx, now),
-      readStandard(tx, now),
+      readUmpireFee(tx, now),
+      readStandardTolerances(tx, now),
     ]);
-    const shown = reports.splits.filter((split) => isShown(sample, split, side ?? 'platform'));
+    const shown = reports.splits.filter((split) => isReportVisible(sample, split, side ?? 'platform'));
     const values = await readValues(
       tx,
       shown.map(({ id }) => id),
     );
-    const files = await giveOutFiles(
+    const files = await linkFiles(
       tx,
       shown.flatMap(({ certificate_id: id }) => id ?? []),
       now,
@@ -69,7 +69,7 @@ export const readingHandlers: Handler[] = [
       parts: reports.splits.map((split) => toPart(split, shown.includes(split), values, files)),
       comparison: isReported && check ? compareAll(report, check, tolerances) : [],
       comparable: isReported ? COMPARED.filter((index) => isComparable(index, report, tolerances)) : [],
-      acceptedBy: SIDES.filter((one) =>
+      acceptedBy: SAMPLE_SIDES.filter((one) =>
         one === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at,
       ),
       challenge: challenge ? toChallenge(challenge) : null,
@@ -78,8 +78,8 @@ export const readingHandlers: Handler[] = [
       fee,
       timeline: entries.map((entry) => ({
         ...toTimelineEntry(entry),
-        part: (entry.details?.part ?? null) as Part | null,
-        side: (entry.details?.side ?? null) as Side | null,
+        part: (entry.details?.part ?? null) as SplitPart | null,
+        side: (entry.details?.side ?? null) as SampleSide | null,
       })),
       moves: side ? movesOf(sample, side, reports, actor.seats) : [],
     };
@@ -92,7 +92,7 @@ const toCard = (sample: SampleRow, firmId: string | undefined): SampleCard => ({
   id: sample.id,
   no: sample.no,
   state: sample.state,
-  side: sideOf(sample, firmId),
+  side: sampleSideOf(sample, firmId),
   contractId: sample.contract_id,
   contractNo: sample.contract_no,
   seller: toParty(sample.seller_id, sample.seller_name),
@@ -120,7 +120,7 @@ const toPart = (
   isSealIntact: split.is_seal_intact,
   asked: split.indices,
   reportedAt: split.reported_at,
-  values: isOpen ? ofSplit(values, split.id) : null,
+  values: isOpen ? pairsOfSplit(values, split.id) : null,
   certificate: isOpen ? (files.find(({ fileId }) => fileId === split.certificate_id) ?? null) : null,
   certificateHash: isOpen ? split.certificate_hash : null,
 });
@@ -138,7 +138,12 @@ const toChallenge = (challenge: ChallengeRow) => ({
 
 type OpenMove = 'seal' | 'send' | 'accept' | 'challenge' | 'send_umpire';
 
-function movesOf(sample: SampleRow, side: Side, { splits }: Reported, seats: readonly string[]): OpenMove[] {
+function movesOf(
+  sample: SampleRow,
+  side: SampleSide,
+  { splits }: SampleReports,
+  seats: readonly string[],
+): OpenMove[] {
   const open = new Set(openMoves(sampleMachine, sample.state, seats));
   const hasAccepted = side === 'seller' ? sample.seller_accepted_at : sample.buyer_accepted_at;
   const ownPart = splits.find(({ part }) => part === partOf(side));

@@ -1,6 +1,6 @@
 // Handlers that take a sample, seal its three parts and send them.
 
-import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
+import { readContractSnapshot, type ContractSnapshot } from '#features/contract/server/public.ts';
 import { isSale } from '#features/contract/terms.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
@@ -18,23 +18,23 @@ import {
   takeSample,
 } from '../../calls/sample.ts';
 import { assayFaults } from '../../faults.ts';
-import { type Part, partOf, PARTS, type Side } from '../../parts.ts';
-import { withMoisture } from '../../rules/basis.ts';
-import { countingPart, holdSample, moveSample, noteSample } from '../access.ts';
+import { type SplitPart, partOf, SPLIT_PARTS, type SampleSide } from '../../parts.ts';
+import { withRequiredIndices } from '../../rules/basis.ts';
+import { countingPart, lockOwnSample, setSampleState, recordSampleHistory } from '../access.ts';
 import { readChallenge } from '../queries/decision.ts';
 import { readKeepDays, readUmpireRule } from '../queries/parameters.ts';
-import { insertSample, insertSampleTrips, readTripsOf, type SampleRow } from '../queries/sample.ts';
+import { insertSample, insertSampleTrips, readSubjectTrips, type SampleRow } from '../queries/sample.ts';
 import { insertSplits, type LabRow, readLabs, readSplits, sendSplit } from '../queries/split.ts';
-import { newBlindCode } from '../services/generateBlindCode.ts';
-import { tellLab } from '../services/notifySampleParties.ts';
+import { generateBlindCode } from '../services/generateBlindCode.ts';
+import { notifyLab } from '../services/notifySampleParties.ts';
 
-const SAMPLED_STATES: readonly StandingContract['state'][] = ['effective', 'performing', 'delivered'];
+const SAMPLED_STATES: readonly ContractSnapshot['state'][] = ['effective', 'performing', 'delivered'];
 const DAY_MS = 86_400_000;
 
 export const takingHandlers: Handler[] = [
   handle(sampleChoices, async ({ contractId }, { tx, actor }) => {
     const { contract } = await readOwnContract(tx, contractId, actor);
-    const trips = await readTripsOf(tx, contractId);
+    const trips = await readSubjectTrips(tx, contractId);
     return {
       contractNo: contract.no,
       trips: trips.flatMap(({ id, no, plate, net_kg: net, at, is_sampled: isSampled }) =>
@@ -83,27 +83,27 @@ export const takingHandlers: Handler[] = [
     // A truck can be in one sample only; the later request fails.
     if ((await insertSampleTrips(tx, sample.id, trips)) !== trips.length)
       return fail(assayFaults.trip_taken, { tripNo: trips[0]?.no ?? '' });
-    const { sample: held } = await holdSample(tx, sample.id, actor);
-    await noteSample(scene, held, 'take', { side, personId: actor.personId });
+    const { sample: held } = await lockOwnSample(tx, sample.id, actor);
+    await recordSampleHistory(scene, held, 'take', { side, personId: actor.personId });
     return { sampleId: sample.id, no, state: 'sampled' as const };
   }),
 
   handle(sealSample, async ({ sampleId, seals }, scene) => {
     const { tx, now, newId, actor } = scene;
-    const { sample, side } = await holdSample(tx, sampleId, actor);
+    const { sample, side } = await lockOwnSample(tx, sampleId, actor);
     const keptUntil = new Date(now.getTime() + (await readKeepDays(tx, now)) * DAY_MS);
-    const state = await moveSample(scene, sample, 'seal', {
+    const state = await setSampleState(scene, sample, 'seal', {
       by: actor.seats,
       side,
       personId: actor.personId,
       set: sql`, kept_until = ${keptUntil}`,
     });
-    if (new Set(PARTS.map((part) => seals[part].sealNo)).size < PARTS.length)
+    if (new Set(SPLIT_PARTS.map((part) => seals[part].sealNo)).size < SPLIT_PARTS.length)
       return fail(assayFaults.seals_alike);
     await insertSplits(
       tx,
       sampleId,
-      PARTS.map((part) => ({ id: newId(), part, ...seals[part], code: newBlindCode() })),
+      SPLIT_PARTS.map((part) => ({ id: newId(), part, ...seals[part], code: generateBlindCode() })),
     );
     return { sampleId, state };
   }),
@@ -118,7 +118,7 @@ export const takingHandlers: Handler[] = [
 
   handle(sendPart, async ({ sampleId, labId, indices }, scene) => {
     const { tx, now, actor } = scene;
-    const { sample, side } = await holdSample(tx, sampleId, actor);
+    const { sample, side } = await lockOwnSample(tx, sampleId, actor);
     if (!['sealed', 'sent', 'reported'].includes(sample.state))
       return fail(genericFaults.wrong_state, { state: sample.state });
     const split =
@@ -127,11 +127,12 @@ export const takingHandlers: Handler[] = [
     if (split.lab_id !== null) return fail(assayFaults.part_sent);
     if (!isSuitable(sample, split.part, await readLabs(tx, actor.firmId ?? '', dayInMarket(now)), labId))
       return fail(assayFaults.lab_unsuitable);
-    await sendSplit(tx, { id: split.id, labId, indices: withMoisture(indices) }, now);
+    await sendSplit(tx, { id: split.id, labId, indices: withRequiredIndices(indices) }, now);
     const sender = { part: split.part, side, personId: actor.personId };
-    if (sample.state === 'sealed') await moveSample(scene, sample, 'send', { by: actor.seats, ...sender });
-    else await noteSample(scene, sample, 'send', sender);
-    await tellLab(scene, labId, split);
+    if (sample.state === 'sealed')
+      await setSampleState(scene, sample, 'send', { by: actor.seats, ...sender });
+    else await recordSampleHistory(scene, sample, 'send', sender);
+    await notifyLab(scene, labId, split);
     return {
       sampleId,
       state: sample.state === 'sealed' ? ('sent' as const) : sample.state,
@@ -141,8 +142,8 @@ export const takingHandlers: Handler[] = [
 
   handle(sendUmpire, async ({ sampleId }, scene) => {
     const { tx, now, actor } = scene;
-    const { sample, side } = await holdSample(tx, sampleId, actor);
-    const state = await moveSample(scene, sample, 'send_umpire', {
+    const { sample, side } = await lockOwnSample(tx, sampleId, actor);
+    const state = await setSampleState(scene, sample, 'send_umpire', {
       by: actor.seats,
       part: 'C',
       side,
@@ -153,16 +154,16 @@ export const takingHandlers: Handler[] = [
     if (!challenge || !split) throw new Error(`sample ${sampleId} is challenged without a challenge`);
     await sendSplit(
       tx,
-      { id: split.id, labId: challenge.umpire_id, indices: withMoisture(challenge.indices) },
+      { id: split.id, labId: challenge.umpire_id, indices: withRequiredIndices(challenge.indices) },
       now,
     );
-    await tellLab(scene, challenge.umpire_id, split);
+    await notifyLab(scene, challenge.umpire_id, split);
     return { sampleId, state, code: split.code };
   }),
 ];
 
 /** The laboratory named in the contract, if any; the umpire works for neither side. */
-function isSuitable(sample: SampleRow, part: Part, labs: readonly LabRow[], labId: string): boolean {
+function isSuitable(sample: SampleRow, part: SplitPart, labs: readonly LabRow[], labId: string): boolean {
   const lab = labs.find(({ id }) => id === labId);
   const named =
     part === countingPart(sample) ? labs.find((one) => isNamed(one, sample.named_lab)) : undefined;
@@ -176,8 +177,9 @@ async function readOwnContract(
   connection: Connection,
   contractId: string,
   { firmId = '' }: Actor,
-): Promise<{ contract: StandingContract; side: Side }> {
-  const contract = (await readStanding(connection, contractId, firmId)) ?? fail(genericFaults.not_found);
+): Promise<{ contract: ContractSnapshot; side: SampleSide }> {
+  const contract =
+    (await readContractSnapshot(connection, contractId, firmId)) ?? fail(genericFaults.not_found);
   return { contract, side: firmId === contract.sellerId ? 'seller' : 'buyer' };
 }
 
@@ -187,7 +189,7 @@ async function readWeighedTrips(
   tripIds: readonly string[],
 ): Promise<{ id: string; no: string; net: Kg }[]> {
   if (tripIds.length === 0) return [];
-  const trips = await readTripsOf(connection, contractId, tripIds);
+  const trips = await readSubjectTrips(connection, contractId, tripIds);
   if (trips.length < tripIds.length) return fail(genericFaults.not_found);
   return trips.map(({ id, no, net_kg: net, is_sampled: isSampled }) => {
     if (isSampled) return fail(assayFaults.trip_taken, { tripNo: no });

@@ -5,9 +5,9 @@ import { type IndexCode, WireIndexValue } from '#features/clause/quality.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import type { Outcome, Side } from '../../parts.ts';
+import type { ChallengeOutcome, SampleSide } from '../../parts.ts';
 import type { Compared } from '../../rules/tolerance.ts';
-import type { IndexPair } from './split.ts';
+import type { IndexValueEntry } from './split.ts';
 
 const UmpireRow = z.object({ id: z.string(), name: z.string() });
 
@@ -38,7 +38,7 @@ export const pickUmpire = (connection: Connection, { sampleId, barred, named, to
 
 interface NewChallenge {
   readonly sampleId: string;
-  readonly side: Side;
+  readonly side: SampleSide;
   readonly personId: string;
   readonly indices: readonly Compared[];
   readonly reason: string;
@@ -47,13 +47,13 @@ interface NewChallenge {
   readonly umpireId: string;
 }
 
-export const insertChallenge = (tx: Transaction, challenge: NewChallenge, now: Date) => tx.run`
+export const insertSampleChallenge = (tx: Transaction, challenge: NewChallenge, now: Date) => tx.run`
   insert into assay_challenge (sample_id, side, person_id, indices, reason, hold_id, fee_fen, umpire_id, at)
   values (${challenge.sampleId}, ${challenge.side}, ${challenge.personId}, ${[...challenge.indices]}::text[],
           ${challenge.reason}, ${challenge.holdId}, ${challenge.fee}, ${challenge.umpireId}, ${now})`;
 
 const ChallengeRow = z.object({
-  side: z.custom<Side>(),
+  side: z.custom<SampleSide>(),
   indices: z.array(z.custom<Compared>()),
   reason: z.string(),
   hold_id: z.string(),
@@ -61,7 +61,7 @@ const ChallengeRow = z.object({
   umpire_id: z.string(),
   umpire_name: z.string(),
   at: z.date(),
-  outcome: z.nullable(z.custom<Outcome>()),
+  outcome: z.nullable(z.custom<ChallengeOutcome>()),
   is_owed: z.boolean(),
 });
 export type ChallengeRow = z.output<typeof ChallengeRow>;
@@ -77,7 +77,7 @@ export const readChallenge = (connection: Connection, sampleId: string) => conne
 export const endChallenge = (
   tx: Transaction,
   sampleId: string,
-  outcome: Outcome,
+  outcome: ChallengeOutcome,
   isOwed: boolean,
   now: Date,
 ) => tx.run`
@@ -86,7 +86,11 @@ export const endChallenge = (
    where sample_id = ${sampleId}
      and outcome is null`;
 
-export const insertDecided = (tx: Transaction, sampleId: string, values: readonly IndexPair[]) => tx.run`
+export const insertFinalValues = (
+  tx: Transaction,
+  sampleId: string,
+  values: readonly IndexValueEntry[],
+) => tx.run`
   insert into assay_decided (sample_id, index, value)
   select ${sampleId}, index, value
     from unnest(${values.map(({ index }) => index)}::text[],
@@ -94,7 +98,7 @@ export const insertDecided = (tx: Transaction, sampleId: string, values: readonl
 
 const DecidedRow = z.object({ index: z.custom<IndexCode>(), value: WireIndexValue });
 
-export const readDecided = (connection: Connection, sampleId: string) => connection.all(DecidedRow)`
+export const readFinalValues = (connection: Connection, sampleId: string) => connection.all(DecidedRow)`
   select index, value
     from assay_decided
    where sample_id = ${sampleId}

@@ -5,7 +5,7 @@ import { readNumberParameter, readParameters, readTextParameter } from '#feature
 import { UMPIRE_RULES, type UmpireRule } from '#features/contract/choices.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import type { Agreed, Tolerances } from '../../rules/tolerance.ts';
+import type { AgreedTolerances, Tolerances } from '../../rules/tolerance.ts';
 
 const KEYS = [
   'ASSAY_ASH_LOW',
@@ -19,10 +19,10 @@ const KEYS = [
   'ASSAY_SULPHUR_HIGH',
 ] as const;
 
-export type Standard = Omit<Tolerances, 'calorie' | 'agreed'>;
+export type StandardTolerances = Omit<Tolerances, 'calorie' | 'agreed'>;
 
 /** The standard's tolerances; a contract's own are stored with the sample. */
-export async function readStandard(connection: Connection, now: Date): Promise<Standard> {
+export async function readStandardTolerances(connection: Connection, now: Date): Promise<StandardTolerances> {
   const found = await readParameters(connection, KEYS, now);
   const figure = (key: (typeof KEYS)[number]) => BigInt(found.get(key) ?? '0');
   const bands = (kind: 'ASH' | 'HEAT' | 'SULPHUR') => ({
@@ -34,8 +34,8 @@ export async function readStandard(connection: Connection, now: Date): Promise<S
 }
 
 export const tolerancesOf = (
-  standard: Standard,
-  { limits: agreed, calorie }: { readonly limits: Agreed; readonly calorie: Calorie },
+  standard: StandardTolerances,
+  { limits: agreed, calorie }: { readonly limits: AgreedTolerances; readonly calorie: Calorie },
 ): Tolerances => ({ ...standard, agreed, calorie });
 
 export async function readUmpireRule(connection: Connection, now: Date): Promise<UmpireRule> {
@@ -43,7 +43,7 @@ export async function readUmpireRule(connection: Connection, now: Date): Promise
   return UMPIRE_RULES.find((rule) => rule === text) ?? 'umpire_only';
 }
 
-export const readFee = async (connection: Connection, now: Date): Promise<Fen> =>
+export const readUmpireFee = async (connection: Connection, now: Date): Promise<Fen> =>
   fen(await readNumberParameter(connection, 'ASSAY_FEE', now));
 
 export const readKeepDays = async (connection: Connection, now: Date): Promise<number> =>

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { WireIndexValue } from '#features/clause/quality.ts';
 import type { UmpireRule } from '#features/contract/choices.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { exact, WireKg } from '#packages/schema/wire.ts';
 import type { deskSamples } from '../../calls/desk.ts';
-import type { METHODS, Side, STANDARDS } from '../../parts.ts';
-import { type Agreed, COMPARED } from '../../rules/tolerance.ts';
+import type { METHODS, SampleSide, STANDARDS } from '../../parts.ts';
+import { type AgreedTolerances, COMPARED } from '../../rules/tolerance.ts';
 import type { SampleState } from '../../states.ts';
 
 export type SampleBasis = 'seller' | 'buyer' | 'third';
@@ -47,7 +47,7 @@ const SampleRow = z.object({
   seller_witness: z.string(),
   buyer_witness: z.string(),
   sampled_at: z.date(),
-  taken_by: z.custom<Side>(),
+  taken_by: z.custom<SampleSide>(),
   kept_until: z.nullable(z.date()),
   reported_at: z.nullable(z.date()),
   challenge_by: z.nullable(z.date()),
@@ -71,17 +71,19 @@ const samples = sql`
     join firm as buyer on buyer.id = sample.buyer_id`;
 
 /** Firm id; null for supervisors. */
-export type Reader = string | null;
-const readableBy = (firmId: Reader): Fragment =>
+export type SampleReader = string | null;
+const readableBy = (firmId: SampleReader): Fragment =>
   firmId === null ? sql`true` : sql`${firmId} in (sample.seller_id, sample.buyer_id)`;
 
-export const readSample = (connection: Connection, id: string, firmId: Reader) => connection.one(SampleRow)`
+export const readSample = (connection: Connection, id: string, firmId: SampleReader) => connection.one(
+  SampleRow,
+)`
   ${samples}
    where sample.id = ${id}
      and ${readableBy(firmId)}`;
 
 /** Writers of a sample, its parts or its challenge lock it first. */
-export const lockSample = (tx: Transaction, id: string, firmId: Reader) => tx.one(SampleRow)`
+export const lockSample = (tx: Transaction, id: string, firmId: SampleReader) => tx.one(SampleRow)`
   ${samples}
    where sample.id = ${id}
      and ${readableBy(firmId)}
@@ -99,10 +101,10 @@ interface SampleFilter {
 
 export async function readSamplePage(
   connection: Connection,
-  firmId: Reader,
+  firmId: SampleReader,
   { contractId, states, from, to, keyword, after, pageSize = PAGE_SIZE }: SampleFilter,
 ) {
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const conditions = allOf([
     readableBy(firmId),
     ...(contractId ? [sql`sample.contract_id = ${contractId}`] : []),
@@ -121,7 +123,7 @@ export async function readSamplePage(
      where ${conditions}
      order by sample.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 /** For operators; also finds blind codes. Overdue: sampled before `overdueBefore` and undecided. */
@@ -130,7 +132,7 @@ export async function readDeskSamples(
   { scope, states, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof deskSamples>,
   overdueBefore: Date,
 ) {
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const beyond = fromCursor(after, 'id')?.[0];
   const conditions = allOf([
     ...(scope ? [sql`sample.decided_at is null`] : []),
@@ -152,7 +154,7 @@ export async function readDeskSamples(
      where ${conditions}
      order by ${scope ? sql`sample.id` : sql`sample.id desc`}
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 interface NewSample {
@@ -169,9 +171,9 @@ interface NewSample {
   readonly umpireRule: UmpireRule;
   readonly umpireLab: string;
   readonly namedLab: string;
-  readonly limits: Agreed;
+  readonly limits: AgreedTolerances;
   readonly quantity: Kg;
-  readonly takenBy: Side;
+  readonly takenBy: SampleSide;
   readonly batch: string;
   readonly method: string;
   readonly standard: string;
@@ -214,7 +216,7 @@ export const insertSampleTrips = (
    order by trip_id
       on conflict (trip_id) do nothing`;
 
-export const acceptFor = (tx: Transaction, id: string, side: Side, now: Date) => tx.run`
+export const setAccepted = (tx: Transaction, id: string, side: SampleSide, now: Date) => tx.run`
   update assay_sample
      set version = version + 1,
          seller_accepted_at = case ${side} when 'seller' then ${now}::timestamptz else seller_accepted_at end,
@@ -224,7 +226,7 @@ export const acceptFor = (tx: Transaction, id: string, side: Side, now: Date) =>
 const IdRow = z.object({ id: z.string() });
 const MAX_DUE = 200;
 
-export const readLapsed = async (connection: Connection, now: Date) =>
+export const readUnchallenged = async (connection: Connection, now: Date) =>
   (
     await connection.all(IdRow)`
   select id
@@ -236,7 +238,7 @@ export const readLapsed = async (connection: Connection, now: Date) =>
   ).map(({ id }) => id);
 
 /** Returns, once, decided samples whose umpire's part need not be kept longer. */
-export const releaseKept = (tx: Transaction, now: Date) => tx.all(SampleRow)`
+export const takeDisposable = (tx: Transaction, now: Date) => tx.all(SampleRow)`
   with released as (
     update assay_sample
        set reminded_at = ${now}
@@ -265,7 +267,7 @@ const SubjectTripRow = z.object({
 });
 
 /** Trips of a contract with the weight that counts by its basis. */
-export const readTripsOf = (
+export const readSubjectTrips = (
   connection: Connection,
   contractId: string,
   tripIds?: readonly string[],

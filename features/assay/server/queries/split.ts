@@ -2,18 +2,18 @@
 
 import * as z from 'zod/mini';
 import { type IndexCode, type IndexValue, WireIndexValue } from '#features/clause/quality.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { labJobs } from '../../calls/lab.ts';
-import type { Part } from '../../parts.ts';
+import type { SplitPart } from '../../parts.ts';
 
 const SplitRow = z.object({
   id: z.string(),
   sample_id: z.string(),
-  part: z.custom<Part>(),
+  part: z.custom<SplitPart>(),
   seal_no: z.string(),
   mass_g: z.int(),
   code: z.string(),
@@ -41,7 +41,7 @@ export const readSplits = (connection: Connection, sampleId: string) => connecti
    where split.sample_id = ${sampleId}
    order by split.part`;
 
-export const readSplitsOf = (connection: Connection, sampleIds: readonly string[]) => connection.all(
+export const readSplitsOfSamples = (connection: Connection, sampleIds: readonly string[]) => connection.all(
   SplitRow,
 )`
   ${splits}
@@ -56,7 +56,7 @@ export const readJob = (connection: Connection, id: string, labId: string) => co
 
 interface NewSplit {
   readonly id: string;
-  readonly part: Part;
+  readonly part: SplitPart;
   readonly sealNo: string;
   readonly mass: number;
   readonly code: string;
@@ -103,12 +103,12 @@ export const reportSplit = (
    where id = ${id}
      and reported_at is null`;
 
-export interface IndexPair {
+export interface IndexValueEntry {
   readonly index: IndexCode;
   readonly value: IndexValue;
 }
 
-export const insertValues = (tx: Transaction, splitId: string, values: readonly IndexPair[]) => tx.run`
+export const insertValues = (tx: Transaction, splitId: string, values: readonly IndexValueEntry[]) => tx.run`
   insert into assay_value (split_id, index, value)
   select ${splitId}, index, value
     from unnest(${values.map(({ index }) => index)}::text[],
@@ -138,7 +138,7 @@ export async function readJobs(
     sql`split.lab_id = ${labId}`,
     ...(stage ? [STAGES[stage]] : []),
     ...betweenDays(sql`split.sent_at`, { from, to }),
-    ...(keyword ? [sql`split.code ilike ${patternOf(keyword)}`] : []),
+    ...(keyword ? [sql`split.code ilike ${likePattern(keyword)}`] : []),
     ...(after === undefined ? [] : [sql`split.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
   ]);
   const rows = await connection.all(SplitRow)`
@@ -146,7 +146,7 @@ export async function readJobs(
      where ${conditions}
      order by split.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 const LabRow = z.object({ id: z.string(), name: z.string(), short_name: z.string(), is_own: z.boolean() });

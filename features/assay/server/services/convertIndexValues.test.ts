@@ -3,17 +3,17 @@
 import { expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
 import type { ValueRow } from '../queries/split.ts';
-import { ofSplit, pairsOf, valuesOf } from './convertIndexValues.ts';
+import { pairsOfSplit, indexPairsOf, valuesOf } from './convertIndexValues.ts';
 
 const values = { MT: indexValue(9_80n), STD: indexValue(80n) };
 
 it('turns values into pairs and back', () => {
-  expect(valuesOf(pairsOf(values))).toEqual(values);
-  expect(pairsOf({})).toEqual([]);
+  expect(valuesOf(indexPairsOf(values))).toEqual(values);
+  expect(indexPairsOf({})).toEqual([]);
 });
 
 it('takes the values of one part only', () => {
   const row = (split_id: string, index: 'MT' | 'STD') =>
     ({ split_id, index, value: values[index] }) as ValueRow;
-  expect(ofSplit([row('a', 'MT'), row('b', 'MT'), row('a', 'STD')], 'a')).toEqual(pairsOf(values));
+  expect(pairsOfSplit([row('a', 'MT'), row('b', 'MT'), row('a', 'STD')], 'a')).toEqual(indexPairsOf(values));
 });

@@ -2,13 +2,13 @@
 
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import type { Values } from '../../rules/basis.ts';
-import { type IndexPair, type ValueRow } from '../queries/split.ts';
+import { type IndexValueEntry, type ValueRow } from '../queries/split.ts';
 
-export const valuesOf = (pairs: readonly IndexPair[]): Values =>
+export const valuesOf = (pairs: readonly IndexValueEntry[]): Values =>
   Object.fromEntries(pairs.map(({ index, value }) => [index, value]));
 
-export const pairsOf = (values: Values): IndexPair[] =>
+export const indexPairsOf = (values: Values): IndexValueEntry[] =>
   (Object.entries(values) as [IndexCode, IndexValue][]).map(([index, value]) => ({ index, value }));
 
-export const ofSplit = (rows: readonly ValueRow[], splitId: string): IndexPair[] =>
+export const pairsOfSplit = (rows: readonly ValueRow[], splitId: string): IndexValueEntry[] =>
   rows.filter((row) => row.split_id === splitId).map(({ index, value }) => ({ index, value }));

@@ -2,12 +2,12 @@
 
 import { expect, it } from 'vitest';
 import type { SplitRow } from '../queries/split.ts';
-import { isShown } from './decideReportVisibility.ts';
+import { isReportVisible } from './decideReportVisibility.ts';
 
-type Reader = Parameters<typeof isShown>[2];
+type Reader = Parameters<typeof isReportVisible>[2];
 const REPORTED = new Date('2026-11-24T01:12:00Z');
 
-it.each<[Parameters<typeof isShown>[0]['state'], 'A' | 'B', Date | null, Reader, boolean]>([
+it.each<[Parameters<typeof isReportVisible>[0]['state'], 'A' | 'B', Date | null, Reader, boolean]>([
   ['sent', 'A', null, 'seller', false],
   ['sent', 'A', null, 'platform', false],
   ['sent', 'A', REPORTED, 'seller', true],
@@ -22,6 +22,6 @@ it.each<[Parameters<typeof isShown>[0]['state'], 'A' | 'B', Date | null, Reader,
 ] as never)(
   'of a sample that is %s, part %s reported at %s, shown to %s: %s',
   (state, part, at, to, shown) => {
-    expect(isShown({ state }, { part, reported_at: at } as SplitRow, to)).toBe(shown);
+    expect(isReportVisible({ state }, { part, reported_at: at } as SplitRow, to)).toBe(shown);
   },
 );

@@ -9,7 +9,7 @@ import { ASKED, openLaboratories, valued } from '../../../../test/support/assays
 import { agreeOn } from '../../../../test/support/terms.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { sendPart, sendUmpire } from '../../calls/sample.ts';
-import { settleableSamples } from './readSettleableSamples.ts';
+import { readSettleableSamples } from './readSettleableSamples.ts';
 
 const app = await testApp();
 const { contractId, mine, plant, lab, sealed, report, reported, challenge, detail } =
@@ -67,7 +67,7 @@ describe('what a contract says of its umpire', () => {
     const before = await sealed();
     await agreeOn(app, contractId, { calorie: calorie(41_868n) });
     const after = await sealed();
-    const samples = await settleableSamples(app.database.reading, contractId, app.now);
+    const samples = await readSettleableSamples(app.database.reading, contractId, app.now);
     expect([before, after].map((id) => samples.find((sample) => sample.id === id)?.calorie)).toEqual([
       41_816n,
       41_868n,

@@ -1,31 +1,31 @@
 // Decides a sample: unchallenged, or by an umpire whom the loser pays.
 
 import { firmAccount } from '#features/funds/accounts.ts';
-import { transfer } from '#features/funds/entry.ts';
+import { transferLegs } from '#features/funds/entry.ts';
 import { captureHolds, lockAvailable, postEntries, releaseHolds } from '#features/funds/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { assayFinal, type FinalAssay } from '../../events.ts';
-import { type Outcome, otherSide, type Side } from '../../parts.ts';
+import { type ChallengeOutcome, otherSampleSide, type SampleSide } from '../../parts.ts';
 import type { Values } from '../../rules/basis.ts';
-import { decide, outcomeOf } from '../../rules/umpire.ts';
+import { decideByUmpire, challengeOutcomeOf } from '../../rules/umpire.ts';
 import type { SampleMove } from '../../states.ts';
-import { countingPart, moveSample } from '../access.ts';
-import { type ChallengeRow, endChallenge, insertDecided, readChallenge } from '../queries/decision.ts';
-import { readStandard, tolerancesOf } from '../queries/parameters.ts';
+import { countingPart, setSampleState } from '../access.ts';
+import { type ChallengeRow, endChallenge, insertFinalValues, readChallenge } from '../queries/decision.ts';
+import { readStandardTolerances, tolerancesOf } from '../queries/parameters.ts';
 import type { SampleRow } from '../queries/sample.ts';
 import { readSplits, readValues, type SplitRow } from '../queries/split.ts';
-import { ofSplit, pairsOf, valuesOf } from './convertIndexValues.ts';
-import { tellSides } from './notifySampleParties.ts';
+import { pairsOfSplit, indexPairsOf, valuesOf } from './convertIndexValues.ts';
+import { notifySampleSides } from './notifySampleParties.ts';
 
-export interface Reported {
+export interface SampleReports {
   readonly splits: readonly SplitRow[];
   readonly report: Values;
   readonly check: Values | undefined;
   readonly umpire: Values | undefined;
 }
 
-export async function readReports(connection: Connection, sample: SampleRow): Promise<Reported> {
+export async function readSampleReports(connection: Connection, sample: SampleRow): Promise<SampleReports> {
   const splits = await readSplits(connection, sample.id);
   const rows = await readValues(
     connection,
@@ -33,7 +33,7 @@ export async function readReports(connection: Connection, sample: SampleRow): Pr
   );
   const found = (part: string): Values | undefined => {
     const split = splits.find((one) => one.part === part);
-    return split?.reported_at ? valuesOf(ofSplit(rows, split.id)) : undefined;
+    return split?.reported_at ? valuesOf(pairsOfSplit(rows, split.id)) : undefined;
   };
   const counting = countingPart(sample);
   return {
@@ -49,39 +49,40 @@ export async function acceptSample(
   ctx: TxContext,
   sample: SampleRow,
   move: Extract<SampleMove, 'accept' | 'lapse'>,
-  by: Parameters<typeof moveSample>[3],
+  by: Parameters<typeof setSampleState>[3],
 ): Promise<void> {
-  const { report } = await readReports(ctx.tx, sample);
-  await moveSample(ctx, sample, move, { ...by, set: sql`, decided_at = ${ctx.now}` });
-  await insertDecided(ctx.tx, sample.id, pairsOf(report));
-  await tellSides(ctx, sample, 'accepted');
+  const { report } = await readSampleReports(ctx.tx, sample);
+  await setSampleState(ctx, sample, move, { ...by, set: sql`, decided_at = ${ctx.now}` });
+  await insertFinalValues(ctx.tx, sample.id, indexPairsOf(report));
+  await notifySampleSides(ctx, sample, 'accepted');
   await ctx.emit(assayFinal, [toFinalAssay(sample, report)]);
 }
 
 /** Ends a challenged sample from the umpire's report. */
 export async function decideSample(ctx: TxContext, sample: SampleRow): Promise<void> {
   const [{ report, check, umpire }, challenge, standard] = [
-    await readReports(ctx.tx, sample),
+    await readSampleReports(ctx.tx, sample),
     await readChallenge(ctx.tx, sample.id),
-    await readStandard(ctx.tx, ctx.now),
+    await readStandardTolerances(ctx.tx, ctx.now),
   ];
   if (!umpire || !challenge) throw new Error(`sample ${sample.id} has no umpire to decide it`);
-  const values = decide(sample.umpire_rule, { report, check, umpire }, sample.calorie);
-  const outcome = outcomeOf(challenge.indices, { report, umpire }, tolerancesOf(standard, sample));
-  await moveSample(ctx, sample, 'decide', {
+  const values = decideByUmpire(sample.umpire_rule, { report, check, umpire }, sample.calorie);
+  const outcome = challengeOutcomeOf(challenge.indices, { report, umpire }, tolerancesOf(standard, sample));
+  await setSampleState(ctx, sample, 'decide', {
     by: 'lab',
     part: 'C',
     set: sql`, decided_at = ${ctx.now}`,
   });
-  await insertDecided(ctx.tx, sample.id, pairsOf(values));
+  await insertFinalValues(ctx.tx, sample.id, indexPairsOf(values));
   const isOwed = await payUmpire(ctx, sample, challenge, outcome);
   await endChallenge(ctx.tx, sample.id, outcome, isOwed, ctx.now);
-  await tellSides(ctx, sample, 'decided', { params: { outcome } });
-  const owed = isOwed ? { by: otherSide(challenge.side), amount: challenge.fee_fen } : undefined;
+  await notifySampleSides(ctx, sample, 'decided', { params: { outcome } });
+  const owed = isOwed ? { by: otherSampleSide(challenge.side), amount: challenge.fee_fen } : undefined;
   await ctx.emit(assayFinal, [{ ...toFinalAssay(sample, values), isUmpired: true, owed }]);
 }
 
-const firmOf = (sample: SampleRow, side: Side) => (side === 'seller' ? sample.seller_id : sample.buyer_id);
+const firmOf = (sample: SampleRow, side: SampleSide) =>
+  side === 'seller' ? sample.seller_id : sample.buyer_id;
 
 /**
  * Charges the loser. If the loser cannot pay, the challenger's deposit pays and the return value is true: the
@@ -91,10 +92,10 @@ async function payUmpire(
   ctx: TxContext,
   sample: SampleRow,
   challenge: ChallengeRow,
-  outcome: Outcome,
+  outcome: ChallengeOutcome,
 ): Promise<boolean> {
   const { hold_id: holdId, umpire_id: toFirmId, fee_fen: amount, side } = challenge;
-  const loser = firmOf(sample, outcome === 'upheld' ? otherSide(side) : side);
+  const loser = firmOf(sample, outcome === 'upheld' ? otherSampleSide(side) : side);
   const spendable = await lockAvailable(ctx.tx, [sample.seller_id, sample.buyer_id, toFirmId]);
   const key = `sample/${sample.id}/fee`;
   const mustOwe = outcome === 'upheld' && (spendable.get(loser) ?? 0n) < amount;
@@ -109,7 +110,7 @@ async function payUmpire(
       event: 'M14',
       reason: 'umpire_fee',
       matter: { type: 'sample', id: sample.id, no: sample.no },
-      legs: transfer(
+      legs: transferLegs(
         amount,
         { account: firmAccount(loser, 'AVAIL') },
         { account: firmAccount(toFirmId, 'AVAIL') },

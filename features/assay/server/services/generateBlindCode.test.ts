@@ -1,9 +1,9 @@
 // Blind codes: their form, and that none comes twice.
 
 import { expect, it } from 'vitest';
-import { newBlindCode } from './generateBlindCode.ts';
+import { generateBlindCode } from './generateBlindCode.ts';
 
-const codes = Array.from({ length: 2_000 }, newBlindCode);
+const codes = Array.from({ length: 2_000 }, generateBlindCode);
 
 it('has two groups of four characters that are not confused', () => {
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);

@@ -2,7 +2,7 @@
 
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { Side } from '../../parts.ts';
+import type { SampleSide } from '../../parts.ts';
 import { CHALLENGING_SEATS, LAB_SEATS, SAMPLING_SEATS } from '../../states.ts';
 import type { SampleRow } from '../queries/sample.ts';
 import type { SplitRow } from '../queries/split.ts';
@@ -11,11 +11,11 @@ type Template = 'reported' | 'accepted' | 'challenged' | 'decided' | 'disposable
 
 interface NotificationOptions {
   readonly params?: Readonly<Record<string, string>>;
-  readonly to?: readonly Side[];
+  readonly to?: readonly SampleSide[];
 }
 
 /** To both sides unless `to` names one. */
-export async function tellSides(
+export async function notifySampleSides(
   ctx: TxContext,
   sample: SampleRow,
   template: Template,
@@ -36,7 +36,7 @@ export async function tellSides(
   );
 }
 
-export const tellLab = (
+export const notifyLab = (
   ctx: TxContext,
   labId: string,
   { id, code }: Pick<SplitRow, 'id' | 'code'>,

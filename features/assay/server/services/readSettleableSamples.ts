@@ -8,11 +8,11 @@ import type { Values } from '../../rules/basis.ts';
 import { compareAll } from '../../rules/tolerance.ts';
 import { DECIDED_STATES, type SampleState } from '../../states.ts';
 import { countingPart } from '../access.ts';
-import { readDecided } from '../queries/decision.ts';
-import { readStandard, type Standard, tolerancesOf } from '../queries/parameters.ts';
+import { readFinalValues } from '../queries/decision.ts';
+import { readStandardTolerances, type StandardTolerances, tolerancesOf } from '../queries/parameters.ts';
 import { readSamplePage, type SampleBasis, type SampleRow } from '../queries/sample.ts';
 import { valuesOf } from './convertIndexValues.ts';
-import { readReports } from './decideSample.ts';
+import { readSampleReports } from './decideSample.ts';
 
 export interface SettleableSample {
   readonly id: string;
@@ -39,7 +39,7 @@ const MAX_SAMPLES = 1_000;
 const TripRow = z.object({ trip_id: z.string(), sample_id: z.string() });
 
 /** Without access check. */
-export async function settleableSamples(
+export async function readSettleableSamples(
   connection: Connection,
   contractId: string,
   now: Date,
@@ -52,7 +52,7 @@ export async function settleableSamples(
         join assay_sample as sample on sample.id = of_sample.sample_id
        where sample.contract_id = ${contractId}
        order by of_sample.trip_id`,
-    readStandard(connection, now),
+    readStandardTolerances(connection, now),
   ]);
   return Promise.all(
     rows.map(async (sample) => ({
@@ -69,11 +69,11 @@ export async function settleableSamples(
   );
 }
 
-async function readFindings(connection: Connection, sample: SampleRow, standard: Standard) {
+async function readFindings(connection: Connection, sample: SampleRow, standard: StandardTolerances) {
   const isDecided = DECIDED_STATES.some((state) => state === sample.state);
   const [{ report, check, umpire }, decided] = await Promise.all([
-    readReports(connection, sample),
-    isDecided ? readDecided(connection, sample.id) : [],
+    readSampleReports(connection, sample),
+    isDecided ? readFinalValues(connection, sample.id) : [],
   ]);
   const counting = countingPart(sample);
   const known = Object.keys(report).length > 0 ? report : undefined;

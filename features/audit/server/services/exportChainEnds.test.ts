@@ -8,8 +8,8 @@ import { afterAll, expect, it } from 'vitest';
 import { login } from '#features/account/calls/session.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { type End, endJobs, signedText } from './exportChainEnds.ts';
-import { endOfAudit, sealRows } from './extendHashChain.ts';
+import { type AuditChainHead, chainHeadJobs, chainHeadBytes } from './exportChainEnds.ts';
+import { readAuditChainHead, extendAuditChain } from './extendHashChain.ts';
 
 const app = await testApp();
 const place = await mkdtemp(join(tmpdir(), 'seam-ends-'));
@@ -18,27 +18,27 @@ const folder = join(place, 'second');
 const keyFile = join(place, 'key.pem');
 
 async function record() {
-  const { sequence } = await endOfAudit(app.database.reading);
+  const { sequence } = await readAuditChainHead(app.database.reading);
   await app.client()(login, { loginName: 'nobody', password: 'wrong' });
   // Rows are chained only when no open transaction can still commit before them.
   await expect
     .poll(async () => {
-      await app.perform(sealRows);
-      return (await endOfAudit(app.database.reading)).sequence;
+      await app.perform(extendAuditChain);
+      return (await readAuditChainHead(app.database.reading)).sequence;
     })
     .not.toBe(sequence);
 }
-const tell = async (jobs = endJobs({ folder, keyFile })) => {
+const tell = async (jobs = chainHeadJobs({ folder, keyFile })) => {
   for (const job of jobs) await runJob(job, app.runtime);
 };
 const lines = async () =>
   (await readFile(join(folder, 'audit-ends-2026-11.jsonl'), 'utf8'))
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as End & { signature: string });
+    .map((line) => JSON.parse(line) as AuditChainHead & { signature: string });
 
 it('are signed, one for each time the chain has grown, by a key that lies elsewhere', async () => {
-  const jobs = endJobs({ folder, keyFile });
+  const jobs = chainHeadJobs({ folder, keyFile });
   await record();
   await tell(jobs);
   await tell(jobs);
@@ -48,11 +48,11 @@ it('are signed, one for each time the chain has grown, by a key that lies elsewh
   expect(told.map(({ sequence }) => sequence)).toEqual(['1', '2']);
   const key = createPublicKey(await readFile(join(folder, 'audit-ends.pub.pem')));
   for (const end of told)
-    expect(verify(null, signedText(end), key, Buffer.from(end.signature, 'base64'))).toBe(true);
+    expect(verify(null, chainHeadBytes(end), key, Buffer.from(end.signature, 'base64'))).toBe(true);
   const [first] = told;
   expect(
     first &&
-      verify(null, signedText({ ...first, sequence: '7' }), key, Buffer.from(first.signature, 'base64')),
+      verify(null, chainHeadBytes({ ...first, sequence: '7' }), key, Buffer.from(first.signature, 'base64')),
   ).toBe(false);
   expect((await readdir(folder)).toSorted()).toEqual(['audit-ends-2026-11.jsonl', 'audit-ends.pub.pem']);
   expect((await stat(keyFile)).mode & 0o077).toBe(0);

@@ -4,9 +4,9 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Job } from '#packages/rpc/server/job.ts';
-import { endOfAudit } from './extendHashChain.ts';
+import { readAuditChainHead } from './extendHashChain.ts';
 
-export interface EndExport {
+export interface ChainHeadExport {
   /** Where the heads are written: another disk or another machine's share. */
   readonly folder: string;
   /** The private signing key; not in `folder`. */
@@ -17,7 +17,7 @@ const OWNER_ONLY = 0o600;
 const PUBLIC_KEY = 'audit-ends.pub.pem';
 
 /** One file a month, one line a head; writes nothing while the head is unchanged. */
-export function endJobs({ folder, keyFile }: EndExport): Job[] {
+export function chainHeadJobs({ folder, keyFile }: ChainHeadExport): Job[] {
   let key: KeyObject | undefined;
   let lastExported = '';
   return [
@@ -25,11 +25,11 @@ export function endJobs({ folder, keyFile }: EndExport): Job[] {
       name: 'audit.tell_end',
       everySeconds: 60,
       run: async ({ tx, now }) => {
-        const { sequence, hash } = await endOfAudit(tx);
+        const { sequence, hash } = await readAuditChainHead(tx);
         if (`${sequence} ${hash}` === lastExported) return;
         key ??= await openKey(folder, keyFile);
         const at = now.toISOString();
-        const signature = sign(null, signedText({ at, sequence, hash }), key).toString('base64');
+        const signature = sign(null, chainHeadBytes({ at, sequence, hash }), key).toString('base64');
         await appendFile(
           join(folder, `audit-ends-${at.slice(0, 7)}.jsonl`),
           `${JSON.stringify({ at, sequence, hash, signature })}\n`,
@@ -40,12 +40,13 @@ export function endJobs({ folder, keyFile }: EndExport): Job[] {
   ];
 }
 
-export interface End {
+export interface AuditChainHead {
   readonly at: string;
   readonly sequence: string;
   readonly hash: string;
 }
-export const signedText = ({ at, sequence, hash }: End) => Buffer.from(`${at} ${sequence} ${hash}`);
+export const chainHeadBytes = ({ at, sequence, hash }: AuditChainHead) =>
+  Buffer.from(`${at} ${sequence} ${hash}`);
 
 /** Created once; safe against concurrent processes. */
 async function openKey(folder: string, keyFile: string): Promise<KeyObject> {

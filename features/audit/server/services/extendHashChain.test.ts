@@ -7,8 +7,8 @@ import { connect, openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
 import { MUTATIONS } from '../../../../test/support/tier.ts';
 import { until } from '../../../../test/support/until.ts';
-import { insertRow } from '../queries.ts';
-import { endOfAudit, sealRows, verifyAudit } from './extendHashChain.ts';
+import { insertAuditRow } from '../queries.ts';
+import { readAuditChainHead, extendAuditChain, verifyAuditChain } from './extendHashChain.ts';
 
 const { url } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -26,7 +26,7 @@ const actor = {
 beforeAll(async () => {
   for (let at = 1; at <= ROWS; at += 1) {
     await database.transaction((tx) =>
-      insertRow(
+      insertAuditRow(
         tx,
         {
           id: `row${String(at).padStart(2, '0')}`,
@@ -46,8 +46,8 @@ beforeAll(async () => {
     );
   }
   await until(async () => {
-    await database.transaction((tx) => sealRows({ tx, now }));
-    return (await endOfAudit(database.reading)).sequence === String(ROWS);
+    await database.transaction((tx) => extendAuditChain({ tx, now }));
+    return (await readAuditChainHead(database.reading)).sequence === String(ROWS);
   });
 });
 
@@ -57,7 +57,7 @@ async function afterAttack(statements: string, anchor?: Anchor): Promise<string 
   try {
     await client.query('begin; set local session_replication_role = replica');
     await client.query(statements);
-    return await verifyAudit(connect(client), anchor);
+    return await verifyAuditChain(connect(client), anchor);
   } finally {
     await client.query('rollback');
     client.release();
@@ -67,7 +67,7 @@ async function afterAttack(statements: string, anchor?: Anchor): Promise<string 
 const idAt = (sequence: number) => `row${String(sequence).padStart(2, '0')}`;
 
 it('is whole as it was sealed', async () => {
-  expect(await verifyAudit(database.reading)).toBeUndefined();
+  expect(await verifyAuditChain(database.reading)).toBeUndefined();
 });
 
 it.each([
@@ -153,7 +153,7 @@ describe('the chain names the first broken row', () => {
   });
 
   it('when a tail is cut off and the head put back, to whoever kept the end elsewhere', async () => {
-    const anchor = await endOfAudit(database.reading);
+    const anchor = await readAuditChainHead(database.reading);
     const cut = `delete from audit_entry where id > 'row20'; delete from audit_hash_chain where sequence > 20;
       update audit_hash_chain_head set (sequence, posted_in, entry_seq, hash, sm3_hash) = (select sequence, posted_in,
       entry_seq, hash, sm3_hash from audit_hash_chain where sequence = 20)`;

@@ -1,7 +1,7 @@
 // Hash chain over all columns of the audit log.
 
 import { type Anchor, extendChain, verifyChain } from '#packages/db/hashChain.ts';
-import { type Chain, readHead } from '#packages/db/hashChainRows.ts';
+import { type Chain, readChainHead } from '#packages/db/hashChainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
 /** Canonical form: fixed order, moments in whole microseconds, integers as text; jsonb has one form only. */
@@ -12,13 +12,13 @@ const content = sql`json_build_array(entry.id, entry.seq::text, entry.posted_in:
 
 const auditChain: Chain = {
   entries: sql`audit_entry`,
-  seals: sql`audit_hash_chain`,
+  links: sql`audit_hash_chain`,
   head: sql`audit_hash_chain_head`,
   content,
 };
 
-export const sealRows = (ctx: { readonly tx: Transaction; readonly now: Date }) =>
+export const extendAuditChain = (ctx: { readonly tx: Transaction; readonly now: Date }) =>
   extendChain(auditChain, ctx);
-export const verifyAudit = (connection: Connection, anchor?: Anchor) =>
+export const verifyAuditChain = (connection: Connection, anchor?: Anchor) =>
   verifyChain(auditChain, connection, anchor);
-export const endOfAudit = (connection: Connection) => readHead(auditChain, connection);
+export const readAuditChainHead = (connection: Connection) => readChainHead(auditChain, connection);

@@ -10,7 +10,7 @@ import type { Client } from '#packages/rpc/client/client.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf, openTrading } from '../../../../test/support/trading.ts';
-import { listRows } from '../../calls.ts';
+import { listAuditRows } from '../../calls.ts';
 import { auditJobs } from '../jobs.ts';
 
 const app = await testApp();
@@ -199,14 +199,14 @@ describe('the search', () => {
       .map(({ id }) => id)
       .sort()
       .reverse();
-    const { list } = answerOf(await as('auditor')(listRows, { ...today, ...wanted(), pageSize: 50 }));
+    const { list } = answerOf(await as('auditor')(listAuditRows, { ...today, ...wanted(), pageSize: 50 }));
     expect(list.map(({ id }) => id)).toEqual(rows);
     expect(rows.length).toBeGreaterThan(0);
   });
 
   it('finds the rows of a matter', async () => {
     const matterId = String((await kept(suspendListing.path)).at(-1)?.['matter_id']);
-    const { list } = answerOf(await as('admin')(listRows, { ...today, matterId }));
+    const { list } = answerOf(await as('admin')(listAuditRows, { ...today, matterId }));
     expect(list).toMatchObject([
       {
         path: suspendListing.path,
@@ -225,7 +225,7 @@ describe('the search', () => {
     const read: string[] = [];
     for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
       const { list, next } = answerOf(
-        await as('auditor')(listRows, { ...wanted, pageSize: 3, ...(after ? { after } : {}) }),
+        await as('auditor')(listAuditRows, { ...wanted, pageSize: 3, ...(after ? { after } : {}) }),
       );
       read.push(...list.map(({ id }) => id));
       after = next ?? undefined;
@@ -234,9 +234,9 @@ describe('the search', () => {
   });
 
   it('is recorded itself', async () => {
-    const before = (await kept(listRows.path)).length;
-    answerOf(await as('auditor')(listRows, { ...today, outcome: 0 }));
-    const rows = await kept(listRows.path);
+    const before = (await kept(listAuditRows.path)).length;
+    answerOf(await as('auditor')(listAuditRows, { ...today, outcome: 0 }));
+    const rows = await kept(listAuditRows.path);
     expect(rows.length).toBe(before + 1);
     expect(rows.at(-1)).toMatchObject({
       person_id: platform.people.operator_auditor,
@@ -249,7 +249,7 @@ describe('the search', () => {
     ['2026-11-24', '2026-11-23'],
     ['2026-08-24', '2026-11-24'],
   ])('from %s to %s is refused', async (from, to) => {
-    expect(await as('auditor')(listRows, { from, to })).toMatchObject({
+    expect(await as('auditor')(listAuditRows, { from, to })).toMatchObject({
       ok: false,
       fault: { code: '900400' },
     });
@@ -261,7 +261,7 @@ describe('the search', () => {
         await app.perform(async (ctx) => {
           for (const job of auditJobs) if ('run' in job) await job.run(ctx);
         });
-        const { list } = answerOf(await as('auditor')(listRows, { ...today, path: recordReceipt.path }));
+        const { list } = answerOf(await as('auditor')(listAuditRows, { ...today, path: recordReceipt.path }));
         return list.every(({ seal }) => seal !== null);
       })
       .toBe(true);

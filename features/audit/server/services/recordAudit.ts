@@ -2,21 +2,21 @@
 
 import { safeParse } from 'zod/mini';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
-import { type Call, Envelope } from '#packages/rpc/contract/call.ts';
+import { type Call, CallEnvelope } from '#packages/rpc/contract/call.ts';
 import type { Actor, CallAttempt, AuditRecorder } from '#packages/rpc/server/context.ts';
-import { maskedInput } from '../../rules/masking.ts';
-import { matterOf } from '../../rules/matter.ts';
-import { insertRow } from '../queries.ts';
+import { maskInput } from '../../rules/masking.ts';
+import { findMatter } from '../../rules/matter.ts';
+import { insertAuditRow } from '../queries.ts';
 
 const MAX_IP_LENGTH = 64;
 const MAX_DEVICE_LENGTH = 200;
 
 /** Returns a recorder for audited calls, otherwise undefined. */
-export function watch(attempt: CallAttempt): AuditRecorder | undefined {
+export function createAuditRecorder(attempt: CallAttempt): AuditRecorder | undefined {
   const { call, actor, origin, body } = attempt;
   if (!isRecorded(call, actor)) return undefined;
   return async ({ tx, now, newId }, { code, answer }) => {
-    await insertRow(
+    await insertAuditRow(
       tx,
       {
         id: newId(),
@@ -25,8 +25,8 @@ export function watch(attempt: CallAttempt): AuditRecorder | undefined {
         ip: origin.ip.slice(0, MAX_IP_LENGTH),
         device: origin.device.slice(0, MAX_DEVICE_LENGTH),
         path: call.path,
-        input: maskedInput(call.input, body),
-        matter: matterOf(call.path, body, call.kind === 'mutation' ? answer : undefined),
+        input: maskInput(call.input, body),
+        matter: findMatter(call.path, body, call.kind === 'mutation' ? answer : undefined),
         outcome: code,
         randomCode: randomCodeOf(body),
         trace: origin.trace,
@@ -56,5 +56,5 @@ function fieldOf(body: unknown, name: string): string | undefined {
 
 function randomCodeOf(body: unknown): string | undefined {
   const randomCode = fieldOf(body, 'randomCode');
-  return randomCode !== undefined && safeParse(Envelope, { randomCode }).success ? randomCode : undefined;
+  return randomCode !== undefined && safeParse(CallEnvelope, { randomCode }).success ? randomCode : undefined;
 }

@@ -2,15 +2,17 @@
 
 import { expect, it } from 'vitest';
 import { testApp } from '../../../../test/support/app.ts';
-import { rowsOf } from '../queries.ts';
-import { recordDeed } from './recordMachineAction.ts';
+import { readAuditRows } from '../queries.ts';
+import { recordMachineAction } from './recordMachineAction.ts';
 
 const app = await testApp();
 
 it('is recorded without a person, with what was given and on which machine', async () => {
   const input = { kind: 'founding' };
-  await app.perform((ctx) => recordDeed(ctx, { path: 'admin/invite', device: 'x'.repeat(300), input }));
-  const [row] = await rowsOf(app.database.reading, {} as Parameters<typeof rowsOf>[1], 5);
+  await app.perform((ctx) =>
+    recordMachineAction(ctx, { path: 'admin/invite', device: 'x'.repeat(300), input }),
+  );
+  const [row] = await readAuditRows(app.database.reading, {} as Parameters<typeof readAuditRows>[1], 5);
   expect(row).toMatchObject({
     path: 'admin/invite',
     input,

@@ -1,7 +1,7 @@
 // Records actions on the server machine, outside of calls.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { insertRow } from '../queries.ts';
+import { insertAuditRow } from '../queries.ts';
 
 interface MachineAction {
   /** In place of a call's path: `admin/invite`. */
@@ -10,12 +10,12 @@ interface MachineAction {
   readonly input: Record<string, unknown>;
 }
 
-export async function recordDeed(
+export async function recordMachineAction(
   { tx, now, newId }: TxContext,
   { path, device, input }: MachineAction,
 ): Promise<void> {
   const id = newId();
-  await insertRow(
+  await insertAuditRow(
     tx,
     {
       id,

@@ -1,7 +1,7 @@
 // Every word of the cash desk.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
-import type { Fate } from '../../calls/foresight.ts';
+import type { LineOutcome } from '../../calls/importPreview.ts';
 
 export type CashDeskWords = Words<
   | 'about.lines'
@@ -92,7 +92,7 @@ export type CashDeskWords = Words<
   | 'foreseen.looking'
   | 'foreseen.more'
   | 'fate'
-  | `fate.${Fate}`
+  | `fate.${LineOutcome}`
   | 'file'
   | 'tooLarge'
   | 'format'

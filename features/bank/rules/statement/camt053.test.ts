@@ -1,7 +1,7 @@
 // Statements as ISO 20022 camt.053, and faults by line.
 
 import { describe, expect, it } from 'vitest';
-import type { LineFault } from '../../faults.ts';
+import type { StatementLineFault } from '../../faults.ts';
 import { readCamt053 } from './camt053.ts';
 import { StatementError, StatementErrors } from './failure.ts';
 
@@ -49,7 +49,7 @@ const CAMT = `<?xml version="1.0" encoding="UTF-8"?>
   </BkToCstmrStmt>
 </Document>`;
 
-const faultOf = (text: string): LineFault | undefined => {
+const faultOf = (text: string): StatementLineFault | undefined => {
   try {
     readCamt053(text);
   } catch (error) {
@@ -61,7 +61,7 @@ const faultOf = (text: string): LineFault | undefined => {
 };
 
 describe('a broken file is refused with its line', () => {
-  it.each<[string, string, Partial<LineFault>]>([
+  it.each<[string, string, Partial<StatementLineFault>]>([
     [
       'another document',
       '<Document><Other/></Document>',

@@ -3,13 +3,13 @@
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { ReadLine, ReadStatement } from '../../statement.ts';
 import { StatementError } from './failure.ts';
-import { readDay, readSum } from './parts.ts';
-import { type Element, readXml, textUnder, under } from './xml.ts';
+import { parseDay, readSum } from './parts.ts';
+import { type XmlElement, readXml, findText, findElement } from './xml.ts';
 
 /** Throws StatementError or StatementErrors if the document is not a valid statement. */
 export function readCamt053(text: string): ReadStatement {
   const document = readXml(text);
-  const report = document.name === 'Document' ? under(document, 'BkToCstmrStmt') : undefined;
+  const report = document.name === 'Document' ? findElement(document, 'BkToCstmrStmt') : undefined;
   if (!report) throw new StatementError(document.line, 'BkToCstmrStmt', 'missing');
   const [statement, another] = report.children.filter(({ name }) => name === 'Stmt');
   if (!statement) throw new StatementError(report.line, 'Stmt', 'missing');
@@ -21,54 +21,54 @@ export function readCamt053(text: string): ReadStatement {
   return { day: closing.day, opening: opening.sum, closing: closing.sum, lines };
 }
 
-function balanceOf(statement: Element, codes: readonly string[]): { sum: Fen; day: string } {
+function balanceOf(statement: XmlElement, codes: readonly string[]): { sum: Fen; day: string } {
   const balance = statement.children.find(
-    (child) => child.name === 'Bal' && codes.includes(textUnder(child, 'Tp/CdOrPrtry/Cd')),
+    (child) => child.name === 'Bal' && codes.includes(findText(child, 'Tp/CdOrPrtry/Cd')),
   );
   if (!balance) throw new StatementError(statement.line, codes[0] ?? '', 'missing');
   const { amount, isIn } = sumOf(balance);
   return {
     sum: isIn ? amount : fen(-amount),
-    day: readDay(textUnder(balance, 'Dt/Dt', 'Dt/DtTm'), { line: balance.line, field: 'Dt' }),
+    day: parseDay(findText(balance, 'Dt/Dt', 'Dt/DtTm'), { line: balance.line, field: 'Dt' }),
   };
 }
 
-function sumOf(element: Element): { amount: Fen; isIn: boolean } {
-  const amount = under(element, 'Amt');
+function sumOf(element: XmlElement): { amount: Fen; isIn: boolean } {
+  const amount = findElement(element, 'Amt');
   if (!amount) throw new StatementError(element.line, 'Amt', 'missing');
   if (amount.attributes.get('Ccy') !== 'CNY') throw new StatementError(amount.line, 'Ccy', 'currency');
-  const mark = textUnder(element, 'CdtDbtInd');
+  const mark = findText(element, 'CdtDbtInd');
   if (mark !== 'CRDT' && mark !== 'DBIT') throw new StatementError(element.line, 'CdtDbtInd', 'sign');
   // A reversal carries the direction of its own movement.
   return { amount: readSum(amount.text, { line: amount.line, field: 'Amt' }), isIn: mark === 'CRDT' };
 }
 
-function lineOf(entry: Element): ReadLine {
+function lineOf(entry: XmlElement): ReadLine {
   const { amount, isIn } = sumOf(entry);
-  const details = under(entry, 'NtryDtls/TxDtls') ?? entry;
+  const details = findElement(entry, 'NtryDtls/TxDtls') ?? entry;
   const [other, own] = isIn ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr'];
   const account = (side: string) =>
-    textUnder(details, `RltdPties/${side}Acct/Id/Othr/Id`, `RltdPties/${side}Acct/Id/IBAN`).replaceAll(
+    findText(details, `RltdPties/${side}Acct/Id/Othr/Id`, `RltdPties/${side}Acct/Id/IBAN`).replaceAll(
       /\D/g,
       '',
     );
-  const reference = textUnder(details, 'Refs/EndToEndId');
+  const reference = findText(details, 'Refs/EndToEndId');
   return {
     line: entry.line,
-    serial: textUnder(entry, 'AcctSvcrRef', 'NtryDtls/TxDtls/Refs/AcctSvcrRef', 'NtryRef'),
+    serial: findText(entry, 'AcctSvcrRef', 'NtryDtls/TxDtls/Refs/AcctSvcrRef', 'NtryRef'),
     direction: isIn ? 'in' : 'out',
     amount,
     balance: null,
-    day: readDay(textUnder(entry, 'BookgDt/Dt', 'BookgDt/DtTm'), { line: entry.line, field: 'BookgDt' }),
-    otherName: textUnder(details, `RltdPties/${other}/Nm`, `RltdPties/${other}/Pty/Nm`),
+    day: parseDay(findText(entry, 'BookgDt/Dt', 'BookgDt/DtTm'), { line: entry.line, field: 'BookgDt' }),
+    otherName: findText(details, `RltdPties/${other}/Nm`, `RltdPties/${other}/Pty/Nm`),
     otherNumber: account(other ?? ''),
     virtualNumber: isIn ? account(own ?? '') : '',
-    otherBank: textUnder(
+    otherBank: findText(
       details,
       `RltdAgts/${other}Agt/FinInstnId/Nm`,
       `RltdAgts/${other}Agt/FinInstnId/ClrSysMmbId/MmbId`,
     ),
-    remark: textUnder(details, 'RmtInf/Ustrd', 'AddtlTxInf') || textUnder(entry, 'AddtlNtryInf'),
+    remark: findText(details, 'RmtInf/Ustrd', 'AddtlTxInf') || findText(entry, 'AddtlNtryInf'),
     reference: reference === 'NOTPROVIDED' ? '' : reference,
   };
 }

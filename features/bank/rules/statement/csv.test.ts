@@ -1,7 +1,7 @@
 // Statements as CSV: columns by name, and faults by line.
 
 import { describe, expect, it } from 'vitest';
-import type { LineFault } from '../../faults.ts';
+import type { StatementLineFault } from '../../faults.ts';
 import { readCsvStatement } from './csv.ts';
 import { StatementError, StatementErrors } from './failure.ts';
 
@@ -9,7 +9,7 @@ const CSV = `日期,流水号,收支,金额,余额,对方户名,对方账号,对
 2026-11-24,A1,收,"1,300,000.00","1,500,000.00",朔州黑山矿业有限公司,6222020200112233445,工商银行,1058800000000013,"交易资金,首笔",
 2026-11-24,A2,支,900000,600000.00,鹿泉潞河热电有限公司,6222020200998877665,建设银行,,货款,ZF261124000001`;
 
-const faultOf = (text: string): LineFault | undefined => {
+const faultOf = (text: string): StatementLineFault | undefined => {
   try {
     readCsvStatement(text);
   } catch (error) {
@@ -22,7 +22,7 @@ const faultOf = (text: string): LineFault | undefined => {
 
 describe('a broken file is refused with its line', () => {
   const csv = (change: (text: string) => string) => change(CSV);
-  it.each<[string, string, Partial<LineFault>]>([
+  it.each<[string, string, Partial<StatementLineFault>]>([
     ['nothing in it', '', { line: 1, problem: 'empty' }],
     ['a head alone', '日期,流水号,收支,金额,余额\n', { line: 1, problem: 'empty' }],
     [

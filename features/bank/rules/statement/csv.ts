@@ -4,7 +4,7 @@ import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { type CsvRow, parseCsv } from '#packages/spreadsheet/parseCsv.ts';
 import type { ReadLine, ReadStatement } from '../../statement.ts';
 import { readEach, StatementError } from './failure.ts';
-import { readDay, readSum } from './parts.ts';
+import { parseDay, readSum } from './parts.ts';
 
 const COLUMNS = {
   day: ['day', 'date', '日期', '交易日期', '记账日期'],
@@ -73,7 +73,7 @@ function lineOf({ line, cells }: CsvRow, head: CsvRow, columns: ReadonlyMap<Colu
   return {
     line,
     serial: cell('serial'),
-    day: readDay(cell('day'), at('day')),
+    day: parseDay(cell('day'), at('day')),
     direction,
     amount,
     balance: readSum(cell('balance'), at('balance')),

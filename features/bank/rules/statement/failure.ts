@@ -1,18 +1,18 @@
 // Errors thrown by statement readers, with line and field.
 
-import type { LineFault, LineProblem } from '../../faults.ts';
+import type { StatementLineFault, StatementLineProblem } from '../../faults.ts';
 
 export class StatementError extends Error {
-  readonly fault: LineFault;
-  constructor(line: number, field: string, problem: LineProblem) {
+  readonly fault: StatementLineFault;
+  constructor(line: number, field: string, problem: StatementLineProblem) {
     super(`${line} ${field} ${problem}`);
     this.fault = { line, field, problem };
   }
 }
 
 export class StatementErrors extends Error {
-  readonly faults: readonly LineFault[];
-  constructor(faults: readonly LineFault[]) {
+  readonly faults: readonly StatementLineFault[];
+  constructor(faults: readonly StatementLineFault[]) {
     super(`${faults.length} faults`);
     this.faults = faults;
   }
@@ -25,15 +25,15 @@ interface InFile {
 }
 
 /** Throws StatementError if there are too many lines. */
-export function insistOnLength(lines: readonly InFile[]): void {
+export function requireMaxLines(lines: readonly InFile[]): void {
   const first = lines[MAX_LINES];
   if (first) throw new StatementError(first.line, '', 'too_long');
 }
 
 /** Reads all rows, then throws all faults together. Limits the number of rows first. */
 export function readEach<Row extends InFile, Line>(rows: readonly Row[], read: (row: Row) => Line): Line[] {
-  insistOnLength(rows);
-  const faults: LineFault[] = [];
+  requireMaxLines(rows);
+  const faults: StatementLineFault[] = [];
   const lines = rows.flatMap((row) => {
     try {
       return [read(row)];

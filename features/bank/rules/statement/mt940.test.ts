@@ -1,7 +1,7 @@
 // Statements as SWIFT MT940, and faults by line.
 
 import { describe, expect, it } from 'vitest';
-import type { LineFault } from '../../faults.ts';
+import type { StatementLineFault } from '../../faults.ts';
 import { StatementError, StatementErrors } from './failure.ts';
 import { readMt940 } from './mt940.ts';
 
@@ -18,7 +18,7 @@ const MT940 = `{1:F01BANKCNBJAXXX}{4:
 :62F:C261124CNY600000,00
 -}`;
 
-const faultOf = (text: string): LineFault | undefined => {
+const faultOf = (text: string): StatementLineFault | undefined => {
   try {
     readMt940(text);
   } catch (error) {
@@ -30,7 +30,7 @@ const faultOf = (text: string): LineFault | undefined => {
 };
 
 describe('a broken file is refused with its line', () => {
-  it.each<[string, string, Partial<LineFault>]>([
+  it.each<[string, string, Partial<StatementLineFault>]>([
     ['no closing balance', MT940.replace(/:62F:.*\n/, ''), { problem: 'missing', field: ':62F:' }],
     ['dollars', MT940.replace(':60F:C261123CNY', ':60F:C261123USD'), { line: 5, problem: 'currency' }],
     [

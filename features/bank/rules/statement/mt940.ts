@@ -3,7 +3,7 @@
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { ReadLine, ReadStatement } from '../../statement.ts';
 import { StatementError } from './failure.ts';
-import { readDay, readSum } from './parts.ts';
+import { parseDay, readSum } from './parts.ts';
 
 interface Field {
   readonly line: number;
@@ -61,7 +61,7 @@ function fieldsOf(text: string): Field[] {
   return fields;
 }
 
-const dayOf = (text: string, at: { line: number; field: string }) => readDay(`20${text}`, at);
+const dayOf = (text: string, at: { line: number; field: string }) => parseDay(`20${text}`, at);
 
 function balanceOf({ line, tag, text }: Field): { sum: Fen; day: string } {
   const at = { line, field: `:${tag}:` };
@@ -77,7 +77,7 @@ function lineOf({ line, text }: Field, details: string, closingDay: string): Rea
     ENTRY.exec(text) ?? failAt(line, at.field, 'unreadable');
   // RC and RD reverse a credit and a debit.
   const isIn = mark === 'C' || mark === 'RD';
-  const day = entryDay ? readDay(`${closingDay.slice(0, 4)}${entryDay}`, at) : dayOf(valueDay, at);
+  const day = entryDay ? parseDay(`${closingDay.slice(0, 4)}${entryDay}`, at) : dayOf(valueDay, at);
   const reference = own.trim() === 'NONREF' ? '' : own.trim();
   return {
     line,

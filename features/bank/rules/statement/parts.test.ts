@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { StatementError } from './failure.ts';
-import { readDay, readSum } from './parts.ts';
+import { parseDay, readSum } from './parts.ts';
 
 const at = { line: 7, field: 'amount' };
 
@@ -28,9 +28,9 @@ it.each([
   ['20261124', '2026-11-24'],
   ['20261124T104012', '2026-11-24'],
 ])('%s is the day %s', (text, day) => {
-  expect(readDay(text, at)).toBe(day);
+  expect(parseDay(text, at)).toBe(day);
 });
 
 it.each(['2026-02-30', '2026-13-01', '24.11.2026', '202611241', ''])('%j is no day', (text) => {
-  expect(() => readDay(text, at)).toThrow(new StatementError(7, 'amount', 'day'));
+  expect(() => parseDay(text, at)).toThrow(new StatementError(7, 'amount', 'day'));
 });

@@ -20,7 +20,7 @@ export function readSum(text: string, at: { line: number; field: string }, decim
 }
 
 /** Accepts 2026-11-24, 2026/11/24 and 20261124, with or without a time. */
-export function readDay(text: string, at: { line: number; field: string }): string {
+export function parseDay(text: string, at: { line: number; field: string }): string {
   const parts = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/.exec(text.trim());
   const day = parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : '';
   const moment = new Date(`${day}T00:00:00Z`);

@@ -1,9 +1,9 @@
 // Tests three statement formats: same result, and the faulty line is reported.
 
 import { describe, expect, it } from 'vitest';
-import type { LineFault } from '../../faults.ts';
+import type { StatementLineFault } from '../../faults.ts';
 import type { StatementFormat } from '../../states.ts';
-import { readStatement, type Reading } from './statement.ts';
+import { parseStatement, type StatementReading } from './statement.ts';
 
 const CSV = `日期,流水号,收支,金额,余额,对方户名,对方账号,对方行名,子账号,摘要,业务编号
 2026-11-24,A1,收,"1,300,000.00","1,500,000.00",朔州黑山矿业有限公司,6222020200112233445,工商银行,1058800000000013,"交易资金,首笔",
@@ -66,11 +66,12 @@ const CAMT = `<?xml version="1.0" encoding="UTF-8"?>
   </BkToCstmrStmt>
 </Document>`;
 
-const statementOf = (reading: Reading) => {
+const statementOf = (reading: StatementReading) => {
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   return reading.statement;
 };
-const faultOf = (reading: Reading): LineFault | undefined => (reading.ok ? undefined : reading.faults[0]);
+const faultOf = (reading: StatementReading): StatementLineFault | undefined =>
+  reading.ok ? undefined : reading.faults[0];
 
 describe('the same day, however it is written,', () => {
   it.each([
@@ -78,7 +79,7 @@ describe('the same day, however it is written,', () => {
     ['mt940', MT940],
     ['camt053', CAMT],
   ] as const)('%s', (format, text) => {
-    const { lines, ...day } = statementOf(readStatement(format, text));
+    const { lines, ...day } = statementOf(parseStatement(format, text));
     expect(day).toEqual({ day: '2026-11-24', opening: 200_000_00n, closing: 600_000_00n });
     expect(lines).toMatchObject([
       {
@@ -108,7 +109,7 @@ describe('the same day, however it is written,', () => {
 
 describe('a broken file is refused with its line', () => {
   const csv = (change: (text: string) => string) => change(CSV);
-  it.each<[string, StatementFormat, string, Partial<LineFault>]>([
+  it.each<[string, StatementFormat, string, Partial<StatementLineFault>]>([
     [
       'another day',
       'csv',
@@ -152,12 +153,12 @@ describe('a broken file is refused with its line', () => {
       { line: 9, field: 'closing', problem: 'balance' },
     ],
   ])('%s', (_what, format, text, fault) => {
-    expect(faultOf(readStatement(format, text))).toMatchObject(fault);
+    expect(faultOf(parseStatement(format, text))).toMatchObject(fault);
   });
 
   it('with every line that is wrong at once, where the file can be read', () => {
     const text = csv((whole) => whole.replace('A1,', ',').replace('A2,', ','));
-    const reading = readStatement('csv', text);
+    const reading = parseStatement('csv', text);
     expect(reading.ok ? [] : reading.faults.map(({ line, problem }) => [line, problem])).toEqual([
       [2, 'serial'],
       [3, 'serial'],

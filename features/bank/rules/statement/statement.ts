@@ -1,17 +1,17 @@
 // Reads a bank statement of one day in any format and checks its sums.
 
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
-import type { LineFault, LineProblem } from '../../faults.ts';
+import type { StatementLineFault, StatementLineProblem } from '../../faults.ts';
 import type { ReadLine, ReadStatement } from '../../statement.ts';
 import type { StatementFormat } from '../../states.ts';
 import { readCamt053 } from './camt053.ts';
 import { readCsvStatement } from './csv.ts';
-import { insistOnLength, StatementError, StatementErrors } from './failure.ts';
+import { requireMaxLines, StatementError, StatementErrors } from './failure.ts';
 import { readMt940 } from './mt940.ts';
 
-export type Reading =
+export type StatementReading =
   | { readonly ok: true; readonly statement: ReadStatement }
-  | { readonly ok: false; readonly faults: readonly LineFault[] };
+  | { readonly ok: false; readonly faults: readonly StatementLineFault[] };
 
 const MAX_SERIAL = 40;
 const READERS: Readonly<Record<StatementFormat, (text: string) => ReadStatement>> = {
@@ -21,7 +21,7 @@ const READERS: Readonly<Record<StatementFormat, (text: string) => ReadStatement>
 };
 
 /** Returns all faults at once if the format can be read line by line. */
-export function readStatement(format: StatementFormat, text: string): Reading {
+export function parseStatement(format: StatementFormat, text: string): StatementReading {
   try {
     const statement = READERS[format](text.replace(/^\uFEFF/, ''));
     const faults = faultsOf(statement);
@@ -35,15 +35,19 @@ export function readStatement(format: StatementFormat, text: string): Reading {
 
 const signed = ({ direction, amount }: ReadLine): Fen => (direction === 'in' ? amount : fen(-amount));
 
-function faultsOf({ day, opening, closing, lines }: ReadStatement): LineFault[] {
-  insistOnLength(lines);
+function faultsOf({ day, opening, closing, lines }: ReadStatement): StatementLineFault[] {
+  requireMaxLines(lines);
   const seen = new Set<string>();
   let balance = opening;
-  const faults = lines.flatMap((line): LineFault[] => {
+  const faults = lines.flatMap((line): StatementLineFault[] => {
     const isRepeated = seen.has(line.serial);
     seen.add(line.serial);
     balance = plus(balance, signed(line));
-    const wrong = (field: string, problem: LineProblem): LineFault => ({ line: line.line, field, problem });
+    const wrong = (field: string, problem: StatementLineProblem): StatementLineFault => ({
+      line: line.line,
+      field,
+      problem,
+    });
     return [
       ...(line.serial === '' || line.serial.length > MAX_SERIAL ? [wrong('serial', 'serial')] : []),
       ...(isRepeated ? [wrong('serial', 'repeated')] : []),

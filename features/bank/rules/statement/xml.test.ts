@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { StatementError } from './failure.ts';
-import { readXml, textUnder, under } from './xml.ts';
+import { readXml, findText, findElement } from './xml.ts';
 
 const TEXT = `<?xml version="1.0"?>
 <!-- a day -->
@@ -14,7 +14,7 @@ const TEXT = `<?xml version="1.0"?>
 describe('a document', () => {
   const document = readXml(TEXT);
   it('has its elements by local name, with lines and attributes', () => {
-    const balance = under(document, 'Bal');
+    const balance = findElement(document, 'Bal');
     expect([document.name, document.line, balance?.line]).toEqual(['Document', 3, 4]);
     expect([...(balance?.attributes ?? [])]).toEqual([
       ['Ccy', 'CNY'],
@@ -28,7 +28,7 @@ describe('a document', () => {
     [['None'], ''],
     [['Note'], 'Seam & Co 中 <b>'],
   ])('under %j reads %j', (paths, text) => {
-    expect(textUnder(document, ...paths)).toBe(text);
+    expect(findText(document, ...paths)).toBe(text);
   });
 });
 

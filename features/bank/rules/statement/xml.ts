@@ -2,11 +2,11 @@
 
 import { StatementError } from './failure.ts';
 
-export interface Element {
+export interface XmlElement {
   readonly name: string;
   readonly line: number;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: readonly Element[];
+  readonly children: readonly XmlElement[];
   readonly text: string;
 }
 
@@ -37,7 +37,7 @@ interface MutableElement {
 }
 
 /** Rejects document types: they allow entity expansion and external fetches. */
-export function readXml(text: string): Element {
+export function readXml(text: string): XmlElement {
   const root: MutableElement = { name: '', full: '', line: 1, attributes: new Map(), children: [], text: '' };
   const open: MutableElement[] = [root];
   let line = 1;
@@ -99,14 +99,14 @@ function decoded(text: string, line: number): string {
 }
 
 /** First element at a path such as `NtryDtls/TxDtls/Refs`. */
-export function under(element: Element, path: string): Element | undefined {
+export function findElement(element: XmlElement, path: string): XmlElement | undefined {
   return path
     .split('/')
-    .reduce<Element | undefined>(
+    .reduce<XmlElement | undefined>(
       (held, name) => held?.children.find((child) => child.name === name),
       element,
     );
 }
 
-export const textUnder = (element: Element, ...paths: readonly string[]): string =>
-  paths.map((path) => under(element, path)?.text.trim() ?? '').find((text) => text !== '') ?? '';
+export const findText = (element: XmlElement, ...paths: readonly string[]): string =>
+  paths.map((path) => findElement(element, path)?.text.trim() ?? '').find((text) => text !== '') ?? '';

@@ -2,10 +2,10 @@
 
 import { randomInt } from 'node:crypto';
 import {
-  type LineSigner,
-  lineSigner,
-  type SignedLine,
-  signLine,
+  type TextSigner,
+  textSigner,
+  type SignedText,
+  signText,
 } from '#features/certificate/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
@@ -26,7 +26,7 @@ import {
   deskAccounts,
   freezeAccount,
   listAccounts,
-  MOST_ACCOUNTS,
+  MAX_ACCOUNTS,
   startTest,
   TEST_TRIES,
   unbindAccount,
@@ -37,46 +37,46 @@ import {
   accountPage,
   countTestTry,
   insertAccount,
-  lockAccount,
+  lockSettlementAccount,
   lockAccountsOfFirm,
   lockFirmRow,
   makeDefault,
   readAccounts,
-  readLock,
-  heldBy,
-  UNBOUND,
+  readPayoutLock,
+  holdColumns,
+  UNBOUND_COLUMNS,
   writePurpose,
 } from '../queries/account.ts';
-import { ownerOf } from '../queries/encryptedAccountNumber.ts';
-import { BankDown } from '../services/bankGateway.ts';
-import { bankInForce } from '../services/chooseBankGateway.ts';
-import { markOf, sealNumber } from '../services/encryptAccountNumber.ts';
-import { accountLife, bankHistory, doerOf } from '../services/transitionBank.ts';
+import { associatedDataOf } from '../queries/encryptedAccountNumber.ts';
+import { BankUnavailable } from '../services/bankGateway.ts';
+import { chooseBankGateway } from '../services/chooseBankGateway.ts';
+import { numberIndexOf, encryptNumber } from '../services/encryptAccountNumber.ts';
+import { bankAccountLifecycle, bankHistory, transitionInputOf } from '../services/transitionBank.ts';
 import {
-  again,
-  bind,
+  reloadAccount,
+  bindAccount,
   failTest,
-  holdOwnAccounts,
-  insistOnMove,
-  insistOnUnused,
+  lockOwnAccounts,
+  requireAccountMove,
+  requireUnused,
   lockAfterChange,
-  news,
+  pushFundsChange,
   startTesting,
-  tellOf,
+  notifyAccount,
   toAccount,
   toAccountOfFirm,
 } from '../services/transitionSettlementAccount.ts';
 
-export const nameOf = async (connection: Connection, firmId: string) =>
+export const readFirmName = async (connection: Connection, firmId: string) =>
   (await readFirms(connection, [firmId]))[0]?.name ?? '';
 
-export const accountHandlers: Handler[] = [
+export const settlementAccountHandlers: Handler[] = [
   handle(listAccounts, async (_input, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
     return {
-      firmName: await nameOf(tx, firmId),
-      most: MOST_ACCOUNTS,
-      lockedUntil: await readLock(tx, firmId, now),
+      firmName: await readFirmName(tx, firmId),
+      most: MAX_ACCOUNTS,
+      lockedUntil: await readPayoutLock(tx, firmId, now),
       accounts: (await readAccounts(tx, firmId)).map(toAccount),
     };
   }),
@@ -84,20 +84,20 @@ export const accountHandlers: Handler[] = [
   // The bank is asked before anything is written; the PIN is checked in its own transaction so that a wrong
   // PIN stays counted.
   handleMultiTransaction(addAccount, async (input, steps) => {
-    const treasurer = lineSigner(steps.visitor);
+    const treasurer = textSigner(steps.visitor);
     if (!isBranchOf(input.bank, input.cnaps)) return fail(bankFaults.branch_differs);
-    if ((await readAccounts(steps.reading, treasurer.firmId)).length >= MOST_ACCOUNTS)
-      return fail(bankFaults.too_many_accounts, { most: MOST_ACCOUNTS });
-    const name = await nameOf(steps.reading, treasurer.firmId);
-    const bank = await bankInForce(steps);
+    if ((await readAccounts(steps.reading, treasurer.firmId)).length >= MAX_ACCOUNTS)
+      return fail(bankFaults.too_many_accounts, { most: MAX_ACCOUNTS });
+    const name = await readFirmName(steps.reading, treasurer.firmId);
+    const bank = await chooseBankGateway(steps);
     const verdict = await bank
       .checkPayee({ name, number: input.number, bank: `${input.bank} ${input.branch}`, cnaps: input.cnaps })
       .catch((error: unknown) => {
-        if (error instanceof BankDown) return fail(bankFaults.bank_down);
+        if (error instanceof BankUnavailable) return fail(bankFaults.bank_down);
         throw error;
       });
     if (!verdict.isFine) return fail(bankFaults.bank_refused, { text: verdict.text });
-    const signed = await signLine(steps, treasurer, input.proof, [
+    const signed = await signText(steps, treasurer, input.proof, [
       'bank account',
       treasurer.firmId,
       input.cnaps,
@@ -109,38 +109,38 @@ export const accountHandlers: Handler[] = [
   }),
 
   handle(startTest, async ({ id }, ctx) => {
-    const { row } = await holdOwnAccounts(ctx, ctx.actor.firmId ?? '', id);
-    insistOnMove(row, 'start_test', ctx.actor.seats);
-    await startTesting(ctx, row, doerOf(ctx.actor), fen(BigInt(randomInt(1, 100))));
-    return toAccount(await again(ctx, id));
+    const { row } = await lockOwnAccounts(ctx, ctx.actor.firmId ?? '', id);
+    requireAccountMove(row, 'start_test', ctx.actor.seats);
+    await startTesting(ctx, row, transitionInputOf(ctx.actor), fen(BigInt(randomInt(1, 100))));
+    return toAccount(await reloadAccount(ctx, id));
   }),
 
   handle(answerTest, async ({ id, amount }, ctx) => {
     const { actor, tx, now } = ctx;
-    const { all, row } = await holdOwnAccounts(ctx, actor.firmId ?? '', id);
-    insistOnMove(row, 'bind', actor.seats);
+    const { all, row } = await lockOwnAccounts(ctx, actor.firmId ?? '', id);
+    requireAccountMove(row, 'bind', actor.seats);
     if (row.test_until && row.test_until <= now) {
-      await failTest(ctx, id, '', doerOf(actor));
-      return { isRight: false, triesLeft: 0, account: toAccount(await again(ctx, id)) };
+      await failTest(ctx, id, '', transitionInputOf(actor));
+      return { isRight: false, triesLeft: 0, account: toAccount(await reloadAccount(ctx, id)) };
     }
     const isRight = row.test_fen === amount;
-    if (isRight) await bind(ctx, row, all, doerOf(actor));
+    if (isRight) await bindAccount(ctx, row, all, transitionInputOf(actor));
     else {
       await countTestTry(tx, id);
-      if (row.test_attempts + 1 >= TEST_TRIES) await failTest(ctx, id, '', doerOf(actor));
+      if (row.test_attempts + 1 >= TEST_TRIES) await failTest(ctx, id, '', transitionInputOf(actor));
     }
     return {
       isRight,
       triesLeft: isRight ? 0 : TEST_TRIES - row.test_attempts - 1,
-      account: toAccount(await again(ctx, id)),
+      account: toAccount(await reloadAccount(ctx, id)),
     };
   }),
 
   handleMultiTransaction(changeAccount, async (input, steps) => {
-    const treasurer = lineSigner(steps.visitor);
-    const { row } = await steps.commit((ctx) => holdOwnAccounts(ctx, treasurer.firmId, input.id));
+    const treasurer = textSigner(steps.visitor);
+    const { row } = await steps.commit((ctx) => lockOwnAccounts(ctx, treasurer.firmId, input.id));
     if (row.state !== 'bound') return fail(genericFaults.wrong_state, { state: row.state });
-    const signed = await signLine(steps, treasurer, input.proof, [
+    const signed = await signText(steps, treasurer, input.proof, [
       'change',
       treasurer.firmId,
       input.id,
@@ -151,14 +151,14 @@ export const accountHandlers: Handler[] = [
   }),
 
   handleMultiTransaction(unbindAccount, async (input, steps) => {
-    const treasurer = lineSigner(steps.visitor);
+    const treasurer = textSigner(steps.visitor);
     const { seats = [] } = steps.visitor ?? {};
     await steps.commit(async (ctx) => {
-      const { row } = await holdOwnAccounts(ctx, treasurer.firmId, input.id);
-      insistOnMove(row, 'unbind', seats);
-      await insistOnUnused(ctx, input.id);
+      const { row } = await lockOwnAccounts(ctx, treasurer.firmId, input.id);
+      requireAccountMove(row, 'unbind', seats);
+      await requireUnused(ctx, input.id);
     });
-    const signed = await signLine(steps, treasurer, input.proof, ['unbind', treasurer.firmId, input.id]);
+    const signed = await signText(steps, treasurer, input.proof, ['unbind', treasurer.firmId, input.id]);
     return steps.complete(async (ctx) =>
       toAccount(await unbindOwnAccount(ctx, { ...treasurer, seats }, input.id, signed)),
     );
@@ -171,34 +171,37 @@ export const accountHandlers: Handler[] = [
   }),
 
   handle(freezeAccount, async ({ id, reason }, ctx) => {
-    const row = (await lockAccount(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    await transition(ctx, accountLife, row, 'freeze', {
-      ...doerOf(ctx.actor, reason),
-      set: heldBy(ctx.actor.personId, reason),
+    const row = (await lockSettlementAccount(ctx.tx, id)) ?? fail(genericFaults.not_found);
+    await transition(ctx, bankAccountLifecycle, row, 'freeze', {
+      ...transitionInputOf(ctx.actor, reason),
+      set: holdColumns(ctx.actor.personId, reason),
     });
-    await tellOf(ctx, row, 'account_frozen', reason);
-    return toAccountOfFirm(await again(ctx, id));
+    await notifyAccount(ctx, row, 'account_frozen', reason);
+    return toAccountOfFirm(await reloadAccount(ctx, id));
   }),
 
   handle(unfreezeAccount, async ({ id }, ctx) => {
-    const row = (await lockAccount(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    insistOnMove(row, 'unfreeze', ctx.actor.seats);
+    const row = (await lockSettlementAccount(ctx.tx, id)) ?? fail(genericFaults.not_found);
+    requireAccountMove(row, 'unfreeze', ctx.actor.seats);
     if (row.frozen_by === ctx.actor.personId) return ctx.fail(bankFaults.second_person);
-    await transition(ctx, accountLife, row, 'unfreeze', { ...doerOf(ctx.actor), set: heldBy(null, '') });
-    await news(ctx, row.firm_id);
-    return toAccountOfFirm(await again(ctx, id));
+    await transition(ctx, bankAccountLifecycle, row, 'unfreeze', {
+      ...transitionInputOf(ctx.actor),
+      set: holdColumns(null, ''),
+    });
+    await pushFundsChange(ctx, row.firm_id);
+    return toAccountOfFirm(await reloadAccount(ctx, id));
   }),
 ];
 
 type AddInput = InputOf<typeof addAccount> &
-  LineSigner & { readonly name: string; readonly signed: SignedLine };
+  TextSigner & { readonly name: string; readonly signed: SignedText };
 
 async function insertOwnAccount(ctx: TxContext, { number, firmId, personId, signed, ...account }: AddInput) {
   const { tx, now, newId } = ctx;
   await lockFirmRow(tx, firmId);
   const own = await lockAccountsOfFirm(tx, firmId);
-  if (own.length >= MOST_ACCOUNTS) fail(bankFaults.too_many_accounts, { most: MOST_ACCOUNTS });
-  const blindIndex = await markOf(tx, number);
+  if (own.length >= MAX_ACCOUNTS) fail(bankFaults.too_many_accounts, { most: MAX_ACCOUNTS });
+  const blindIndex = await numberIndexOf(tx, number);
   if (own.some((one) => one.blind_index === blindIndex)) fail(bankFaults.account_known);
   const id = newId();
   const inserted = await insertAccount(
@@ -210,7 +213,7 @@ async function insertOwnAccount(ctx: TxContext, { number, firmId, personId, sign
       addedBy: personId,
       certificateSerial: signed.serial,
       signature: signed.signature,
-      ...(await sealNumber(tx, number, ownerOf('bank_account', id))),
+      ...(await encryptNumber(tx, number, associatedDataOf('bank_account', id))),
     },
     now,
   );
@@ -218,38 +221,44 @@ async function insertOwnAccount(ctx: TxContext, { number, firmId, personId, sign
   await recordHistory(ctx, bankHistory, [
     { subjectId: id, move: 'add', from: null, to: 'unverified', personId, firmId, signed },
   ]);
-  await news(ctx, firmId);
-  return again(ctx, id);
+  await pushFundsChange(ctx, firmId);
+  return reloadAccount(ctx, id);
 }
 
 async function changeOwnAccount(
   ctx: TxContext,
-  { firmId, personId }: LineSigner,
+  { firmId, personId }: TextSigner,
   { id, purpose, isDefault }: InputOf<typeof changeAccount>,
-  signed: SignedLine,
+  signed: SignedText,
 ) {
-  const { row } = await holdOwnAccounts(ctx, firmId, id);
+  const { row } = await lockOwnAccounts(ctx, firmId, id);
   if (row.state !== 'bound') fail(genericFaults.wrong_state, { state: row.state });
-  if (purpose === 'in') await insistOnUnused(ctx, id);
+  if (purpose === 'in') await requireUnused(ctx, id);
   if (purpose) await writePurpose(ctx.tx, id, purpose);
   if (isDefault) await makeDefault(ctx.tx, firmId, id);
   await lockAfterChange(ctx, firmId);
-  await remark(ctx, accountLife, row, 'change', { personId, firmId, signed });
-  await news(ctx, firmId);
-  return again(ctx, id);
+  await remark(ctx, bankAccountLifecycle, row, 'change', { personId, firmId, signed });
+  await pushFundsChange(ctx, firmId);
+  return reloadAccount(ctx, id);
 }
 
 async function unbindOwnAccount(
   ctx: TxContext,
-  { firmId, personId, seats: by }: LineSigner & { readonly seats: readonly string[] },
+  { firmId, personId, seats: by }: TextSigner & { readonly seats: readonly string[] },
   id: string,
-  signed: SignedLine,
+  signed: SignedText,
 ) {
-  const { row } = await holdOwnAccounts(ctx, firmId, id);
-  insistOnMove(row, 'unbind', by);
-  await insistOnUnused(ctx, id);
-  await transition(ctx, accountLife, row, 'unbind', { by, personId, firmId, signed, set: UNBOUND });
+  const { row } = await lockOwnAccounts(ctx, firmId, id);
+  requireAccountMove(row, 'unbind', by);
+  await requireUnused(ctx, id);
+  await transition(ctx, bankAccountLifecycle, row, 'unbind', {
+    by,
+    personId,
+    firmId,
+    signed,
+    set: UNBOUND_COLUMNS,
+  });
   if (row.state === 'bound' || row.state === 'frozen') await lockAfterChange(ctx, firmId);
-  await news(ctx, firmId);
-  return again(ctx, id);
+  await pushFundsChange(ctx, firmId);
+  return reloadAccount(ctx, id);
 }

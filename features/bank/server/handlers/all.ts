@@ -1,20 +1,20 @@
 // All call handlers of the feature.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
-import { accountHandlers } from './account.ts';
+import { settlementAccountHandlers } from './account.ts';
 import { dayHandlers } from './day.ts';
-import { showHandlers } from './demoBank.ts';
+import { demoBankHandlers } from './demoBank.ts';
 import { inoutHandlers } from './inout.ts';
 import { lineHandlers } from './line.ts';
 import { payoutHandlers } from './payout.ts';
-import { proofHandlers } from './proof.ts';
+import { transferProofHandlers } from './proof.ts';
 
 export const bankHandlers: Handler[] = [
-  ...accountHandlers,
+  ...settlementAccountHandlers,
   ...inoutHandlers,
-  ...proofHandlers,
+  ...transferProofHandlers,
   ...lineHandlers,
   ...payoutHandlers,
   ...dayHandlers,
-  ...showHandlers,
+  ...demoBankHandlers,
 ];

@@ -16,7 +16,7 @@ import {
   readDay,
   refuseExplanation,
 } from '../../calls/day.ts';
-import { foreseeStatement } from '../../calls/foresight.ts';
+import { previewStatementImport } from '../../calls/importPreview.ts';
 import {
   creditReceipt,
   importStatement,
@@ -25,14 +25,14 @@ import {
   recordReceipt,
 } from '../../calls/line.ts';
 import {
-  deskProof,
-  editProof,
-  listProofs,
-  matchProof,
-  readProof,
-  rejectProof,
-  submitProof,
-  withdrawProof,
+  deskTransferProof,
+  editTransferProof,
+  listTransferProofs,
+  matchTransferProof,
+  readTransferProof,
+  rejectTransferProof,
+  createTransferProof,
+  withdrawTransferProof,
 } from '../../calls/proof.ts';
 import { bankJobs } from '../jobs.ts';
 
@@ -85,7 +85,7 @@ describe('a statement file', () => {
 
   it('says before what would become of each line: what came of it is just that', async () => {
     const look = (text: string) =>
-      who('platform.maker')(foreseeStatement, { bank: 'ABC', format: 'csv', text });
+      who('platform.maker')(previewStatementImport, { bank: 'ABC', format: 'csv', text });
     const text = statement([
       '2026-11-23,H1,in,100.00,100.00,plant有限公司,6222020200112233445,货款',
       '2026-11-23,H2,in,50.00,150.00,无名公司,,',
@@ -124,7 +124,10 @@ describe('a statement file', () => {
       '2026-11-23,H1,in,90.00,90.00,plant有限公司,6222020200112233445,货款',
       '2026-11-23,H9,in,10.00,100.00,plant有限公司,,',
     ]);
-    expect(answerOf(await look(other)).lines.map(({ fate }) => fate)).toEqual(['differs', 'matched']);
+    expect(answerOf(await look(other)).lines.map(({ fate: outcome }) => outcome)).toEqual([
+      'differs',
+      'matched',
+    ]);
   });
 
   it('names every line that cannot be read, each with its field', async () => {
@@ -134,7 +137,7 @@ describe('a statement file', () => {
       '2026-11-22,I3,in,1.00,3.00,a',
     ]);
     const seen = answerOf(
-      await who('platform.maker')(foreseeStatement, { bank: 'ABC', format: 'csv', text: broken }),
+      await who('platform.maker')(previewStatementImport, { bank: 'ABC', format: 'csv', text: broken }),
     );
     expect(seen).toMatchObject({
       statement: null,
@@ -168,7 +171,7 @@ describe('a statement file', () => {
 
 describe('a transfer proof', () => {
   const shown = async (changes: object = {}) =>
-    who('plant.finance')(submitProof, {
+    who('plant.finance')(createTransferProof, {
       amount: yuan(77),
       paidOn: '2026-11-23',
       payerName: 'plant有限公司',
@@ -188,13 +191,13 @@ describe('a transfer proof', () => {
     expect(faultOf(await shown({ serial: 'V2', fileIds: [await upload('mine.finance')] }))).toBe(
       'file_unusable',
     );
-    expect(answerOf(await who('plant.finance')(readProof, { id: proof.id }))).toMatchObject({
+    expect(answerOf(await who('plant.finance')(readTransferProof, { id: proof.id }))).toMatchObject({
       payerAccount: '6222020200112233445',
       files: [{ kind: 'pdf' }],
     });
-    expect(answerOf(await who('plant.viewer')(readProof, { id: proof.id })).payerAccount).toBe('');
-    expect(faultOf(await who('mine.finance')(readProof, { id: proof.id }))).toBe('not_found');
-    answerOf(await who('platform.maker')(rejectProof, { id: proof.id, reason: '回单不清' }));
+    expect(answerOf(await who('plant.viewer')(readTransferProof, { id: proof.id })).payerAccount).toBe('');
+    expect(faultOf(await who('mine.finance')(readTransferProof, { id: proof.id }))).toBe('not_found');
+    answerOf(await who('platform.maker')(rejectTransferProof, { id: proof.id, reason: '回单不清' }));
     const anew = {
       payerName: 'plant有限公司',
       payerAccount: '6222020200112233445',
@@ -205,18 +208,22 @@ describe('a transfer proof', () => {
       paidOn: '2026-11-23',
     };
     const edit = { id: proof.id, ...anew, amount: yuan(78), fileIds: [await upload('plant.finance')] };
-    expect(faultOf(await who('plant.finance')(editProof, { ...edit, version: 1 }))).toBe('version_changed');
-    expect(answerOf(await who('plant.finance')(editProof, { ...edit, version: 2 }))).toMatchObject({
+    expect(faultOf(await who('plant.finance')(editTransferProof, { ...edit, version: 1 }))).toBe(
+      'version_changed',
+    );
+    expect(answerOf(await who('plant.finance')(editTransferProof, { ...edit, version: 2 }))).toMatchObject({
       state: 'submitted',
       amount: yuan(78),
       reason: '',
     });
-    expect(answerOf(await who('plant.finance')(withdrawProof, { id: proof.id })).state).toBe('withdrawn');
+    expect(answerOf(await who('plant.finance')(withdrawTransferProof, { id: proof.id })).state).toBe(
+      'withdrawn',
+    );
     expect(answerOf(await shown())).toMatchObject({ state: 'submitted' });
   });
 
   it('joins the line it shows, of the same sum, and is credited with it by another person', async () => {
-    const [proof] = answerOf(await who('plant.finance')(listProofs, { states: ['submitted'] })).list;
+    const [proof] = answerOf(await who('plant.finance')(listTransferProofs, { states: ['submitted'] })).list;
     const id = proof?.id ?? '';
     const other = answerOf(
       await who('platform.maker')(recordReceipt, {
@@ -226,7 +233,7 @@ describe('a transfer proof', () => {
         amount: yuan(76),
       }),
     );
-    expect(await who('platform.maker')(matchProof, { id, lineId: other.id })).toMatchObject({
+    expect(await who('platform.maker')(matchTransferProof, { id, lineId: other.id })).toMatchObject({
       fault: { code: '500143', params: { line: yuan(76), proof: yuan(77) } },
     });
     const line = answerOf(
@@ -237,8 +244,8 @@ describe('a transfer proof', () => {
         amount: yuan(77),
       }),
     );
-    expect(answerOf(await who('platform.maker')(deskProof, { id })).candidates[0]?.id).toBe(line.id);
-    expect(answerOf(await who('platform.maker')(matchProof, { id, lineId: line.id }))).toMatchObject({
+    expect(answerOf(await who('platform.maker')(deskTransferProof, { id })).candidates[0]?.id).toBe(line.id);
+    expect(answerOf(await who('platform.maker')(matchTransferProof, { id, lineId: line.id }))).toMatchObject({
       state: 'matched',
       lineId: line.id,
     });
@@ -246,7 +253,7 @@ describe('a transfer proof', () => {
       Array.from({ length: 6 }, () => who('platform.checker')(creditReceipt, { id: line.id })),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answerOf(await who('plant.finance')(readProof, { id })).state).toBe('credited');
+    expect(answerOf(await who('plant.finance')(readTransferProof, { id })).state).toBe('credited');
     expect((await bank.moneyOf(plant.id))['AVAIL']).toBe(yuan(77));
   });
 });

@@ -1,7 +1,7 @@
 // Handlers for reconciliation.
 
-import { ownMoney } from '#features/funds/server/public.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { readOwnMoney } from '#features/funds/server/public.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
@@ -25,15 +25,15 @@ import {
   dayPage,
   type DifferenceRow,
   lockDifference,
-  moveDifference,
+  updateDifference,
   readDifference,
 } from '../queries/day.ts';
 import {
-  askBalances,
-  compare,
-  dayOf,
+  fetchBalances,
+  compareAndStore,
+  readDayOrEmpty,
   dayWithDifferences,
-  toDay,
+  toBankDay,
   toDifference,
 } from '../services/reconcileDay.ts';
 import { readOperatingAccount } from '../services/sweepOwnMoney.ts';
@@ -50,12 +50,12 @@ export const dayHandlers: Handler[] = [
       after: after === undefined ? undefined : { day, bank: last },
       max: pageSize + 1,
     });
-    const page = cutPage(rows, pageSize, (row) => [numberOf(row.day), row.bank]);
-    return { list: page.rows.map(toDay), next: page.next };
+    const page = toPage(rows, pageSize, (row) => [numberOf(row.day), row.bank]);
+    return { list: page.rows.map(toBankDay), next: page.next };
   }),
 
   handle(ownMoneyAtBanks, async (_input, { tx, now }) => {
-    const [amount, account] = await Promise.all([ownMoney(tx), readOperatingAccount(tx, now)]);
+    const [amount, account] = await Promise.all([readOwnMoney(tx), readOperatingAccount(tx, now)]);
     return { amount, hasAccount: account !== undefined };
   }),
 
@@ -63,9 +63,9 @@ export const dayHandlers: Handler[] = [
 
   handleMultiTransaction(compareDay, async ({ bank, day }, steps) => {
     const { personId } = steps.visitor ?? fail(genericFaults.not_signed_in);
-    const balances = await askBalances(steps, { bank, day });
+    const balances = await fetchBalances(steps, { bank, day });
     return steps.complete(async (ctx) => {
-      await compare(ctx, { bank, day }, balances);
+      await compareAndStore(ctx, { bank, day }, balances);
       return dayWithDifferences(ctx.tx, { bank, day }, personId);
     });
   }),
@@ -77,7 +77,7 @@ export const dayHandlers: Handler[] = [
       actor: { personId },
     } = ctx;
     const { row, to } = await lockForMove(ctx, id, 'explain');
-    await moveDifference(tx, id, { from: row.state, to, explanation, note, explainedBy: personId }, now);
+    await updateDifference(tx, id, { from: row.state, to, explanation, note, explainedBy: personId }, now);
     return readShown(ctx, id, personId);
   }),
 
@@ -89,7 +89,7 @@ export const dayHandlers: Handler[] = [
     } = ctx;
     const { row, to } = await lockForMove(ctx, id, 'accept');
     if (row.explained_by === personId) return ctx.fail(bankFaults.second_person);
-    await moveDifference(tx, id, { from: row.state, to, decidedBy: personId }, now);
+    await updateDifference(tx, id, { from: row.state, to, decidedBy: personId }, now);
     return readShown(ctx, id, personId);
   }),
 
@@ -101,7 +101,7 @@ export const dayHandlers: Handler[] = [
     } = ctx;
     const { row, to } = await lockForMove(ctx, id, 'refuse');
     if (row.explained_by === personId) return ctx.fail(bankFaults.second_person);
-    await moveDifference(tx, id, { from: row.state, to, note, explainedBy: null }, now);
+    await updateDifference(tx, id, { from: row.state, to, note, explainedBy: null }, now);
     return readShown(ctx, id, personId);
   }),
 
@@ -112,14 +112,14 @@ export const dayHandlers: Handler[] = [
       now,
       actor: { personId },
     } = ctx;
-    await compare(ctx, { bank, day }, undefined);
+    await compareAndStore(ctx, { bank, day }, undefined);
     if (day >= dayInMarket(now)) return ctx.fail(bankFaults.day_not_over);
-    const before = await dayOf(tx, { bank, day });
+    const before = await readDayOrEmpty(tx, { bank, day });
     if (!before.statement) return ctx.fail(bankFaults.no_statement);
     const count = before.unexplained + before.explained;
     if (count > 0) return ctx.fail(bankFaults.unexplained, { count });
     await closeBankDay(tx, { bank, day, by: personId }, now);
-    return dayOf(tx, { bank, day });
+    return readDayOrEmpty(tx, { bank, day });
   }),
 ];
 

@@ -4,25 +4,25 @@ import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { ownStatementForShow, payInForShow } from '../../calls/show.ts';
+import { readSimulatedStatement, simulatePayIn } from '../../calls/simulation.ts';
 import { bankFaults } from '../../faults.ts';
-import { readAccount, readVirtuals } from '../queries/account.ts';
-import { isShown } from '../queries/demoMode.ts';
-import { readPaidTo } from '../queries/order.ts';
-import { isEmbedded } from '../services/chooseBankGateway.ts';
-import { payInAt } from '../services/embeddedBankGateway.ts';
-import { nameOf } from './account.ts';
+import { readSettlementAccount, readSubAccounts } from '../queries/account.ts';
+import { isDemoMode } from '../queries/demoMode.ts';
+import { readPaymentsTo } from '../queries/order.ts';
+import { usesEmbeddedBank } from '../services/chooseBankGateway.ts';
+import { simulateReceipt } from '../services/embeddedBankGateway.ts';
+import { readFirmName } from './account.ts';
 
 /** Account of the simulated payer; no real number. */
 const SIMULATED_NUMBER = '6200000000008888';
 
 async function requireDemoMode(connection: Connection, now: Date): Promise<void> {
-  if (!(await isEmbedded(connection, now)) || !(await isShown(connection, now)))
+  if (!(await usesEmbeddedBank(connection, now)) || !(await isDemoMode(connection, now)))
     fail(bankFaults.demonstration_only);
 }
 
-export const showHandlers: Handler[] = [
-  handle(payInForShow, async ({ bank, amount, remark, payerName, isUnaddressed = false }, ctx) => {
+export const demoBankHandlers: Handler[] = [
+  handle(simulatePayIn, async ({ bank, amount, remark, payerName, isUnaddressed = false }, ctx) => {
     const {
       tx,
       now,
@@ -30,21 +30,21 @@ export const showHandlers: Handler[] = [
     } = ctx;
     await requireDemoMode(tx, now);
     const own =
-      (await readVirtuals(tx, firmId)).find((one) => one.bank === bank) ?? fail(genericFaults.not_found);
-    return payInAt(ctx, {
+      (await readSubAccounts(tx, firmId)).find((one) => one.bank === bank) ?? fail(genericFaults.not_found);
+    return simulateReceipt(ctx, {
       bank,
       amount,
       remark,
-      payerName: payerName ?? (await nameOf(tx, firmId)),
+      payerName: payerName ?? (await readFirmName(tx, firmId)),
       payerAccount: SIMULATED_NUMBER,
       virtualNumber: isUnaddressed ? '' : own.number,
     });
   }),
 
-  handle(ownStatementForShow, async ({ accountId }, { tx, now, actor }) => {
-    const account = await readAccount(tx, accountId);
+  handle(readSimulatedStatement, async ({ accountId }, { tx, now, actor }) => {
+    const account = await readSettlementAccount(tx, accountId);
     if (!account || account.firm_id !== actor.firmId) return fail(genericFaults.not_found);
     await requireDemoMode(tx, now);
-    return { lines: await readPaidTo(tx, accountId) };
+    return { lines: await readPaymentsTo(tx, accountId) };
   }),
 ];

@@ -1,7 +1,7 @@
 // Handlers for paying in and out, for firms.
 
-import { lineSigner, signLine } from '#features/certificate/server/public.ts';
-import { readTimeline } from '#features/firm/server/public.ts';
+import { textSigner, signText } from '#features/certificate/server/public.ts';
+import { readPlatformFirm, readTimeline } from '#features/firm/server/public.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { atLeast, fen, minus } from '#packages/exact/exact.ts';
@@ -13,7 +13,7 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   applyWithdrawal,
   cancelWithdrawal,
-  LEAST_WITHDRAWAL,
+  MIN_WITHDRAWAL,
   payInGuide,
   readPayIn,
   readTransfers,
@@ -23,24 +23,29 @@ import {
 } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
 import { isRepeatable, type WithdrawalState } from '../../states.ts';
-import { readAccount, readAccounts, readLock, readVirtuals } from '../queries/account.ts';
-import { isShown } from '../queries/demoMode.ts';
+import { readSettlementAccount, readAccounts, readPayoutLock, readSubAccounts } from '../queries/account.ts';
+import { isDemoMode } from '../queries/demoMode.ts';
 import {
-  platformName,
   readFirmLine,
-  readPurse,
+  readFirmBalance,
   readTransferPage,
   sumTransfers,
   type TransferRow,
 } from '../queries/transfer.ts';
-import { readAskedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
-import { readTerms } from '../queries/withdrawalTerms.ts';
-import { isEmbedded } from '../services/chooseBankGateway.ts';
+import { readRequestedOn, readOwnWithdrawal } from '../queries/withdrawal.ts';
+import { readPayoutTerms } from '../queries/withdrawalTerms.ts';
+import { usesEmbeddedBank } from '../services/chooseBankGateway.ts';
 import { valueDayOf } from '../services/determineValueDay.ts';
-import { bankHistory, doerOf } from '../services/transitionBank.ts';
+import { bankHistory, transitionInputOf } from '../services/transitionBank.ts';
 import { toAccount } from '../services/transitionSettlementAccount.ts';
-import { apply, end, hold, known, toWithdrawal } from '../services/transitionWithdrawal.ts';
-import { nameOf } from './account.ts';
+import {
+  createWithdrawal,
+  endWithdrawal,
+  lockWithdrawalForMove,
+  reloadWithdrawal,
+  toWithdrawal,
+} from '../services/transitionWithdrawal.ts';
+import { readFirmName } from './account.ts';
 
 const toTransfer = ({ amount_fen: amount, is_repeated: isRepeated, ...row }: TransferRow): Transfer => ({
   ...row,
@@ -49,25 +54,25 @@ const toTransfer = ({ amount_fen: amount, is_repeated: isRepeated, ...row }: Tra
 });
 
 type Timeline = OutputOf<typeof readWithdrawalCall>['timeline'];
-export type Move = Timeline[number]['move'];
+export type TransferMove = Timeline[number]['move'];
 const NOTHING = fen(0n);
 
 export const inoutHandlers: Handler[] = [
   handle(payInGuide, async (_input, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
-    const [firmName, virtuals, accounts, holder] = await Promise.all([
-      nameOf(tx, firmId),
-      readVirtuals(tx, firmId),
+    const [firmName, virtuals, accounts, platform] = await Promise.all([
+      readFirmName(tx, firmId),
+      readSubAccounts(tx, firmId),
       readAccounts(tx, firmId),
-      platformName(tx),
+      readPlatformFirm(tx),
     ]);
     return {
       firmName,
-      isDemonstration: (await isEmbedded(tx, now)) && (await isShown(tx, now)),
+      isDemonstration: (await usesEmbeddedBank(tx, now)) && (await isDemoMode(tx, now)),
       sources: accounts.filter(({ state, purpose }) => state === 'bound' && purpose !== 'out').map(toAccount),
       accounts: virtuals.flatMap(({ number, bank: name }) => {
         const bank = BANKS.find((one) => one === name);
-        return bank ? [{ bank, number, holder: `${holder}（${firmName}）` }] : [];
+        return bank ? [{ bank, number, holder: `${platform?.name ?? ''}（${firmName}）` }] : [];
       }),
     };
   }),
@@ -106,19 +111,19 @@ export const inoutHandlers: Handler[] = [
 
   handle(withdrawalTerms, async (_input, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
-    const [terms, purse, lockedUntil, accounts, asked] = await Promise.all([
-      readTerms(tx, now),
-      readPurse(tx, firmId),
-      readLock(tx, firmId, now),
+    const [terms, balance, lockedUntil, accounts, asked] = await Promise.all([
+      readPayoutTerms(tx, now),
+      readFirmBalance(tx, firmId),
+      readPayoutLock(tx, firmId, now),
       readAccounts(tx, firmId),
-      readAskedOn(tx, firmId, dayInMarket(now)),
+      readRequestedOn(tx, firmId, dayInMarket(now)),
     ]);
-    const [available, reserve] = [purse?.available ?? NOTHING, purse?.reserve ?? NOTHING];
+    const [available, reserve] = [balance?.available ?? NOTHING, balance?.reserve ?? NOTHING];
     return {
       available,
       reserve,
       spendable: atLeast(NOTHING, minus(available, reserve)),
-      least: LEAST_WITHDRAWAL,
+      least: MIN_WITHDRAWAL,
       dailyCap: terms.dailyCap,
       capLeft: terms.dailyCap > 0n ? atLeast(NOTHING, minus(terms.dailyCap, asked?.amount ?? NOTHING)) : null,
       secondCheckOver: terms.secondCheckOver,
@@ -135,14 +140,14 @@ export const inoutHandlers: Handler[] = [
 
   // Checked before the PIN is asked for, and again in the transaction that freezes the money.
   handleMultiTransaction(applyWithdrawal, async (input, steps) => {
-    const treasurer = lineSigner(steps.visitor);
-    const account = await readAccount(steps.reading, input.accountId);
+    const treasurer = textSigner(steps.visitor);
+    const account = await readSettlementAccount(steps.reading, input.accountId);
     if (account?.firm_id !== treasurer.firmId || account.state === 'unbound')
       return fail(genericFaults.not_found);
     if (account.state !== 'bound' || account.purpose === 'in') return fail(bankFaults.account_not_bound);
-    const until = await readLock(steps.reading, treasurer.firmId, steps.now);
+    const until = await readPayoutLock(steps.reading, treasurer.firmId, steps.now);
     if (until) return fail(bankFaults.withdrawals_locked, { until });
-    const signed = await signLine(steps, treasurer, input.proof, [
+    const signed = await signText(steps, treasurer, input.proof, [
       'withdrawal',
       treasurer.firmId,
       account.id,
@@ -150,15 +155,15 @@ export const inoutHandlers: Handler[] = [
       input.amount.toString(),
       input.purpose,
     ]);
-    return steps.complete((ctx) => apply(ctx, treasurer, input, signed));
+    return steps.complete((ctx) => createWithdrawal(ctx, treasurer, input, signed));
   }),
 
   handle(cancelWithdrawal, async ({ id }, ctx) => {
     if (!(await readOwnWithdrawal(ctx.tx, id, ctx.actor.firmId ?? '')))
       return ctx.fail(genericFaults.not_found);
-    const row = await hold(ctx, id, 'cancel', ctx.actor.seats);
-    await end(ctx, row, 'cancel', doerOf(ctx.actor, ''));
-    return toWithdrawal(await known(ctx, id));
+    const row = await lockWithdrawalForMove(ctx, id, 'cancel', ctx.actor.seats);
+    await endWithdrawal(ctx, row, 'cancel', transitionInputOf(ctx.actor, ''));
+    return toWithdrawal(await reloadWithdrawal(ctx, id));
   }),
 
   handle(readWithdrawalCall, async ({ id }, { tx, actor, fail: refuse }) => {
@@ -166,7 +171,7 @@ export const inoutHandlers: Handler[] = [
     return {
       ...toWithdrawal(row),
       certificateSerial: row.certificate_serial,
-      timeline: await readTimeline<Move>(tx, bankHistory, id),
+      timeline: await readTimeline<TransferMove>(tx, bankHistory, id),
     };
   }),
 ];

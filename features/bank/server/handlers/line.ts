@@ -2,13 +2,13 @@
 
 import { readTimeline } from '#features/firm/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
-import { bankFee } from '#features/funds/server/public.ts';
+import { postBankFee } from '#features/funds/server/public.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { foreseeStatement } from '../../calls/foresight.ts';
+import { previewStatementImport } from '../../calls/importPreview.ts';
 import {
   approveProposal,
   bookBankFee,
@@ -25,26 +25,26 @@ import {
   suspendLine,
 } from '../../calls/line.ts';
 import { bankFaults } from '../../faults.ts';
-import { readCandidatesOf } from '../queries/candidate.ts';
-import { isClosed, statementPage } from '../queries/day.ts';
-import { forgetOwner, linePage, lockLine, readEntriesOf, readLine } from '../queries/line.ts';
-import { importText } from '../services/importStatement.ts';
-import { takeIn } from '../services/matchBankLine.ts';
-import { foresee } from '../services/previewStatementImport.ts';
-import { bankHistory, doerOf, moveLine } from '../services/transitionBank.ts';
+import { readOwnerCandidates } from '../queries/candidate.ts';
+import { isDayClosed, statementPage } from '../queries/day.ts';
+import { clearOwner, linePage, lockLine, readEntriesOf, readLineRow } from '../queries/line.ts';
+import { importStatementText } from '../services/importStatement.ts';
+import { recordLine } from '../services/matchBankLine.ts';
+import { previewImport } from '../services/previewStatementImport.ts';
+import { bankHistory, transitionInputOf, updateLine } from '../services/transitionBank.ts';
 import {
-  again,
-  credit,
-  freeProof,
-  holdReceipt,
-  insistOnMove,
-  insistOnOther,
-  insistOnPayer,
-  match,
-  matterOf,
-  propose,
-  sendBack,
-  suspend,
+  reloadLine,
+  creditToFirm,
+  detachTransferProof,
+  lockReceiptLine,
+  requireLineMove,
+  requireOtherOperator,
+  requireMatchingPayer,
+  matchToFirm,
+  matterOfLine,
+  proposeResolution,
+  returnToPayer,
+  suspendReceipt,
   toLine,
 } from '../services/transitionBankLine.ts';
 
@@ -74,9 +74,9 @@ export const lineHandlers: Handler[] = [
   ),
 
   handle(readLineCall, async ({ id }, { tx, actor, fail }) => {
-    const row = (await readLine(tx, id)) ?? fail(genericFaults.not_found);
+    const row = (await readLineRow(tx, id)) ?? fail(genericFaults.not_found);
     const [candidates, entries, history] = await Promise.all([
-      readCandidatesOf(tx, { virtual: row.virtual_number, name: row.other_name, amount: row.amount_fen }),
+      readOwnerCandidates(tx, { virtual: row.virtual_number, name: row.other_name, amount: row.amount_fen }),
       readEntriesOf(tx, id),
       readTimeline<Move>(tx, bankHistory, id),
     ]);
@@ -96,9 +96,9 @@ export const lineHandlers: Handler[] = [
       fail,
     } = ctx;
     if (firmId && (await readFirms(tx, [firmId])).length === 0) return fail(genericFaults.not_found);
-    if (await isClosed(tx, input.bank, day ?? dayInMarket(now))) return fail(bankFaults.day_closed);
+    if (await isDayClosed(tx, input.bank, day ?? dayInMarket(now))) return fail(bankFaults.day_closed);
     const id =
-      (await takeIn(
+      (await recordLine(
         ctx,
         {
           ...input,
@@ -114,8 +114,14 @@ export const lineHandlers: Handler[] = [
         },
         { bank: input.bank, source: 'manual', recordedBy: personId },
       )) ?? fail(bankFaults.voucher_used);
-    if (firmId) await match(ctx, await again(ctx, id), { firmId, rule: 'manual' }, doerOf(ctx.actor));
-    return toLine(await again(ctx, id), personId);
+    if (firmId)
+      await matchToFirm(
+        ctx,
+        await reloadLine(ctx, id),
+        { firmId, rule: 'manual' },
+        transitionInputOf(ctx.actor),
+      );
+    return toLine(await reloadLine(ctx, id), personId);
   }),
 
   handle(matchLine, async ({ id, firmId }, ctx) => {
@@ -124,15 +130,15 @@ export const lineHandlers: Handler[] = [
       actor: { personId },
       fail,
     } = ctx;
-    const row = await holdReceipt(ctx, id);
+    const row = await lockReceiptLine(ctx, id);
     const [firm] = await readFirms(tx, [firmId]);
     if (!firm) return fail(bankFaults.firm_unknown);
-    insistOnMove(row, row.state === 'suspended' ? 'propose' : 'match', ctx.actor.seats);
-    insistOnPayer(row, firm.name);
+    requireLineMove(row, row.state === 'suspended' ? 'propose' : 'match', ctx.actor.seats);
+    requireMatchingPayer(row, firm.name);
     if (row.state === 'suspended')
-      await propose(ctx, row, { proposal: 'identify', firmId }, doerOf(ctx.actor, ''));
-    else await match(ctx, row, { firmId, rule: 'manual' }, doerOf(ctx.actor));
-    return toLine(await again(ctx, id), personId);
+      await proposeResolution(ctx, row, { proposal: 'identify', firmId }, transitionInputOf(ctx.actor, ''));
+    else await matchToFirm(ctx, row, { firmId, rule: 'manual' }, transitionInputOf(ctx.actor));
+    return toLine(await reloadLine(ctx, id), personId);
   }),
 
   handle(creditReceipt, async ({ id }, ctx) => {
@@ -141,16 +147,16 @@ export const lineHandlers: Handler[] = [
       fail,
     } = ctx;
     const row = (await lockLine(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    insistOnMove(row, 'credit', ctx.actor.seats);
-    insistOnOther(row, personId);
-    const entryId = await credit(ctx, id, doerOf(ctx.actor));
-    return { ...toLine(await again(ctx, id), personId), entryId };
+    requireLineMove(row, 'credit', ctx.actor.seats);
+    requireOtherOperator(row, personId);
+    const entryId = await creditToFirm(ctx, id, transitionInputOf(ctx.actor));
+    return { ...toLine(await reloadLine(ctx, id), personId), entryId };
   }),
 
   handle(suspendLine, async ({ id, reason }, ctx) => {
     const { personId } = ctx.actor;
-    await suspend(ctx, await holdReceipt(ctx, id), doerOf(ctx.actor, reason));
-    return toLine(await again(ctx, id), personId);
+    await suspendReceipt(ctx, await lockReceiptLine(ctx, id), transitionInputOf(ctx.actor, reason));
+    return toLine(await reloadLine(ctx, id), personId);
   }),
 
   handle(proposeReturn, async ({ id, reason }, ctx) => {
@@ -159,8 +165,8 @@ export const lineHandlers: Handler[] = [
       fail,
     } = ctx;
     const row = (await lockLine(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    await propose(ctx, row, { proposal: 'return' }, doerOf(ctx.actor, reason));
-    return toLine(await again(ctx, id), personId);
+    await proposeResolution(ctx, row, { proposal: 'return' }, transitionInputOf(ctx.actor, reason));
+    return toLine(await reloadLine(ctx, id), personId);
   }),
 
   handle(approveProposal, async ({ id }, ctx) => {
@@ -169,11 +175,11 @@ export const lineHandlers: Handler[] = [
       fail,
     } = ctx;
     const row = (await lockLine(ctx.tx, id)) ?? fail(genericFaults.not_found);
-    insistOnMove(row, 'identify', ctx.actor.seats);
-    insistOnOther(row, personId);
-    if (row.proposal === 'return') await sendBack(ctx, id, doerOf(ctx.actor));
-    else await credit(ctx, id, doerOf(ctx.actor));
-    return toLine(await again(ctx, id), personId);
+    requireLineMove(row, 'identify', ctx.actor.seats);
+    requireOtherOperator(row, personId);
+    if (row.proposal === 'return') await returnToPayer(ctx, id, transitionInputOf(ctx.actor));
+    else await creditToFirm(ctx, id, transitionInputOf(ctx.actor));
+    return toLine(await reloadLine(ctx, id), personId);
   }),
 
   handle(refuseProposal, async ({ id, reason }, ctx) => {
@@ -183,27 +189,27 @@ export const lineHandlers: Handler[] = [
       fail,
     } = ctx;
     const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
-    insistOnMove(row, 'refuse', ctx.actor.seats);
-    insistOnOther(row, personId);
-    await freeProof(ctx, row);
-    await forgetOwner(tx, id);
-    await moveLine(ctx, row, 'refuse', doerOf(ctx.actor, reason), { madeBy: null });
-    return toLine(await again(ctx, id), personId);
+    requireLineMove(row, 'refuse', ctx.actor.seats);
+    requireOtherOperator(row, personId);
+    await detachTransferProof(ctx, row);
+    await clearOwner(tx, id);
+    await updateLine(ctx, row, 'refuse', transitionInputOf(ctx.actor, reason), { madeBy: null });
+    return toLine(await reloadLine(ctx, id), personId);
   }),
 
   // Posted through suspense, so that the book shows both movements of the bank.
   handle(returnReceipt, async ({ id, reason = '' }, ctx) => {
     const { personId } = ctx.actor;
-    const row = await holdReceipt(ctx, id);
-    insistOnMove(row, 'suspend', ctx.actor.seats);
-    insistOnOther(row, personId);
+    const row = await lockReceiptLine(ctx, id);
+    requireLineMove(row, 'suspend', ctx.actor.seats);
+    requireOtherOperator(row, personId);
     if (row.recorded_by === personId) return ctx.fail(bankFaults.second_person);
     // The operator who matched or recorded it stands for the proposal.
     const maker = { by: 'platform', personId: row.proposed_by ?? row.recorded_by, reason } as const;
-    await suspend(ctx, row, maker);
-    await moveLine(ctx, await again(ctx, id), 'propose', maker, { proposal: 'return' });
-    await sendBack(ctx, id, doerOf(ctx.actor));
-    return toLine(await again(ctx, id), personId);
+    await suspendReceipt(ctx, row, maker);
+    await updateLine(ctx, await reloadLine(ctx, id), 'propose', maker, { proposal: 'return' });
+    await returnToPayer(ctx, id, transitionInputOf(ctx.actor));
+    return toLine(await reloadLine(ctx, id), personId);
   }),
 
   handle(bookBankFee, async ({ id }, ctx) => {
@@ -214,30 +220,30 @@ export const lineHandlers: Handler[] = [
     } = ctx;
     const row = (await lockLine(tx, id)) ?? fail(genericFaults.not_found);
     if (row.direction !== 'out') return fail(genericFaults.wrong_state, { state: 'in' });
-    insistOnMove(row, 'pair', ctx.actor.seats);
+    requireLineMove(row, 'pair', ctx.actor.seats);
     if (row.recorded_by === personId) return fail(bankFaults.second_person);
-    const entryId = await bankFee(ctx, {
+    const entryId = await postBankFee(ctx, {
       key: `line/${id}/fee`,
-      matter: matterOf(row),
+      matter: matterOfLine(row),
       bank: row.bank,
       firmId: null,
       amount: row.amount_fen,
     });
-    await moveLine(ctx, row, 'pair', doerOf(ctx.actor), {
+    await updateLine(ctx, row, 'pair', transitionInputOf(ctx.actor), {
       entryId,
       decidedBy: personId,
       decidedAt: ctx.now,
     });
-    return toLine(await again(ctx, id), personId);
+    return toLine(await reloadLine(ctx, id), personId);
   }),
 
   {
-    ...handle(importStatement, (input, ctx) => importText(ctx, input)),
+    ...handle(importStatement, (input, ctx) => importStatementText(ctx, input)),
     maxBodyBytes: STATEMENT_BYTES,
   },
 
   {
-    ...handle(foreseeStatement, (input, { tx }) => foresee(tx, input)),
+    ...handle(previewStatementImport, (input, { tx }) => previewImport(tx, input)),
     maxBodyBytes: STATEMENT_BYTES,
   },
 

@@ -18,14 +18,26 @@ import {
   type WithdrawalOfFirm,
 } from '../../calls/payout.ts';
 import { bankFaults } from '../../faults.ts';
-import { lockAccount, readLock } from '../queries/account.ts';
+import { lockSettlementAccount, readPayoutLock } from '../queries/account.ts';
 import { readOrderOf } from '../queries/order.ts';
-import { readPaidSince, readWithdrawal, type WithdrawalRow, withdrawalPage } from '../queries/withdrawal.ts';
-import { readTerms } from '../queries/withdrawalTerms.ts';
+import {
+  readPaidSince,
+  readWithdrawalRow,
+  type WithdrawalRow,
+  withdrawalPage,
+} from '../queries/withdrawal.ts';
+import { readPayoutTerms } from '../queries/withdrawalTerms.ts';
 import { clockInMarket, valueDayOf } from '../services/determineValueDay.ts';
-import { bankHistory, doerOf, moveWithdrawal } from '../services/transitionBank.ts';
-import { end, hold, insistUnlocked, known, send, toWithdrawal } from '../services/transitionWithdrawal.ts';
-import type { Move } from './inout.ts';
+import { bankHistory, transitionInputOf, updateWithdrawal } from '../services/transitionBank.ts';
+import {
+  endWithdrawal,
+  lockWithdrawalForMove,
+  requirePayoutsUnlocked,
+  reloadWithdrawal,
+  sendToBank,
+  toWithdrawal,
+} from '../services/transitionWithdrawal.ts';
+import type { TransferMove } from './inout.ts';
 
 const RECENT_MS = 30 * 86_400_000;
 
@@ -51,11 +63,11 @@ export const payoutHandlers: Handler[] = [
   ),
 
   handle(deskWithdrawal, async ({ id }, { tx, now, actor }) => {
-    const row = (await readWithdrawal(tx, id)) ?? fail(genericFaults.not_found);
+    const row = (await readWithdrawalRow(tx, id)) ?? fail(genericFaults.not_found);
     const [order, timeline, lockedUntil, paid] = await Promise.all([
       readOrderOf(tx, id),
-      readTimeline<Move>(tx, bankHistory, id),
-      readLock(tx, row.firm_id, now),
+      readTimeline<TransferMove>(tx, bankHistory, id),
+      readPayoutLock(tx, row.firm_id, now),
       readPaidSince(tx, row.firm_id, new Date(now.getTime() - RECENT_MS)),
     ]);
     return {
@@ -81,48 +93,48 @@ export const payoutHandlers: Handler[] = [
 
   handle(checkWithdrawal, async ({ id }, ctx) => {
     const { personId } = ctx.actor;
-    const row = await hold(ctx, id, 'check', ctx.actor.seats);
+    const row = await lockWithdrawalForMove(ctx, id, 'check', ctx.actor.seats);
     if (row.applied_by === personId) return ctx.fail(bankFaults.second_person);
     await requireBoundAccount(ctx, row);
-    await moveWithdrawal(ctx, row, 'check', doerOf(ctx.actor), { checkedBy: personId });
-    return toWithdrawalOfFirm(await known(ctx, id), personId);
+    await updateWithdrawal(ctx, row, 'check', transitionInputOf(ctx.actor), { checkedBy: personId });
+    return toWithdrawalOfFirm(await reloadWithdrawal(ctx, id), personId);
   }),
 
   handle(approveWithdrawal, async ({ id }, ctx) => {
     const { personId } = ctx.actor;
-    const row = await hold(ctx, id, 'approve', ctx.actor.seats);
+    const row = await lockWithdrawalForMove(ctx, id, 'approve', ctx.actor.seats);
     if (row.checked_by === personId) return ctx.fail(bankFaults.second_person);
     await requireBoundAccount(ctx, row);
-    await moveWithdrawal(ctx, row, 'approve', doerOf(ctx.actor), { approvedBy: personId });
-    return toWithdrawalOfFirm(await known(ctx, id), personId);
+    await updateWithdrawal(ctx, row, 'approve', transitionInputOf(ctx.actor), { approvedBy: personId });
+    return toWithdrawalOfFirm(await reloadWithdrawal(ctx, id), personId);
   }),
 
   handle(sendWithdrawal, async ({ id }, ctx) => {
     const { personId } = ctx.actor;
-    const row = await hold(ctx, id, 'send', ctx.actor.seats);
-    const terms = await readTerms(ctx.tx, ctx.now);
+    const row = await lockWithdrawalForMove(ctx, id, 'send', ctx.actor.seats);
+    const terms = await readPayoutTerms(ctx.tx, ctx.now);
     if (row.needs_approval && row.state !== 'approved')
       return ctx.fail(bankFaults.check_needed, { over: terms.secondCheckOver });
     if (row.checked_by === personId) return ctx.fail(bankFaults.second_person);
     await requireBoundAccount(ctx, row);
     await requireBankHours(ctx, row, terms.cutOff);
-    await send(ctx, row, ctx.actor);
-    return toWithdrawalOfFirm(await known(ctx, id), personId);
+    await sendToBank(ctx, row, ctx.actor);
+    return toWithdrawalOfFirm(await reloadWithdrawal(ctx, id), personId);
   }),
 
   handle(refuseWithdrawal, async ({ id, reason }, ctx) => {
     const { personId } = ctx.actor;
-    const row = await hold(ctx, id, 'refuse', ctx.actor.seats);
-    await end(ctx, row, 'refuse', doerOf(ctx.actor, reason));
-    return toWithdrawalOfFirm(await known(ctx, id), personId);
+    const row = await lockWithdrawalForMove(ctx, id, 'refuse', ctx.actor.seats);
+    await endWithdrawal(ctx, row, 'refuse', transitionInputOf(ctx.actor, reason));
+    return toWithdrawalOfFirm(await reloadWithdrawal(ctx, id), personId);
   }),
 ];
 
 /** The account may have been frozen, or the firm's accounts changed, since the withdrawal was applied for. */
 async function requireBoundAccount(ctx: TxContext, row: WithdrawalRow): Promise<void> {
-  const account = await lockAccount(ctx.tx, row.account_id);
+  const account = await lockSettlementAccount(ctx.tx, row.account_id);
   if (account?.state !== 'bound') fail(bankFaults.account_not_bound);
-  await insistUnlocked(ctx, row.firm_id);
+  await requirePayoutsUnlocked(ctx, row.firm_id);
 }
 
 async function requireBankHours({ tx, now }: TxContext, row: WithdrawalRow, cutOff: string): Promise<void> {

@@ -1,7 +1,7 @@
 // Tests payout receipts: only after payment, sealed, only for the paid firm.
 
 import { expect, it } from 'vitest';
-import { verifyPdf } from '#features/certificate/server/public.ts';
+import { verifyPdfSignatures } from '#features/certificate/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openBanking, yuan } from '../../../../test/support/banking.ts';
@@ -31,7 +31,11 @@ it('is there when the bank has paid, with the platform’s seal on it', async ()
   expect(name).toBe(`${no}.pdf`);
   const given = await app.http.inject({ method: 'GET', url });
   expect(given.headers['content-type']).toBe('application/pdf');
-  const { signatures } = await verifyPdf(app.database.reading, new Uint8Array(given.rawPayload), app.now);
+  const { signatures } = await verifyPdfSignatures(
+    app.database.reading,
+    new Uint8Array(given.rawPayload),
+    app.now,
+  );
   expect(signatures).toMatchObject([{ isIntact: true, reason: no }]);
   expect((await app.http.inject({ method: 'GET', url: `${url.slice(0, -2)}xx` })).statusCode).toBe(404);
   app.pass(11 * 60_000);

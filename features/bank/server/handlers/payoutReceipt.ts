@@ -12,12 +12,12 @@ import { payoutReceipt } from '../../calls/receipt.ts';
 import { wasPaid } from '../../states.ts';
 import { printedWords as say } from '../../words/printed.ts';
 import { words } from '../../words/zh-Hans.ts';
-import { readAccount } from '../queries/account.ts';
-import { readOwnWithdrawal, readWithdrawal, type WithdrawalRow } from '../queries/withdrawal.ts';
+import { readSettlementAccount } from '../queries/account.ts';
+import { readOwnWithdrawal, readWithdrawalRow, type WithdrawalRow } from '../queries/withdrawal.ts';
 
 const PAYOUT_PURPOSE = 'payout';
 
-export const receiptHandlers: Handler[] = [
+export const payoutReceiptHandlers: Handler[] = [
   handle(payoutReceipt, async ({ id }, { tx, now, actor, fail }) => {
     const row = (await readOwnWithdrawal(tx, id, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
     if (!wasPaid(row.state)) return fail(genericFaults.wrong_state, { state: row.state });
@@ -36,8 +36,8 @@ export const payoutDownload: DownloadSource = {
       database: { reading },
       clock,
     } = runtime;
-    const row = await readWithdrawal(reading, id);
-    const account = row && (await readAccount(reading, row.account_id));
+    const row = await readWithdrawalRow(reading, id);
+    const account = row && (await readSettlementAccount(reading, row.account_id));
     if (!row || !account || !wasPaid(row.state)) return undefined;
     const sealed = await renderAndSeal(
       { reading, clock, commit: (work) => runInTransaction(runtime, work) },

@@ -1,8 +1,8 @@
 // Tests concurrent operations on the cash pages: each takes effect once.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { preparePassword } from '#features/account/server/public.ts';
-import { addPerson } from '#features/firm/server/public.ts';
+import { hashSharedPassword } from '#features/account/server/public.ts';
+import { addStaffPerson } from '#features/firm/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
 import { openBanking, yuan } from '../../../../test/support/banking.ts';
@@ -43,9 +43,9 @@ describe('many at once', () => {
   });
 
   it('two checkers on one withdrawal: it is approved and sent once', async () => {
-    const passwordHash = await preparePassword(TEST_PASSWORD);
+    const passwordHash = await hashSharedPassword(TEST_PASSWORD);
     await app.perform((ctx) =>
-      addPerson(ctx, bank.platform.id, {
+      addStaffPerson(ctx, bank.platform.id, {
         loginName: 'platform.checker2',
         passwordHash,
         name: 'second',

@@ -5,11 +5,11 @@ import { setParameter } from '#features/catalog/server/public.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openBanking, proof, yuan } from '../../../../test/support/banking.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { addAccount, MOST_ACCOUNTS } from '../../calls/account.ts';
+import { addAccount, MAX_ACCOUNTS } from '../../calls/account.ts';
 import { listLines, matchLine, suspendLine } from '../../calls/line.ts';
 import { sendWithdrawal } from '../../calls/payout.ts';
-import { listProofs, matchProof } from '../../calls/proof.ts';
-import { payInForShow } from '../../calls/show.ts';
+import { listTransferProofs, matchTransferProof } from '../../calls/proof.ts';
+import { simulatePayIn } from '../../calls/simulation.ts';
 
 const app = await testApp();
 const bank = await openBanking(app);
@@ -32,7 +32,7 @@ it('an account at a branch of another bank', async () => {
 
 it('more accounts than a firm may have, also where the last ones come at once', async () => {
   const add = (at: number) => bank.add('plant.finance', `62220202001122311${at}0`);
-  for (let at = 1; at < MOST_ACCOUNTS; at += 1) answerOf(await add(at));
+  for (let at = 1; at < MAX_ACCOUNTS; at += 1) answerOf(await add(at));
   const last = await Promise.all([7, 8, 9].map(add));
   expect(last.map(faultOf).toSorted()).toEqual(['done', 'too_many_accounts', 'too_many_accounts']);
 });
@@ -63,8 +63,8 @@ it('a proof matched with a line there is not', async () => {
            id, $3 from account_person where login_name = 'mine.finance'`,
     [id, mine.id, app.now],
   );
-  expect(answerOf(await who('mine.finance')(listProofs, {})).list.map((one) => one.id)).toContain(id);
-  expect(faultOf(await who('platform.maker')(matchProof, { id, lineId: app.runtime.newId() }))).toBe(
+  expect(answerOf(await who('mine.finance')(listTransferProofs, {})).list.map((one) => one.id)).toContain(id);
+  expect(faultOf(await who('platform.maker')(matchTransferProof, { id, lineId: app.runtime.newId() }))).toBe(
     'line_unknown',
   );
 });
@@ -73,6 +73,6 @@ it('money played where nothing is shown', async () => {
   app.pass(1_000);
   await app.perform((ctx) => setParameter(ctx, 'DEMONSTRATION_PASSWORD', ''));
   expect(
-    faultOf(await who('mine.finance')(payInForShow, { bank: 'CCB', amount: yuan(1), remark: '入金' })),
+    faultOf(await who('mine.finance')(simulatePayIn, { bank: 'CCB', amount: yuan(1), remark: '入金' })),
   ).toBe('demonstration_only');
 });

@@ -5,9 +5,9 @@ import { allOf, type Connection, type Fragment, sql, type Transaction } from '#p
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { SettlementBank } from '../../banks.ts';
-import type { AccountKind, AccountPurpose, AccountState } from '../../states.ts';
+import type { BankAccountKind, AccountPurpose, AccountState } from '../../states.ts';
 
-const AccountRow = z.object({
+const SettlementAccountRow = z.object({
   id: z.string(),
   firm_id: z.string(),
   firm_name: z.string(),
@@ -18,7 +18,7 @@ const AccountRow = z.object({
   blind_index: z.string(),
   tail: z.string(),
   name: z.string(),
-  kind: z.custom<AccountKind>(),
+  kind: z.custom<BankAccountKind>(),
   purpose: z.custom<AccountPurpose>(),
   is_default: z.boolean(),
   state: z.custom<AccountState>(),
@@ -31,7 +31,7 @@ const AccountRow = z.object({
   test_sent_at: z.nullable(z.date()),
   frozen_by: z.nullable(z.string()),
 });
-export type AccountRow = z.output<typeof AccountRow>;
+export type SettlementAccountRow = z.output<typeof SettlementAccountRow>;
 
 const columns = sql`account.id, account.firm_id, firm.name as firm_name, account.bank, account.branch,
          account.cnaps, account.encrypted, account.blind_index, account.tail, account.name, account.kind,
@@ -39,7 +39,7 @@ const columns = sql`account.id, account.firm_id, firm.name as firm_name, account
          account.bound_at, account.test_fen, account.test_attempts, account.test_until, account.test_sent_at,
          account.frozen_by`;
 
-const accountsWhere = (connection: Connection, condition: Fragment) => connection.all(AccountRow)`
+const accountsWhere = (connection: Connection, condition: Fragment) => connection.all(SettlementAccountRow)`
   select ${columns}
     from bank_account as account
     join firm on firm.id = account.firm_id
@@ -52,7 +52,7 @@ export const readAccounts = (connection: Connection, firmId: string) =>
         account.id`,
   );
 
-export const readAccount = async (connection: Connection, id: string) =>
+export const readSettlementAccount = async (connection: Connection, id: string) =>
   (await accountsWhere(connection, sql`account.id = ${id}`))[0];
 
 /** Locks all accounts of a firm; required before changing any or paying out to one. */
@@ -63,7 +63,7 @@ export const lockAccountsOfFirm = (tx: Transaction, firmId: string) =>
         order by account.id for no key update of account`,
   );
 
-export const lockAccount = async (tx: Transaction, id: string) =>
+export const lockSettlementAccount = async (tx: Transaction, id: string) =>
   (await accountsWhere(tx, sql`account.id = ${id} for no key update of account`))[0];
 
 interface NewAccount {
@@ -76,7 +76,7 @@ interface NewAccount {
   readonly blindIndex: string;
   readonly tail: string;
   readonly name: string;
-  readonly kind: AccountKind;
+  readonly kind: BankAccountKind;
   readonly purpose: AccountPurpose;
   readonly addedBy: string;
   readonly certificateSerial: string;
@@ -97,13 +97,13 @@ export const insertAccount = (tx: Transaction, account: NewAccount, now: Date) =
 export const lockFirmRow = (tx: Transaction, firmId: string) => tx.run`
   select from firm where id = ${firmId} for no key update`;
 
-export const testBegun = (amount: Fen, until: Date) => sql`
+export const testStartedColumns = (amount: Fen, until: Date) => sql`
          , test_fen = ${amount}, test_attempts = 0, test_until = ${until}, test_sent_at = null, reason = ''`;
 
 export const countTestTry = (tx: Transaction, id: string) => tx.run`
   update bank_account set test_attempts = test_attempts + 1 where id = ${id} and state = 'verifying'`;
 
-export const testEnded = ({
+export const testEndedColumns = ({
   at,
   reason,
   isDefault,
@@ -114,7 +114,7 @@ export const testEnded = ({
 }) => sql`
          , test_fen = null, test_until = null, bound_at = ${at}, reason = ${reason}, is_default = ${isDefault}`;
 
-export const noteTestSent = (tx: Transaction, id: string, at: Date) => tx.run`
+export const markTestSent = (tx: Transaction, id: string, at: Date) => tx.run`
   update bank_account set test_sent_at = ${at} where id = ${id} and state = 'verifying'`;
 
 export const writePurpose = (tx: Transaction, id: string, purpose: AccountPurpose) => tx.run`
@@ -125,21 +125,25 @@ export async function makeDefault(tx: Transaction, firmId: string, id: string) {
   await tx.run`update bank_account set is_default = true where id = ${id}`;
 }
 
-export const UNBOUND = sql`
+export const UNBOUND_COLUMNS = sql`
          , is_default = false, test_fen = null, test_until = null, frozen_by = null, reason = ''`;
 
-export const heldBy = (personId: string | null, reason: string) => sql`
+export const holdColumns = (personId: string | null, reason: string) => sql`
          , frozen_by = ${personId}, reason = ${reason}`;
 
 const LockRow = z.object({ locked_until: z.date() });
 
-export const readLock = async (connection: Connection, firmId: string, now: Date): Promise<Date | null> =>
+export const readPayoutLock = async (
+  connection: Connection,
+  firmId: string,
+  now: Date,
+): Promise<Date | null> =>
   (
     await connection.one(LockRow)`
   select locked_until from bank_payout_lock where firm_id = ${firmId} and locked_until > ${now}`
   )?.locked_until ?? null;
 
-export const lockPayments = (tx: Transaction, firmId: string, until: Date) => tx.run`
+export const lockPayoutsUntil = (tx: Transaction, firmId: string, until: Date) => tx.run`
   insert into bank_payout_lock (firm_id, locked_until)
   values (${firmId}, ${until})
       on conflict (firm_id) do update
@@ -147,7 +151,7 @@ export const lockPayments = (tx: Transaction, firmId: string, until: Date) => tx
 
 const IdRow = z.object({ id: z.string() });
 
-export const readTestsOver = async (connection: Connection, now: Date) =>
+export const readExpiredTests = async (connection: Connection, now: Date) =>
   (
     await connection.all(IdRow)`
   select id from bank_account where state = 'verifying' and test_until <= ${now} order by id limit 200`
@@ -177,14 +181,14 @@ const VirtualRow = z.object({
   firm_name: z.string(),
 });
 
-export const readVirtuals = (connection: Connection, firmId: string) => connection.all(VirtualRow)`
+export const readSubAccounts = (connection: Connection, firmId: string) => connection.all(VirtualRow)`
   select held.number, held.bank, held.firm_id, firm.name as firm_name
     from bank_virtual_account as held
     join firm on firm.id = held.firm_id
    where held.firm_id = ${firmId}
 order by held.bank`;
 
-export const findVirtual = (connection: Connection, number: string) => connection.one(VirtualRow)`
+export const findSubAccount = (connection: Connection, number: string) => connection.one(VirtualRow)`
   select held.number, held.bank, held.firm_id, firm.name as firm_name
     from bank_virtual_account as held
     join firm on firm.id = held.firm_id
@@ -192,7 +196,7 @@ export const findVirtual = (connection: Connection, number: string) => connectio
 
 const MissingRow = z.object({ firm_id: z.string(), sequence: z.string() });
 
-export const readMissingVirtuals = (tx: Transaction, bank: string, max: number) => tx.all(MissingRow)`
+export const readFirmsWithoutSubAccount = (tx: Transaction, bank: string, max: number) => tx.all(MissingRow)`
   select firm.id as firm_id, nextval('bank_virtual_account_number')::text as sequence
     from (select firm.id
             from firm
@@ -202,7 +206,7 @@ export const readMissingVirtuals = (tx: Transaction, bank: string, max: number) 
            order by firm.id
            limit ${max}) as firm`;
 
-export const insertVirtuals = (
+export const insertSubAccounts = (
   tx: Transaction,
   bank: string,
   opened: readonly { firmId: string; number: string }[],

@@ -1,7 +1,7 @@
 // Query for the firms a receipt may belong to.
 
 import * as z from 'zod/mini';
-import { plain } from '#features/firm/server/public.ts';
+import { plainNameSql } from '#features/firm/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 
@@ -16,7 +16,7 @@ const CandidateRow = z.object({
  * Matches the sub-account, a firm name equal to or containing the payer's, or an open proof of the same
  * amount.
  */
-export const readCandidatesOf = (
+export const readOwnerCandidates = (
   connection: Connection,
   { virtual, name, amount }: { virtual: string; name: string; amount: Fen },
 ) => connection.all(CandidateRow)`
@@ -28,9 +28,9 @@ export const readCandidatesOf = (
            union all
           select firm.id, 'name', null
             from firm
-           cross join (select ${plain(sql`${name}::text`)} as plain) as payer
+           cross join (select ${plainNameSql(sql`${name}::text`)} as plain) as payer
            where length(payer.plain) > 1
-             and strpos(${plain(sql`firm.name`)}, payer.plain) > 0
+             and strpos(${plainNameSql(sql`firm.name`)}, payer.plain) > 0
            union all
           select firm_id, 'proof', id
             from bank_transfer_proof

@@ -5,7 +5,7 @@ import type { Bank } from '#features/funds/accounts.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import type { Found } from '../../rules/compare.ts';
+import type { FoundDifference } from '../../rules/compare.ts';
 import type {
   DayState,
   DifferenceKind,
@@ -18,7 +18,7 @@ import type {
 const ClosedRow = z.object({ state: z.custom<DayState>() });
 
 /** Share-locks the day, for callers that add lines to it. */
-export const isClosed = async (tx: Transaction, bank: string, day: string): Promise<boolean> =>
+export const isDayClosed = async (tx: Transaction, bank: string, day: string): Promise<boolean> =>
   (
     await tx.one(ClosedRow)`
   select state from bank_day where bank = ${bank} and day = ${day}::date for share`
@@ -45,7 +45,7 @@ export const writeBalances = (
       on conflict (bank, day) do update set opening_fen = excluded.opening_fen,
          closing_fen = excluded.closing_fen where bank_day.state = 'open'`;
 
-export const noteCompared = (tx: Transaction, bank: string, day: string, now: Date) => tx.run`
+export const markCompared = (tx: Transaction, bank: string, day: string, now: Date) => tx.run`
   update bank_day set compared_at = ${now} where bank = ${bank} and day = ${day}::date`;
 
 export const closeBankDay = (
@@ -79,7 +79,7 @@ export type DayRow = z.output<typeof DayRow>;
 const StandRow = z.object({ state: z.custom<DayState>(), compared_at: z.nullable(z.date()) });
 
 /** Reads the state without computing totals. */
-export const readDayStand = (connection: Connection, bank: string, day: string) => connection.one(StandRow)`
+export const readDayState = (connection: Connection, bank: string, day: string) => connection.one(StandRow)`
   select state, compared_at from bank_day where bank = ${bank} and day = ${day}::date`;
 
 /** Assets are negative in the book and positive here. */
@@ -178,7 +178,9 @@ order by entry.seq`;
 const BeforeRow = z.object({ closing: WireFen, carried: WireFen });
 
 /** Closing balance of the previous statement, and book less bank on that day. */
-export const readBefore = (connection: Connection, bank: string, day: string) => connection.one(BeforeRow)`
+export const readPreviousBalance = (connection: Connection, bank: string, day: string) => connection.one(
+  BeforeRow,
+)`
   select before.closing_fen as closing,
          coalesce((select -sum(leg.amount_fen)
             from funds_leg as leg
@@ -249,9 +251,14 @@ export const readDifference = async (connection: Connection, id: string) =>
   (await differencesWhere(connection, sql`difference.id = ${id}`))[0];
 
 /** Keeps listed differences with their explanation if their amounts are unchanged. */
-export async function writeFound(
+export async function upsertDifferences(
   tx: Transaction,
-  { bank, day, found, newId }: { bank: string; day: string; found: readonly Found[]; newId: () => string },
+  {
+    bank,
+    day,
+    found,
+    newId,
+  }: { bank: string; day: string; found: readonly FoundDifference[]; newId: () => string },
   now: Date,
 ): Promise<void> {
   await tx.run`
@@ -287,7 +294,7 @@ interface DifferenceUpdate {
   readonly decidedBy?: string;
 }
 
-export async function moveDifference(
+export async function updateDifference(
   tx: Transaction,
   id: string,
   change: DifferenceUpdate,
@@ -321,7 +328,7 @@ interface NewStatement {
   readonly by: string;
 }
 
-export const insertStatement = (tx: Transaction, one: NewStatement, now: Date) => tx.run`
+export const insertBankStatement = (tx: Transaction, one: NewStatement, now: Date) => tx.run`
   insert into bank_statement (id, bank, day, name, format, sha256, opening_fen, closing_fen, line_count,
                               added_count, imported_by, imported_at)
   values (${one.id}, ${one.bank}, ${one.day}::date, ${one.name}, ${one.format}, ${one.sha256}, ${one.opening},

@@ -3,5 +3,5 @@
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 
-export const isShown = async (connection: Connection, now: Date): Promise<boolean> =>
+export const isDemoMode = async (connection: Connection, now: Date): Promise<boolean> =>
   (await readTextParameter(connection, 'DEMONSTRATION_PASSWORD', now)) !== '';

@@ -92,7 +92,7 @@ export const readEmbeddedLines = (
 const BalanceRow = z.object({ opening: WireFen, closing: WireFen });
 
 /** Days are market days (Shanghai). */
-export const balancesAround = (connection: Connection, bank: string, day: string) => connection.one(
+export const readDayBalances = (connection: Connection, bank: string, day: string) => connection.one(
   BalanceRow,
 )`
   select coalesce(sum(signed) filter (where local < ${day}::date), 0)::bigint as opening,

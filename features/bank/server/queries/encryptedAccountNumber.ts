@@ -8,7 +8,7 @@ const TABLES = ['bank_account', 'bank_line', 'bank_transfer_proof', 'bank_order'
 type Table = (typeof TABLES)[number];
 
 /** Associated data, so that a ciphertext decrypts only in its own row. */
-export const ownerOf = (table: Table, id: string) => `${table}/${id}`;
+export const associatedDataOf = (table: Table, id: string) => `${table}/${id}`;
 
 const SealedRow = z.object({ id: z.string(), encrypted: z.string() });
 const NAMES: Readonly<Record<Table, Fragment>> = {
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Table, Fragment>> = {
   bank_order: sql`bank_order`,
 };
 
-export const sealedNumbers: readonly EncryptedColumn[] = TABLES.map((table) => ({
+export const encryptedNumberColumns: readonly EncryptedColumn[] = TABLES.map((table) => ({
   name: `${table}.encrypted`,
   read: async (tx, after, max) => {
     const rows = await tx.all(SealedRow)`
@@ -28,7 +28,7 @@ export const sealedNumbers: readonly EncryptedColumn[] = TABLES.map((table) => (
          and id > ${after}
        order by id
        limit ${max}`;
-    return rows.map((row) => ({ ...row, owner: ownerOf(table, row.id) }));
+    return rows.map((row) => ({ ...row, owner: associatedDataOf(table, row.id) }));
   },
   write: (tx, rows) => tx.run`
     update ${NAMES[table]} as held

@@ -1,13 +1,13 @@
 // Queries on bank lines; every move checks the state it starts from.
 
 import * as z from 'zod/mini';
-import { isSame } from '#features/firm/server/public.ts';
+import { sameNameSql } from '#features/firm/server/public.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { LineDirection, LineSource, LineState, MatchRule, Proposal } from '../../states.ts';
-import type { SealedNumber } from '../services/encryptAccountNumber.ts';
+import type { EncryptedNumber } from '../services/encryptAccountNumber.ts';
 
 const LineRow = z.object({
   id: z.string(),
@@ -59,14 +59,14 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Li
     left join account_person as maker on maker.id = line.proposed_by
    where ${condition}`;
 
-export const readLine = async (connection: Connection, id: string) =>
+export const readLineRow = async (connection: Connection, id: string) =>
   (await where(connection, sql`line.id = ${id}`))[0];
 export const lockBySerial = async (tx: Transaction, bank: Bank, serial: string) =>
   (await where(tx, sql`line.bank = ${bank} and line.serial = ${serial} for update of line`))[0];
 export const lockLine = async (tx: Transaction, id: string) =>
   (await where(tx, sql`line.id = ${id} for update of line`))[0];
 
-export interface NewLine extends SealedNumber {
+export interface NewLine extends EncryptedNumber {
   readonly id: string;
   readonly bank: Bank;
   readonly serial: string;
@@ -98,7 +98,7 @@ export const insertLine = (tx: Transaction, line: NewLine, now: Date) => tx.run`
       on conflict (bank, serial) do nothing`;
 
 /** Marks a line recorded by hand as confirmed by the bank, with the bank's day. */
-export const noteSeen = (
+export const markSeenAtBank = (
   tx: Transaction,
   { bank, serial, direction, amount, day }: Pick<NewLine, 'bank' | 'serial' | 'direction' | 'amount' | 'day'>,
 ) => tx.run`
@@ -110,7 +110,7 @@ export const noteSeen = (
      and amount_fen = ${amount}
      and statement_day is null`;
 
-export interface LineChange {
+export interface BankLineChange {
   readonly rule?: MatchRule;
   readonly firmId?: string;
   readonly proofId?: string | null;
@@ -125,7 +125,7 @@ export interface LineChange {
 }
 
 /** Columns of a line, beginning with a comma; fields not given keep their value. */
-export const lineColumns = (change: LineChange) => sql`
+export const lineColumns = (change: BankLineChange) => sql`
          , rule = coalesce(${change.rule ?? null}, rule), firm_id = coalesce(${change.firmId ?? null}, firm_id),
          proof_id = case when ${change.proofId !== undefined} then ${change.proofId ?? null} else proof_id end,
          order_id = coalesce(${change.orderId ?? null}, order_id),
@@ -141,10 +141,10 @@ export const attachProof = (tx: Transaction, id: string, proofId: string) => tx.
      set proof_id = ${proofId}, rule = 'proof'
    where id = ${id}`;
 
-export const forgetOwner = (tx: Transaction, id: string) => tx.run`
+export const clearOwner = (tx: Transaction, id: string) => tx.run`
   update bank_line set firm_id = null, rule = null, proof_id = null where id = ${id}`;
 
-export const forgetProof = (tx: Transaction, id: string) => tx.run`
+export const clearTransferProof = (tx: Transaction, id: string) => tx.run`
   update bank_line set proof_id = null where id = ${id}`;
 
 const IdRow = z.object({ id: z.string() });
@@ -195,7 +195,7 @@ export const readWaitingLines = (connection: Connection, states: readonly LineSt
   );
 
 /** Receipts a proof may belong to: the same amount first, then the latest. */
-export const readCandidates = (connection: Connection, amount: Fen, max: number) =>
+export const readCandidateLines = (connection: Connection, amount: Fen, max: number) =>
   where(
     connection,
     sql`line.direction = 'in' and line.state in ('recorded', 'matched', 'suspended') and line.proof_id is null
@@ -223,7 +223,7 @@ export const readKnownLines = (
 
 const NameRow = z.object({ id: z.string(), name: z.string() });
 
-export const readFirmNames = async (
+export const readNamesOfFirms = async (
   connection: Connection,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
@@ -235,11 +235,11 @@ export const readFirmNames = async (
 
 const FirmRow = z.object({ firm_id: z.string(), firm_name: z.string() });
 
-export const readNamesakes = (connection: Connection, name: string) => connection.all(FirmRow)`
+export const readFirmsByName = (connection: Connection, name: string) => connection.all(FirmRow)`
   select id as firm_id, name as firm_name
     from firm
    where is_certified
-     and ${isSame(sql`name`, sql`${name}::text`)}
+     and ${sameNameSql(sql`name`, sql`${name}::text`)}
    order by id
    limit 2`;
 
@@ -252,7 +252,7 @@ export const readEntriesOf = (connection: Connection, lineId: string) => connect
      and matter_id = ${lineId}
 order by seq`;
 
-export async function entryByKey(connection: Connection, key: string): Promise<string> {
+export async function readEntryIdByKey(connection: Connection, key: string): Promise<string> {
   const row = await connection.one(IdRow)`select id from funds_entry where key = ${key}`;
   if (!row) throw new Error(`${key} was not posted`);
   return row.id;
@@ -273,7 +273,7 @@ export const readUnseenReturn = (
      and line.direction = 'in'
      and line.state = 'returned'
      and line.amount_fen = ${amount}
-     and ${isSame(sql`line.other_name`, sql`${name}::text`)}
+     and ${sameNameSql(sql`line.other_name`, sql`${name}::text`)}
      and not exists (select from bank_line as seen where seen.entry_id = entry.id)
 order by entry.seq
    limit 1`;

@@ -5,7 +5,7 @@ import type { Bank } from '#features/funds/accounts.ts';
 import type { OverviewSource, SubAccounts } from '#features/funds/server/public.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import { OPEN_WITHDRAWALS } from '../../states.ts';
-import { readTerms } from './withdrawalTerms.ts';
+import { readPayoutTerms } from './withdrawalTerms.ts';
 
 const Row = z.object({
   coming: WireFen,
@@ -19,7 +19,7 @@ const Row = z.object({
 const FAILED_DAYS = 30;
 
 export const bankOverview: OverviewSource = async (connection, firmId, now) => {
-  const { dailyCap } = await readTerms(connection, now);
+  const { dailyCap } = await readPayoutTerms(connection, now);
   const row = await connection.one(Row)`
     select (select coalesce(sum(amount_fen), 0)
               from bank_line

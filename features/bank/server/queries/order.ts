@@ -5,9 +5,9 @@ import type { Bank } from '#features/funds/accounts.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import type { OrderKind, OrderState } from '../../states.ts';
+import type { OrderKind, BankOrderState } from '../../states.ts';
 
-const OrderRow = z.object({
+const BankOrderRow = z.object({
   id: z.string(),
   serial: z.string(),
   kind: z.custom<OrderKind>(),
@@ -19,7 +19,7 @@ const OrderRow = z.object({
   encrypted: z.string(),
   amount_fen: WireFen,
   remark: z.string(),
-  state: z.custom<OrderState>(),
+  state: z.custom<BankOrderState>(),
   attempts: z.int(),
   last_tried_at: z.nullable(z.date()),
   bank_serial: z.nullable(z.string()),
@@ -29,7 +29,7 @@ const OrderRow = z.object({
   fee_entry_id: z.nullable(z.string()),
   ended_at: z.nullable(z.date()),
 });
-export type OrderRow = z.output<typeof OrderRow>;
+export type BankOrderRow = z.output<typeof BankOrderRow>;
 
 const columns = sql`id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, encrypted, amount_fen, remark,
          state, attempts, last_tried_at, bank_serial, fee_fen, bank_message, entry_id, fee_entry_id, ended_at`;
@@ -47,7 +47,7 @@ interface NewOrder {
   readonly remark: string;
 }
 
-export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.run`
+export const insertBankOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.run`
   insert into bank_order (id, serial, kind, bank, matter_id, to_name, to_bank, to_cnaps, encrypted, amount_fen,
                           remark, state, due_at, created_at)
   values (${order.id}, next_number('ZF', 'bank_order_number'), ${order.kind}, ${order.bank},
@@ -55,10 +55,10 @@ export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.r
           ${order.cnaps}, ${order.encrypted}, ${order.amount}, ${order.remark}, 'waiting', ${now}, ${now})`;
 
 /** Leases due orders; if the worker dies, the lease runs out and another takes over. */
-export const takeDueOrders = (
+export const leaseDueOrders = (
   tx: Transaction,
   { now, until, max }: { now: Date; until: Date; max: number },
-) => tx.all(OrderRow)`
+) => tx.all(BankOrderRow)`
   with due as (
     select id
       from bank_order
@@ -72,36 +72,36 @@ export const takeDueOrders = (
    where id in (select id from due)
   returning ${columns}`;
 
-export const lockOrder = (tx: Transaction, id: string) => tx.one(OrderRow)`
+export const lockBankOrder = (tx: Transaction, id: string) => tx.one(BankOrderRow)`
   select ${columns}
     from bank_order
    where id = ${id}
      for update`;
 
-export const readOrderOf = (connection: Connection, matterId: string) => connection.one(OrderRow)`
+export const readOrderOf = (connection: Connection, matterId: string) => connection.one(BankOrderRow)`
   select ${columns}
     from bank_order
    where matter_id = ${matterId}
 order by id desc
    limit 1`;
 
-export const readOrderBySerial = (connection: Connection, serial: string) => connection.one(OrderRow)`
+export const readOrderBySerial = (connection: Connection, serial: string) => connection.one(BankOrderRow)`
   select ${columns}
     from bank_order
    where serial = ${serial}`;
 
 export const readOrdersBySerial = (connection: Connection, serials: readonly string[]) => connection.all(
-  OrderRow,
+  BankOrderRow,
 )`
   select ${columns}
     from bank_order
    where serial = any(${[...serials]}::text[])`;
 
-export const noteTaken = (tx: Transaction, id: string, dueAt: Date) => tx.run`
+export const markAccepted = (tx: Transaction, id: string, dueAt: Date) => tx.run`
   update bank_order set state = 'taken', due_at = ${dueAt}
    where id = ${id} and state in ('waiting', 'taken')`;
 
-export const noteLater = (tx: Transaction, id: string, dueAt: Date, said: string) => tx.run`
+export const postponeOrder = (tx: Transaction, id: string, dueAt: Date, said: string) => tx.run`
   update bank_order set due_at = ${dueAt}, bank_message = ${said} where id = ${id} and state in ('waiting', 'taken')`;
 
 interface OrderResult {
@@ -113,7 +113,7 @@ interface OrderResult {
   readonly feeEntryId: string | null;
 }
 
-export const endOrder = (tx: Transaction, id: string, ending: OrderResult, now: Date) => tx.run`
+export const completeOrder = (tx: Transaction, id: string, ending: OrderResult, now: Date) => tx.run`
   update bank_order
      set state = ${ending.state}, bank_serial = ${ending.bankSerial}, fee_fen = ${ending.fee},
          bank_message = ${ending.said}, entry_id = ${ending.entryId}, fee_entry_id = ${ending.feeEntryId},
@@ -122,7 +122,7 @@ export const endOrder = (tx: Transaction, id: string, ending: OrderResult, now: 
 
 const PaidRow = z.object({ serial: z.string(), amount: WireFen, remark: z.string(), at: z.date() });
 
-export const readPaidTo = (connection: Connection, accountId: string) => connection.all(PaidRow)`
+export const readPaymentsTo = (connection: Connection, accountId: string) => connection.all(PaidRow)`
   select orders.bank_serial as serial, orders.amount_fen as amount, orders.remark, orders.ended_at as at
     from bank_order as orders
     left join bank_withdrawal as withdrawal on withdrawal.id = orders.matter_id

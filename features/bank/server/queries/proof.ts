@@ -5,7 +5,7 @@ import { allOf, type Connection, type Fragment, sql, type Transaction } from '#p
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { ProofPurpose, ProofState } from '../../states.ts';
-import type { SealedNumber } from '../services/encryptAccountNumber.ts';
+import type { EncryptedNumber } from '../services/encryptAccountNumber.ts';
 
 const ProofRow = z.object({
   id: z.string(),
@@ -59,7 +59,7 @@ export const readOpenProofs = (
         order by proof.id limit 50`,
   );
 
-export interface ProofContent extends SealedNumber {
+export interface ProofContent extends EncryptedNumber {
   readonly amount: Fen;
   readonly paidOn: string;
   readonly payerName: string;
@@ -85,7 +85,7 @@ export const insertProof = (
 
 const IdRow = z.object({ id: z.string() });
 
-export const readTwin = (
+export const findDuplicateProof = (
   connection: Connection,
   id: string,
   { blindIndex, amount, paidOn, serial }: Pick<ProofContent, 'blindIndex' | 'amount' | 'paidOn' | 'serial'>,
@@ -120,7 +120,7 @@ export const proofColumns = (change: ProofChange) => sql`
          decided_at = coalesce(${change.decidedAt ?? null}::timestamptz, decided_at)`;
 
 /** A matched proof whose line went elsewhere waits again. */
-export const freeMatched = (tx: Transaction, id: string) => tx.run`
+export const releaseMatchedProof = (tx: Transaction, id: string) => tx.run`
   update bank_transfer_proof
      set state = 'submitted', version = version + 1, line_id = null, matched_by = null
    where id = ${id}

@@ -7,7 +7,7 @@ import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { LineState, MatchRule, WithdrawalState } from '../../states.ts';
 
-export interface Wanted {
+export interface TransferFilter {
   readonly direction?: 'in' | 'out' | undefined;
   readonly states?: readonly string[] | undefined;
   readonly from?: string | undefined;
@@ -30,7 +30,7 @@ const TransferRow = z.object({
 });
 export type TransferRow = z.output<typeof TransferRow>;
 
-const transfers = (firmId: string, { direction, states, from, to, keyword }: Wanted) => sql`
+const transfers = (firmId: string, { direction, states, from, to, keyword }: TransferFilter) => sql`
       from (select id, 'in' as direction, serial as no, amount_fen, tail, bank, other_name as name, state,
             booked_at as at, '' as reason,
                    false as is_repeated
@@ -56,7 +56,7 @@ const transfers = (firmId: string, { direction, states, from, to, keyword }: Wan
 export const readTransferPage = (
   connection: Connection,
   firmId: string,
-  wanted: Wanted,
+  wanted: TransferFilter,
   { after, max }: { after: string | undefined; max: number },
 ) => connection.all(TransferRow)`
   select id, direction, no, amount_fen, tail, bank, name, state, at, reason, is_repeated
@@ -66,9 +66,11 @@ order by id desc
 
 const SumRow = z.object({ count: z.int(), in: WireFen, out: WireFen });
 
-export const sumTransfers = (connection: Connection, firmId: string, wanted: Wanted) => connection.one(
-  SumRow,
-)`
+export const sumTransfers = (
+  connection: Connection,
+  firmId: string,
+  wanted: TransferFilter,
+) => connection.one(SumRow)`
   select count(*)::int as count, coalesce(sum(amount_fen) filter (where direction = 'in'), 0)::bigint as in,
          coalesce(sum(amount_fen) filter (where direction = 'out'), 0)::bigint as out
          ${transfers(firmId, wanted)}`;
@@ -99,20 +101,8 @@ export const readFirmLine = (connection: Connection, firmId: string, id: string)
 
 const PurseRow = z.object({ available: WireFen, reserve: WireFen });
 
-export const readPurse = (connection: Connection, firmId: string) => connection.one(PurseRow)`
+export const readFirmBalance = (connection: Connection, firmId: string) => connection.one(PurseRow)`
   select balance.balance_fen as available, coalesce(setting.reserve_fen, 0)::bigint as reserve
     from funds_balance as balance
     left join funds_setting as setting on setting.firm_id = balance.firm_id
    where balance.code = 'FIRM.' || ${firmId} || '.AVAIL'`;
-
-const NameRow = z.object({ name: z.string() });
-
-export const platformName = async (connection: Connection) =>
-  (
-    await connection.one(NameRow)`
-  select name
-    from firm
-   where kind = 'platform'
-order by id
-   limit 1`
-  )?.name ?? '';

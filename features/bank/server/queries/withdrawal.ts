@@ -61,7 +61,7 @@ const where = (connection: Connection, condition: Fragment) => connection.all(Wi
     left join account_person as sender on sender.id = withdrawal.sent_by
    where ${condition}`;
 
-export const readWithdrawal = async (connection: Connection, id: string) =>
+export const readWithdrawalRow = async (connection: Connection, id: string) =>
   (await where(connection, sql`withdrawal.id = ${id}`))[0];
 /** Undefined for another firm's withdrawal. */
 export const readOwnWithdrawal = async (connection: Connection, id: string, firmId: string) =>
@@ -69,7 +69,7 @@ export const readOwnWithdrawal = async (connection: Connection, id: string, firm
 export const lockWithdrawal = async (tx: Transaction, id: string) =>
   (await where(tx, sql`withdrawal.id = ${id} for update of withdrawal`))[0];
 
-export const readOpenOf = async (connection: Connection, accountId: string) =>
+export const readOpenWithdrawalOf = async (connection: Connection, accountId: string) =>
   (
     await where(
       connection,
@@ -109,7 +109,7 @@ export const insertWithdrawal = (tx: Transaction, one: NewWithdrawal, now: Date)
 
 const NumberRow = z.object({ no: z.string() });
 
-export async function nextNumber(tx: Transaction): Promise<string> {
+export async function nextWithdrawalNumber(tx: Transaction): Promise<string> {
   const row = await tx.one(NumberRow)`select next_number('CJ', 'bank_withdrawal_number') as no`;
   return row?.no ?? '';
 }
@@ -137,7 +137,9 @@ export const withdrawalColumns = (change: WithdrawalChange) => sql`
 const SumRow = z.object({ count: z.int(), amount: WireFen });
 
 /** Total requested on a market day, without failed and cancelled withdrawals. */
-export const readAskedOn = (connection: Connection, firmId: string, day: string) => connection.one(SumRow)`
+export const readRequestedOn = (connection: Connection, firmId: string, day: string) => connection.one(
+  SumRow,
+)`
   select count(*)::int as count, coalesce(sum(amount_fen), 0)::bigint as amount
     from bank_withdrawal
    where firm_id = ${firmId}

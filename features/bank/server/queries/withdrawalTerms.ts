@@ -3,16 +3,16 @@
 import { readParameters } from '#features/catalog/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import { type FeeTier, feeTable } from '../../rules/fee.ts';
+import { type FeeTier, parseFeeTable } from '../../rules/fee.ts';
 
-export interface Terms {
+export interface PayoutTerms {
   readonly dailyCap: Fen;
   readonly secondCheckOver: Fen;
   readonly cutOff: string;
   readonly fees: FeeTier[];
 }
 
-export async function readTerms(connection: Connection, now: Date): Promise<Terms> {
+export async function readPayoutTerms(connection: Connection, now: Date): Promise<PayoutTerms> {
   const read = await readParameters(
     connection,
     ['WITHDRAWAL_DAILY_CAP', 'WITHDRAWAL_SECOND_CHECK', 'WITHDRAWAL_CUT_OFF', 'WITHDRAWAL_FEE'],
@@ -22,6 +22,6 @@ export async function readTerms(connection: Connection, now: Date): Promise<Term
     dailyCap: fen(BigInt(read.get('WITHDRAWAL_DAILY_CAP') ?? 0)),
     secondCheckOver: fen(BigInt(read.get('WITHDRAWAL_SECOND_CHECK') ?? 0)),
     cutOff: read.get('WITHDRAWAL_CUT_OFF') ?? '',
-    fees: feeTable(read.get('WITHDRAWAL_FEE') ?? ''),
+    fees: parseFeeTable(read.get('WITHDRAWAL_FEE') ?? ''),
   };
 }

@@ -1,46 +1,55 @@
 // Applies the result of a bank order: posts, transitions, notifies.
 
-import { bankFee, identify, paidOut, releaseHolds, sweep } from '#features/funds/server/public.ts';
+import {
+  postBankFee,
+  postIdentification,
+  postPayout,
+  releaseHolds,
+  postSweep,
+} from '#features/funds/server/public.ts';
 import { atMost, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { readAccount } from '../queries/account.ts';
-import { entryByKey, lockLine } from '../queries/line.ts';
-import type { OrderRow } from '../queries/order.ts';
+import { readSettlementAccount } from '../queries/account.ts';
+import { readEntryIdByKey, lockLine } from '../queries/line.ts';
+import type { BankOrderRow } from '../queries/order.ts';
 import { lockWithdrawal } from '../queries/withdrawal.ts';
-import type { Ends, Outcome } from './executeBankOrders.ts';
-import { moveLine, moveWithdrawal, PLATFORM } from './transitionBank.ts';
-import { again, matterOf as lineMatter } from './transitionBankLine.ts';
-import { failTest, tellOf as tellAccount } from './transitionSettlementAccount.ts';
-import { end, matterOf, tellOf } from './transitionWithdrawal.ts';
+import type { OrderResultHandlers, PaidOrder } from './executeBankOrders.ts';
+import { updateLine, updateWithdrawal, PLATFORM_ACTOR } from './transitionBank.ts';
+import { reloadLine, matterOfLine as lineMatter } from './transitionBankLine.ts';
+import { failTest, notifyAccount as tellAccount } from './transitionSettlementAccount.ts';
+import { endWithdrawal, matterOfWithdrawal, notifyWithdrawal } from './transitionWithdrawal.ts';
 
 interface PostedEntries {
   readonly entryId: string;
   readonly feeEntryId: string | null;
 }
 
-export const orderEnds: Ends = {
+export const orderResultHandlers: OrderResultHandlers = {
   paid: (ctx, order, outcome) => PAID[order.kind](ctx, order, outcome),
   refused: (ctx, order, text) => REFUSED[order.kind](ctx, order, text),
 };
 
 const PAID: Readonly<
-  Record<OrderRow['kind'], (ctx: TxContext, order: OrderRow, outcome: Outcome) => Promise<PostedEntries>>
+  Record<
+    BankOrderRow['kind'],
+    (ctx: TxContext, order: BankOrderRow, outcome: PaidOrder) => Promise<PostedEntries>
+  >
 > = {
   /** M16b and M17. The fee was frozen with the amount; any excess is paid by the platform. */
   async withdrawal(ctx, order, { bankSerial, fee }) {
     const { tx, now } = ctx;
     const row = await lockWithdrawal(tx, order.matter_id);
     if (row?.state !== 'sent') throw new Error(`withdrawal ${order.matter_id} was paid and not sent`);
-    await paidOut(ctx, { holdId: row.hold_id, key: `withdrawal/${row.id}/paid`, bank: order.bank });
+    await postPayout(ctx, { holdId: row.hold_id, key: `withdrawal/${row.id}/paid`, bank: order.bank });
     if (row.fee_hold_id)
       await releaseHolds(ctx, [
         { holdId: row.fee_hold_id, key: `withdrawal/${row.id}/fee_free`, reason: 'resolved' },
       ]);
     const own = atMost(row.fee_fen, fee);
-    const charge = { matter: matterOf(row), bank: order.bank };
+    const charge = { matter: matterOfWithdrawal(row), bank: order.bank };
     const feeEntryId =
       own > 0n
-        ? await bankFee(ctx, {
+        ? await postBankFee(ctx, {
             ...charge,
             key: `withdrawal/${row.id}/fee`,
             firmId: row.firm_id,
@@ -48,21 +57,21 @@ const PAID: Readonly<
           })
         : null;
     if (fee > own)
-      await bankFee(ctx, {
+      await postBankFee(ctx, {
         ...charge,
         key: `withdrawal/${row.id}/fee_beyond`,
         firmId: null,
         amount: minus(fee, own),
       });
-    await moveWithdrawal(ctx, row, 'succeed', PLATFORM, { endedAt: now, bankSerial });
-    await tellOf(ctx, row, 'withdrawal_paid', { fee: own.toString() });
-    return { entryId: await entryByKey(tx, `withdrawal/${row.id}/paid`), feeEntryId };
+    await updateWithdrawal(ctx, row, 'succeed', PLATFORM_ACTOR, { endedAt: now, bankSerial });
+    await notifyWithdrawal(ctx, row, 'withdrawal_paid', { fee: own.toString() });
+    return { entryId: await readEntryIdByKey(tx, `withdrawal/${row.id}/paid`), feeEntryId };
   },
   /** The platform bears the few fen of a test transfer. */
   async test(ctx, order) {
-    const account = await readAccount(ctx.tx, order.matter_id);
+    const account = await readSettlementAccount(ctx.tx, order.matter_id);
     const matter = { type: 'bank_account' as const, id: order.matter_id, no: account?.tail ?? '' };
-    const entryId = await bankFee(ctx, {
+    const entryId = await postBankFee(ctx, {
       key: `order/${order.id}/paid`,
       matter,
       bank: order.bank,
@@ -76,19 +85,19 @@ const PAID: Readonly<
     const { tx } = ctx;
     const row = await lockLine(tx, order.matter_id);
     if (!row) throw new Error(`bank line ${order.matter_id} is gone`);
-    const entryId = await identify(ctx, {
+    const entryId = await postIdentification(ctx, {
       key: `line/${row.id}/return`,
       matter: lineMatter(row),
       bank: order.bank,
       firmId: null,
       amount: row.amount_fen,
     });
-    await moveLine(ctx, row, 'return', PLATFORM);
+    await updateLine(ctx, row, 'return', PLATFORM_ACTOR);
     return { entryId, feeEntryId: null };
   },
   /** Income and tax less charges of the day the order was placed. */
   async sweep(ctx, order) {
-    const entryId = await sweep(ctx, {
+    const entryId = await postSweep(ctx, {
       key: `order/${order.id}/paid`,
       bank: order.bank,
       day: order.matter_id,
@@ -99,18 +108,18 @@ const PAID: Readonly<
 };
 
 const REFUSED: Readonly<
-  Record<OrderRow['kind'], (ctx: TxContext, order: OrderRow, text: string) => Promise<void>>
+  Record<BankOrderRow['kind'], (ctx: TxContext, order: BankOrderRow, text: string) => Promise<void>>
 > = {
   async withdrawal(ctx, order, text) {
     const row = await lockWithdrawal(ctx.tx, order.matter_id);
-    if (row) await end(ctx, row, 'fail', { ...PLATFORM, reason: text });
+    if (row) await endWithdrawal(ctx, row, 'fail', { ...PLATFORM_ACTOR, reason: text });
   },
   test: (ctx, order, text) => failTest(ctx, order.matter_id, text),
   /** No money moved: a new order follows the next day. */
   sweep: () => Promise.resolve(),
   async return(ctx, order, text) {
     await lockLine(ctx.tx, order.matter_id);
-    const row = await again(ctx, order.matter_id);
-    await moveLine(ctx, row, 'keep', { ...PLATFORM, reason: text }, { madeBy: null });
+    const row = await reloadLine(ctx, order.matter_id);
+    await updateLine(ctx, row, 'keep', { ...PLATFORM_ACTOR, reason: text }, { madeBy: null });
   },
 };

@@ -13,7 +13,7 @@ export interface Payee {
   readonly cnaps: string;
 }
 
-export interface PaymentOrder {
+export interface BankPaymentOrder {
   /** Idempotency key: the bank pays one serial once. */
   readonly serial: string;
   readonly kind: OrderKind;
@@ -24,8 +24,8 @@ export interface PaymentOrder {
 }
 
 /** `text` is the bank's message, for people. */
-export type Verdict = { readonly isFine: true } | { readonly isFine: false; readonly text: string };
-export type Standing =
+export type BankVerdict = { readonly isFine: true } | { readonly isFine: false; readonly text: string };
+export type OrderStatus =
   | { readonly state: 'pending' | 'unknown' }
   | { readonly state: 'paid'; readonly bankSerial: string; readonly fee: Fen }
   | { readonly state: 'refused'; readonly text: string };
@@ -34,7 +34,7 @@ export interface StatementLine extends LineFacts {
   readonly bookedAt: Date;
 }
 
-export interface Lines {
+export interface LinePage {
   readonly lines: readonly StatementLine[];
   readonly cursor: string;
   readonly isMore: boolean;
@@ -44,16 +44,16 @@ export interface DayBalance {
   readonly closing: Fen;
 }
 
-/** Call outside transactions, since banks are slow. Throws `BankDown` if there is no answer. */
-export interface BankChannel {
-  checkPayee(payee: Payee): Promise<Verdict>;
-  pay(order: PaymentOrder): Promise<Verdict>;
-  ask(bank: Bank, serial: string): Promise<Standing>;
+/** Call outside transactions, since banks are slow. Throws `BankUnavailable` if there is no answer. */
+export interface BankGateway {
+  checkPayee(payee: Payee): Promise<BankVerdict>;
+  pay(order: BankPaymentOrder): Promise<BankVerdict>;
+  ask(bank: Bank, serial: string): Promise<OrderStatus>;
   /** Lines after the cursor, in booking order; '' starts from the beginning. */
-  linesAfter(bank: Bank, cursor: string): Promise<Lines>;
+  linesAfter(bank: Bank, cursor: string): Promise<LinePage>;
   balanceOf(bank: Bank, day: string): Promise<DayBalance | undefined>;
 }
 
-export class BankDown extends Error {}
+export class BankUnavailable extends Error {}
 
-export type Outside = Pick<ExternalJobContext, 'commit' | 'reading'> & { readonly now: Date };
+export type GatewayContext = Pick<ExternalJobContext, 'commit' | 'reading'> & { readonly now: Date };

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
-import { isEmbedded, supervisingBanks } from './chooseBankGateway.ts';
+import { usesEmbeddedBank, supervisingBanks } from './chooseBankGateway.ts';
 
 const { url } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -15,9 +15,9 @@ const set = (key: 'BANK_HTTP_URL' | 'SUPERVISING_BANKS', value: string) =>
   database.transaction((tx) => setParameter({ tx, now: new Date(0) }, key, value));
 
 it('is the embedded one until an address is set', async () => {
-  expect(await isEmbedded(reading, now)).toBe(true);
+  expect(await usesEmbeddedBank(reading, now)).toBe(true);
   await set('BANK_HTTP_URL', 'https://bank.example/api');
-  expect(await isEmbedded(reading, now)).toBe(false);
+  expect(await usesEmbeddedBank(reading, now)).toBe(false);
 });
 
 it.each([

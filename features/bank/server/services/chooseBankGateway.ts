@@ -3,20 +3,20 @@
 import { readParameters } from '#features/catalog/server/public.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import type { BankChannel, Outside } from './bankGateway.ts';
+import type { BankGateway, GatewayContext } from './bankGateway.ts';
 import { embeddedBank } from './embeddedBankGateway.ts';
-import { outsideBank } from './externalBankGateway.ts';
+import { externalBank } from './externalBankGateway.ts';
 
 const KEYS = ['BANK_HTTP_URL', 'BANK_APP_ID'] as const;
 
-export const isEmbedded = async (connection: Connection, now: Date): Promise<boolean> =>
+export const usesEmbeddedBank = async (connection: Connection, now: Date): Promise<boolean> =>
   ((await readParameters(connection, KEYS, now)).get('BANK_HTTP_URL') ?? '') === '';
 
 /** Returns the gateway configured in the parameters. */
-export async function bankInForce(outside: Outside): Promise<BankChannel> {
+export async function chooseBankGateway(outside: GatewayContext): Promise<BankGateway> {
   const parameters = await readParameters(outside.reading, KEYS, outside.now);
   const address = parameters.get('BANK_HTTP_URL') ?? '';
-  return address === '' ? embeddedBank(outside) : outsideBank(address, parameters.get('BANK_APP_ID') ?? '');
+  return address === '' ? embeddedBank(outside) : externalBank(address, parameters.get('BANK_APP_ID') ?? '');
 }
 
 /** The first is the preferred one. */

@@ -2,17 +2,17 @@
 // The line may have arrived already, arrive later, or be in suspense.
 
 import type { Bank } from '#features/funds/accounts.ts';
-import { identify } from '#features/funds/server/public.ts';
+import { postIdentification } from '#features/funds/server/public.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { bankFaults } from '../../faults.ts';
 import { lockBySerial } from '../queries/line.ts';
-import { takeIn } from './matchBankLine.ts';
-import { moveLine } from './transitionBank.ts';
-import { freeProof, matterOf } from './transitionBankLine.ts';
+import { recordLine } from './matchBankLine.ts';
+import { updateLine } from './transitionBank.ts';
+import { detachTransferProof, matterOfLine } from './transitionBankLine.ts';
 
-export interface Collection {
+export interface DraftCollection {
   readonly bank: Bank;
   readonly serial: string;
   readonly amount: Fen;
@@ -27,14 +27,14 @@ export interface Collection {
  * `book` posts the money from the bank's account and returns its entry; money in suspense is taken from there
  * (M02b).
  */
-export async function collect(
+export async function collectDraft(
   ctx: TxContext,
-  collection: Collection,
+  collection: DraftCollection,
   book: () => Promise<string>,
 ): Promise<void> {
   const { tx, now } = ctx;
   const { bank, serial, amount, firmId, payerName, makerId, checkerId } = collection;
-  await takeIn(
+  await recordLine(
     ctx,
     {
       serial,
@@ -58,24 +58,24 @@ export async function collect(
     (line?.state === 'matched' && line.firm_id === firmId);
   if (!line || !isFree || line.direction !== 'in' || line.amount_fen !== amount)
     return fail(bankFaults.voucher_used);
-  await freeProof(ctx, line);
+  await detachTransferProof(ctx, line);
   const claimed = { proofId: null, firmId, rule: 'manual' as const, madeBy: makerId };
   const agreed = { decidedBy: checkerId, decidedAt: now };
   // Two operators have agreed on the draft, which is the platform's reason.
   const maker = { by: 'platform', personId: makerId } as const;
   const checker = { by: 'platform', personId: checkerId } as const;
   if (line.state === 'suspended') {
-    const proposed = await moveLine(ctx, line, 'propose', maker, { proposal: 'identify', ...claimed });
-    await identify(ctx, {
+    const proposed = await updateLine(ctx, line, 'propose', maker, { proposal: 'identify', ...claimed });
+    await postIdentification(ctx, {
       key: `line/${line.id}/identify`,
-      matter: matterOf(line),
+      matter: matterOfLine(line),
       bank,
       firmId,
       amount,
     });
-    await moveLine(ctx, proposed, 'identify', checker, agreed);
+    await updateLine(ctx, proposed, 'identify', checker, agreed);
     return;
   }
-  const matched = line.state === 'recorded' ? await moveLine(ctx, line, 'match', maker, claimed) : line;
-  await moveLine(ctx, matched, 'credit', checker, { entryId: await book(), ...agreed });
+  const matched = line.state === 'recorded' ? await updateLine(ctx, line, 'match', maker, claimed) : line;
+  await updateLine(ctx, matched, 'credit', checker, { entryId: await book(), ...agreed });
 }

@@ -4,15 +4,15 @@ import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Bank } from '#features/funds/accounts.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { feeOf, feeTable } from '../../rules/fee.ts';
+import { computeBankFee, parseFeeTable } from '../../rules/fee.ts';
 import {
-  balancesAround,
+  readDayBalances,
   insertEmbeddedLine,
   insertEmbeddedOrder,
   readEmbeddedLines,
   readEmbeddedOrder,
 } from '../queries/embedded.ts';
-import type { BankChannel, Outside, PaymentOrder } from './bankGateway.ts';
+import type { BankGateway, GatewayContext, BankPaymentOrder } from './bankGateway.ts';
 
 /** Duration of a payment, and of its return. */
 export const PAYMENT_MS = 2_000;
@@ -32,13 +32,13 @@ const OUTCOMES = [
   { ends: '2222', isKnown: true, kinds: ['withdrawal'], fate: 'bounced', said: '退汇：收款人户名不符' },
   { ends: '3333', isKnown: true, kinds: ['test', 'return'], fate: 'refused', said: '收款账户已销户' },
 ] as const;
-const outcomeOf = (number: string, kind: PaymentOrder['kind']) =>
+const outcomeOf = (number: string, kind: BankPaymentOrder['kind']) =>
   OUTCOMES.find(({ ends, kinds }) => number.endsWith(ends) && kinds.some((one) => one === kind));
 
-export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => ({
+export const embeddedBank = ({ commit, reading, now }: GatewayContext): BankGateway => ({
   checkPayee: ({ number }) => {
-    const fate = OUTCOMES.find(({ ends, isKnown }) => !isKnown && number.endsWith(ends));
-    return Promise.resolve(fate ? { isFine: false, text: fate.said } : { isFine: true });
+    const outcome = OUTCOMES.find(({ ends, isKnown }) => !isKnown && number.endsWith(ends));
+    return Promise.resolve(outcome ? { isFine: false, text: outcome.said } : { isFine: true });
   },
   pay: (order) =>
     commit(async (ctx) => {
@@ -78,19 +78,19 @@ export const embeddedBank = ({ commit, reading, now }: Outside): BankChannel => 
       })),
     };
   },
-  balanceOf: (bank, day) => balancesAround(reading, bank, day),
+  balanceOf: (bank, day) => readDayBalances(reading, bank, day),
 });
 
 /** Idempotent by serial. Lines are written at once but visible only from their booking time. */
 async function acceptOrder(
   ctx: TxContext,
-  { serial, kind, bank, payee, amount, remark }: PaymentOrder,
+  { serial, kind, bank, payee, amount, remark }: BankPaymentOrder,
 ): Promise<void> {
   const { tx, now } = ctx;
-  const fate = outcomeOf(payee.number, kind);
+  const outcome = outcomeOf(payee.number, kind);
   const fee =
     kind === 'withdrawal'
-      ? feeOf(amount, feeTable(await readTextParameter(tx, 'WITHDRAWAL_FEE', now)))
+      ? computeBankFee(amount, parseFeeTable(await readTextParameter(tx, 'WITHDRAWAL_FEE', now)))
       : fen(0n);
   const bankSerial = serialOf(ctx);
   const due = new Date(now.getTime() + PAYMENT_MS);
@@ -98,14 +98,14 @@ async function acceptOrder(
     serial,
     bank,
     name: payee.name,
-    fate: fate?.fate ?? 'paid',
-    said: fate?.said ?? '',
+    fate: outcome?.fate ?? 'paid',
+    said: outcome?.said ?? '',
     amount,
     fee,
     bankSerial,
     dueAt: due,
   });
-  if (isNew === 0 || fate?.fate === 'refused') return;
+  if (isNew === 0 || outcome?.fate === 'refused') return;
   const line = { bank, otherName: payee.name, otherAccount: '', virtualNumber: '', reference: serial };
   await insertEmbeddedLine(tx, {
     ...line,
@@ -125,13 +125,13 @@ async function acceptOrder(
       remark: '手续费',
       bookedAt: due,
     });
-  if (fate?.fate !== 'bounced') return;
+  if (outcome?.fate !== 'bounced') return;
   await insertEmbeddedLine(tx, {
     ...line,
     serial: `${bankSerial}R`,
     direction: 'in',
     amount,
-    remark: fate.said,
+    remark: outcome.said,
     bookedAt: new Date(due.getTime() + BOUNCE_MS),
   });
 }
@@ -147,7 +147,7 @@ export interface PayIn {
   readonly remark: string;
 }
 
-export async function payInAt(
+export async function simulateReceipt(
   ctx: TxContext,
   { bank, amount, payerName, payerAccount, virtualNumber, remark }: PayIn,
 ) {

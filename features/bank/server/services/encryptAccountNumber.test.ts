@@ -5,7 +5,7 @@ import { keyRing } from '#packages/db/keyRing.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
 import { TEST_KEYS } from '../../../../test/support/keys.ts';
-import { findMarkOf, markOf, openNumber, sealNumber } from './encryptAccountNumber.ts';
+import { findNumberIndex, numberIndexOf, decryptNumber, encryptNumber } from './encryptAccountNumber.ts';
 
 const NUMBER = '6222020200112233445';
 const { url } = await freshDatabase();
@@ -13,34 +13,34 @@ const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => un
 afterAll(() => database.close());
 
 it('finds no mark before there is a key for it', async () => {
-  expect(await findMarkOf(database.reading, NUMBER)).toBe('');
+  expect(await findNumberIndex(database.reading, NUMBER)).toBe('');
 });
 
 it('opens for its owner alone, and shows its last four digits', async () => {
-  const { encrypted, tail } = await database.transaction((tx) => sealNumber(tx, NUMBER, 'account'));
+  const { encrypted, tail } = await database.transaction((tx) => encryptNumber(tx, NUMBER, 'account'));
   expect([tail, encrypted.includes(NUMBER)]).toEqual(['3445', false]);
-  expect(await openNumber(database.reading, encrypted, 'account')).toBe(NUMBER);
-  await expect(openNumber(database.reading, encrypted, 'other')).rejects.toThrow();
+  expect(await decryptNumber(database.reading, encrypted, 'account')).toBe(NUMBER);
+  await expect(decryptNumber(database.reading, encrypted, 'other')).rejects.toThrow();
 });
 
 it('has the same mark wherever it is stored, and another one for another number', async () => {
   const marks = await database.transaction(async (tx) => [
-    (await sealNumber(tx, NUMBER, 'one')).blindIndex,
-    (await sealNumber(tx, NUMBER, 'two')).blindIndex,
-    await markOf(tx, NUMBER),
-    await markOf(tx, `${NUMBER}0`),
+    (await encryptNumber(tx, NUMBER, 'one')).blindIndex,
+    (await encryptNumber(tx, NUMBER, 'two')).blindIndex,
+    await numberIndexOf(tx, NUMBER),
+    await numberIndexOf(tx, `${NUMBER}0`),
   ]);
   expect(new Set(marks.slice(0, 3)).size).toBe(1);
   expect(marks[3]).not.toBe(marks[0]);
-  expect(await findMarkOf(database.reading, NUMBER)).toBe(marks[0]);
+  expect(await findNumberIndex(database.reading, NUMBER)).toBe(marks[0]);
 });
 
 it('stores nothing for no number', async () => {
-  expect(await database.transaction((tx) => sealNumber(tx, '', 'account'))).toEqual({
+  expect(await database.transaction((tx) => encryptNumber(tx, '', 'account'))).toEqual({
     encrypted: '',
     blindIndex: '',
     tail: '',
   });
-  expect(await openNumber(database.reading, '', 'account')).toBe('');
-  expect(await findMarkOf(database.reading, '')).toBe('');
+  expect(await decryptNumber(database.reading, '', 'account')).toBe('');
+  expect(await findNumberIndex(database.reading, '')).toBe('');
 });

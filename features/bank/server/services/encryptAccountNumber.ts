@@ -6,14 +6,18 @@ import type { Connection, Transaction } from '#packages/db/sql.ts';
 /** The same kind that firm certification uses, so that hashes match. */
 const KIND = 'bank_account';
 
-export interface SealedNumber {
+export interface EncryptedNumber {
   readonly encrypted: string;
   readonly blindIndex: string;
   readonly tail: string;
 }
 
 /** Returns ciphertext, blind index and last four digits; `owner` binds the ciphertext to its row. */
-export async function sealNumber(tx: Transaction, number: string, owner: string): Promise<SealedNumber> {
+export async function encryptNumber(
+  tx: Transaction,
+  number: string,
+  owner: string,
+): Promise<EncryptedNumber> {
   if (number === '') return { encrypted: '', blindIndex: '', tail: '' };
   return {
     encrypted: await encryptColumn(tx, number, owner),
@@ -23,12 +27,12 @@ export async function sealNumber(tx: Transaction, number: string, owner: string)
 }
 
 /** Decrypts a number; fails for a ciphertext of another owner. */
-export const openNumber = (connection: Connection, encrypted: string, owner: string): Promise<string> =>
+export const decryptNumber = (connection: Connection, encrypted: string, owner: string): Promise<string> =>
   encrypted === '' ? Promise.resolve('') : decryptColumn(connection, encrypted, owner);
 
 /** Blind index of a number, for equality searches. */
-export const markOf = (tx: Transaction, number: string) => createBlindIndex(tx, KIND, number);
+export const numberIndexOf = (tx: Transaction, number: string) => createBlindIndex(tx, KIND, number);
 
 /** Read-only variant; returns '' if the hash key does not exist yet. */
-export const findMarkOf = async (connection: Connection, number: string): Promise<string> =>
+export const findNumberIndex = async (connection: Connection, number: string): Promise<string> =>
   number === '' ? '' : ((await findBlindIndex(connection, KIND, number)) ?? '');

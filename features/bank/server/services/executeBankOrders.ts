@@ -6,39 +6,39 @@ import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ExternalJobContext } from '#packages/rpc/server/job.ts';
 import type { OrderKind } from '../../states.ts';
-import { type AccountRow, noteTestSent } from '../queries/account.ts';
-import { ownerOf } from '../queries/encryptedAccountNumber.ts';
+import { type SettlementAccountRow, markTestSent } from '../queries/account.ts';
+import { associatedDataOf } from '../queries/encryptedAccountNumber.ts';
 import {
-  endOrder,
-  insertOrder,
-  lockOrder,
-  noteLater,
-  noteTaken,
-  type OrderRow,
+  completeOrder,
+  insertBankOrder,
+  lockBankOrder,
+  postponeOrder,
+  markAccepted,
+  type BankOrderRow,
   readHoldings,
-  takeDueOrders,
+  leaseDueOrders,
 } from '../queries/order.ts';
-import { BankDown, type BankChannel, type Verdict } from './bankGateway.ts';
-import { bankInForce, supervisingBanks } from './chooseBankGateway.ts';
-import { openNumber, type SealedNumber } from './encryptAccountNumber.ts';
-import { sealNumber } from './encryptAccountNumber.ts';
+import { BankUnavailable, type BankGateway, type BankVerdict } from './bankGateway.ts';
+import { chooseBankGateway, supervisingBanks } from './chooseBankGateway.ts';
+import { decryptNumber, type EncryptedNumber } from './encryptAccountNumber.ts';
+import { encryptNumber } from './encryptAccountNumber.ts';
 
 interface AccountOrder {
   readonly kind: Exclude<OrderKind, 'return' | 'sweep'>;
   readonly matterId: string;
-  readonly account: AccountRow;
+  readonly account: SettlementAccountRow;
   readonly amount: Fen;
   readonly remark: string;
 }
 
 /** Orders a payment to a settlement account, from the first supervising bank with enough money. */
-export async function placeOrder(
+export async function placeAccountOrder(
   ctx: TxContext,
   { kind, matterId, account, amount, remark }: AccountOrder,
 ): Promise<void> {
   const { tx } = ctx;
-  const number = await openNumber(tx, account.encrypted, ownerOf('bank_account', account.id));
-  await writeOrder(ctx, {
+  const number = await decryptNumber(tx, account.encrypted, associatedDataOf('bank_account', account.id));
+  await createOrder(ctx, {
     kind,
     matterId,
     number,
@@ -63,13 +63,13 @@ interface OrderInput {
   readonly remark: string;
 }
 
-export async function writeOrder(
+export async function createOrder(
   { tx, now, newId }: TxContext,
   { number, ...order }: OrderInput,
 ): Promise<void> {
   const id = newId();
-  const { encrypted }: SealedNumber = await sealNumber(tx, number, ownerOf('bank_order', id));
-  await insertOrder(tx, { ...order, id, encrypted }, now);
+  const { encrypted }: EncryptedNumber = await encryptNumber(tx, number, associatedDataOf('bank_order', id));
+  await insertBankOrder(tx, { ...order, id, encrypted }, now);
 }
 
 async function payingBank(connection: Connection, now: Date, amount: Fen): Promise<Bank> {
@@ -88,37 +88,40 @@ const BATCH_SIZE = 20;
 const nextTryAt = (now: Date, tries: number) =>
   new Date(now.getTime() + Math.min(MAX_WAIT_MS, POLL_MS * 2 ** Math.min(tries, 12)));
 
-export interface Outcome {
+export interface PaidOrder {
   readonly bankSerial: string;
   readonly fee: Fen;
 }
-export interface Ends {
+export interface OrderResultHandlers {
   /** Posts the payment and returns the entries; `order` is locked. */
   paid(
     ctx: TxContext,
-    order: OrderRow,
-    outcome: Outcome,
+    order: BankOrderRow,
+    outcome: PaidOrder,
   ): Promise<{ entryId: string; feeEntryId: string | null }>;
-  refused(ctx: TxContext, order: OrderRow, text: string): Promise<void>;
+  refused(ctx: TxContext, order: BankOrderRow, text: string): Promise<void>;
 }
 
 /** Leases due orders, calls the bank, and stores the result, each in its own transaction. */
-export async function workOrders({ commit, reading, now }: ExternalJobContext, ends: Ends): Promise<void> {
+export async function executeBankOrders(
+  { commit, reading, now }: ExternalJobContext,
+  ends: OrderResultHandlers,
+): Promise<void> {
   const at = now();
   const due = await commit(({ tx }) =>
-    takeDueOrders(tx, { now: at, until: new Date(at.getTime() + LEASE_MS), max: BATCH_SIZE }),
+    leaseDueOrders(tx, { now: at, until: new Date(at.getTime() + LEASE_MS), max: BATCH_SIZE }),
   );
   if (due.length === 0) return;
-  const bank = await bankInForce({ commit, reading, now: at });
+  const bank = await chooseBankGateway({ commit, reading, now: at });
   const failures: unknown[] = [];
   for (const order of due) {
     await workOrder({ commit, reading, now }, { bank, order, ends }).catch(async (error: unknown) => {
-      if (!(error instanceof BankDown)) {
+      if (!(error instanceof BankUnavailable)) {
         failures.push(error);
         return;
       }
       await commit(({ tx }) =>
-        noteLater(tx, order.id, nextTryAt(at, order.attempts), error.message.slice(0, 200)),
+        postponeOrder(tx, order.id, nextTryAt(at, order.attempts), error.message.slice(0, 200)),
       );
     });
   }
@@ -127,33 +130,33 @@ export async function workOrders({ commit, reading, now }: ExternalJobContext, e
 }
 
 interface OrderRun {
-  readonly bank: BankChannel;
-  readonly order: OrderRow;
-  readonly ends: Ends;
+  readonly bank: BankGateway;
+  readonly order: BankOrderRow;
+  readonly ends: OrderResultHandlers;
 }
 
 async function workOrder(
   { commit, reading, now }: ExternalJobContext,
   { bank, order, ends }: OrderRun,
 ): Promise<void> {
-  const said: Verdict =
+  const said: BankVerdict =
     order.state === 'waiting' ? await bank.pay(await toPayment(reading, order)) : { isFine: true };
   if (!said.isFine) return commit((ctx) => refuse(ctx, { order, ends, text: said.text }));
   if (order.state === 'waiting')
     return commit(async ({ tx, now: at }) => {
-      await noteTaken(tx, order.id, new Date(at.getTime() + POLL_MS));
+      await markAccepted(tx, order.id, new Date(at.getTime() + POLL_MS));
     });
-  const standing = await bank.ask(order.bank, order.serial);
-  if (standing.state === 'paid') return commit((ctx) => pay(ctx, { order, ends, outcome: standing }));
-  if (standing.state === 'refused') return commit((ctx) => refuse(ctx, { order, ends, text: standing.text }));
+  const status = await bank.ask(order.bank, order.serial);
+  if (status.state === 'paid') return commit((ctx) => pay(ctx, { order, ends, outcome: status }));
+  if (status.state === 'refused') return commit((ctx) => refuse(ctx, { order, ends, text: status.text }));
   // The bank has lost the order: send it again with the same serial.
-  if (standing.state === 'unknown') await bank.pay(await toPayment(reading, order));
+  if (status.state === 'unknown') await bank.pay(await toPayment(reading, order));
   await commit(async ({ tx }) => {
-    await noteTaken(tx, order.id, nextTryAt(now(), order.attempts));
+    await markAccepted(tx, order.id, nextTryAt(now(), order.attempts));
   });
 }
 
-const toPayment = async (reading: Connection, order: OrderRow) => ({
+const toPayment = async (reading: Connection, order: BankOrderRow) => ({
   serial: order.serial,
   kind: order.kind,
   bank: order.bank,
@@ -163,37 +166,37 @@ const toPayment = async (reading: Connection, order: OrderRow) => ({
     name: order.to_name,
     bank: order.to_bank,
     cnaps: order.to_cnaps,
-    number: await openNumber(reading, order.encrypted, ownerOf('bank_order', order.id)),
+    number: await decryptNumber(reading, order.encrypted, associatedDataOf('bank_order', order.id)),
   },
 });
 
-const isOpen = (order: OrderRow | undefined): order is OrderRow =>
+const isOpen = (order: BankOrderRow | undefined): order is BankOrderRow =>
   order?.state === 'waiting' || order?.state === 'taken';
 
 /** Another worker may have completed it after the lease ran out. */
 async function pay(
   ctx: TxContext,
-  { order: { id }, ends, outcome }: { order: OrderRow; ends: Ends; outcome: Outcome },
+  { order: { id }, ends, outcome }: { order: BankOrderRow; ends: OrderResultHandlers; outcome: PaidOrder },
 ): Promise<void> {
-  const order = await lockOrder(ctx.tx, id);
+  const order = await lockBankOrder(ctx.tx, id);
   if (!isOpen(order)) return;
   const entries = await ends.paid(ctx, order, outcome);
-  await endOrder(
+  await completeOrder(
     ctx.tx,
     id,
     { state: 'paid', bankSerial: outcome.bankSerial, fee: outcome.fee, said: '', ...entries },
     ctx.now,
   );
-  if (order.kind === 'test') await noteTestSent(ctx.tx, order.matter_id, ctx.now);
+  if (order.kind === 'test') await markTestSent(ctx.tx, order.matter_id, ctx.now);
 }
 
 async function refuse(
   ctx: TxContext,
-  { order: { id }, ends, text }: { order: OrderRow; ends: Ends; text: string },
+  { order: { id }, ends, text }: { order: BankOrderRow; ends: OrderResultHandlers; text: string },
 ): Promise<void> {
-  const order = await lockOrder(ctx.tx, id);
+  const order = await lockBankOrder(ctx.tx, id);
   if (!isOpen(order)) return;
-  await endOrder(
+  await completeOrder(
     ctx.tx,
     id,
     { state: 'refused', bankSerial: null, fee: fen(0n), said: text, entryId: null, feeEntryId: null },

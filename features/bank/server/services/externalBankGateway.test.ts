@@ -10,8 +10,8 @@ import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { readWithdrawal } from '../../calls/inout.ts';
 import { creditReceipt, recordReceipt } from '../../calls/line.ts';
 import { sendWithdrawal } from '../../calls/payout.ts';
-import { BankDown } from './bankGateway.ts';
-import { outsideBank } from './externalBankGateway.ts';
+import { BankUnavailable } from './bankGateway.ts';
+import { externalBank } from './externalBankGateway.ts';
 
 interface RequestBody {
   readonly appId: string;
@@ -62,17 +62,17 @@ describe('what a bank answers', () => {
     ['a serial that is a sentence', { state: 'paid', bankSerial: 'drop table', fee: '0' }],
   ])('is not believed: %s', async (_what, answer) => {
     answers = { '/standings': answer };
-    await expect(outsideBank(address, 'app').ask('CCB', 'ZF1')).rejects.toThrow(BankDown);
+    await expect(externalBank(address, 'app').ask('CCB', 'ZF1')).rejects.toThrow(BankUnavailable);
   });
 
   it('counts where it says what it has to', async () => {
     answers = { '/standings': { state: 'paid', bankSerial: 'B-1', fee: '500' }, '/balances': null };
-    expect(await outsideBank(address, 'app').ask('CCB', 'ZF1')).toEqual({
+    expect(await externalBank(address, 'app').ask('CCB', 'ZF1')).toEqual({
       state: 'paid',
       bankSerial: 'B-1',
       fee: 500n,
     });
-    expect(await outsideBank(address, 'app').balanceOf('CCB', '2026-11-24')).toBeUndefined();
+    expect(await externalBank(address, 'app').balanceOf('CCB', '2026-11-24')).toBeUndefined();
   });
 });
 
@@ -100,7 +100,7 @@ describe('a withdrawal through it', async () => {
     requests.length = 0;
     isSilent = true;
     await bank.turn().catch((error: unknown) => {
-      if (!(error instanceof BankDown)) throw error;
+      if (!(error instanceof BankUnavailable)) throw error;
     });
     expect(answerOf(await who('mine.finance')(readWithdrawal, { id })).state).toBe('sent');
     isSilent = false;

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { Day, Moment, text, WireFen } from '#packages/schema/wire.ts';
 import { LINE_DIRECTIONS } from '../../states.ts';
-import { BankDown, type BankChannel } from './bankGateway.ts';
+import { BankUnavailable, type BankGateway } from './bankGateway.ts';
 
 const TIMEOUT_MS = 10_000;
 const Serial = z.string().check(z.regex(/^[\w./-]{1,40}$/));
@@ -49,7 +49,7 @@ const BalanceWire = z.nullable(z.object({ day: Day, opening: WireFen, closing: W
  * `POST <address>/payees`, `/orders`, `/standings`, `/lines` and `/balances`, in JSON with sums in fen as
  * decimal strings. A repeated serial must get the same response.
  */
-export function outsideBank(address: string, appId: string): BankChannel {
+export function externalBank(address: string, appId: string): BankGateway {
   const post = async <Answer extends z.ZodMiniType>(
     path: string,
     schema: Answer,
@@ -64,11 +64,11 @@ export function outsideBank(address: string, appId: string): BankChannel {
         typeof value === 'bigint' ? String(value) : value,
       ),
     }).catch((error: unknown) => {
-      throw new BankDown(String(error));
+      throw new BankUnavailable(String(error));
     });
-    if (!answer.ok) throw new BankDown(`the bank answered ${answer.status}`);
+    if (!answer.ok) throw new BankUnavailable(`the bank answered ${answer.status}`);
     const read = z.safeDecode(schema, (await answer.json().catch(() => undefined)) as never);
-    if (!read.success) throw new BankDown(`the bank answered ${path} with something else`);
+    if (!read.success) throw new BankUnavailable(`the bank answered ${path} with something else`);
     return read.data;
   };
   return {

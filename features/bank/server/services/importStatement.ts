@@ -6,15 +6,15 @@ import type { OutputOf, InputOf } from '#packages/rpc/contract/call.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { importStatement } from '../../calls/line.ts';
 import { bankFaults } from '../../faults.ts';
-import { readStatement } from '../../rules/statement/statement.ts';
-import { insertStatement, isClosed, writeBalances } from '../queries/day.ts';
-import { takeIn } from './matchBankLine.ts';
+import { parseStatement } from '../../rules/statement/statement.ts';
+import { insertBankStatement, isDayClosed, writeBalances } from '../queries/day.ts';
+import { recordLine } from './matchBankLine.ts';
 
 const MAX_FAULTS = 50;
 const NOON = 'T12:00:00+08:00';
 
 /** All lines or none; each line is matched afterwards. */
-export async function importText(
+export async function importStatementText(
   ctx: TxContext & { readonly actor: Actor },
   { bank, format, name, text }: InputOf<typeof importStatement>,
 ): Promise<OutputOf<typeof importStatement>> {
@@ -24,17 +24,17 @@ export async function importText(
     newId,
     actor: { personId },
   } = ctx;
-  const reading = readStatement(format, text);
+  const reading = parseStatement(format, text);
   if (!reading.ok)
     return fail(bankFaults.statement_wrong, {
       line: reading.faults[0]?.line ?? 1,
       faults: reading.faults.slice(0, MAX_FAULTS),
     });
   const { day, opening, closing, lines } = reading.statement;
-  if (await isClosed(tx, bank, day)) return fail(bankFaults.day_closed);
+  if (await isDayClosed(tx, bank, day)) return fail(bankFaults.day_closed);
   let added = 0;
   for (const { day: booked, line: _line, ...line } of lines) {
-    const id = await takeIn(
+    const id = await recordLine(
       ctx,
       { ...line, bookedAt: new Date(`${booked}${NOON}`) },
       { bank, source: 'file', recordedBy: personId },
@@ -43,7 +43,7 @@ export async function importText(
   }
   const id = newId();
   const sha256 = createHash('sha256').update(text).digest('hex');
-  const inserted = await insertStatement(
+  const inserted = await insertBankStatement(
     tx,
     { id, bank, day, name, format, sha256, opening, closing, lines: lines.length, added, by: personId },
     now,

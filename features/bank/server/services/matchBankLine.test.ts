@@ -1,9 +1,9 @@
 // Tests receipts over HTTP: matching, suspense, binding by test transfer.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { preparePassword } from '#features/account/server/public.ts';
-import { addPerson } from '#features/firm/server/public.ts';
-import { confirmReversal, requestReversal } from '#features/funds/calls/ledger.ts';
+import { hashSharedPassword } from '#features/account/server/public.ts';
+import { addStaffPerson } from '#features/firm/server/public.ts';
+import { confirmReversal, requestEntryReversal } from '#features/funds/calls/ledger.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
@@ -23,7 +23,7 @@ import {
   returnReceipt,
   suspendLine,
 } from '../../calls/line.ts';
-import { ownStatementForShow } from '../../calls/show.ts';
+import { readSimulatedStatement } from '../../calls/simulation.ts';
 
 const app = await testApp();
 const bank = await openBanking(app);
@@ -32,7 +32,7 @@ const lines = async (filter: object = {}) => answerOf(await who('platform.audito
 const available = async (firmId: string) => (await moneyOf(firmId))['AVAIL'] ?? 0n;
 let passwordHash = '';
 beforeAll(async () => {
-  passwordHash = await preparePassword(TEST_PASSWORD);
+  passwordHash = await hashSharedPassword(TEST_PASSWORD);
 });
 
 describe('what comes in', () => {
@@ -91,7 +91,9 @@ describe('what comes in', () => {
     expect(await available(plant.id)).toBe(0n);
     const { entryId } = answerOf(await who('platform.checker')(creditReceipt, { id: line?.id ?? '' }));
     expect(await available(plant.id)).toBe(yuan(300));
-    const { id } = answerOf(await who('platform.maker')(requestReversal, { entryId, reason: '银行冲正' }));
+    const { id } = answerOf(
+      await who('platform.maker')(requestEntryReversal, { entryId, reason: '银行冲正' }),
+    );
     answerOf(await who('platform.checker')(confirmReversal, { id }));
     expect((await lines({ states: ['returned'] })).map(({ serial }) => serial)).toContain(line?.serial);
   });
@@ -135,7 +137,7 @@ describe('a receipt written down by hand', () => {
 
   it('is never credited or sent back by the one who wrote it down', async () => {
     await app.perform((ctx) =>
-      addPerson(ctx, bank.platform.id, {
+      addStaffPerson(ctx, bank.platform.id, {
         loginName: 'platform.both',
         passwordHash,
         name: 'both',
@@ -192,7 +194,7 @@ describe('a settlement account', () => {
     answerOf(await who('plant.finance')(startTest, { id }));
     await settle();
     const seen =
-      answerOf(await who('plant.finance')(ownStatementForShow, { accountId: id })).lines[0]?.amount ??
+      answerOf(await who('plant.finance')(readSimulatedStatement, { accountId: id })).lines[0]?.amount ??
       fen(0n);
     expect(answerOf(await who('plant.finance')(answerTest, { id, amount: seen })).account).toMatchObject({
       state: 'bound',

@@ -5,28 +5,28 @@ import type { Bank } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { type Finding, findOwner, type Incoming, type OpenProof } from '../../rules/match.ts';
+import { type MatchResult, findOwner, type IncomingPayment, type OpenProof } from '../../rules/match.ts';
 import type { LineSource } from '../../states.ts';
-import { findVirtual } from '../queries/account.ts';
-import { isClosed, openDay } from '../queries/day.ts';
-import { ownerOf } from '../queries/encryptedAccountNumber.ts';
+import { findSubAccount } from '../queries/account.ts';
+import { isDayClosed, openDay } from '../queries/day.ts';
+import { associatedDataOf } from '../queries/encryptedAccountNumber.ts';
 import {
   insertLine,
   isPaired,
   lockLine,
   type LineRow,
-  noteSeen,
-  readNamesakes,
+  markSeenAtBank,
+  readFirmsByName,
   readUnseenReturn,
 } from '../queries/line.ts';
-import { type OrderRow, readOrderBySerial } from '../queries/order.ts';
+import { type BankOrderRow, readOrderBySerial } from '../queries/order.ts';
 import { readOpenProofs } from '../queries/proof.ts';
 import { lockWithdrawal } from '../queries/withdrawal.ts';
 import type { StatementLine } from './bankGateway.ts';
-import { sealNumber } from './encryptAccountNumber.ts';
-import { moveLine, moveWithdrawal, PLATFORM, recordFirst } from './transitionBank.ts';
-import { credit, match, suspend } from './transitionBankLine.ts';
-import { tellOf } from './transitionWithdrawal.ts';
+import { encryptNumber } from './encryptAccountNumber.ts';
+import { updateLine, updateWithdrawal, PLATFORM_ACTOR, recordBankCreation } from './transitionBank.ts';
+import { creditToFirm, matchToFirm, suspendReceipt } from './transitionBankLine.ts';
+import { notifyWithdrawal } from './transitionWithdrawal.ts';
 
 interface LineOrigin {
   readonly bank: Bank;
@@ -35,7 +35,7 @@ interface LineOrigin {
 }
 
 /** Returns the id, or undefined if the bank serial is known. Lines of a closed day count for today. */
-export async function takeIn(
+export async function recordLine(
   ctx: TxContext,
   line: StatementLine,
   { bank, source, recordedBy }: LineOrigin,
@@ -43,7 +43,7 @@ export async function takeIn(
   const { tx, now, newId } = ctx;
   const id = newId();
   const booked = dayInMarket(line.bookedAt);
-  const day = (await isClosed(tx, bank, booked)) ? dayInMarket(now) : booked;
+  const day = (await isDayClosed(tx, bank, booked)) ? dayInMarket(now) : booked;
   const inserted = await insertLine(
     tx,
     {
@@ -53,47 +53,48 @@ export async function takeIn(
       source,
       recordedBy,
       day,
-      ...(await sealNumber(tx, line.otherNumber, ownerOf('bank_line', id))),
+      ...(await encryptNumber(tx, line.otherNumber, associatedDataOf('bank_line', id))),
     },
     now,
   );
   if (inserted === 0) {
-    if (source !== 'manual') await noteSeen(tx, { ...line, bank, day });
+    if (source !== 'manual') await markSeenAtBank(tx, { ...line, bank, day });
     return undefined;
   }
   await openDay(tx, bank, booked);
-  await recordFirst(ctx, id, 'record', { to: 'recorded', personId: recordedBy });
+  await recordBankCreation(ctx, id, 'record', { to: 'recorded', personId: recordedBy });
   return id;
 }
 
 /** Runs under the line's lock; unmatched lines are tried again later. */
-export async function findPlace(ctx: TxContext, id: string): Promise<void> {
+export async function matchRecordedLine(ctx: TxContext, id: string): Promise<void> {
   const row = await lockLine(ctx.tx, id);
   if (row?.state !== 'recorded') return;
   const order = row.reference === '' ? undefined : await readOrderBySerial(ctx.tx, row.reference);
   if (row.direction === 'out') return pair(ctx, row, order);
   if (order) return bounce(ctx, row, order);
-  const finding = await ownerAmong(ctx.tx, {
+  const finding = await findReceiptOwner(ctx.tx, {
     amount: row.amount_fen,
     payerName: row.other_name,
     virtualNumber: row.virtual_number,
     blindIndex: row.blind_index,
     serial: row.serial,
   });
-  if (finding.kind === 'suspended') return suspend(ctx, row, { ...PLATFORM, reason: finding.why });
-  await match(ctx, row, finding, PLATFORM);
+  if (finding.kind === 'suspended')
+    return suspendReceipt(ctx, row, { ...PLATFORM_ACTOR, reason: finding.why });
+  await matchToFirm(ctx, row, finding, PLATFORM_ACTOR);
   const isSure = finding.rule === 'virtual' && row.source === 'bank';
   if (isSure && (await readTextParameter(ctx.tx, 'BANK_AUTO_CREDIT', ctx.now)) === '1')
-    await credit(ctx, id, PLATFORM);
+    await creditToFirm(ctx, id, PLATFORM_ACTOR);
 }
 
 /** Finds the firm of a receipt from what is known now. Read-only. */
-export async function ownerAmong(
+export async function findReceiptOwner(
   connection: Connection,
-  line: Incoming & { readonly blindIndex: string; readonly serial: string },
-): Promise<Finding> {
+  line: IncomingPayment & { readonly blindIndex: string; readonly serial: string },
+): Promise<MatchResult> {
   const { blindIndex, serial, amount, payerName, virtualNumber } = line;
-  const holder = virtualNumber === '' ? undefined : await findVirtual(connection, virtualNumber);
+  const holder = virtualNumber === '' ? undefined : await findSubAccount(connection, virtualNumber);
   const open = await readOpenProofs(connection, { blindIndex, serial, amount });
   const isVoucher = (proof: { blind_index: string; serial: string }) =>
     blindIndex !== '' && proof.blind_index === blindIndex && proof.serial === serial;
@@ -104,7 +105,7 @@ export async function ownerAmong(
   });
   return findOwner(line, {
     holder: holder && { firmId: holder.firm_id, firmName: holder.firm_name },
-    namesakes: (await readNamesakes(connection, payerName)).map(({ firm_id, firm_name }) => ({
+    namesakes: (await readFirmsByName(connection, payerName)).map(({ firm_id, firm_name }) => ({
       firmId: firm_id,
       firmName: firm_name,
     })),
@@ -114,16 +115,16 @@ export async function ownerAmong(
 }
 
 /** Pairs a payment or its fee with its order, once the order is paid. */
-async function pair(ctx: TxContext, row: LineRow, order: OrderRow | undefined): Promise<void> {
+async function pair(ctx: TxContext, row: LineRow, order: BankOrderRow | undefined): Promise<void> {
   const { tx } = ctx;
   const entryId = order
     ? await entryOf(ctx, row, order)
     : (await readUnseenReturn(tx, { bank: row.bank, name: row.other_name, amount: row.amount_fen }))?.id;
   if (!entryId || (await isPaired(tx, entryId))) return;
-  await moveLine(ctx, row, 'pair', PLATFORM, { entryId, ...(order ? { orderId: order.id } : {}) });
+  await updateLine(ctx, row, 'pair', PLATFORM_ACTOR, { entryId, ...(order ? { orderId: order.id } : {}) });
 }
 
-async function entryOf({ tx }: TxContext, row: LineRow, order: OrderRow): Promise<string | undefined> {
+async function entryOf({ tx }: TxContext, row: LineRow, order: BankOrderRow): Promise<string | undefined> {
   if (order.state !== 'paid') return undefined;
   const isPayment =
     order.amount_fen === row.amount_fen && order.entry_id !== null && !(await isPaired(tx, order.entry_id));
@@ -132,15 +133,15 @@ async function entryOf({ tx }: TxContext, row: LineRow, order: OrderRow): Promis
 }
 
 /** A returned payment (退汇): the firm gets its money back. */
-async function bounce(ctx: TxContext, row: LineRow, order: OrderRow): Promise<void> {
+async function bounce(ctx: TxContext, row: LineRow, order: BankOrderRow): Promise<void> {
   const { tx, now } = ctx;
   const withdrawal = order.kind === 'withdrawal' ? await lockWithdrawal(tx, order.matter_id) : undefined;
   if (withdrawal?.state === 'sent') return;
   if (withdrawal?.state !== 'succeeded' || withdrawal.amount_fen !== row.amount_fen)
-    return suspend(ctx, row, { ...PLATFORM, reason: row.remark });
-  await match(ctx, row, { firmId: withdrawal.firm_id, rule: 'bounce' }, PLATFORM);
-  await credit(ctx, row.id, PLATFORM);
-  const why = { ...PLATFORM, reason: row.remark };
-  await moveWithdrawal(ctx, withdrawal, 'bounce', why, { endedAt: now });
-  await tellOf(ctx, withdrawal, 'withdrawal_bounced', { reason: row.remark });
+    return suspendReceipt(ctx, row, { ...PLATFORM_ACTOR, reason: row.remark });
+  await matchToFirm(ctx, row, { firmId: withdrawal.firm_id, rule: 'bounce' }, PLATFORM_ACTOR);
+  await creditToFirm(ctx, row.id, PLATFORM_ACTOR);
+  const why = { ...PLATFORM_ACTOR, reason: row.remark };
+  await updateWithdrawal(ctx, withdrawal, 'bounce', why, { endedAt: now });
+  await notifyWithdrawal(ctx, withdrawal, 'withdrawal_bounced', { reason: row.remark });
 }

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { fen } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { readCandidatesOf } from '../queries/candidate.ts';
-import { readNamesakes } from '../queries/line.ts';
+import { readOwnerCandidates } from '../queries/candidate.ts';
+import { readFirmsByName } from '../queries/line.ts';
 
 const app = await testApp();
 const { id } = await openFirm(app, 'old', [], { name: '买买提·艾力\u200b（哈密）煤业\u{e0100}有限公司' });
@@ -20,8 +20,8 @@ it.each([
   ['', false, false],
 ])('%j is its name: %s, and may be its name: %s', async (name, isName, isCandidate) => {
   const { reading } = app.database;
-  expect((await readNamesakes(reading, name)).map(({ firm_id }) => firm_id)).toEqual(isName ? [id] : []);
+  expect((await readFirmsByName(reading, name)).map(({ firm_id }) => firm_id)).toEqual(isName ? [id] : []);
   expect(
-    (await readCandidatesOf(reading, { virtual: '', name, amount: fen(1n) })).map(({ firmId }) => firmId),
+    (await readOwnerCandidates(reading, { virtual: '', name, amount: fen(1n) })).map(({ firmId }) => firmId),
   ).toEqual(isCandidate ? [id] : []);
 });

@@ -13,7 +13,10 @@ interface TreasurerNotice {
   readonly key: string;
 }
 
-export const tell = (ctx: TxContext, { firmId, template, params, matter, key }: TreasurerNotice) => {
+export const notifyTreasurers = (
+  ctx: TxContext,
+  { firmId, template, params, matter, key }: TreasurerNotice,
+) => {
   const notice: Notice = {
     firmId,
     seats: FUNDS_SEATS,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { readOverview } from '#features/funds/calls/manage.ts';
-import { changeSetting, readSetting, type SettingWishes } from '#features/funds/calls/setting.ts';
+import { changeSetting, readSetting, type SettingInput } from '#features/funds/calls/setting.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -10,12 +10,12 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openBanking, proof, yuan } from '../../../../test/support/banking.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { readTransfers } from '../../calls/inout.ts';
-import { payReleased } from './payOutReleasedDeposits.ts';
+import { payOutReleasedDeposits } from './payOutReleasedDeposits.ts';
 
 const app = await testApp();
 const { mine, who, payIn, bound } = await openBanking(app);
 const finance = who('mine.finance');
-const wishes: SettingWishes = {
+const wishes: SettingInput = {
   defaultBank: 'CCB',
   mayFreeze: true,
   alert: fen(0n),
@@ -44,7 +44,7 @@ const paidOut = async () =>
     amount,
     state,
   ]);
-const work = () => runJob(payReleased, app.runtime);
+const work = () => runJob(payOutReleasedDeposits, app.runtime);
 
 describe('a firm’s money at a glance', () => {
   it('knows the numbers at the banks, and counts nothing twice that has come in', async () => {

@@ -1,26 +1,26 @@
 // Pays released deposits out to the default account, for firms that signed so.
 
 import {
-  firmsWithReleased,
+  readFirmsWithReleased,
   lockAvailable,
-  noteReleased,
+  markReleasedHandled,
   readReleased,
 } from '#features/funds/server/public.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { PerItemJob } from '#packages/rpc/server/job.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { LEAST_WITHDRAWAL } from '../../calls/inout.ts';
-import { feeOf } from '../../rules/fee.ts';
-import { lockAccountsOfFirm, readLock } from '../queries/account.ts';
-import { readAskedOn } from '../queries/withdrawal.ts';
-import { readTerms } from '../queries/withdrawalTerms.ts';
-import { apply } from './transitionWithdrawal.ts';
+import { MIN_WITHDRAWAL } from '../../calls/inout.ts';
+import { computeBankFee } from '../../rules/fee.ts';
+import { lockAccountsOfFirm, readPayoutLock } from '../queries/account.ts';
+import { readRequestedOn } from '../queries/withdrawal.ts';
+import { readPayoutTerms } from '../queries/withdrawalTerms.ts';
+import { createWithdrawal } from './transitionWithdrawal.ts';
 
-export const payReleased: PerItemJob = {
+export const payOutReleasedDeposits: PerItemJob = {
   name: 'bank.pay_released',
   everySeconds: 300,
-  due: (connection) => firmsWithReleased(connection),
+  due: (connection) => readFirmsWithReleased(connection),
   finish: payOut,
 };
 
@@ -33,20 +33,20 @@ async function payOut(ctx: TxContext, firmId: string): Promise<void> {
   const account = (await lockAccountsOfFirm(tx, firmId)).find(
     ({ is_default, state, purpose }) => is_default && state === 'bound' && purpose !== 'in',
   );
-  if (!account || (await readLock(tx, firmId, now))) return;
+  if (!account || (await readPayoutLock(tx, firmId, now))) return;
   const spendable = (await lockAvailable(tx, [firmId])).get(firmId) ?? fen(0n);
   const released = await readReleased(tx, firmId);
   if (!released) return;
   const amount = await payable(ctx, firmId, { released: released.amount, spendable });
-  if (amount < LEAST_WITHDRAWAL) return;
+  if (amount < MIN_WITHDRAWAL) return;
   const signed = { serial: released.certificate_serial, signature: `setting|${firmId}|${released.version}` };
-  await apply(
+  await createWithdrawal(
     ctx,
     { firmId, personId: released.person_id },
     { accountId: account.id, amount, purpose: PURPOSE },
     signed,
   );
-  await noteReleased(tx, firmId, released.last);
+  await markReleasedHandled(tx, firmId, released.last);
 }
 
 /** The released amount, limited by free money less the fee and by the daily limit. */
@@ -55,10 +55,10 @@ async function payable(
   firmId: string,
   { released, spendable }: { released: Fen; spendable: Fen },
 ): Promise<Fen> {
-  const { dailyCap, fees } = await readTerms(tx, now);
+  const { dailyCap, fees } = await readPayoutTerms(tx, now);
   const wished = atMost(spendable, released);
-  const amount = atMost(wished, minus(spendable, feeOf(wished, fees)));
+  const amount = atMost(wished, minus(spendable, computeBankFee(wished, fees)));
   if (dailyCap === 0n) return amount;
-  const asked = (await readAskedOn(tx, firmId, dayInMarket(now)))?.amount ?? fen(0n);
+  const asked = (await readRequestedOn(tx, firmId, dayInMarket(now)))?.amount ?? fen(0n);
   return atMost(amount, minus(dailyCap, asked));
 }

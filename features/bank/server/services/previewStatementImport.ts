@@ -5,23 +5,23 @@ import type { Bank } from '#features/funds/accounts.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
 import type { OutputOf, InputOf } from '#packages/rpc/contract/call.ts';
-import type { ForeseenLine, foreseeStatement } from '../../calls/foresight.ts';
-import { readStatement } from '../../rules/statement/statement.ts';
+import type { PreviewLine, previewStatementImport } from '../../calls/importPreview.ts';
+import { parseStatement } from '../../rules/statement/statement.ts';
 import type { ReadLine } from '../../statement.ts';
 import { isStatementKnown, readBankDay } from '../queries/day.ts';
-import { type KnownLine, readFirmNames, readKnownLines } from '../queries/line.ts';
-import { readOrdersBySerial, type OrderRow } from '../queries/order.ts';
-import { findMarkOf } from './encryptAccountNumber.ts';
-import { ownerAmong } from './matchBankLine.ts';
+import { type KnownLine, readNamesOfFirms, readKnownLines } from '../queries/line.ts';
+import { readOrdersBySerial, type BankOrderRow } from '../queries/order.ts';
+import { findNumberIndex } from './encryptAccountNumber.ts';
+import { findReceiptOwner } from './matchBankLine.ts';
 
-type ImportPreview = OutputOf<typeof foreseeStatement>;
+type ImportPreview = OutputOf<typeof previewStatementImport>;
 const MAX_FAULTS = 50;
 
-export async function foresee(
+export async function previewImport(
   connection: Connection,
-  { bank, format, text }: InputOf<typeof foreseeStatement>,
+  { bank, format, text }: InputOf<typeof previewStatementImport>,
 ): Promise<ImportPreview> {
-  const reading = readStatement(format, text);
+  const reading = parseStatement(format, text);
   if (!reading.ok)
     return { faults: reading.faults.slice(0, MAX_FAULTS), obstacle: null, statement: null, lines: [] };
   const { day, opening, closing, lines } = reading.statement;
@@ -49,7 +49,7 @@ async function previewLines(
   connection: Connection,
   bank: Bank,
   lines: readonly ReadLine[],
-): Promise<ForeseenLine[]> {
+): Promise<PreviewLine[]> {
   const [known, orders] = await Promise.all([
     readKnownLines(
       connection,
@@ -61,12 +61,12 @@ async function previewLines(
       lines.map(({ reference }) => reference).filter((one) => one !== ''),
     ),
   ]);
-  const fates: ForeseenLine[] = [];
+  const outcomes: PreviewLine[] = [];
   for (const line of lines) {
     const { line: at, serial, direction, amount, otherName } = line;
     const before = known.find((one) => one.serial === serial);
     const order = orders.find((one) => one.serial === line.reference);
-    fates.push({
+    outcomes.push({
       line: at,
       serial,
       direction,
@@ -76,14 +76,14 @@ async function previewLines(
       ...(before ? previewKnownLine(line, before) : await previewLine(connection, line, order)),
     });
   }
-  const names = await readFirmNames(
+  const names = await readNamesOfFirms(
     connection,
-    fates.flatMap(({ firmName }) => firmName ?? []),
+    outcomes.flatMap(({ firmName }) => firmName ?? []),
   );
-  return fates.map((fate) => ({ ...fate, firmName: names.get(fate.firmName ?? '') ?? null }));
+  return outcomes.map((outcome) => ({ ...outcome, firmName: names.get(outcome.firmName ?? '') ?? null }));
 }
 
-type LinePreview = Pick<ForeseenLine, 'fate'> & Partial<ForeseenLine>;
+type LinePreview = Pick<PreviewLine, 'fate'> & Partial<PreviewLine>;
 const NOTHING = { firmName: null, rule: null, why: null, state: null } as const;
 
 const previewKnownLine = (line: ReadLine, before: KnownLine): LinePreview => ({
@@ -96,7 +96,7 @@ const previewKnownLine = (line: ReadLine, before: KnownLine): LinePreview => ({
 async function previewLine(
   connection: Connection,
   line: ReadLine,
-  order: OrderRow | undefined,
+  order: BankOrderRow | undefined,
 ): Promise<LinePreview> {
   if (line.direction === 'out')
     return { fate: order && [order.amount_fen, order.fee_fen].includes(line.amount) ? 'paired' : 'waits' };
@@ -104,12 +104,12 @@ async function previewLine(
     return order.kind === 'withdrawal' && order.amount_fen === line.amount
       ? { fate: 'bounced', rule: 'bounce' }
       : { fate: 'suspended', why: 'unknown' };
-  const finding = await ownerAmong(connection, {
+  const finding = await findReceiptOwner(connection, {
     amount: line.amount,
     payerName: line.otherName,
     virtualNumber: line.virtualNumber,
     serial: line.serial,
-    blindIndex: await findMarkOf(connection, line.otherNumber),
+    blindIndex: await findNumberIndex(connection, line.otherNumber),
   });
   return finding.kind === 'matched'
     ? { fate: 'matched', firmName: finding.firmId, rule: finding.rule }

@@ -7,24 +7,24 @@ import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { BankDay, Difference } from '../../calls/day.ts';
 import { bankFaults } from '../../faults.ts';
-import { compareDay } from '../../rules/compare.ts';
+import { findDayDifferences } from '../../rules/compare.ts';
 import {
   type DayRow,
   type DifferenceRow,
   hasStatement,
   lockDay,
-  noteCompared,
+  markCompared,
   readBankDay,
-  readBefore,
+  readPreviousBalance,
   readBookMoves,
   readDifferences,
   readSeenLines,
   writeBalances,
-  writeFound,
+  upsertDifferences,
 } from '../queries/day.ts';
-import { BankDown } from './bankGateway.ts';
-import type { Outside } from './bankGateway.ts';
-import { bankInForce } from './chooseBankGateway.ts';
+import { BankUnavailable } from './bankGateway.ts';
+import type { GatewayContext } from './bankGateway.ts';
+import { chooseBankGateway } from './chooseBankGateway.ts';
 
 interface DayKey {
   readonly bank: Bank;
@@ -32,7 +32,7 @@ interface DayKey {
 }
 const NOTHING = fen(0n);
 
-export function toDay(row: DayRow): BankDay {
+export function toBankDay(row: DayRow): BankDay {
   const closing = minus(plus(row.book_before, row.book_in), row.book_out);
   return {
     bank: row.bank,
@@ -71,11 +71,11 @@ export const toDifference = (row: DifferenceRow, askerId: string): Difference =>
 });
 
 /** A day without movements has no row. */
-export async function dayOf(connection: Connection, { bank, day }: DayKey): Promise<BankDay> {
+export async function readDayOrEmpty(connection: Connection, { bank, day }: DayKey): Promise<BankDay> {
   const row = await readBankDay(connection, bank, day);
   const none = { opening: NOTHING, in: NOTHING, out: NOTHING, closing: NOTHING };
   return row
-    ? toDay(row)
+    ? toBankDay(row)
     : {
         bank,
         day,
@@ -92,26 +92,26 @@ export async function dayOf(connection: Connection, { bank, day }: DayKey): Prom
 }
 
 export const dayWithDifferences = async (connection: Connection, which: DayKey, askerId: string) => ({
-  day: await dayOf(connection, which),
+  day: await readDayOrEmpty(connection, which),
   differences: (await readDifferences(connection, which.bank, which.day)).map((row) =>
     toDifference(row, askerId),
   ),
 });
 
 /** From an imported file, else from the bank; undefined if neither has them. */
-export async function askBalances(
-  outside: Outside,
+export async function fetchBalances(
+  outside: GatewayContext,
   { bank, day }: DayKey,
 ): Promise<{ opening: Fen; closing: Fen } | undefined> {
   if (await hasStatement(outside.reading, bank, day)) return undefined;
-  return (await bankInForce(outside)).balanceOf(bank, day).catch((error: unknown) => {
-    if (error instanceof BankDown) return undefined;
+  return (await chooseBankGateway(outside)).balanceOf(bank, day).catch((error: unknown) => {
+    if (error instanceof BankUnavailable) return undefined;
     throw error;
   });
 }
 
 /** Locks the day: of two concurrent comparisons the second sees the differences of the first. */
-export async function compare(
+export async function compareAndStore(
   ctx: TxContext,
   { bank, day }: DayKey,
   balances: { opening: Fen; closing: Fen } | undefined,
@@ -120,9 +120,9 @@ export async function compare(
   if ((await lockDay(tx, bank, day)) === 'closed') fail(bankFaults.day_closed);
   if (balances) await writeBalances(tx, { bank, day, ...balances });
   const row = await readBankDay(tx, bank, day);
-  const before = await readBefore(tx, bank, day);
+  const before = await readPreviousBalance(tx, bank, day);
   if (!row) throw new Error(`the day ${day} of ${bank} is gone`);
-  const { book, statement } = toDay(row);
+  const { book, statement } = toBankDay(row);
   const lines = (await readSeenLines(tx, bank, day)).map(
     ({ entry_id: id, entry_day: posted, entry_fen: amount, ...line }) => ({
       ...line,
@@ -136,7 +136,7 @@ export async function compare(
     amount: move.amount > 0n ? move.amount : fen(-move.amount),
     line: move.line_id !== null && move.line_day !== null ? { id: move.line_id, day: move.line_day } : null,
   }));
-  const found = compareDay({
+  const found = findDayDifferences({
     day,
     lines,
     moves,
@@ -145,6 +145,6 @@ export async function compare(
     closedBefore: before?.closing ?? null,
     carried: before?.carried ?? NOTHING,
   });
-  await writeFound(tx, { bank, day, found, newId }, now);
-  await noteCompared(tx, bank, day, now);
+  await upsertDifferences(tx, { bank, day, found, newId }, now);
+  await markCompared(tx, bank, day, now);
 }

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { bankFee, chargeFees } from '#features/funds/server/public.ts';
+import { postBankFee, chargeFees } from '#features/funds/server/public.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openBanking, yuan } from '../../../../test/support/banking.ts';
@@ -42,7 +42,7 @@ describe("the platform's own money", () => {
     await payIn('mine.finance', yuan(1_000));
     await earn('test/fee/1');
     await app.perform((ctx) =>
-      bankFee(ctx, {
+      postBankFee(ctx, {
         key: 'test/charge',
         matter: { type: 'firm', id: mine.id, no: 'mine' },
         bank: 'CCB',

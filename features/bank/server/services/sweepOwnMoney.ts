@@ -1,14 +1,14 @@
 // Sweeps the platform's own money to its account, daily before the comparison.
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
-import { ownMoney } from '#features/funds/server/public.ts';
+import { readOwnMoney } from '#features/funds/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { isSweptOn, readHoldings } from '../queries/order.ts';
 import { supervisingBanks } from './chooseBankGateway.ts';
 import { clockInMarket } from './determineValueDay.ts';
-import { writeOrder } from './executeBankOrders.ts';
+import { createOrder } from './executeBankOrders.ts';
 
 const SWEPT_AT = '23:00';
 
@@ -18,12 +18,12 @@ export async function sweepOwnMoney(ctx: TxContext): Promise<void> {
   const to = await readOperatingAccount(tx, now);
   if (!to || clockInMarket(now) < SWEPT_AT) return;
   const day = dayInMarket(now);
-  const amount = await ownMoney(tx);
+  const amount = await readOwnMoney(tx);
   if (amount <= 0n || (await isSweptOn(tx, day))) return;
   const held = new Map((await readHoldings(tx)).map(({ bank, held_fen }) => [bank, held_fen]));
   const bank = (await supervisingBanks(tx, now)).find((one) => (held.get(one) ?? 0n) >= amount);
   if (!bank) return;
-  await writeOrder(ctx, {
+  await createOrder(ctx, {
     kind: 'sweep',
     matterId: day,
     bank,

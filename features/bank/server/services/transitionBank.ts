@@ -1,7 +1,7 @@
 // The lifecycles of settlement accounts, bank lines, transfer proofs and withdrawals.
 
 import { history, recordHistory } from '#packages/db/history.ts';
-import { nothing, sql } from '#packages/db/sql.ts';
+import { emptyFragment, sql } from '#packages/db/sql.ts';
 import { lifecycle, transition } from '#packages/db/transition.ts';
 import type { PartyOf, PartyOrSeats } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
@@ -15,30 +15,30 @@ import {
   withdrawalMachine,
   type WithdrawalMove,
 } from '../../states.ts';
-import { type LineChange, lineColumns, type LineRow } from '../queries/line.ts';
+import { type BankLineChange, lineColumns, type LineRow } from '../queries/line.ts';
 import { type ProofChange, proofColumns } from '../queries/proof.ts';
 import { type WithdrawalChange, withdrawalColumns, type WithdrawalRow } from '../queries/withdrawal.ts';
 
 export const bankHistory = history(sql`bank_history`);
-export const accountLife = lifecycle({
+export const bankAccountLifecycle = lifecycle({
   machine: accountMachine,
   table: sql`bank_account`,
   history: bankHistory,
 });
 /** A proposal lasts as long as its state. */
-export const lineLife = lifecycle({
+export const bankLineLifecycle = lifecycle({
   machine: lineMachine,
   table: sql`bank_line`,
   history: bankHistory,
-  columns: ({ to }) => (to === 'proposed' ? nothing : sql`, proposal = null`),
+  columns: ({ to }) => (to === 'proposed' ? emptyFragment : sql`, proposal = null`),
 });
-export const proofLife = lifecycle({
+export const transferProofLifecycle = lifecycle({
   machine: proofMachine,
   table: sql`bank_transfer_proof`,
   history: bankHistory,
   isVersioned: true,
 });
-export const withdrawalLife = lifecycle({
+export const withdrawalLifecycle = lifecycle({
   machine: withdrawalMachine,
   table: sql`bank_withdrawal`,
   history: bankHistory,
@@ -50,8 +50,8 @@ export interface Doer {
   readonly personId: string | null;
   readonly reason?: string;
 }
-export const PLATFORM: Doer = { by: 'platform', personId: null };
-export const doerOf = (
+export const PLATFORM_ACTOR: Doer = { by: 'platform', personId: null };
+export const transitionInputOf = (
   { seats: by, personId }: Pick<Actor, 'seats' | 'personId'>,
   reason?: string,
 ): Doer => ({
@@ -60,44 +60,44 @@ export const doerOf = (
   ...(reason !== undefined && { reason }),
 });
 
-interface LineMoved extends LineChange {
+interface LineMoved extends BankLineChange {
   readonly proposal?: 'identify' | 'return';
 }
 
-export const moveLine = (
+export const updateLine = (
   ctx: TxContext,
   row: LineRow,
   move: LineMove,
   doer: Doer,
   { proposal, ...change }: LineMoved = {},
 ): Promise<LineRow> => {
-  const proposed = proposal ? sql`, proposal = ${proposal}` : nothing;
+  const proposed = proposal ? sql`, proposal = ${proposal}` : emptyFragment;
   const set = sql`${proposed} ${lineColumns({ ...change, ...(doer.reason !== undefined && { reason: doer.reason }) })}`;
-  return transition(ctx, lineLife, row, move, { ...doer, set });
+  return transition(ctx, bankLineLifecycle, row, move, { ...doer, set });
 };
 
-export const moveProof = (
+export const updateProof = (
   ctx: TxContext,
   row: { readonly id: string; readonly state: ProofState },
   move: ProofMove,
   doer: Doer,
   change: ProofChange,
-) => transition(ctx, proofLife, row, move, { ...doer, set: proofColumns(change) });
+) => transition(ctx, transferProofLifecycle, row, move, { ...doer, set: proofColumns(change) });
 
-export const moveWithdrawal = (
+export const updateWithdrawal = (
   ctx: TxContext,
   row: WithdrawalRow,
   move: WithdrawalMove,
   doer: Doer,
   change: WithdrawalChange,
 ) =>
-  transition(ctx, withdrawalLife, row, move, {
+  transition(ctx, withdrawalLifecycle, row, move, {
     ...doer,
     set: withdrawalColumns({ reason: doer.reason, ...change }),
   });
 
 /** Records the first entry of a history. */
-export const recordFirst = (
+export const recordBankCreation = (
   ctx: TxContext,
   subjectId: string,
   move: string,

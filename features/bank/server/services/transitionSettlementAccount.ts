@@ -16,23 +16,23 @@ import {
 import { bankFaults } from '../../faults.ts';
 import type { AccountMove } from '../../states.ts';
 import {
-  type AccountRow,
-  lockAccount,
+  type SettlementAccountRow,
+  lockSettlementAccount,
   lockAccountsOfFirm,
-  lockPayments,
-  readAccount,
-  testBegun,
-  testEnded,
+  lockPayoutsUntil,
+  readSettlementAccount,
+  testStartedColumns,
+  testEndedColumns,
 } from '../queries/account.ts';
-import { readOpenOf } from '../queries/withdrawal.ts';
-import { placeOrder } from './executeBankOrders.ts';
-import { tell } from './notifyTreasurers.ts';
-import { accountLife, type Doer, PLATFORM } from './transitionBank.ts';
+import { readOpenWithdrawalOf } from '../queries/withdrawal.ts';
+import { placeAccountOrder } from './executeBankOrders.ts';
+import { notifyTreasurers } from './notifyTreasurers.ts';
+import { bankAccountLifecycle, type Doer, PLATFORM_ACTOR } from './transitionBank.ts';
 
 const HOUR_MS = 3_600_000;
-export const inHours = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
+export const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
-export const toAccount = (row: AccountRow): SettlementAccount => ({
+export const toAccount = (row: SettlementAccountRow): SettlementAccount => ({
   id: row.id,
   bank: row.bank,
   branch: row.branch,
@@ -53,62 +53,71 @@ export const toAccount = (row: AccountRow): SettlementAccount => ({
   },
 });
 
-export const toAccountOfFirm = (row: AccountRow): AccountOfFirm => ({
+export const toAccountOfFirm = (row: SettlementAccountRow): AccountOfFirm => ({
   ...toAccount(row),
   firmId: row.firm_id,
   firmName: row.firm_name,
 });
 
 /** Locks all accounts of the firm in one order; returns the requested one. */
-export async function holdOwnAccounts({ tx }: Pick<TxContext, 'tx'>, firmId: string, id: string) {
+export async function lockOwnAccounts({ tx }: Pick<TxContext, 'tx'>, firmId: string, id: string) {
   const all = await lockAccountsOfFirm(tx, firmId);
   return { all, row: all.find((one) => one.id === id) ?? fail(genericFaults.not_found) };
 }
 
-export function insistOnMove(row: AccountRow, move: AccountMove, by: Doer['by']): void {
-  requireMove(accountLife, row, move, by);
+export function requireAccountMove(row: SettlementAccountRow, move: AccountMove, by: Doer['by']): void {
+  requireMove(bankAccountLifecycle, row, move, by);
 }
 
 /** Fails while an open withdrawal uses the account. */
-export async function insistOnUnused({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<void> {
-  const open = await readOpenOf(tx, id);
+export async function requireUnused({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<void> {
+  const open = await readOpenWithdrawalOf(tx, id);
   if (open) fail(bankFaults.account_in_use, { no: open.no });
 }
 
 /** No payouts for a day after a change; the first account of a firm is not a change. */
 export const lockAfterChange = ({ tx, now }: TxContext, firmId: string) =>
-  lockPayments(tx, firmId, inHours(now, LOCK_HOURS));
+  lockPayoutsUntil(tx, firmId, hoursAfter(now, LOCK_HOURS));
 
-export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<AccountRow> {
-  const row = await readAccount(tx, id);
+export async function reloadAccount(
+  { tx }: Pick<TxContext, 'tx'>,
+  id: string,
+): Promise<SettlementAccountRow> {
+  const row = await readSettlementAccount(tx, id);
   if (!row) throw new Error(`account ${id} is gone`);
   return row;
 }
 
 /** Pushes a change of the firm's money to its clients. */
-export const news = ({ tx }: Pick<TxContext, 'tx'>, firmId: string) => writeOutbox(tx, [`funds/${firmId}`]);
+export const pushFundsChange = ({ tx }: Pick<TxContext, 'tx'>, firmId: string) =>
+  writeOutbox(tx, [`funds/${firmId}`]);
 
-export async function startTesting(ctx: TxContext, row: AccountRow, doer: Doer, amount: Fen): Promise<void> {
-  const set = testBegun(amount, inHours(ctx.now, TEST_HOURS));
-  await transition(ctx, accountLife, row, 'start_test', { ...doer, set });
-  await placeOrder(ctx, { kind: 'test', matterId: row.id, account: row, amount, remark: '账户验证' });
-  await news(ctx, row.firm_id);
+export async function startTesting(
+  ctx: TxContext,
+  row: SettlementAccountRow,
+  doer: Doer,
+  amount: Fen,
+): Promise<void> {
+  const set = testStartedColumns(amount, hoursAfter(ctx.now, TEST_HOURS));
+  await transition(ctx, bankAccountLifecycle, row, 'start_test', { ...doer, set });
+  await placeAccountOrder(ctx, { kind: 'test', matterId: row.id, account: row, amount, remark: '账户验证' });
+  await pushFundsChange(ctx, row.firm_id);
 }
 
 /** Binds a tested account; it becomes the default unless another one is. */
-export async function bind(
+export async function bindAccount(
   ctx: TxContext,
-  row: AccountRow,
-  others: readonly AccountRow[],
+  row: SettlementAccountRow,
+  others: readonly SettlementAccountRow[],
   doer: Doer,
 ): Promise<void> {
   const bound = others.filter(({ id, state }) => id !== row.id && (state === 'bound' || state === 'frozen'));
-  await transition(ctx, accountLife, row, 'bind', {
+  await transition(ctx, bankAccountLifecycle, row, 'bind', {
     ...doer,
-    set: testEnded({ at: ctx.now, reason: '', isDefault: !bound.some((one) => one.is_default) }),
+    set: testEndedColumns({ at: ctx.now, reason: '', isDefault: !bound.some((one) => one.is_default) }),
   });
   if (bound.length > 0) await lockAfterChange(ctx, row.firm_id);
-  await tellOf(ctx, row, 'account_bound');
+  await notifyAccount(ctx, row, 'account_bound');
 }
 
 /** After three wrong answers, two days, or a refusal by the bank. */
@@ -116,22 +125,27 @@ export async function failTest(
   ctx: TxContext,
   id: string,
   reason: string,
-  doer: Doer = PLATFORM,
+  doer: Doer = PLATFORM_ACTOR,
 ): Promise<void> {
-  const row = await lockAccount(ctx.tx, id);
+  const row = await lockSettlementAccount(ctx.tx, id);
   if (!row || row.state !== 'verifying') return;
-  const set = testEnded({ at: null, reason, isDefault: false });
-  await transition(ctx, accountLife, row, 'fail_test', { ...doer, reason, set });
-  await tellOf(ctx, row, 'account_failed', reason);
+  const set = testEndedColumns({ at: null, reason, isDefault: false });
+  await transition(ctx, bankAccountLifecycle, row, 'fail_test', { ...doer, reason, set });
+  await notifyAccount(ctx, row, 'account_failed', reason);
 }
 
-export async function tellOf(ctx: TxContext, row: AccountRow, template: string, reason = ''): Promise<void> {
-  await tell(ctx, {
+export async function notifyAccount(
+  ctx: TxContext,
+  row: SettlementAccountRow,
+  template: string,
+  reason = '',
+): Promise<void> {
+  await notifyTreasurers(ctx, {
     firmId: row.firm_id,
     template,
     params: { tail: row.tail, reason },
     matter: { type: 'bank_account', id: row.id, no: row.tail },
     key: `${row.id}/${template}/${ctx.now.getTime()}`,
   });
-  await news(ctx, row.firm_id);
+  await pushFundsChange(ctx, row.firm_id);
 }

@@ -8,22 +8,22 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { isSameName } from '#packages/i18n/names.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { ProofOfFirm, submitProof, TransferProof } from '../../calls/proof.ts';
+import type { FirmTransferProof, createTransferProof, TransferProof } from '../../calls/proof.ts';
 import { bankFaults } from '../../faults.ts';
 import type { ProofMove } from '../../states.ts';
-import { ownerOf } from '../queries/encryptedAccountNumber.ts';
+import { associatedDataOf } from '../queries/encryptedAccountNumber.ts';
 import {
   insertProof,
   lockProof,
   type ProofContent,
   type ProofRow,
   readProof,
-  readTwin,
+  findDuplicateProof,
   contentColumns,
   writeProofFiles,
 } from '../queries/proof.ts';
-import { sealNumber } from './encryptAccountNumber.ts';
-import { type Doer, proofLife, recordFirst } from './transitionBank.ts';
+import { encryptNumber } from './encryptAccountNumber.ts';
+import { type Doer, transferProofLifecycle, recordBankCreation } from './transitionBank.ts';
 
 export const toProof = (row: ProofRow): TransferProof => ({
   id: row.id,
@@ -42,7 +42,7 @@ export const toProof = (row: ProofRow): TransferProof => ({
   reason: row.reason,
 });
 
-export const toProofOfFirm = (row: ProofRow): ProofOfFirm => ({
+export const toProofOfFirm = (row: ProofRow): FirmTransferProof => ({
   ...toProof(row),
   firmId: row.firm_id,
   firmName: row.firm_name,
@@ -50,14 +50,14 @@ export const toProofOfFirm = (row: ProofRow): ProofOfFirm => ({
   matchedBy: row.matched_name,
 });
 
-export async function again({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<ProofRow> {
+export async function reloadProof({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<ProofRow> {
   const row = await readProof(tx, id);
   if (!row) throw new Error(`proof ${id} is gone`);
   return row;
 }
 
 /** Locks the proof and checks that the move is allowed; another firm's proof is not found. */
-export async function hold(
+export async function lockProofForMove(
   { tx }: Pick<TxContext, 'tx'>,
   id: string,
   move: ProofMove,
@@ -66,11 +66,11 @@ export async function hold(
 ): Promise<ProofRow> {
   const row = (await lockProof(tx, id)) ?? fail(genericFaults.not_found);
   if (firmId !== undefined && row.firm_id !== firmId) fail(genericFaults.not_found);
-  requireMove(proofLife, row, move, by);
+  requireMove(transferProofLifecycle, row, move, by);
   return row;
 }
 
-type ProofInput = InputOf<typeof submitProof>;
+type ProofInput = InputOf<typeof createTransferProof>;
 interface ProofOwner {
   readonly id: string;
   readonly firmId: string;
@@ -92,8 +92,11 @@ async function contentOf(
   const [firm] = await readFirms(tx, [firmId]);
   if (!isSameName(written.payerName, firm?.name ?? ''))
     fail(bankFaults.payer_differs, { payerName: written.payerName, firmName: firm?.name ?? '' });
-  const content = { ...written, ...(await sealNumber(tx, payerAccount, ownerOf('bank_transfer_proof', id))) };
-  if (await readTwin(tx, id, content)) fail(bankFaults.voucher_used);
+  const content = {
+    ...written,
+    ...(await encryptNumber(tx, payerAccount, associatedDataOf('bank_transfer_proof', id))),
+  };
+  if (await findDuplicateProof(tx, id, content)) fail(bankFaults.voucher_used);
   if ((await unusableFiles(tx, filesOf(id, firmId, fileIds))).length > 0) fail(bankFaults.file_unusable);
   return content;
 }
@@ -108,19 +111,19 @@ async function saveFiles(
   await writeProofFiles(tx, id, fileIds);
 }
 
-export async function submit(ctx: TxContext, owner: ProofOwner, input: ProofInput): Promise<ProofRow> {
+export async function createProof(ctx: TxContext, owner: ProofOwner, input: ProofInput): Promise<ProofRow> {
   const content = await contentOf(ctx, owner, input);
   const { id, firmId, personId } = owner;
   // Two concurrent proofs of one serial: the second fails.
   if ((await insertProof(ctx.tx, { ...content, id, firmId, by: personId }, ctx.now)) === 0)
     fail(bankFaults.voucher_used);
   await saveFiles(ctx, owner, input.fileIds);
-  await recordFirst(ctx, id, 'submit', { to: 'submitted', personId });
-  return again(ctx, id);
+  await recordBankCreation(ctx, id, 'submit', { to: 'submitted', personId });
+  return reloadProof(ctx, id);
 }
 
 /** Replaces the content of a proof as a new version. */
-export async function rewrite(
+export async function replaceProof(
   ctx: TxContext,
   row: ProofRow,
   owner: ProofOwner & { readonly by: Doer['by'] },
@@ -129,7 +132,7 @@ export async function rewrite(
   const content = await contentOf(ctx, owner, input);
   const { by, personId } = owner;
   const set = contentColumns(content, personId, ctx.now);
-  await transition(ctx, proofLife, row, 'edit', { by, personId, set });
+  await transition(ctx, transferProofLifecycle, row, 'edit', { by, personId, set });
   await saveFiles(ctx, owner, input.fileIds);
-  return again(ctx, owner.id);
+  return reloadProof(ctx, owner.id);
 }

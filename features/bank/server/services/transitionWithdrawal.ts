@@ -1,7 +1,7 @@
 // Transitions of withdrawals: money is frozen first, posted when paid.
 
 import type { Matter } from '#features/catalog/matter.ts';
-import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
+import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
 import { lockAvailable, placeHolds, releaseHolds } from '#features/funds/server/public.ts';
 import { requireMove } from '#packages/db/transition.ts';
 import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
@@ -11,26 +11,36 @@ import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Withdrawal } from '../../calls/inout.ts';
 import { bankFaults } from '../../faults.ts';
-import { feeOf } from '../../rules/fee.ts';
+import { computeBankFee } from '../../rules/fee.ts';
 import { isRepeatable, type WithdrawalMove } from '../../states.ts';
-import { readAccount, readLock } from '../queries/account.ts';
+import { readSettlementAccount, readPayoutLock } from '../queries/account.ts';
 import {
   insertWithdrawal,
   lockWithdrawal,
-  nextNumber,
-  readAskedOn,
+  nextWithdrawalNumber,
+  readRequestedOn,
   readOwnWithdrawal,
-  readWithdrawal,
+  readWithdrawalRow,
   type WithdrawalRow,
 } from '../queries/withdrawal.ts';
-import { readTerms } from '../queries/withdrawalTerms.ts';
+import { readPayoutTerms } from '../queries/withdrawalTerms.ts';
 import { valueDayOf } from './determineValueDay.ts';
-import { placeOrder } from './executeBankOrders.ts';
-import { tell } from './notifyTreasurers.ts';
-import { doerOf, type Doer, moveWithdrawal, recordFirst, withdrawalLife } from './transitionBank.ts';
-import { holdOwnAccounts, news } from './transitionSettlementAccount.ts';
+import { placeAccountOrder } from './executeBankOrders.ts';
+import { notifyTreasurers } from './notifyTreasurers.ts';
+import {
+  transitionInputOf,
+  type Doer,
+  updateWithdrawal,
+  recordBankCreation,
+  withdrawalLifecycle,
+} from './transitionBank.ts';
+import { lockOwnAccounts, pushFundsChange } from './transitionSettlementAccount.ts';
 
-export const matterOf = ({ id, no }: { id: string; no: string }): Matter => ({ type: 'withdrawal', id, no });
+export const matterOfWithdrawal = ({ id, no }: { id: string; no: string }): Matter => ({
+  type: 'withdrawal',
+  id,
+  no,
+});
 
 export const toWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   id: row.id,
@@ -62,27 +72,27 @@ interface WithdrawalInput {
 }
 
 /** M16a. Lock order: the firm's accounts, then its money; a concurrent application sees what is left. */
-export async function apply(
+export async function createWithdrawal(
   ctx: TxContext,
-  { firmId, personId }: LineSigner,
+  { firmId, personId }: TextSigner,
   wish: WithdrawalInput,
-  signed: SignedLine,
+  signed: SignedText,
 ): Promise<Withdrawal> {
   const { tx, now, newId } = ctx;
-  const { row: account } = await holdOwnAccounts(ctx, firmId, wish.accountId);
+  const { row: account } = await lockOwnAccounts(ctx, firmId, wish.accountId);
   if (account.state !== 'bound' || account.purpose === 'in') fail(bankFaults.account_not_bound);
-  await insistUnlocked(ctx, firmId);
+  await requirePayoutsUnlocked(ctx, firmId);
   if (wish.againOf) await requireRepeatable(ctx, firmId, wish.againOf);
-  const terms = await readTerms(tx, now);
+  const terms = await readPayoutTerms(tx, now);
   await lockAvailable(tx, [firmId]);
-  const asked = (await readAskedOn(tx, firmId, dayInMarket(now)))?.amount ?? fen(0n);
+  const asked = (await readRequestedOn(tx, firmId, dayInMarket(now)))?.amount ?? fen(0n);
   if (terms.dailyCap > 0n && plus(asked, wish.amount) > terms.dailyCap) {
     fail(bankFaults.over_cap, { left: atLeast(fen(0n), minus(terms.dailyCap, asked)) });
   }
-  const fee = feeOf(wish.amount, terms.fees);
-  const one = { id: newId(), no: await nextNumber(tx) };
+  const fee = computeBankFee(wish.amount, terms.fees);
+  const one = { id: newId(), no: await nextWithdrawalNumber(tx) };
   const [holdId, feeHoldId] = [newId(), fee > 0n ? newId() : null];
-  const hold = { firmId, kind: 'withdrawal' as const, matter: matterOf(one) };
+  const hold = { firmId, kind: 'withdrawal' as const, matter: matterOfWithdrawal(one) };
   await placeHolds(ctx, [
     { ...hold, id: holdId, amount: wish.amount },
     ...(feeHoldId ? [{ ...hold, id: feeHoldId, amount: fee }] : []),
@@ -108,8 +118,8 @@ export async function apply(
     now,
   );
   if (inserted === 0) fail(genericFaults.wrong_state, { state: REPEATED });
-  await recordFirst(ctx, one.id, 'apply', { to: 'applied', personId });
-  return toWithdrawal(await known(ctx, one.id));
+  await recordBankCreation(ctx, one.id, 'apply', { to: 'applied', personId });
+  return toWithdrawal(await reloadWithdrawal(ctx, one.id));
 }
 
 const REPEATED = 'repeated';
@@ -121,42 +131,42 @@ async function requireRepeatable({ tx }: TxContext, firmId: string, id: string):
 }
 
 /** Fails while payouts of the firm are locked after a change of accounts. */
-export async function insistUnlocked(
+export async function requirePayoutsUnlocked(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   firmId: string,
 ): Promise<void> {
-  const until = await readLock(tx, firmId, now);
+  const until = await readPayoutLock(tx, firmId, now);
   if (until) fail(bankFaults.withdrawals_locked, { until });
 }
 
-export async function known({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<WithdrawalRow> {
-  const row = await readWithdrawal(tx, id);
+export async function reloadWithdrawal({ tx }: Pick<TxContext, 'tx'>, id: string): Promise<WithdrawalRow> {
+  const row = await readWithdrawalRow(tx, id);
   if (!row) throw new Error(`withdrawal ${id} is gone`);
   return row;
 }
 
 /** Locks the withdrawal and checks that the move is allowed. */
-export async function hold(
+export async function lockWithdrawalForMove(
   { tx }: Pick<TxContext, 'tx'>,
   id: string,
   move: WithdrawalMove,
   by: Doer['by'],
 ): Promise<WithdrawalRow> {
   const row = (await lockWithdrawal(tx, id)) ?? fail(genericFaults.not_found);
-  requireMove(withdrawalLife, row, move, by);
+  requireMove(withdrawalLifecycle, row, move, by);
   return row;
 }
 
 const RELEASE_REASONS = { cancel: 'cancelled', refuse: 'bank_refused', fail: 'bank_refused' } as const;
 
 /** M16c: cancelled, refused by an operator, or failed at the bank. */
-export async function end(
+export async function endWithdrawal(
   ctx: TxContext,
   row: WithdrawalRow,
   move: keyof typeof RELEASE_REASONS,
   doer: Doer,
 ): Promise<void> {
-  await moveWithdrawal(ctx, row, move, doer, { endedAt: ctx.now });
+  await updateWithdrawal(ctx, row, move, doer, { endedAt: ctx.now });
   await releaseHolds(
     ctx,
     [row.hold_id, ...(row.fee_hold_id ? [row.fee_hold_id] : [])].map((holdId) => ({
@@ -165,37 +175,37 @@ export async function end(
       reason: move === 'cancel' ? 'cancelled' : RELEASE_REASONS[move],
     })),
   );
-  if (move !== 'cancel') await tellOf(ctx, row, 'withdrawal_failed', { reason: doer.reason ?? '' });
+  if (move !== 'cancel') await notifyWithdrawal(ctx, row, 'withdrawal_failed', { reason: doer.reason ?? '' });
 }
 
 /** Places the bank order with the transition; the bank is called after the commit. */
-export async function send(ctx: TxContext, row: WithdrawalRow, actor: Actor): Promise<void> {
+export async function sendToBank(ctx: TxContext, row: WithdrawalRow, actor: Actor): Promise<void> {
   const { tx, now } = ctx;
-  await moveWithdrawal(ctx, row, 'send', doerOf(actor), { sentBy: actor.personId, sentAt: now });
-  const account = await readAccount(tx, row.account_id);
+  await updateWithdrawal(ctx, row, 'send', transitionInputOf(actor), { sentBy: actor.personId, sentAt: now });
+  const account = await readSettlementAccount(tx, row.account_id);
   if (!account) throw new Error(`account ${row.account_id} is gone`);
-  await placeOrder(ctx, {
+  await placeAccountOrder(ctx, {
     kind: 'withdrawal',
     matterId: row.id,
     account,
     amount: row.amount_fen,
     remark: `${row.no} ${row.purpose}`,
   });
-  await tellOf(ctx, row, 'withdrawal_sent');
+  await notifyWithdrawal(ctx, row, 'withdrawal_sent');
 }
 
-export async function tellOf(
+export async function notifyWithdrawal(
   ctx: TxContext,
   row: WithdrawalRow,
   template: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await tell(ctx, {
+  await notifyTreasurers(ctx, {
     firmId: row.firm_id,
     template,
-    matter: matterOf(row),
+    matter: matterOfWithdrawal(row),
     key: `${row.id}/${template}`,
     params: { no: row.no, amount: row.amount_fen.toString(), ...more },
   });
-  await news(ctx, row.firm_id);
+  await pushFundsChange(ctx, row.firm_id);
 }

@@ -7,7 +7,7 @@ import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { SettlementAccount } from '../../calls/account.ts';
 import type { AccountState } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
-import { AccountActs, actsOf } from './AccountActs.tsx';
+import { AccountActions, accountActionsOf } from './AccountActions.tsx';
 
 const TONES: Record<AccountState, Tone> = {
   unverified: 'warning',
@@ -33,9 +33,9 @@ export function AccountCard({ account, mayChange, onPress, onChanged }: CardProp
   const words = useBankScreenWords();
   const named = useBankWords();
   const { bank, branch, tail, kind, purpose, isDefault, state } = account;
-  const acts = mayChange ? actsOf(account) : [];
+  const acts = mayChange ? accountActionsOf(account) : [];
   return (
-    <Card acts={acts.length > 0 && <AccountActs account={account} acts={acts} onDone={onChanged} />}>
+    <Card acts={acts.length > 0 && <AccountActions account={account} acts={acts} onDone={onChanged} />}>
       <Rows>
         <Row
           onPress={onPress}

@@ -7,8 +7,8 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -16,7 +16,7 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { answerTest, type SettlementAccount, startTest } from '../../calls/account.ts';
 import { payInGuide } from '../../calls/inout.ts';
-import { ownStatementForShow } from '../../calls/show.ts';
+import { readSimulatedStatement } from '../../calls/simulation.ts';
 import { useBankScreenWords } from '../useWords.ts';
 
 interface TestProps {
@@ -35,7 +35,7 @@ export function StartTest({ account: { id }, onDone }: TestProps) {
   return (
     <div className="bank-fields">
       <p className="bank-note">{words.startTestWhy}</p>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <Button kind="primary" isWide isBusy={isBusy} onPress={start}>
         {words.startTest}
       </Button>
@@ -69,7 +69,7 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
   };
   return (
     <div className="bank-fields">
-      <Notice tone={isSent ? 'success' : 'info'}>{isSent ? words.testSent : words.testWaiting}</Notice>
+      <NoticeBox tone={isSent ? 'success' : 'info'}>{isSent ? words.testSent : words.testWaiting}</NoticeBox>
       <p className="bank-note">
         <Countdown
           deadline={until.getTime()}
@@ -88,7 +88,7 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
         }}
         error={wrong ?? (isTried && !isAmount ? words.testAmountWrong : undefined)}
       />
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <Button kind="primary" isWide isBusy={isBusy} onPress={answer}>
         {words.answer}
       </Button>
@@ -106,11 +106,11 @@ function OwnStatement({ accountId }: { accountId: string }) {
 function Statement({ accountId }: { accountId: string }) {
   const words = useBankScreenWords();
   const { money, minute } = useFormats();
-  const query = useCall(ownStatementForShow, { accountId });
+  const query = useCall(readSimulatedStatement, { accountId });
   return (
     <>
       <p className="bank-note">{words.ownStatement}</p>
-      <Reading query={query} feature="bank" shape="lines">
+      <QueryView query={query} feature="bank" shape="lines">
         {({ lines }) =>
           lines.length === 0 ? (
             <Row label={words.ownStatementNone} />
@@ -128,7 +128,7 @@ function Statement({ accountId }: { accountId: string }) {
             </Rows>
           )
         }
-      </Reading>
+      </QueryView>
       <Button size="small" icon="refresh" onPress={() => query.refetch()}>
         {words.reload}
       </Button>

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { ACCOUNTS } from '#features/funds/web/paths.ts';
-import { PinSheet } from '#features/funds/web/PinSheet.tsx';
+import { PinDrawer } from '#features/funds/web/PinDrawer.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, plus } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -24,9 +24,9 @@ import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { applyWithdrawal, readWithdrawal, withdrawalTerms } from '../../calls/inout.ts';
-import { feeOf } from '../../rules/fee.ts';
+import { computeBankFee } from '../../rules/fee.ts';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
-import { mostPayable, tiersOf } from './payable.ts';
+import { maxPayable, toFeeTiers } from './payable.ts';
 
 type Terms = OutputOf<typeof withdrawalTerms>;
 interface Earlier {
@@ -47,7 +47,7 @@ export function Apply({ againOf, onClose, onDone }: ApplyProps) {
   const isReady = againOf === undefined || earlier.data !== undefined || earlier.error !== null;
   if (terms.data && isReady && terms.data.accounts.length > 0) {
     return (
-      <Form
+      <WithdrawalForm
         terms={terms.data}
         earlier={earlier.data}
         againOf={earlier.data ? againOf : undefined}
@@ -57,21 +57,21 @@ export function Apply({ againOf, onClose, onDone }: ApplyProps) {
     );
   }
   return (
-    <Sheet isOpen onClose={onClose} title={words.apply}>
-      <Reading query={terms} feature="bank" shape="lines">
+    <Drawer isOpen onClose={onClose} title={words.apply}>
+      <QueryView query={terms} feature="bank" shape="lines">
         {() => (
-          <Notice tone="warning" action={<Link to={ACCOUNTS}>{words.bind}</Link>}>
+          <NoticeBox tone="warning" action={<Link to={ACCOUNTS}>{words.bind}</Link>}>
             {words.noOutAccount}
-          </Notice>
+          </NoticeBox>
         )}
-      </Reading>
-    </Sheet>
+      </QueryView>
+    </Drawer>
   );
 }
 
 const [LEAST_PURPOSE, MOST_PURPOSE] = [2, 60];
 
-export function Form({
+export function WithdrawalForm({
   terms,
   earlier,
   againOf,
@@ -93,11 +93,11 @@ export function Form({
   const [isTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const amount = fenOf(typed || undefined);
-  const max = mostPayable(terms);
+  const max = maxPayable(terms);
   const flaw = useFlaw(amount, max, terms);
   const isPurpose = purpose.trim().length >= LEAST_PURPOSE;
   const account = terms.accounts.find(({ id }) => id === accountId);
-  const fee = amount === undefined ? undefined : feeOf(amount, tiersOf(terms));
+  const fee = amount === undefined ? undefined : computeBankFee(amount, toFeeTiers(terms));
   const arrival = fill(words.arrivalDay, { day: day(terms.valueDay) });
   const check = () => {
     setTried(true);
@@ -105,7 +105,7 @@ export function Form({
   };
   if (isConfirming && amount !== undefined && fee !== undefined && account) {
     return (
-      <PinSheet
+      <PinDrawer
         call={applyWithdrawal}
         title={words.confirmApply}
         confirmLabel={words.confirmApply}
@@ -144,7 +144,7 @@ export function Form({
   }
   const isLocked = terms.lockedUntil !== null;
   return (
-    <Sheet
+    <Drawer
       isOpen
       onClose={onClose}
       title={words.apply}
@@ -156,7 +156,7 @@ export function Form({
     >
       <div className="bank-fields">
         {terms.lockedUntil && (
-          <Notice tone="warning">{fill(words.lockedUntil, { until: terms.lockedUntil })}</Notice>
+          <NoticeBox tone="warning">{fill(words.lockedUntil, { until: terms.lockedUntil })}</NoticeBox>
         )}
         <Rows title={words.spendable}>
           <Row
@@ -219,7 +219,7 @@ export function Form({
         <p className="bank-note">{fill(words.cutOff, { time: terms.cutOff })}</p>
         <p className="bank-note">{fill(words.secondCheck, { over: terms.secondCheckOver })}</p>
       </div>
-    </Sheet>
+    </Drawer>
   );
 }
 

@@ -6,8 +6,8 @@ import { PROOFS } from '#features/funds/web/paths.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -15,16 +15,16 @@ import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { payInGuide } from '../../calls/inout.ts';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
-import { ShowSheet } from './ShowSheet.tsx';
+import { SimulatePayInDrawer } from './SimulatePayInDrawer.tsx';
 
 export function Guide({ mayPay }: { mayPay: boolean }) {
   const words = useBankScreenWords();
   const query = useCall(payInGuide, {});
   return (
     <Section title={words.guide}>
-      <Reading query={query} feature="bank" shape="lines">
+      <QueryView query={query} feature="bank" shape="lines">
         {(guide) => <Numbers guide={guide} mayPay={mayPay} />}
-      </Reading>
+      </QueryView>
     </Section>
   );
 }
@@ -42,7 +42,7 @@ function Numbers({
   const named = useBankWords();
   const { fill } = useFormats();
   const [isPlaying, setPlaying] = useState(false);
-  if (accounts.length === 0) return <Notice>{words.guideComing}</Notice>;
+  if (accounts.length === 0) return <NoticeBox>{words.guideComing}</NoticeBox>;
   return (
     <>
       <p className="bank-note bank-note-first">{words.guideWhy}</p>
@@ -84,7 +84,7 @@ function Numbers({
         </div>
       )}
       {isPlaying && (
-        <ShowSheet
+        <SimulatePayInDrawer
           banks={accounts.map(({ bank }) => bank)}
           onClose={() => {
             setPlaying(false);

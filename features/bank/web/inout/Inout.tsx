@@ -14,9 +14,9 @@ import { TREASURERS, TREASURY_SEATS } from '../../states.ts';
 import { useBankScreenWords } from '../useWords.ts';
 import { Apply } from './Apply.tsx';
 import { Guide } from './Guide.tsx';
-import { PayInSheet } from './PayInSheet.tsx';
-import { FILTERS, Transfers } from './Transfers.tsx';
-import { WithdrawalSheet } from './WithdrawalSheet.tsx';
+import { PayInDrawer } from './PayInDrawer.tsx';
+import { TRANSFER_FILTERS, Transfers } from './Transfers.tsx';
+import { WithdrawalDrawer } from './WithdrawalDrawer.tsx';
 
 const WAYS = ['in', 'out'] as const;
 const word = z.optional(z.string());
@@ -24,7 +24,7 @@ const day = z.catch(z.optional(Day), undefined);
 
 const Query = z.object({
   way: z.catch(z.optional(z.enum(WAYS)), undefined),
-  filter: z.catch(z.optional(z.enum(FILTERS)), undefined),
+  filter: z.catch(z.optional(z.enum(TRANSFER_FILTERS)), undefined),
   keyword: word,
   from: day,
   to: day,
@@ -98,7 +98,7 @@ export default function Inout() {
         />
       )}
       {id !== undefined && doing === undefined && (
-        <WithdrawalSheet
+        <WithdrawalDrawer
           key={id}
           id={id}
           mayPay={mayPay}
@@ -111,7 +111,7 @@ export default function Inout() {
         />
       )}
       {receipt !== undefined && (
-        <PayInSheet
+        <PayInDrawer
           key={receipt}
           id={receipt}
           onClose={() => {

@@ -6,7 +6,7 @@ import { Amount } from '#features/funds/web/Amount.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
@@ -21,13 +21,13 @@ import { readTransfers, type Transfer } from '../../calls/inout.ts';
 import type { LineState, WithdrawalState } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { lineTone, withdrawalTone } from './tones.ts';
-import { actsOf, TransferActs } from './TransferActs.tsx';
+import { transferActionsOf, TransferActions } from './TransferActions.tsx';
 
-export const FILTERS = ['open', 'done', 'failed'] as const;
-export type Filter = (typeof FILTERS)[number];
+export const TRANSFER_FILTERS = ['open', 'done', 'failed'] as const;
+export type TransferFilterName = (typeof TRANSFER_FILTERS)[number];
 type Way = 'in' | 'out';
 
-const STATES: Record<Way, Record<Filter, (LineState | WithdrawalState)[]>> = {
+const STATES: Record<Way, Record<TransferFilterName, (LineState | WithdrawalState)[]>> = {
   in: {
     open: ['recorded', 'matched', 'suspended', 'proposed', 'returning'],
     done: ['credited', 'paired'],
@@ -48,10 +48,12 @@ interface Days {
 interface TransfersProps {
   readonly way: Way;
   readonly mayPay: boolean;
-  readonly filter: Filter | undefined;
+  readonly filter: TransferFilterName | undefined;
   readonly keyword: string;
   readonly days: Days;
-  readonly onChange: (change: Days & { filter?: Filter | undefined; keyword?: string | undefined }) => void;
+  readonly onChange: (
+    change: Days & { filter?: TransferFilterName | undefined; keyword?: string | undefined },
+  ) => void;
   readonly onOpen: (id: string) => void;
 }
 
@@ -93,7 +95,7 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
       />
       <ChipRow label={words.filters}>
         <ToggleChips
-          values={FILTERS}
+          values={TRANSFER_FILTERS}
           value={filter}
           nameOf={(one) => words[`filter.${one}`]}
           onChange={(one) => onChange({ filter: one })}
@@ -102,7 +104,7 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
         <ExportChip call={readTransfers} input={input} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
+        <QueryList
           pages={pages}
           feature="bank"
           keyOf={({ id }) => id}
@@ -128,7 +130,7 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
               onChanged={pages.refetch}
             />
           )}
-        </ReadingList>
+        </QueryList>
       </PullToRefresh>
     </>
   );
@@ -166,9 +168,9 @@ function TransferCard({ transfer, mayPay, onPress, onChanged }: CardProps) {
   const { minute } = useFormats();
   const named: Readonly<Record<string, string>> = useBankWords();
   const { direction, amount, bank, tail, name, no, at, reason } = transfer;
-  const acts = actsOf(transfer, mayPay);
+  const acts = transferActionsOf(transfer, mayPay);
   return (
-    <Card acts={acts.length > 0 && <TransferActs transfer={transfer} acts={acts} onDone={onChanged} />}>
+    <Card acts={acts.length > 0 && <TransferActions transfer={transfer} acts={acts} onDone={onChanged} />}>
       <Rows>
         <Row
           onPress={onPress}

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import { feeTable } from '../../rules/fee.ts';
-import { feeOf } from '../../rules/fee.ts';
-import { mostPayable, tiersOf } from './payable.ts';
+import { parseFeeTable } from '../../rules/fee.ts';
+import { computeBankFee } from '../../rules/fee.ts';
+import { maxPayable, toFeeTiers } from './payable.ts';
 
-const fees = feeTable('1000000:500,10000000:1000,*:2000:20ppm:20000').map((tier) => ({
+const fees = parseFeeTable('1000000:500,10000000:1000,*:2000:20ppm:20000').map((tier) => ({
   upTo: tier.upTo,
   fee: tier.fee,
   ...(tier.perMillion === undefined ? {} : { perMillion: fen(tier.perMillion) }),
@@ -24,15 +24,15 @@ describe('the most that may be paid out', () => {
     [400n, null, 0n],
     [0n, null, 0n],
   ])('of %d fen with %s left of the day is %d', (spendable, left, max) => {
-    expect(mostPayable({ spendable: fen(spendable), capLeft: left === null ? null : fen(left), fees })).toBe(
+    expect(maxPayable({ spendable: fen(spendable), capLeft: left === null ? null : fen(left), fees })).toBe(
       max,
     );
   });
 
   it('leaves its own fee, whatever there is', () => {
     for (let spendable = 1n; spendable < 20_000_000n; spendable += 7_919n) {
-      const max = mostPayable({ spendable: fen(spendable), capLeft: null, fees });
-      const cost = (amount: Fen) => amount + feeOf(amount, tiersOf({ fees }));
+      const max = maxPayable({ spendable: fen(spendable), capLeft: null, fees });
+      const cost = (amount: Fen) => amount + computeBankFee(amount, toFeeTiers({ fees }));
       expect(max === 0n || cost(max) <= spendable).toBe(true);
     }
   });

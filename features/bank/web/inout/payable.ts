@@ -3,11 +3,11 @@
 import { atLeast, atMost, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { withdrawalTerms } from '../../calls/inout.ts';
-import { feeOf, type FeeTier } from '../../rules/fee.ts';
+import { computeBankFee, type FeeTier } from '../../rules/fee.ts';
 
 type Terms = OutputOf<typeof withdrawalTerms>;
 
-export const tiersOf = ({ fees }: Pick<Terms, 'fees'>): FeeTier[] =>
+export const toFeeTiers = ({ fees }: Pick<Terms, 'fees'>): FeeTier[] =>
   fees.map(({ upTo, fee, perMillion, most }) => ({
     upTo,
     fee,
@@ -16,18 +16,14 @@ export const tiersOf = ({ fees }: Pick<Terms, 'fees'>): FeeTier[] =>
   }));
 
 /** Largest amount in fen that leaves its own fee, within the daily limit. */
-export function mostPayable({
-  spendable,
-  capLeft,
-  fees,
-}: Pick<Terms, 'spendable' | 'capLeft' | 'fees'>): Fen {
-  const tiers = tiersOf({ fees });
-  const fits = (amount: Fen) => plus(amount, feeOf(amount, tiers)) <= spendable;
+export function maxPayable({ spendable, capLeft, fees }: Pick<Terms, 'spendable' | 'capLeft' | 'fees'>): Fen {
+  const tiers = toFeeTiers({ fees });
+  const fits = (amount: Fen) => plus(amount, computeBankFee(amount, tiers)) <= spendable;
   // Fees rise with the amount: at a tier boundary the top of the lower tier may be the best.
   const tried = [
-    minus(spendable, feeOf(spendable, tiers)),
+    minus(spendable, computeBankFee(spendable, tiers)),
     ...tiers.flatMap(({ upTo }) => upTo ?? []),
-    minus(spendable, feeOf(minus(spendable, feeOf(spendable, tiers)), tiers)),
+    minus(spendable, computeBankFee(minus(spendable, computeBankFee(spendable, tiers)), tiers)),
   ];
   const most = tried
     .filter((amount) => amount > 0n && amount <= spendable && fits(amount))

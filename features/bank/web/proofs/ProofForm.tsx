@@ -12,22 +12,27 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayAgo } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { payInGuide } from '../../calls/inout.ts';
-import { editProof, MOST_PROOF_FILES, readProof, submitProof } from '../../calls/proof.ts';
+import {
+  editTransferProof,
+  MAX_PROOF_FILES,
+  readTransferProof,
+  createTransferProof,
+} from '../../calls/proof.ts';
 import { PROOF_PURPOSES, type ProofPurpose } from '../../states.ts';
 import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
-type Detail = OutputOf<typeof readProof>;
+type Detail = OutputOf<typeof readTransferProof>;
 interface FormProps {
   readonly id: string | undefined;
   readonly onClose: () => void;
@@ -37,10 +42,10 @@ interface FormProps {
 export function ProofForm({ id, onClose, onDone }: FormProps) {
   const words = useBankScreenWords();
   const guide = useCall(payInGuide, {});
-  const earlier = useCall(readProof, { id: id ?? '' }, { enabled: id !== undefined });
+  const earlier = useCall(readTransferProof, { id: id ?? '' }, { enabled: id !== undefined });
   if (guide.data && (id === undefined || earlier.data)) {
     return (
-      <Form
+      <TransferProofForm
         firmName={guide.data.firmName}
         earlier={id === undefined ? undefined : earlier.data}
         onClose={onClose}
@@ -49,11 +54,11 @@ export function ProofForm({ id, onClose, onDone }: FormProps) {
     );
   }
   return (
-    <Sheet isOpen onClose={onClose} title={words.newProof}>
-      <Reading query={guide.data ? earlier : guide} feature="bank" shape="lines">
+    <Drawer isOpen onClose={onClose} title={words.newProof}>
+      <QueryView query={guide.data ? earlier : guide} feature="bank" shape="lines">
         {() => null}
-      </Reading>
-    </Sheet>
+      </QueryView>
+    </Drawer>
   );
 }
 
@@ -94,7 +99,7 @@ const begin = (firmName: string, earlier: Detail | undefined): FormValues =>
         fileIds: [],
       };
 
-export function Form({
+export function TransferProofForm({
   firmName,
   earlier,
   onClose,
@@ -111,8 +116,8 @@ export function Form({
   const form = useId();
   const [typed, setTyped] = useState(() => begin(firmName, earlier));
   const [isTried, setTried] = useState(false);
-  const submitting = useMutationCall(submitProof);
-  const editing = useMutationCall(editProof);
+  const submitting = useMutationCall(createTransferProof);
+  const editing = useMutationCall(editTransferProof);
   const { problem, isBusy } = earlier ? editing : submitting;
   const write = (change: Partial<FormValues>) => {
     setTyped((now) => ({ ...now, ...change }));
@@ -134,7 +139,7 @@ export function Form({
   const send = async () => {
     setTried(true);
     if (amount === undefined || Object.values(flaws).some((flaw) => flaw !== undefined))
-      return showFirstWrong();
+      return scrollToFirstError();
     const { paidOn, purpose } = typed;
     const written = {
       amount,
@@ -155,7 +160,7 @@ export function Form({
     onDone(done.id);
   };
   return (
-    <Sheet
+    <Drawer
       isOpen
       onClose={onClose}
       title={earlier ? words.edit : words.newProof}
@@ -256,14 +261,14 @@ export function Form({
           label={words.files}
           isRequired
           kinds={['jpg', 'png', 'pdf']}
-          most={MOST_PROOF_FILES}
+          max={MAX_PROOF_FILES}
           value={typed.fileIds}
-          hint={fill(words.filesHint, { most: MOST_PROOF_FILES })}
+          hint={fill(words.filesHint, { most: MAX_PROOF_FILES })}
           error={shown(flaws.files)}
           onChange={(change) => setTyped((now) => ({ ...now, fileIds: change(now.fileIds) }))}
         />
       </form>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-    </Sheet>
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+    </Drawer>
   );
 }

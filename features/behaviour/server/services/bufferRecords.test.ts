@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { settle } from '../../../../test/support/timers.ts';
-import type { Arrival } from '../queries.ts';
-import { MOST_TOGETHER, MOST_WAITING, openIntake } from './bufferRecords.ts';
+import type { ReceivedRecord } from '../queries.ts';
+import { MAX_RECORDS_PER_INSERT, MAX_WAITING_RECORDS, createRecordBuffer } from './bufferRecords.ts';
 
-const some = (count: number): Arrival[] =>
+const some = (count: number): ReceivedRecord[] =>
   Array.from({ length: count }, (_record, at) => ({
     record: { type: '0', randomCode: `r${at}`, menuCode: '02', startTime: 0 },
     personId: undefined,
@@ -15,7 +15,7 @@ const some = (count: number): Arrival[] =>
 
 function controlledIntake() {
   const statements: { records: number; end(): void; break(): void }[] = [];
-  const take = openIntake(
+  const take = createRecordBuffer(
     (arrivals) =>
       new Promise((resolve, reject) => {
         statements.push({
@@ -44,7 +44,7 @@ describe('the intake', () => {
     await Promise.all(bundles);
   });
 
-  it(`writes ${MOST_TOGETHER} records at most in one statement`, async () => {
+  it(`writes ${MAX_RECORDS_PER_INSERT} records at most in one statement`, async () => {
     const { take, statements, sizes } = controlledIntake();
     const bundles = Array.from({ length: 14 }, () => take(some(200)));
     for (let at = 0; at < 6; at += 1) {
@@ -57,7 +57,7 @@ describe('the intake', () => {
 
   it('refuses at once what would wait too long, and takes again when there is room', async () => {
     const { take, statements } = controlledIntake();
-    const bundles = Array.from({ length: 2 + MOST_WAITING / 200 }, () => take(some(200)));
+    const bundles = Array.from({ length: 2 + MAX_WAITING_RECORDS / 200 }, () => take(some(200)));
     expect(() => take(some(1))).toThrow(
       expect.objectContaining({ fault: genericFaults.overloaded }) as Error,
     );

@@ -1,32 +1,34 @@
 // Buffers behaviour records: waiting batches share the next insert.
 
-import { ASIDE_CONNECTIONS } from '#packages/db/sql.ts';
+import { BACKGROUND_CONNECTIONS } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Arrival } from '../queries.ts';
+import type { ReceivedRecord } from '../queries.ts';
 
 /** A larger insert is not faster per record. */
-export const MOST_TOGETHER = 1_000;
+export const MAX_RECORDS_PER_INSERT = 1_000;
 /** What two connections write within a second or two; beyond that the client is told to retry. */
-export const MOST_WAITING = 5_000;
+export const MAX_WAITING_RECORDS = 5_000;
 
 interface Batch {
-  readonly arrivals: readonly Arrival[];
+  readonly arrivals: readonly ReceivedRecord[];
   resolve(): void;
   reject(error: unknown): void;
 }
 
-export type Intake = (arrivals: readonly Arrival[]) => Promise<void>;
+export type RecordBuffer = (arrivals: readonly ReceivedRecord[]) => Promise<void>;
 
 /** Returns a function that resolves when its records are written; fails with `overloaded` if full. */
-export function openIntake(write: (arrivals: readonly Arrival[]) => Promise<unknown>): Intake {
+export function createRecordBuffer(
+  write: (arrivals: readonly ReceivedRecord[]) => Promise<unknown>,
+): RecordBuffer {
   const waiting: Batch[] = [];
   let records = 0;
   let writing = 0;
 
   const takeNext = (): Batch[] => {
     const group: Batch[] = [];
-    for (let room = MOST_TOGETHER; ;) {
+    for (let room = MAX_RECORDS_PER_INSERT; ;) {
       const [next] = waiting;
       if (!next || (group.length > 0 && next.arrivals.length > room)) return group;
       waiting.shift();
@@ -53,11 +55,11 @@ export function openIntake(write: (arrivals: readonly Arrival[]) => Promise<unkn
   };
 
   return (arrivals) => {
-    if (records + arrivals.length > MOST_WAITING) return fail(genericFaults.overloaded);
+    if (records + arrivals.length > MAX_WAITING_RECORDS) return fail(genericFaults.overloaded);
     return new Promise((resolve, reject) => {
       waiting.push({ arrivals, resolve, reject });
       records += arrivals.length;
-      if (writing < ASIDE_CONNECTIONS) void writeWaiting();
+      if (writing < BACKGROUND_CONNECTIONS) void writeWaiting();
     });
   };
 }

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { Failure } from '#packages/fault/fault.ts';
-import { MAX_PER_MINUTE, openAllowance } from './limitRecordsPerAddress.ts';
+import { MAX_PER_MINUTE, createRecordLimiter } from './limitRecordsPerAddress.ts';
 
 const START = new Date('2026-11-24T01:12:15Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
@@ -17,7 +17,7 @@ function refusalOf(work: () => void): unknown {
 }
 
 it('allows as many as the limit, counts addresses apart, and starts anew each minute', () => {
-  const allow = openAllowance();
+  const allow = createRecordLimiter();
   const ask = (address: string, records: number, seconds: number) =>
     refusalOf(() => {
       allow(address, records, after(seconds));

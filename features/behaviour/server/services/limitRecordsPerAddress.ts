@@ -7,9 +7,9 @@ import { genericFaults } from '#packages/fault/generic.ts';
 export const MAX_PER_MINUTE = 2_000;
 const MINUTE_MS = 60_000;
 
-export type Allow = (address: string, records: number, now: Date) => void;
+export type AllowRecords = (address: string, records: number, now: Date) => void;
 
-export function openAllowance(): Allow {
+export function createRecordLimiter(): AllowRecords {
   const brought = new Map<string, number>();
   let minute = 0;
   return (address, records, now) => {

@@ -1,6 +1,6 @@
 // Handlers for bindings, for operators.
 
-import { enrolFirm } from '#features/firm/server/public.ts';
+import { insertNewFirm } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
 import { fail as raise } from '#packages/fault/fault.ts';
@@ -12,13 +12,13 @@ import { approveBinding, deskBinding, deskBindings, endBinding, returnBinding } 
 import { APPROVERS } from '../../states.ts';
 import * as rows from '../queries/org.ts';
 import { readBindings, readWaitingPage } from '../queries/orgPage.ts';
-import { tellSides } from '../services/notifyBindingSides.ts';
-import { toCard, toDetail } from '../services/readBindingDetail.ts';
-import { bindingLife, movedTo, standingOrg } from '../services/transitionBinding.ts';
+import { notifyBindingSides } from '../services/notifyBindingSides.ts';
+import { toBindingCard, toDetail } from '../services/readBindingDetail.ts';
+import { bindingLifecycle, toBindingMoved, requireEligibleOrg } from '../services/transitionBinding.ts';
 
 const { not_found, version_changed, bad_parameter } = genericFaults;
 
-export const deskHandlers: Handler[] = [
+export const bindingDeskHandlers: Handler[] = [
   handle(deskBindings, async ({ isWaiting = false, state, ...wanted }, { tx, now }) => {
     const day = dayInMarket(now);
     const page = isWaiting
@@ -29,7 +29,7 @@ export const deskHandlers: Handler[] = [
           { ...wanted, ...(state ? { states: [state] } : {}) },
           day,
         );
-    return { list: page.rows.map(toCard), next: page.next };
+    return { list: page.rows.map(toBindingCard), next: page.next };
   }),
 
   handle(deskBinding, async ({ bindingId }, { tx, now, actor, fail }) => {
@@ -43,39 +43,39 @@ export const deskHandlers: Handler[] = [
 
   handle(approveBinding, async ({ bindingId, version }, ctx) => {
     const binding = await lockVersion(ctx, bindingId, version);
-    const org = await standingOrg(ctx, binding);
+    const org = await requireEligibleOrg(ctx, binding);
     const orgId = org?.id ?? (await registerOrg(ctx, binding));
-    await rows.nameOrg(ctx.tx, bindingId, orgId);
-    const approved = await transition(ctx, bindingLife, { ...binding, org_id: orgId }, 'approve', {
+    await rows.linkOrg(ctx.tx, bindingId, orgId);
+    const approved = await transition(ctx, bindingLifecycle, { ...binding, org_id: orgId }, 'approve', {
       by: 'operator',
       personId: ctx.actor.personId,
     });
-    await tellSides(ctx, approved, 'approved', { to: 'both' });
-    return movedTo(bindingId, approved.state);
+    await notifyBindingSides(ctx, approved, 'approved', { to: 'both' });
+    return toBindingMoved(bindingId, approved.state);
   }),
 
   handle(returnBinding, async ({ bindingId, version, reasons, note }, ctx) => {
     if (reasons.length === 0 && note === '')
       return ctx.fail(bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
     const binding = await lockVersion(ctx, bindingId, version);
-    const returned = await transition(ctx, bindingLife, binding, 'return', {
+    const returned = await transition(ctx, bindingLifecycle, binding, 'return', {
       by: 'operator',
       personId: ctx.actor.personId,
       reason: note,
     });
-    await rows.sayWhy(ctx.tx, bindingId, reasons, note);
-    await tellSides(ctx, returned, 'returned', { to: 'firm', reason: note });
-    return movedTo(bindingId, returned.state);
+    await rows.writeReasons(ctx.tx, bindingId, reasons, note);
+    await notifyBindingSides(ctx, returned, 'returned', { to: 'firm', reason: note });
+    return toBindingMoved(bindingId, returned.state);
   }),
 
   handle(endBinding, async ({ bindingId, reason }, ctx) => {
-    const revoked = await transition(ctx, bindingLife, await lockSubmitted(ctx, bindingId), 'revoke', {
+    const revoked = await transition(ctx, bindingLifecycle, await lockSubmitted(ctx, bindingId), 'revoke', {
       by: 'operator',
       personId: ctx.actor.personId,
       reason,
     });
-    await tellSides(ctx, revoked, 'revoked', { to: 'both', reason });
-    return movedTo(bindingId, revoked.state);
+    await notifyBindingSides(ctx, revoked, 'revoked', { to: 'both', reason });
+    return toBindingMoved(bindingId, revoked.state);
   }),
 ];
 
@@ -97,7 +97,7 @@ function registerOrg(
   ctx: TxContext,
   { org_name: name, org_code: creditCode, relation, content }: rows.BindingRow,
 ): Promise<string> {
-  return enrolFirm(ctx, {
+  return insertNewFirm(ctx, {
     handle: ctx.newId().toLowerCase(),
     name,
     shortName: name.slice(0, 20),

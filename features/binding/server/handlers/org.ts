@@ -1,12 +1,12 @@
 // Handlers for both sides of a binding.
 
 import { keepFiles, releaseFiles, unusableFiles } from '#features/file/server/public.ts';
-import { isKnown } from '#features/firm/states.ts';
+import { isPubliclyKnown } from '#features/firm/states.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { boundFirms } from '../../calls/bound.ts';
 import {
@@ -20,22 +20,22 @@ import {
   orgSubmit,
   orgTakeBack,
 } from '../../calls/org.ts';
-import { type BindingContent, filesOf, LETTER_KINDS } from '../../content.ts';
+import { type BindingContent, filesOfBinding, BINDING_LETTER_KINDS } from '../../content.ts';
 import { bindingFaults } from '../../faults.ts';
-import type { Flaw } from '../../flaws.ts';
-import { flawsOf, renewed } from '../../rules/content.ts';
+import type { BindingFlaw } from '../../flaws.ts';
+import { findContentFlaws, renewalOf } from '../../rules/content.ts';
 import { isRenewable, isWritable } from '../../states.ts';
 import * as rows from '../queries/org.ts';
-import { readBindings, standingAs } from '../queries/orgPage.ts';
-import { tellSides } from '../services/notifyBindingSides.ts';
-import { toCard, toDetail } from '../services/readBindingDetail.ts';
+import { readBindings, seenAs } from '../queries/orgPage.ts';
+import { notifyBindingSides } from '../services/notifyBindingSides.ts';
+import { toBindingCard, toDetail } from '../services/readBindingDetail.ts';
 import {
   lockOwn,
-  lockSeen,
-  bindingLife,
-  movedTo,
-  sideOf,
-  standingOrg,
+  lockVisible,
+  bindingLifecycle,
+  toBindingMoved,
+  bindingSideOf,
+  requireEligibleOrg,
 } from '../services/transitionBinding.ts';
 
 const { not_found, wrong_state, version_changed } = genericFaults;
@@ -48,13 +48,13 @@ export const orgHandlers: Handler[] = [
   }),
 
   handle(orgList, async ({ as, ...wanted }, { tx, actor, now }) => {
-    const page = await readBindings(tx, standingAs(as, firmOf(actor)), wanted, dayInMarket(now));
-    return { list: page.rows.map(toCard), next: page.next };
+    const page = await readBindings(tx, seenAs(as, requireFirmId(actor)), wanted, dayInMarket(now));
+    return { list: page.rows.map(toBindingCard), next: page.next };
   }),
 
   handle(orgDetail, async ({ bindingId }, { tx, actor, now, fail }) => {
     const row = await rows.readBindingRow(tx, bindingId, dayInMarket(now));
-    const side = row && sideOf(row, actor.firmId);
+    const side = row && bindingSideOf(row, actor.firmId);
     return row && side ? toDetail(tx, now, row, side) : fail(not_found);
   }),
 
@@ -64,15 +64,15 @@ export const orgHandlers: Handler[] = [
     if (org.id === actor.firmId) return fail(self_binding);
     if (bindingId === undefined) {
       const id = newId();
-      await rows.insertBinding(tx, { id, firmId: firmOf(actor), relation, org, content }, now);
-      await keepLetters(tx, id, firmOf(actor), content);
+      await rows.insertBinding(tx, { id, firmId: requireFirmId(actor), relation, org, content }, now);
+      await keepLetters(tx, id, requireFirmId(actor), content);
       return { bindingId: id, version: 1 };
     }
     const binding = await lockOwn(ctx, bindingId);
     if (!isWritable(binding.state)) return fail(wrong_state, { state: binding.state });
     if (binding.version !== version || binding.relation !== relation) return fail(version_changed);
     await rows.writeBinding(tx, { id: bindingId, org, content }, now);
-    await keepLetters(tx, bindingId, firmOf(actor), content);
+    await keepLetters(tx, bindingId, requireFirmId(actor), content);
     return { bindingId, version: version + 1 };
   }),
 
@@ -83,69 +83,69 @@ export const orgHandlers: Handler[] = [
     if (binding.version !== version) return fail(version_changed);
     const { content, firm_id: firmId, relation } = binding;
     const flaws = [
-      ...flawsOf(content, relation, dayInMarket(now)),
+      ...findContentFlaws(content, relation, dayInMarket(now)),
       ...(await letterFlaws(tx, firmId, content)),
     ];
     if (flaws.length > 0) return fail(incomplete, { flaws });
-    const org = await standingOrg(ctx, binding);
+    const org = await requireEligibleOrg(ctx, binding);
     if (org?.id === firmId) return fail(self_binding);
     const known = org ? { ...binding, org_id: org.id, org_name: org.name, org_code: org.code } : binding;
     if (org) await rows.writeBinding(tx, { id: bindingId, org, content }, now);
-    await rows.holdPair(tx, firmId, known.org_code, relation);
-    const until = await rows.readOverlap(tx, known, content.fromDay ?? '', content.toDay ?? '');
+    await rows.lockPair(tx, firmId, known.org_code, relation);
+    const until = await rows.readOverlappingBinding(tx, known, content.fromDay ?? '', content.toDay ?? '');
     if (until !== undefined) return fail(duplicate, { until });
-    await rows.sayWhy(tx, bindingId, [], '');
-    const submitted = await transition(ctx, bindingLife, known, 'submit', {
+    await rows.writeReasons(tx, bindingId, [], '');
+    const submitted = await transition(ctx, bindingLifecycle, known, 'submit', {
       by: 'firm',
       personId: actor.personId,
     });
-    const asked = await transition(ctx, bindingLife, submitted, org?.is_staffed ? 'ask' : 'pass_on', {
+    const asked = await transition(ctx, bindingLifecycle, submitted, org?.is_staffed ? 'ask' : 'pass_on', {
       by: 'clock',
     });
-    if (asked.state === 'org_confirm') await tellSides(ctx, asked, 'asked', { to: 'org' });
-    return movedTo(bindingId, asked.state);
+    if (asked.state === 'org_confirm') await notifyBindingSides(ctx, asked, 'asked', { to: 'org' });
+    return toBindingMoved(bindingId, asked.state);
   }),
 
   handle(orgTakeBack, async ({ bindingId }, ctx) => {
-    const moved = await transition(ctx, bindingLife, await lockOwn(ctx, bindingId), 'take_back', {
+    const moved = await transition(ctx, bindingLifecycle, await lockOwn(ctx, bindingId), 'take_back', {
       by: 'firm',
       personId: ctx.actor.personId,
     });
-    return movedTo(bindingId, moved.state);
+    return toBindingMoved(bindingId, moved.state);
   }),
 
   handle(orgConfirm, async ({ bindingId }, ctx) => {
-    const { binding, side } = await lockSeen(ctx, bindingId);
-    const moved = await transition(ctx, bindingLife, binding, 'confirm', {
+    const { binding, side } = await lockVisible(ctx, bindingId);
+    const moved = await transition(ctx, bindingLifecycle, binding, 'confirm', {
       by: side,
       personId: ctx.actor.personId,
     });
-    await standingOrg(ctx, binding);
-    await tellSides(ctx, moved, 'confirmed', { to: 'firm' });
-    return movedTo(bindingId, moved.state);
+    await requireEligibleOrg(ctx, binding);
+    await notifyBindingSides(ctx, moved, 'confirmed', { to: 'firm' });
+    return toBindingMoved(bindingId, moved.state);
   }),
 
   handle(orgRefuse, async ({ bindingId, reason }, ctx) => {
-    const { binding, side } = await lockSeen(ctx, bindingId);
-    const moved = await transition(ctx, bindingLife, binding, 'refuse', {
+    const { binding, side } = await lockVisible(ctx, bindingId);
+    const moved = await transition(ctx, bindingLifecycle, binding, 'refuse', {
       by: side,
       personId: ctx.actor.personId,
       reason,
     });
-    await rows.sayWhy(ctx.tx, bindingId, [], reason);
-    await tellSides(ctx, moved, 'refused', { to: 'firm', reason });
-    return movedTo(bindingId, moved.state);
+    await rows.writeReasons(ctx.tx, bindingId, [], reason);
+    await notifyBindingSides(ctx, moved, 'refused', { to: 'firm', reason });
+    return toBindingMoved(bindingId, moved.state);
   }),
 
   handle(orgRevoke, async ({ bindingId, reason }, ctx) => {
-    const { binding, side } = await lockSeen(ctx, bindingId);
-    const moved = await transition(ctx, bindingLife, binding, 'revoke', {
+    const { binding, side } = await lockVisible(ctx, bindingId);
+    const moved = await transition(ctx, bindingLifecycle, binding, 'revoke', {
       by: side,
       personId: ctx.actor.personId,
       reason,
     });
-    await tellSides(ctx, moved, 'revoked', { to: 'both', reason });
-    return movedTo(bindingId, moved.state);
+    await notifyBindingSides(ctx, moved, 'revoked', { to: 'both', reason });
+    return toBindingMoved(bindingId, moved.state);
   }),
 
   handle(orgRenew, async ({ bindingId }, ctx) => {
@@ -161,7 +161,7 @@ export const orgHandlers: Handler[] = [
         firmId: binding.firm_id,
         relation: binding.relation,
         org,
-        content: renewed(binding.content, dayInMarket(now)),
+        content: renewalOf(binding.content, dayInMarket(now)),
         renewsId: bindingId,
       },
       now,
@@ -170,23 +170,19 @@ export const orgHandlers: Handler[] = [
   }),
 ];
 
-function firmOf({ firmId }: Actor): string {
-  if (!firmId) throw new Error('a seat of a firm is in a firm');
-  return firmId;
-}
-
 /**
  * The registered name if the organisation is on the platform, else the typed one. An id does not reveal a
  * firm that is still applying for admission.
  */
 async function namedOrg(tx: Transaction, { orgId, orgName, orgCode }: BindingContent) {
   const org = orgId === undefined && orgCode === '' ? undefined : await rows.readOrg(tx, { orgId, orgCode });
-  return org && (orgId === undefined || org.is_bound || isKnown(org.state))
+  return org && (orgId === undefined || org.is_bound || isPubliclyKnown(org.state))
     ? { id: org.id, name: org.name, code: org.code }
     : { id: null, name: orgName, code: orgCode };
 }
 
-const letterFiles = (content: BindingContent) => filesOf(content).map((id) => ({ id, kinds: LETTER_KINDS }));
+const letterFiles = (content: BindingContent) =>
+  filesOfBinding(content).map((id) => ({ id, kinds: BINDING_LETTER_KINDS }));
 
 async function keepLetters(
   tx: Transaction,
@@ -195,11 +191,11 @@ async function keepLetters(
   content: BindingContent,
 ): Promise<void> {
   const usedBy = `binding/org/${bindingId}`;
-  await releaseFiles(tx, [usedBy], filesOf(content));
+  await releaseFiles(tx, [usedBy], filesOfBinding(content));
   await keepFiles(tx, { firmId, usedBy, files: letterFiles(content) });
 }
 
-async function letterFlaws(tx: Transaction, firmId: string, content: BindingContent): Promise<Flaw[]> {
+async function letterFlaws(tx: Transaction, firmId: string, content: BindingContent): Promise<BindingFlaw[]> {
   const gone = await unusableFiles(tx, { firmId, files: letterFiles(content) });
   return (['letterId', 'recommendationId'] as const).flatMap((field) =>
     gone.includes(content[field] ?? '') ? [{ field, flaw: 'document' as const }] : [],

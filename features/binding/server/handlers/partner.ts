@@ -1,12 +1,12 @@
 // Handlers for the lists of buyers and sellers.
 
-import { findByCodeOrName } from '#features/firm/server/public.ts';
+import { findFirmsByCodeOrName } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import {
   importPartners,
   partnerDetail,
@@ -16,13 +16,13 @@ import {
   savePartner,
 } from '../../calls/partner.ts';
 import { bindingFaults } from '../../faults.ts';
-import { findFlaws } from '../../rules/imported.ts';
+import { findRowFlaws } from '../../rules/imported.ts';
 import * as rows from '../queries/partner.ts';
 
 const { not_found, version_changed } = genericFaults;
 const { self_binding, partner_exists } = bindingFaults;
 
-export interface Dealing {
+export interface PartnerDealings {
   readonly partnerId: string;
   readonly open: Fen;
   readonly lastDealAt: Date;
@@ -31,13 +31,13 @@ export type ReadDealings = (
   connection: Connection,
   firmId: string,
   partnerIds: readonly string[],
-) => Promise<readonly Dealing[]>;
+) => Promise<readonly PartnerDealings[]>;
 /** Dealings belong to a later feature. */
 export const partnerDealings = extensionPoint<ReadDealings>('dealings with partners');
 
 export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
   handle(partnerList, async (wanted, { tx, actor }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const page = await rows.readPartnerPage(tx, firmId, wanted);
     const dealings = await readDealings(
       tx,
@@ -48,13 +48,13 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
   }),
 
   handle(partnerDetail, async ({ side, partnerId }, { tx, actor, fail }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const row = await rows.readPartner(tx, { firmId, partnerId, side });
     return row ? toCard(row, await readDealings(tx, firmId, [partnerId])) : fail(not_found);
   }),
 
   handle(savePartner, async ({ side, partnerId, version, content }, { tx, now, newId, actor, fail }) => {
-    const key = { firmId: firmOf(actor), partnerId, side };
+    const key = { firmId: requireFirmId(actor), partnerId, side };
     if (partnerId === key.firmId) return fail(self_binding);
     const step = { ...key, id: newId(), content, personId: actor.personId };
     if (version === 0) {
@@ -65,27 +65,31 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
       if (locked.version !== version) return fail(version_changed);
       await rows.writePartner(tx, key, content, now);
     }
-    await rows.recordPartner(tx, step, now);
+    await rows.recordPartnerHistory(tx, step, now);
     return { version: version + 1 };
   }),
 
   handle(removePartner, async ({ side, partnerId, version }, { tx, now, newId, actor, fail }) => {
-    const key = { firmId: firmOf(actor), partnerId, side };
+    const key = { firmId: requireFirmId(actor), partnerId, side };
     const locked = (await rows.lockPartner(tx, key)) ?? fail(not_found);
     if (locked.version !== version) return fail(version_changed);
     await rows.deletePartner(tx, key);
-    await rows.recordPartner(tx, { ...key, id: newId(), content: null, personId: actor.personId }, now);
+    await rows.recordPartnerHistory(
+      tx,
+      { ...key, id: newId(), content: null, personId: actor.personId },
+      now,
+    );
     return {};
   }),
 
   handle(importPartners, async ({ side, rows: given }, { tx, now, newId, actor }) => {
-    const firmId = firmOf(actor);
-    const known = await findByCodeOrName(
+    const firmId = requireFirmId(actor);
+    const known = await findFirmsByCodeOrName(
       tx,
       given.map(({ firm }) => firm),
     );
     const found = new Map(known.filter((one) => one.is_certified).map(({ wanted, id }) => [wanted, id]));
-    const flaws = findFlaws(
+    const flaws = findRowFlaws(
       given.map(({ firm }) => found.get(firm)),
       firmId,
     );
@@ -100,12 +104,7 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
   }),
 ];
 
-function firmOf({ firmId }: Actor): string {
-  if (!firmId) throw new Error('a seat of a firm is in a firm');
-  return firmId;
-}
-
-function toCard(row: rows.PartnerRow, dealings: readonly Dealing[]): PartnerCard {
+function toCard(row: rows.PartnerRow, dealings: readonly PartnerDealings[]): PartnerCard {
   const dealing = dealings.find(({ partnerId }) => partnerId === row.partner_id);
   return {
     partner: { id: row.partner_id, name: row.name, shortName: row.short_name, code: row.code },

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen, fen, type Kg } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
-import type { Relation, Side } from '../../choices.ts';
+import type { Relation, PartnerSide } from '../../choices.ts';
 
 /** Traded through `binding` in the cap's period that contains the day. */
-export const usedOn = (day: string): Fragment => sql`
+export const usedInPeriod = (day: string): Fragment => sql`
   (select coalesce(sum(use.kg), 0)
      from binding_use as use
     where use.binding_id = binding.id
@@ -34,7 +34,7 @@ const covers = ({ until, variety, day }: Pick<BoundQuery, 'until' | 'variety' | 
 export const boundThrough = ({ firm, relation, orgIds, day, ...rest }: BoundQuery): Fragment => sql`
   (select coalesce(jsonb_agg(jsonb_build_object(
             'id', binding.id, 'orgId', binding.org_id, 'cap', binding.cap_kg::text,
-            'used', case when binding.cap_kg is null then '0' else ${usedOn(day)}::text end)), '[]')
+            'used', case when binding.cap_kg is null then '0' else ${usedInPeriod(day)}::text end)), '[]')
      from binding_org as binding
     where binding.firm_id = ${firm}
       and binding.relation = ${relation}
@@ -49,7 +49,7 @@ export const BoundThrough = z.object({
 });
 export type BoundThrough = z.output<typeof BoundThrough>;
 
-export interface Asked {
+export interface BindingQuery {
   readonly firmId: string;
   readonly orgId: string;
   readonly relation: Relation;
@@ -61,7 +61,7 @@ export interface Asked {
 
 export async function readBinding(
   connection: Connection,
-  { firmId, orgId, relation, day, until = day, varietyId }: Asked,
+  { firmId, orgId, relation, day, until = day, varietyId }: BindingQuery,
 ): Promise<BoundThrough | undefined> {
   const row = await connection.one(z.object({ bound: z.array(BoundThrough) }))`
     select ${boundThrough({
@@ -84,7 +84,7 @@ const InForceRow = z.object({
 });
 
 /** Bindings to these organisations on the day, with their last day; without varieties, for every variety. */
-export const readInForce = (
+export const readBindingsInForce = (
   connection: Connection,
   { firmId, orgIds, day }: { firmId: string; orgIds: readonly string[]; day: string },
 ) =>
@@ -96,7 +96,11 @@ export const readInForce = (
      and ${covers({ until: sql`${day}::date`, variety: sql`null`, day })}`;
 
 /** Lock order: capped bindings before any money; bindings without a cap need no lock. */
-export const lockCapped = (tx: Transaction, firmIds: readonly string[], orgIds: readonly string[]) => tx.run`
+export const lockCappedBindings = (
+  tx: Transaction,
+  firmIds: readonly string[],
+  orgIds: readonly string[],
+) => tx.run`
   select
     from binding_org
    where firm_id = any (${[...firmIds]}::text[])
@@ -106,7 +110,7 @@ export const lockCapped = (tx: Transaction, firmIds: readonly string[], orgIds: 
    order by id
      for no key update`;
 
-export interface Use {
+export interface CapUse {
   readonly bindingId: string;
   readonly type: 'listing' | 'response' | 'contract';
   readonly id: string;
@@ -115,7 +119,7 @@ export interface Use {
 }
 
 /** Counts matters against the caps; a matter counted before keeps its first day. */
-export async function countUses(tx: Transaction, uses: readonly Use[]): Promise<void> {
+export async function recordCapUses(tx: Transaction, uses: readonly CapUse[]): Promise<void> {
   if (uses.length === 0) return;
   await tx.run`
     insert into binding_use (binding_id, matter_type, matter_id, kg, on_day)
@@ -128,14 +132,14 @@ export async function countUses(tx: Transaction, uses: readonly Use[]): Promise<
 }
 
 /** Reduces a counted matter; one never counted is ignored. */
-export const shrinkUse = (tx: Transaction, matterId: string, quantity: Kg) => tx.run`
+export const reduceCapUse = (tx: Transaction, matterId: string, quantity: Kg) => tx.run`
   update binding_use
      set kg = ${quantity}
    where matter_id = ${matterId}
      and kg > ${quantity}`;
 
 /** Ids of firms that block this one or are blocked by it, for `not in (…)`; computed once for a statement. */
-export const shutOutFor = (firmId: string): Fragment => sql`
+export const blockedFirmsOf = (firmId: string): Fragment => sql`
   select shutting.partner_id as id from binding_partner as shutting where shutting.firm_id = ${firmId}
      and shutting.is_blocked
   union all
@@ -143,14 +147,14 @@ export const shutOutFor = (firmId: string): Fragment => sql`
      and shutting.is_blocked`;
 
 /** Whether one of two firms has blocked the other. */
-export const isShutOut = (one: Fragment, other: Fragment): Fragment => sql`
+export const isBlockedBetween = (one: Fragment, other: Fragment): Fragment => sql`
   (exists (select from binding_partner where firm_id = ${one} and partner_id = ${other} and is_blocked)
    or exists (select from binding_partner where firm_id = ${other} and partner_id = ${one} and is_blocked))`;
 
 export const readMayTrade = async (connection: Connection, one: string, other: string) =>
   (
     await connection.one(z.object({ may_trade: z.boolean() }))`
-  select not ${isShutOut(sql`${one}`, sql`${other}`)} as may_trade`
+  select not ${isBlockedBetween(sql`${one}`, sql`${other}`)} as may_trade`
   )?.may_trade ?? false;
 
 /** Whether a partner list entry, joined as `partner`, is active for this variety. */
@@ -174,16 +178,16 @@ export const readPartnersOf = async (
      and ${isListed(sql`${varietyId}`)}`
   ).map(({ id }) => id);
 
-export const readShutOut = async (connection: Connection, firmId: string) =>
+export const readBlockedFirms = async (connection: Connection, firmId: string) =>
   (
     await connection.all(z.object({ id: z.string() }))`
-  ${shutOutFor(firmId)}`
+  ${blockedFirmsOf(firmId)}`
   ).map(({ id }) => id);
 
 interface PartnerKey {
   readonly ownerId: string;
   readonly partnerId: string;
-  readonly side: Side;
+  readonly side: PartnerSide;
   readonly varietyId: string;
 }
 

@@ -9,7 +9,7 @@ import { BindingReason } from '../../calls/org.ts';
 import { CAP_PERIODS, RELATIONS, type Relation, type Tie } from '../../choices.ts';
 import { BindingContent } from '../../content.ts';
 import type { BindingState } from '../../states.ts';
-import { usedOn } from './bound.ts';
+import { usedInPeriod } from './bound.ts';
 
 export const BindingRow = z.object({
   id: z.string(),
@@ -35,13 +35,14 @@ export const BindingRow = z.object({
 });
 export type BindingRow = z.output<typeof BindingRow>;
 
-export const columns = (day: string) => sql`
+export const bindingColumns = (day: string) => sql`
   binding.id, binding.relation, binding.firm_id, firm.name as firm_name, firm.short_name as firm_short_name,
   binding.org_id, coalesce(org.name, binding.org_name) as org_name, binding.org_code, binding.state,
-  binding.version, binding.varieties, binding.cap_kg, binding.cap_period, ${usedOn(day)}::text as used_kg,
+  binding.version, binding.varieties, binding.cap_kg, binding.cap_period,
+  ${usedInPeriod(day)}::text as used_kg,
   binding.from_day::text, binding.to_day::text, binding.details as content, binding.reasons, binding.note,
   binding.moved_at`;
-export const tables = sql`
+export const bindingTables = sql`
   binding_org as binding
   join firm on firm.id = binding.firm_id
   left join firm as org on org.id = binding.org_id`;
@@ -50,7 +51,7 @@ export const tables = sql`
 export async function lockBinding(tx: Transaction, id: string, day: string): Promise<BindingRow | undefined> {
   const [, row] = await Promise.all([
     tx.run`select from binding_org where id = ${id} for no key update`,
-    tx.one(BindingRow)`select ${columns(day)} from ${tables} where binding.id = ${id}`,
+    tx.one(BindingRow)`select ${bindingColumns(day)} from ${bindingTables} where binding.id = ${id}`,
   ]);
   return row;
 }
@@ -67,7 +68,7 @@ export const readInForceOf = async (connection: Connection, firmId: string): Pro
   ).map(({ id }) => id);
 
 export const readBindingRow = (connection: Connection, id: string, day: string) => connection.one(BindingRow)`
-  select ${columns(day)} from ${tables} where binding.id = ${id}`;
+  select ${bindingColumns(day)} from ${bindingTables} where binding.id = ${id}`;
 
 interface BindingInput {
   readonly id: string;
@@ -104,7 +105,7 @@ export const writeBinding = (
 
 const encoded = (content: BindingContent) => JSON.stringify(z.encode(BindingContent, content));
 
-export const sayWhy = (
+export const writeReasons = (
   tx: Transaction,
   id: string,
   reasons: readonly z.output<typeof BindingReason>[],
@@ -114,17 +115,17 @@ export const sayWhy = (
      set reasons = ${JSON.stringify(reasons)}::jsonb, note = ${note}
    where id = ${id}`;
 
-export const nameOrg = (tx: Transaction, id: string, orgId: string) => tx.run`
+export const linkOrg = (tx: Transaction, id: string, orgId: string) => tx.run`
   update binding_org
      set org_id = ${orgId}
    where id = ${id}`;
 
 /** Serialises concurrent requests for the same pair. */
-export const holdPair = (tx: Transaction, firmId: string, orgCode: string, relation: Relation) =>
+export const lockPair = (tx: Transaction, firmId: string, orgCode: string, relation: Relation) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`binding ${firmId} ${orgCode} ${relation}`}, 0))`;
 
 /** Last day of a binding of the two that overlaps these days, in progress or in force. */
-export const readOverlap = async (
+export const readOverlappingBinding = async (
   connection: Connection,
   { firm_id, org_code, relation, id }: BindingRow,
   fromDay: string,
@@ -191,7 +192,7 @@ export const readBound = (
   day: string,
 ) => connection.all(BoundRow)`
   select org.id, org.name, org.city, binding.to_day::text,
-         case when binding.cap_kg is null then null else greatest(binding.cap_kg - ${usedOn(day)},
+         case when binding.cap_kg is null then null else greatest(binding.cap_kg - ${usedInPeriod(day)},
               0)::text end as left
     from binding_org as binding
     join firm as org on org.id = binding.org_id
@@ -262,7 +263,7 @@ const DueRow = z.object({ id: z.string() });
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /** In force but past their last day. */
-export const readOver = async (connection: Connection, day: string) =>
+export const readPastEnd = async (connection: Connection, day: string) =>
   idsOf(
     await connection.all(DueRow)`
   select id from binding_org where state in ('effective', 'expiring') and to_day < ${day}::date
@@ -277,7 +278,9 @@ export const readNearEnd = async (connection: Connection, day: string, within: n
   );
 
 export const readExpiring = (connection: Connection, day: string) => connection.all(BindingRow)`
-  select ${columns(day)} from ${tables} where binding.state = 'expiring' and binding.to_day >= ${day}::date
+  select ${bindingColumns(day)}
+    from ${bindingTables}
+   where binding.state = 'expiring' and binding.to_day >= ${day}::date
    order by binding.id`;
 
 export const readUnanswered = async (connection: Connection, since: Date) =>
@@ -288,9 +291,9 @@ export const readUnanswered = async (connection: Connection, since: Date) =>
 
 const WaitingRow = z.object({ id: z.string(), firm: z.string(), org: z.string(), since: z.date() });
 
-export const readWaiting = (connection: Connection, max: number) => connection.all(WaitingRow)`
+export const readWaitingBindings = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select binding.id, firm.short_name as firm, binding.org_name as org, binding.moved_at as since
-    from ${tables}
+    from ${bindingTables}
    where binding.state = 'review'
    order by binding.moved_at, binding.id
    limit ${max}`;

@@ -1,14 +1,14 @@
 // Queries for pages of bindings: own, naming the firm, waiting for operators.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { Relation, Tie } from '../../choices.ts';
 import type { BindingState } from '../../states.ts';
-import { BindingRow, columns, tables } from './org.ts';
+import { BindingRow, bindingColumns, bindingTables } from './org.ts';
 
-export interface Wanted {
+export interface BindingFilter {
   readonly relation?: Relation | undefined;
   readonly states?: readonly BindingState[] | undefined;
   readonly tie?: Tie | undefined;
@@ -20,16 +20,21 @@ export interface Wanted {
 }
 
 /** Own bindings, or submitted ones that name the firm. */
-export const standingAs = (as: 'firm' | 'org', firmId: string): Fragment =>
+export const seenAs = (as: 'firm' | 'org', firmId: string): Fragment =>
   as === 'firm'
     ? sql`binding.firm_id = ${firmId}`
     : sql`binding.org_id = ${firmId} and binding.state not in ('drafted', 'submitted')`;
 
-export async function readBindings(connection: Connection, where: Fragment, wanted: Wanted, day: string) {
+export async function readBindings(
+  connection: Connection,
+  where: Fragment,
+  wanted: BindingFilter,
+  day: string,
+) {
   const { after, pageSize = PAGE_SIZE } = wanted;
   const rows = await connection.all(BindingRow)`
-    select ${columns(day)}
-      from ${tables}
+    select ${bindingColumns(day)}
+      from ${bindingTables}
      where ${allOf([
        where,
        ...conditionsOf(wanted),
@@ -37,26 +42,26 @@ export async function readBindings(connection: Connection, where: Fragment, want
      ])}
      order by binding.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
-export async function readWaitingPage(connection: Connection, wanted: Wanted, day: string) {
+export async function readWaitingPage(connection: Connection, wanted: BindingFilter, day: string) {
   const { after, pageSize = PAGE_SIZE } = wanted;
   const cursor = fromCursor(after, 'number', 'id');
   const beyond = cursor
     ? [sql`(binding.moved_at, binding.id) > (${fromMomentKey(cursor[0])}, ${cursor[1]})`]
     : [];
   const rows = await connection.all(z.extend(BindingRow, { moved_key: z.string() }))`
-    select ${columns(day)}, ${momentKey(sql`binding.moved_at`)} as moved_key
-      from ${tables}
+    select ${bindingColumns(day)}, ${momentKey(sql`binding.moved_at`)} as moved_key
+      from ${bindingTables}
      where ${allOf([sql`binding.state = 'review'`, ...conditionsOf(wanted), ...beyond])}
      order by binding.moved_at, binding.id
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.moved_key, row.id]);
+  return toPage(rows, pageSize, (row) => [row.moved_key, row.id]);
 }
 
-function conditionsOf({ relation, states, tie, from, to, keyword }: Wanted): Fragment[] {
-  const pattern = patternOf(keyword);
+function conditionsOf({ relation, states, tie, from, to, keyword }: BindingFilter): Fragment[] {
+  const pattern = likePattern(keyword);
   return [
     ...(relation ? [sql`binding.relation = ${relation}`] : []),
     ...(states?.length ? [sql`binding.state = any (${[...states]}::text[])`] : []),

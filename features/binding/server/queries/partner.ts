@@ -1,13 +1,13 @@
 // Queries on the lists of buyers and sellers.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
-import { LEVELS, type Level, type Side } from '../../choices.ts';
+import { LEVELS, type Level, type PartnerSide } from '../../choices.ts';
 import { PartnerContent } from '../../partner.ts';
 
 const PartnerRow = z.object({
@@ -44,7 +44,7 @@ const partners = sql`
     join firm on firm.id = partner.partner_id`;
 
 interface PartnerFilter {
-  readonly side: Side;
+  readonly side: PartnerSide;
   readonly level?: Level | undefined;
   readonly isBlocked?: boolean | undefined;
   readonly from?: string | undefined;
@@ -59,7 +59,7 @@ export async function readPartnerPage(
   firmId: string,
   { side, level, isBlocked, from, to, keyword, after, pageSize = PAGE_SIZE }: PartnerFilter,
 ) {
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const cursor = fromCursor(after, 'number', 'id');
   const conditions: Fragment[] = [
     sql`partner.firm_id = ${firmId}`,
@@ -82,13 +82,13 @@ export async function readPartnerPage(
      where ${allOf(conditions)}
      order by partner.changed_at desc, partner.partner_id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.changed_key, row.partner_id]);
+  return toPage(rows, pageSize, (row) => [row.changed_key, row.partner_id]);
 }
 
 interface Key {
   readonly firmId: string;
   readonly partnerId: string;
-  readonly side: Side;
+  readonly side: PartnerSide;
 }
 
 export const readPartner = (connection: Connection, { firmId, partnerId, side }: Key) => connection.one(
@@ -141,7 +141,7 @@ interface PartnerEntry extends Key {
   readonly personId: string;
 }
 
-export const recordPartner = (
+export const recordPartnerHistory = (
   tx: Transaction,
   { id, firmId, partnerId, side, content, personId }: PartnerEntry,
   now: Date,

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { BindingRow } from '../queries/org.ts';
-import { noticesOf } from './notifyBindingSides.ts';
+import { buildNotices } from './notifyBindingSides.ts';
 
 const binding = {
   id: 'B',
@@ -19,19 +19,19 @@ it.each([
   ['org', ['mine']],
   ['both', ['trader', 'mine']],
 ] as const)('notifies %s: %j', (to, firmIds) => {
-  expect(noticesOf(binding, 'approved', { to }).map(({ firmId }) => firmId)).toEqual(firmIds);
+  expect(buildNotices(binding, 'approved', { to }).map(({ firmId }) => firmId)).toEqual(firmIds);
 });
 
 it('notifies no organisation that is not on the platform', () => {
-  expect(noticesOf({ ...binding, org_id: null }, 'approved', { to: 'both' })).toHaveLength(1);
+  expect(buildNotices({ ...binding, org_id: null }, 'approved', { to: 'both' })).toHaveLength(1);
 });
 
 it('is told once for each version, unless another key is given', () => {
-  const keyOf = (options: object) => noticesOf(binding, 'expiring', { to: 'firm', ...options })[0]?.key;
+  const keyOf = (options: object) => buildNotices(binding, 'expiring', { to: 'firm', ...options })[0]?.key;
   expect([keyOf({}), keyOf({ key: '30' })]).toEqual(['binding/B/expiring/3', 'binding/B/expiring/30']);
 });
 
 it('names both sides, the reason and the last day', () => {
-  const [notice] = noticesOf(binding, 'refused', { to: 'firm', reason: '印章不清' });
+  const [notice] = buildNotices(binding, 'refused', { to: 'firm', reason: '印章不清' });
   expect(notice?.params).toEqual({ firm: '京华', org: '塔山矿', reason: '印章不清', day: '2027-11-23' });
 });

@@ -23,14 +23,14 @@ interface NoticeOptions {
   readonly key?: string;
 }
 
-export const tellSides = (
+export const notifyBindingSides = (
   ctx: TxContext,
   binding: BindingRow,
   template: Template,
   options: NoticeOptions,
-): Promise<void> => notify(ctx, noticesOf(binding, template, options));
+): Promise<void> => notify(ctx, buildNotices(binding, template, options));
 
-export function noticesOf(
+export function buildNotices(
   binding: BindingRow,
   template: Template,
   { to, reason = '', key = String(binding.version) }: NoticeOptions,

@@ -1,15 +1,15 @@
 // Loads a binding as the calls return it.
 
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import { readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { BindingCard } from '../../calls/org.ts';
-import { filesOf } from '../../content.ts';
-import type { BindingState, Party } from '../../states.ts';
+import { filesOfBinding } from '../../content.ts';
+import type { BindingState, BindingParty } from '../../states.ts';
 import type { BindingRow } from '../queries/org.ts';
 import { bindingHistory } from './transitionBinding.ts';
 
-export const toCard = (row: BindingRow): BindingCard => ({
+export const toBindingCard = (row: BindingRow): BindingCard => ({
   id: row.id,
   relation: row.relation,
   firm: { id: row.firm_id, name: row.firm_name, shortName: row.firm_short_name },
@@ -32,11 +32,11 @@ export async function toDetail<P extends 'firm' | 'org' | 'operator'>(
   party: P,
 ) {
   const [files, entries] = await Promise.all([
-    giveOutFiles(tx, filesOf(row.content), now),
+    linkFiles(tx, filesOfBinding(row.content), now),
     readHistory(tx, bindingHistory, [row.id]),
   ]);
   return {
-    card: toCard(row),
+    card: toBindingCard(row),
     content: row.content,
     version: row.version,
     party,
@@ -47,7 +47,7 @@ export async function toDetail<P extends 'firm' | 'org' | 'operator'>(
       .map((entry) => ({
         ...toTimelineEntry(entry),
         to: entry.to_state as BindingState,
-        party: entry.party as Party,
+        party: entry.party as BindingParty,
       }))
       .reverse(),
   };

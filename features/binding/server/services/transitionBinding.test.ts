@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UPLOAD_PATH, type KeptFile } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
-import { firmShutOut } from '#features/firm/events.ts';
+import { firmExcluded } from '#features/firm/events.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -26,7 +26,7 @@ import {
   orgTakeBack,
 } from '../../calls/org.ts';
 import type { Relation } from '../../choices.ts';
-import { someContent } from '../../content.example.ts';
+import { exampleContent } from '../../content.example.ts';
 import type { BindingContent } from '../../content.ts';
 import { bindingJobs } from '../jobs.ts';
 import { bindingFor } from '../public.ts';
@@ -61,7 +61,7 @@ async function save(changes: Partial<BindingContent>, { by = house, relation = '
     await by(orgSave, {
       version: 0,
       relation,
-      content: someContent({ letterId: await letter(), ...changes }),
+      content: exampleContent({ letterId: await letter(), ...changes }),
     }),
   );
 }
@@ -199,7 +199,7 @@ describe('a binding', () => {
       },
     ],
   ])('to itself is not even kept, %s', async (_way, named) => {
-    const content = { ...someContent({}), ...(await named()) } as BindingContent;
+    const content = { ...exampleContent({}), ...(await named()) } as BindingContent;
     expect(faultOf(await house(orgSave, { version: 0, relation: 'USE', content }))).toBe('self_binding');
   });
 
@@ -228,7 +228,7 @@ describe('a binding', () => {
 
   it('ends by itself when either side is shut out, and both are told why', async () => {
     const shut = (handle: 'house' | 'sister', reason: string) =>
-      app.perform((ctx) => ctx.emit(firmShutOut, { firmId: idOf(handle), reason }));
+      app.perform((ctx) => ctx.emit(firmExcluded, { firmId: idOf(handle), reason }));
     const id = await bind(idOf('sister'), sister);
     const before = await count('message', `template = 'revoked'`);
     await Promise.all([shut('sister', '列入黑名单'), shut('sister', '列入黑名单')]);
@@ -338,7 +338,7 @@ describe('nobody but the two sides and the platform', () => {
   });
   it('writes from a seat that may only look', async () => {
     await expect(
-      viewer(orgSave, { version: 0, relation: 'USE', content: someContent({}) }),
+      viewer(orgSave, { version: 0, relation: 'USE', content: exampleContent({}) }),
     ).rejects.toMatchObject({ code: '900403' });
   });
 });

@@ -9,40 +9,43 @@ import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bindingFaults } from '../../faults.ts';
 import { expiredLetter } from '../../rules/content.ts';
-import { bindingMachine, type BindingState, type Party } from '../../states.ts';
+import { bindingMachine, type BindingState, type BindingParty } from '../../states.ts';
 import { type BindingRow, lockBinding, readOrg } from '../queries/org.ts';
 
 interface ActorContext extends TxContext {
   readonly actor: Actor;
 }
 
-export type Side = Extract<Party, 'firm' | 'org'>;
+export type BindingSide = Extract<BindingParty, 'firm' | 'org'>;
 
 /** The party a firm is; the organisation sees nothing before submission. */
-export function sideOf({ firm_id, org_id, state }: BindingRow, firmId: string | undefined): Side | undefined {
+export function bindingSideOf(
+  { firm_id, org_id, state }: BindingRow,
+  firmId: string | undefined,
+): BindingSide | undefined {
   if (firmId === undefined) return undefined;
   if (firm_id === firmId) return 'firm';
   return org_id === firmId && state !== 'drafted' && state !== 'submitted' ? 'org' : undefined;
 }
 
 /** Locks a binding that the caller's firm may see, with the firm's side. */
-export async function lockSeen(
+export async function lockVisible(
   { tx, now, actor }: ActorContext,
   id: string,
-): Promise<{ binding: BindingRow; side: Side }> {
+): Promise<{ binding: BindingRow; side: BindingSide }> {
   const binding = await lockBinding(tx, id, dayInMarket(now));
-  const side = binding && sideOf(binding, actor.firmId);
+  const side = binding && bindingSideOf(binding, actor.firmId);
   return binding && side ? { binding, side } : fail(genericFaults.not_found);
 }
 
 /** Locks a binding of the caller's own firm; other firms' are not found. */
 export async function lockOwn(ctx: ActorContext, id: string): Promise<BindingRow> {
-  const { binding, side } = await lockSeen(ctx, id);
+  const { binding, side } = await lockVisible(ctx, id);
   return side === 'firm' ? binding : fail(genericFaults.not_found);
 }
 
 export const bindingHistory = history(sql`binding_history`);
-export const bindingLife = lifecycle({
+export const bindingLifecycle = lifecycle({
   machine: bindingMachine,
   table: sql`binding_org`,
   history: bindingHistory,
@@ -57,7 +60,7 @@ export type Org = NonNullable<Awaited<ReturnType<typeof readOrg>>>;
 /**
  * The organisation; undefined if it is not on the platform. Fails if it is barred or the letter has expired.
  */
-export async function standingOrg(
+export async function requireEligibleOrg(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   binding: BindingRow,
 ): Promise<Org | undefined> {
@@ -68,4 +71,4 @@ export async function standingOrg(
   return org;
 }
 
-export const movedTo = (id: string, state: BindingState) => ({ bindingId: id, state });
+export const toBindingMoved = (id: string, state: BindingState) => ({ bindingId: id, state });

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type BindingDetail, orgList, orgSave, orgSubmit } from '../../calls/org.ts';
@@ -16,8 +16,8 @@ import type { Relation } from '../../choices.ts';
 import type { BindingContent } from '../../content.ts';
 import { bindPath } from '../paths.ts';
 import { useBindingWords } from '../words.ts';
+import { toContent, findFormFlaws, type BindingFormValues, toFormValues } from './formValues.ts';
 import { LetterFields, MineFields, OrgFields, PlantFields, TermFields } from './sections.tsx';
-import { contentFrom, flawsIn, type Typed, typedFrom } from './typed.ts';
 
 interface BindFormProps {
   readonly bindingId?: string;
@@ -46,12 +46,12 @@ export function BindForm({
   const { fill } = useFormats();
   const { navigate } = useNavigate();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(() => typedFrom(content, org, letterNames));
+  const [typed, setTyped] = useState(() => toFormValues(content, org, letterNames));
   const [kept, setKept] = useState({ bindingId, version });
   const [isTried, setTried] = useState(false);
   const [saving, handing] = [useMutationCall(orgSave), useMutationCall(orgSubmit)];
-  const flaws = isTried ? flawsIn(typed, relation, dayInMarket(new Date())) : [];
-  const change = (changes: Partial<Typed>) => {
+  const flaws = isTried ? findFormFlaws(typed, relation, dayInMarket(new Date())) : [];
+  const change = (changes: Partial<BindingFormValues>) => {
     setTyped((now) => ({ ...now, ...changes }));
   };
   const problem = saving.problem ?? handing.problem;
@@ -66,7 +66,7 @@ export function BindForm({
       ...(kept.bindingId === undefined ? {} : { bindingId: kept.bindingId }),
       version: kept.version,
       relation,
-      content: contentFrom(typed),
+      content: toContent(typed),
     });
     if (!answer) return undefined;
     setKept(answer);
@@ -81,7 +81,7 @@ export function BindForm({
   };
   const submit = async () => {
     setTried(true);
-    if (flawsIn(typed, relation, dayInMarket(new Date())).length > 0) return showFirstWrong();
+    if (findFormFlaws(typed, relation, dayInMarket(new Date())).length > 0) return scrollToFirstError();
     const answer = await keep();
     if (!answer || !(await handing.run(answer))) return undefined;
     showToast(words['done.submitted']);
@@ -100,13 +100,13 @@ export function BindForm({
         />
       }
     >
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {note !== '' && (
-        <Notice tone="warning" title={words.returned}>
+        <NoticeBox tone="warning" title={words.returned}>
           {note}
-        </Notice>
+        </NoticeBox>
       )}
-      {flaws.length > 0 && <Notice tone="warning">{fill(words.flaws, { count: flaws.length })}</Notice>}
+      {flaws.length > 0 && <NoticeBox tone="warning">{fill(words.flaws, { count: flaws.length })}</NoticeBox>}
       <OrgFields {...part} relation={relation} />
       <TermFields {...part} />
       <LetterFields {...part} />

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -11,9 +11,9 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { BindingDetail } from '../../calls/org.ts';
 import { bindingMachine, isRenewable } from '../../states.ts';
 import { useBindingWords } from '../words.ts';
-import { type Act, ACTS, Asking, NEEDS_REASON, useRenewing } from './Asking.tsx';
 import { BindFacts } from './BindFacts.tsx';
-import { TONES, useScope, useUsed } from './OrgCard.tsx';
+import { type Act, ACTS, BindingMoveDrawer, NEEDS_REASON, useRenewal } from './BindingMoveDrawer.tsx';
+import { BINDING_TONES, useScope, useUsed } from './OrgCard.tsx';
 
 interface BindViewProps {
   readonly detail: BindingDetail;
@@ -28,7 +28,7 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
   const scope = useScope();
   const used = useUsed();
   const [asking, ask] = useState<Act>();
-  const renew = useRenewing(card);
+  const renew = useRenewal(card);
   const open = party === 'operator' || !mayAct ? [] : openMoves(bindingMachine, card.state, party);
   const acts = (Object.keys(ACTS) as Act[]).filter((act) => open.includes(act));
   const renewing: BarAction[] =
@@ -51,7 +51,7 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
       bar={primary ? <StickyBar primary={primary} secondary={rest} /> : undefined}
     >
       <StatusHeader
-        state={<Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>}
+        state={<Tag tone={BINDING_TONES[card.state]}>{words[`state.${card.state}`]}</Tag>}
         title={party === 'org' ? card.firm.name : card.org.name}
         next={words[`next.${card.state}`]}
       >
@@ -63,16 +63,16 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
           </p>
         )}
       </StatusHeader>
-      {renew.problem !== undefined && <Notice tone="danger">{renew.problem}</Notice>}
+      {renew.problem !== undefined && <NoticeBox tone="danger">{renew.problem}</NoticeBox>}
       {note !== '' && card.state === 'returned' && (
-        <Notice tone="warning" title={words.returned}>
+        <NoticeBox tone="warning" title={words.returned}>
           {note}
-        </Notice>
+        </NoticeBox>
       )}
-      {!mayAct && party !== 'operator' && <Notice>{words.notAllowed}</Notice>}
+      {!mayAct && party !== 'operator' && <NoticeBox>{words.notAllowed}</NoticeBox>}
       <BindFacts detail={detail} content={content} />
       {asking && (
-        <Asking
+        <BindingMoveDrawer
           key={asking}
           act={asking}
           card={card}

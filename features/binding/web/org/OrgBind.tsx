@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { AskedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { LenientId } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';
@@ -23,7 +23,7 @@ function OrgBind({ relation }: { relation: Relation }) {
   const { holds, isKnown } = useTrader();
   const [{ id }] = useScreenQuery(BindQuery);
   if (id !== undefined)
-    return <LoadedBinding id={AskedId.parse(id)} relation={relation} mayWrite={holds(BINDERS)} />;
+    return <LoadedBinding id={LenientId.parse(id)} relation={relation} mayWrite={holds(BINDERS)} />;
   if (isKnown && !holds(BINDERS)) {
     return (
       <Screen title={words[`bind.${relation}`]}>
@@ -56,9 +56,9 @@ function LoadedBinding({ id, relation, mayWrite }: { id: string; relation: Relat
   if (data) return <BindView detail={data} mayAct={mayWrite} onMoved={() => reading.refetch()} />;
   return (
     <Screen title={words[`bind.${relation}`]}>
-      <Reading query={reading} feature="binding">
+      <QueryView query={reading} feature="binding">
         {() => null}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 // One binding in a list.
 
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
@@ -9,9 +9,9 @@ import '../binding.css';
 import type { BindingState } from '../../states.ts';
 import { bindPath } from '../paths.ts';
 import { useBindingWords } from '../words.ts';
-import { hasActs, OrgActs } from './OrgActs.tsx';
+import { hasActions, OrgActions } from './OrgActions.tsx';
 
-export const TONES: Readonly<Record<BindingState, Tone>> = {
+export const BINDING_TONES: Readonly<Record<BindingState, Tone>> = {
   drafted: 'neutral',
   submitted: 'info',
   org_confirm: 'info',
@@ -38,10 +38,10 @@ export function OrgCard({ card, as, mayAct, onDone }: OrgCardProps) {
   return (
     <Card
       to={`${bindPath(card.relation)}?id=${card.id}`}
-      acts={hasActs(card) && <OrgActs card={card} as={as} mayAct={mayAct} onDone={onDone} />}
+      acts={hasActions(card) && <OrgActions card={card} as={as} mayAct={mayAct} onDone={onDone} />}
     >
       <div className="binding-line">
-        <Tag tone={TONES[card.state]}>{words[`state.${card.state}`]}</Tag>
+        <Tag tone={BINDING_TONES[card.state]}>{words[`state.${card.state}`]}</Tag>
         {card.tie && <span className="binding-note">{words[`tie.${card.tie}`]}</span>}
       </div>
       <p className="binding-name">{as === 'firm' ? card.org.name || '–' : card.firm.name}</p>
@@ -61,7 +61,7 @@ export function OrgCard({ card, as, mayAct, onDone }: OrgCardProps) {
 
 export function useScope() {
   const words = useBindingWords();
-  const names = useNames();
+  const names = useCatalogNames();
   const { listed } = useFormats();
   return (varieties: readonly string[]) =>
     varieties.length === 0 ? words['card.everyVariety'] : listed(varieties.map(names.variety));

@@ -6,7 +6,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { List } from '#packages/ui/List.tsx';
@@ -135,7 +135,7 @@ function OrgList({ relation }: { relation: Relation }) {
             />
           )
         }
-        error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
+        error={pages.error && <QueryFailure feature="binding" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage}
         isLoadingMore={pages.isFetchingNextPage}
         hasFailedMore={pages.isFetchNextPageError}

@@ -1,6 +1,6 @@
 // Form sections of a binding: organisation, coal and term, letter, details.
 
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import { ChoiceChips, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -9,15 +9,15 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { CAP_PERIODS, type Relation, TIES, USAGES } from '../../choices.ts';
-import { type BindingField, LETTER_KINDS } from '../../content.ts';
-import { lastDayFrom } from '../../rules/content.ts';
-import { FirmPick } from '../FirmPick.tsx';
+import { type BindingField, BINDING_LETTER_KINDS } from '../../content.ts';
+import { lastDayOfYearFrom } from '../../rules/content.ts';
+import { FirmPicker } from '../FirmPicker.tsx';
 import { useBindingWords } from '../words.ts';
-import type { Typed } from './typed.ts';
+import type { BindingFormValues } from './formValues.ts';
 
 interface PartProps {
-  readonly typed: Typed;
-  readonly change: (changes: Partial<Typed>) => void;
+  readonly typed: BindingFormValues;
+  readonly change: (changes: Partial<BindingFormValues>) => void;
   readonly errorOf: (field: string) => string | undefined;
 }
 
@@ -65,7 +65,7 @@ export function OrgFields({ relation, ...part }: PartProps & { readonly relation
   return (
     <FieldSet title={words['section.org']}>
       {!typed.isAbsent && (
-        <FirmPick
+        <FirmPicker
           isRequired
           label={words['field.orgId']}
           value={typed.org}
@@ -118,7 +118,7 @@ export function OrgFields({ relation, ...part }: PartProps & { readonly relation
 export function TermFields(part: PartProps) {
   const { typed, change, errorOf } = part;
   const { words, number, day, options } = useField(part);
-  const { varieties } = useNames();
+  const { varieties } = useCatalogNames();
   return (
     <FieldSet title={words['section.terms']}>
       <ChoiceChips
@@ -147,7 +147,7 @@ export function TermFields(part: PartProps) {
         onChange={(fromDay) => {
           change({
             fromDay,
-            ...(typed.toDay === '' && fromDay !== '' ? { toDay: lastDayFrom(fromDay) } : {}),
+            ...(typed.toDay === '' && fromDay !== '' ? { toDay: lastDayOfYearFrom(fromDay) } : {}),
           });
         }}
       />
@@ -155,7 +155,7 @@ export function TermFields(part: PartProps) {
         {...day('toDay')}
         hint={words['hint.term']}
         min={typed.fromDay || undefined}
-        max={typed.fromDay ? lastDayFrom(typed.fromDay) : undefined}
+        max={typed.fromDay ? lastDayOfYearFrom(typed.fromDay) : undefined}
       />
     </FieldSet>
   );
@@ -169,7 +169,7 @@ export function LetterFields(part: PartProps) {
       <FileField
         isRequired
         label={label('letterId')}
-        kinds={LETTER_KINDS}
+        kinds={BINDING_LETTER_KINDS}
         value={typed.letter}
         error={errorOf('letterId')}
         onChange={(letter) => {
@@ -179,7 +179,7 @@ export function LetterFields(part: PartProps) {
       <DateField {...day('letterUntil')} hint={words['hint.until']} />
       <FileField
         label={label('recommendationId')}
-        kinds={LETTER_KINDS}
+        kinds={BINDING_LETTER_KINDS}
         value={typed.recommendation}
         error={errorOf('recommendationId')}
         onChange={(recommendation) => {

@@ -5,7 +5,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { PartnerCard } from '../../calls/partner.ts';
-import type { Side } from '../../choices.ts';
+import type { PartnerSide } from '../../choices.ts';
 import '../binding.css';
 import { useScope } from '../org/OrgCard.tsx';
 import { savePath } from '../paths.ts';
@@ -13,7 +13,7 @@ import { useBindingWords } from '../words.ts';
 
 interface PartnerCardProps {
   readonly card: PartnerCard;
-  readonly side: Side;
+  readonly side: PartnerSide;
   readonly acts?: ReactNode;
 }
 

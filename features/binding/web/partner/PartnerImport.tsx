@@ -2,19 +2,19 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import '../binding.css';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { importPartners, MOST_IMPORTED, partnerList } from '../../calls/partner.ts';
-import type { Side } from '../../choices.ts';
+import { importPartners, MAX_IMPORTED, partnerList } from '../../calls/partner.ts';
+import type { PartnerSide } from '../../choices.ts';
 import { useBindingWords } from '../words.ts';
 import {
   partnerColumns,
@@ -23,14 +23,14 @@ import {
   readPartnerRows,
   type PartnerFlaw,
   type ImportedPartner,
-} from './sheet.ts';
+} from './spreadsheet.ts';
 
 export function PartnerImport({
   side,
   onClose,
   onImported,
 }: {
-  side: Side;
+  side: PartnerSide;
   onClose: () => void;
   onImported: () => unknown;
 }) {
@@ -38,7 +38,7 @@ export function PartnerImport({
   const { fill } = useFormats();
   const queries = useQueryClient();
   const labels = useLabels();
-  const { varieties } = useNames();
+  const { varieties } = useCatalogNames();
   const [rows, setRows] = useState<readonly ImportedPartner[]>();
   const [isUnreadable, setUnreadable] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
@@ -70,7 +70,7 @@ export function PartnerImport({
   };
 
   return (
-    <Sheet
+    <Drawer
       isOpen
       onClose={onClose}
       title={words['import.title']}
@@ -94,11 +94,13 @@ export function PartnerImport({
           }}
           onRead={read}
         />
-        {importing.problem !== undefined && <Notice tone="danger">{importing.problem}</Notice>}
+        {importing.problem !== undefined && <NoticeBox tone="danger">{importing.problem}</NoticeBox>}
         {isUnreadable && (
-          <Notice tone="danger">{fill(words['import.unreadable'], { most: MOST_IMPORTED })}</Notice>
+          <NoticeBox tone="danger">{fill(words['import.unreadable'], { most: MAX_IMPORTED })}</NoticeBox>
         )}
-        {rows && (!isWhole || refused.size > 0) && <Notice tone="warning">{words['import.bad']}</Notice>}
+        {rows && (!isWhole || refused.size > 0) && (
+          <NoticeBox tone="warning">{words['import.bad']}</NoticeBox>
+        )}
         {rows && (
           <Rows>
             {rows.map(({ number, firm, problems }, at) => {
@@ -116,7 +118,7 @@ export function PartnerImport({
           </Rows>
         )}
       </div>
-    </Sheet>
+    </Drawer>
   );
 }
 

@@ -7,7 +7,7 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
@@ -17,11 +17,11 @@ import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { partnerList } from '../../calls/partner.ts';
-import { LEVELS, type Level, type Side } from '../../choices.ts';
+import { LEVELS, type Level, type PartnerSide } from '../../choices.ts';
 import { BINDERS } from '../../states.ts';
 import { savePath } from '../paths.ts';
 import { useBindingWords } from '../words.ts';
-import { PartnerActs } from './PartnerActs.tsx';
+import { PartnerActions } from './PartnerActions.tsx';
 import { PartnerCardView } from './PartnerCard.tsx';
 import { PartnerImport } from './PartnerImport.tsx';
 
@@ -32,7 +32,7 @@ const ListQuery = z.object({
 });
 const isLevel = (show: string | undefined): show is Level => LEVELS.some((level) => level === show);
 
-function PartnerList({ side }: { side: Side }) {
+function PartnerList({ side }: { side: PartnerSide }) {
   const words = useBindingWords();
   const { fill } = useFormats();
   const { holds } = useTrader();
@@ -108,7 +108,7 @@ function PartnerList({ side }: { side: Side }) {
             <EmptyState icon="search" title={words['partner.empty']} why={words['partner.emptyWhy']} />
           )
         }
-        error={pages.error && <Failure feature="binding" query={pages} isSlim={cards.length > 0} />}
+        error={pages.error && <QueryFailure feature="binding" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage}
         isLoadingMore={pages.isFetchingNextPage}
         hasFailedMore={pages.isFetchNextPageError}
@@ -119,7 +119,7 @@ function PartnerList({ side }: { side: Side }) {
             card={card}
             side={side}
             {...(mayWrite
-              ? { acts: <PartnerActs card={card} side={side} onDone={() => pages.refetch()} /> }
+              ? { acts: <PartnerActions card={card} side={side} onDone={() => pages.refetch()} /> }
               : {})}
           />
         )}

@@ -3,14 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { AskedId } from '#packages/schema/wire.ts';
+import { LenientId } from '#packages/schema/wire.ts';
 import '../binding.css';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -18,7 +18,7 @@ import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
@@ -30,15 +30,15 @@ import {
   removePartner,
   savePartner,
 } from '../../calls/partner.ts';
-import { LEVELS, type Side } from '../../choices.ts';
+import { LEVELS, type PartnerSide } from '../../choices.ts';
 import { BINDERS } from '../../states.ts';
-import { FirmPick } from '../FirmPick.tsx';
+import { FirmPicker } from '../FirmPicker.tsx';
 import { useBindingWords } from '../words.ts';
-import { contentFrom, typedFrom, type TypedPartner } from './typed.ts';
+import { toPartnerContent, toPartnerFormValues, type PartnerFormValues } from './formValues.ts';
 
 const SaveQuery = z.object({ id: z.optional(z.string()) });
 
-function PartnerSave({ side }: { side: Side }) {
+function PartnerSave({ side }: { side: PartnerSide }) {
   const words = useBindingWords();
   const { holds, isKnown } = useTrader();
   const [{ id }] = useScreenQuery(SaveQuery);
@@ -50,34 +50,34 @@ function PartnerSave({ side }: { side: Side }) {
       </Screen>
     );
   if (id === undefined) return <PartnerForm side={side} card={undefined} />;
-  return <LoadedPartner side={side} partnerId={AskedId.parse(id)} />;
+  return <LoadedPartner side={side} partnerId={LenientId.parse(id)} />;
 }
 
-function LoadedPartner({ side, partnerId }: { side: Side; partnerId: string }) {
+function LoadedPartner({ side, partnerId }: { side: PartnerSide; partnerId: string }) {
   const words = useBindingWords();
   const reading = useCall(partnerDetail, { side, partnerId });
   if (reading.data) return <PartnerForm key={reading.data.version} side={side} card={reading.data} />;
   return (
     <Screen title={words['partner.edit']}>
-      <Reading query={reading} feature="binding">
+      <QueryView query={reading} feature="binding">
         {() => null}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
 
-function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined }) {
+function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | undefined }) {
   const words = useBindingWords();
   const { goBack } = useNavigate();
   const queries = useQueryClient();
   const [partner, setPartner] = useState<{ id: string; name: string } | undefined>(card?.partner);
-  const [typed, setTyped] = useState(() => typedFrom(card?.content));
+  const [typed, setTyped] = useState(() => toPartnerFormValues(card?.content));
   const [isTried, setTried] = useState(false);
   const [saving, removing] = [useMutationCall(savePartner), useMutationCall(removePartner)];
-  const change = (changes: Partial<TypedPartner>) => {
+  const change = (changes: Partial<PartnerFormValues>) => {
     setTyped((now) => ({ ...now, ...changes }));
   };
-  const read = contentFrom(typed);
+  const read = toPartnerContent(typed);
   const problem = saving.problem ?? removing.problem;
   const done = async (said: string) => {
     showToast(said);
@@ -87,7 +87,7 @@ function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined
   };
   const save = async () => {
     setTried(true);
-    if (!partner || !read.content) return showFirstWrong();
+    if (!partner || !read.content) return scrollToFirstError();
     if (await saving.run({ side, partnerId: partner.id, version: card?.version ?? 0, content: read.content }))
       await done(words['done.saved']);
   };
@@ -118,10 +118,10 @@ function PartnerForm({ side, card }: { side: Side; card: PartnerCard | undefined
         />
       }
     >
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <FieldSet title={card?.partner.name}>
         {!card && (
-          <FirmPick
+          <FirmPicker
             isRequired
             label={words['field.partner']}
             value={partner}
@@ -206,11 +206,11 @@ function Varieties({
   typed,
   change,
 }: {
-  typed: TypedPartner;
-  change: (changes: Partial<TypedPartner>) => void;
+  typed: PartnerFormValues;
+  change: (changes: Partial<PartnerFormValues>) => void;
 }) {
   const words = useBindingWords();
-  const { varieties } = useNames();
+  const { varieties } = useCatalogNames();
   return (
     <ChoiceChips
       label={words['field.varieties']}

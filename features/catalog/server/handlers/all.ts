@@ -15,7 +15,7 @@ import { readParameters } from '../public.ts';
 import { readPublicParameters } from '../queries/parameter.ts';
 import {
   readDictionaries,
-  readFreight,
+  readLaneFreights,
   readPlaces,
   readVarieties,
   type VarietyRow,
@@ -95,7 +95,7 @@ export const catalogHandlers: Handler[] = [
   }),
 
   handle(listFreight, async ({ fromPlaceId, toPlaceId }, { tx, now }) => {
-    const rows = await readFreight(tx, fromPlaceId, toPlaceId, now);
+    const rows = await readLaneFreights(tx, fromPlaceId, toPlaceId, now);
     return rows.map((row) => ({
       fromPlaceId: row.from_place_id,
       toPlaceId: row.to_place_id,

@@ -17,19 +17,19 @@ import {
 } from '../../calls/parameter.ts';
 import { catalogFaults } from '../../faults.ts';
 import { type ParameterKey, PARAMETERS } from '../../parameters.ts';
-import { allowedOf, crossing, isAllowed, PARAMETER_SCHEMAS } from '../../rules/parameter.ts';
-import { CHECKERS, EDITORS, versionMachine, type VersionMove } from '../../states.ts';
+import { describeAllowed, findCrossViolation, isAllowed, PARAMETER_SCHEMAS } from '../../rules/parameter.ts';
+import { CATALOG_CHECKERS, CATALOG_EDITORS, versionMachine, type VersionMove } from '../../states.ts';
 import { readParameters } from '../public.ts';
 import {
-  decideVersion,
-  insertProposal,
+  decideParameterVersion,
+  insertParameterProposal,
   lockParameter,
-  readHistory,
-  readNewest,
-  readStanding,
-  readVersion,
-  type VersionRow,
-  withdrawVersion,
+  readParameterHistory,
+  readNewestVersions,
+  readCurrentVersions,
+  readParameterVersion,
+  type ParameterVersionRow,
+  withdrawParameterVersion,
 } from '../queries/parameter.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -38,9 +38,9 @@ const isKey = (key: string): key is ParameterKey => Object.hasOwn(PARAMETERS, ke
 
 export const parameterHandlers: Handler[] = [
   handle(deskParameters, async (_input, { tx, now, actor }) => {
-    const [standing, newest] = await Promise.all([readStanding(tx, now), readNewest(tx)]);
+    const [standing, newest] = await Promise.all([readCurrentVersions(tx, now), readNewestVersions(tx)]);
     return {
-      mayEdit: EDITORS.some((seat) => actor.seats.includes(seat)),
+      mayEdit: CATALOG_EDITORS.some((seat) => actor.seats.includes(seat)),
       list: KEYS.map((key) =>
         rowOf(
           key,
@@ -57,7 +57,7 @@ export const parameterHandlers: Handler[] = [
     async ({ key, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, now, actor, fail }) => {
       if (!isKey(key)) return fail(genericFaults.not_found);
       const before = /^\d+$/.test(after ?? '') ? Number(after) : 2 ** 31 - 1;
-      const rows = await readHistory(tx, { key, before, limit: pageSize + 1 }, now);
+      const rows = await readParameterHistory(tx, { key, before, limit: pageSize + 1 }, now);
       const list = rows.slice(0, pageSize).map((row) => toVersion(row, actor));
       return { list, next: rows.length > pageSize ? String(list.at(-1)?.version) : null };
     },
@@ -66,7 +66,7 @@ export const parameterHandlers: Handler[] = [
   handle(proposeParameter, (input, ctx) => propose(input, ctx)),
 
   handle(rollBackParameter, async ({ to, ...input }, ctx) => {
-    const old = await readVersion(ctx.tx, input.key, to, ctx.now);
+    const old = await readParameterVersion(ctx.tx, input.key, to, ctx.now);
     return old ? propose({ ...input, value: old.value }, ctx) : ctx.fail(genericFaults.not_found);
   }),
 
@@ -87,7 +87,7 @@ export const parameterHandlers: Handler[] = [
     const { version, to } = await lockVersionFor(which, ctx, 'withdraw');
     const { tx, now, actor } = ctx;
     if (version.effective_at && version.effective_at <= now) return ctx.fail(catalogFaults.in_force);
-    await withdrawVersion(tx, which, { reason, personId: actor.personId }, now);
+    await withdrawParameterVersion(tx, which, { reason, personId: actor.personId }, now);
     await writeOutbox(tx, ['catalog']);
     return { ...which, state: to };
   }),
@@ -118,7 +118,7 @@ async function propose(
   if (value === before) return fail(catalogFaults.value_same);
   const needsSecond = schema.movesMoney ?? false;
   const version = over + 1;
-  await insertProposal(
+  await insertParameterProposal(
     tx,
     { key, version, value, needsSecond, wantedAt: effectiveAt, note, personId: actor.personId },
     now,
@@ -134,11 +134,11 @@ async function requireAllowedValue(
   { tx, now, fail }: Pick<CallContext<typeof publishParameter>, 'tx' | 'now' | 'fail'>,
 ) {
   const schema = PARAMETER_SCHEMAS[key];
-  if (!isAllowed(schema, value)) fail(catalogFaults.value_refused, { key, allowed: allowedOf(schema) });
+  if (!isAllowed(schema, value)) fail(catalogFaults.value_refused, { key, allowed: describeAllowed(schema) });
   const other = schema.atMost ?? schema.atLeast;
   if (other === undefined) return;
   const related = (await readParameters(tx, [other], now)).get(other) ?? '';
-  const allowed = crossing(schema, value, () => related);
+  const allowed = findCrossViolation(schema, value, () => related);
   if (allowed !== undefined) fail(catalogFaults.value_refused, { key, allowed });
 }
 
@@ -153,7 +153,7 @@ async function lockVersionFor(
   move: VersionMove,
 ) {
   await lockParameter(tx, key);
-  const found = (await readVersion(tx, key, version, now)) ?? fail(genericFaults.not_found);
+  const found = (await readParameterVersion(tx, key, version, now)) ?? fail(genericFaults.not_found);
   if (!isOpen(versionMachine, found.state, move, actor.seats))
     return fail(genericFaults.wrong_state, { state: found.state });
   return { version: found, to: versionMachine.moves[move].to };
@@ -162,16 +162,16 @@ async function lockVersionFor(
 async function decide(
   which: VersionKey,
   { tx, now, actor }: Pick<CallContext<typeof rejectParameter>, 'tx' | 'now' | 'actor'>,
-  to: VersionRow['state'],
+  to: ParameterVersionRow['state'],
   reason: string,
 ) {
-  if ((await decideVersion(tx, which, { to, reason, personId: actor.personId }, now)) !== 1)
+  if ((await decideParameterVersion(tx, which, { to, reason, personId: actor.personId }, now)) !== 1)
     throw new Error(`${which.key} ${which.version} left our lock`);
   await writeOutbox(tx, ['catalog']);
   return { ...which, state: to };
 }
 
-function rowOf(key: ParameterKey, rows: readonly VersionRow[], newest: number, actor: Actor) {
+function rowOf(key: ParameterKey, rows: readonly ParameterVersionRow[], newest: number, actor: Actor) {
   const { isPublic = false, value: first } = PARAMETERS[key];
   const schema = PARAMETER_SCHEMAS[key];
   const inForce = rows.find(({ is_in_force }) => is_in_force);
@@ -182,7 +182,7 @@ function rowOf(key: ParameterKey, rows: readonly VersionRow[], newest: number, a
     group: schema.group,
     kind: schema.kind,
     choices: schema.kind === 'choice' ? [...schema.of] : [],
-    allowed: allowedOf(schema),
+    allowed: describeAllowed(schema),
     isPublic,
     movesMoney: schema.movesMoney ?? false,
     isInstalled: schema.isInstalled ?? false,
@@ -195,9 +195,9 @@ function rowOf(key: ParameterKey, rows: readonly VersionRow[], newest: number, a
   };
 }
 
-const mayCheck = (actor: Actor) => CHECKERS.some((seat) => actor.seats.includes(seat));
+const mayCheck = (actor: Actor) => CATALOG_CHECKERS.some((seat) => actor.seats.includes(seat));
 
-const toVersion = (row: VersionRow, actor: Actor): ParameterVersion => ({
+const toVersion = (row: ParameterVersionRow, actor: Actor): ParameterVersion => ({
   version: row.version,
   value: row.value,
   state: row.state,

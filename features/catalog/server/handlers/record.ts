@@ -10,15 +10,15 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { editedDictionary } from '../../calls/dictionary.ts';
 import { recordCalls } from '../../calls/record.ts';
 import { catalogFaults } from '../../faults.ts';
-import { type AnyFields, idOf, RECORD_KINDS, RECORDS, type RecordKind } from '../../records.ts';
+import { type AnyFields, recordId, RECORD_KINDS, RECORDS, type RecordKind } from '../../records.ts';
 import {
   insertRevisions,
   lockKind,
   readEditedDictionary,
-  readMissing,
+  findReferenceErrors,
   readRecords,
   readRevisions,
-  readStandingOf,
+  readRecordsById,
   writeRecords,
 } from '../queries/record.ts';
 
@@ -38,7 +38,7 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
   const schema = RECORDS[kind] as unknown as typeof RECORDS.place;
   const decode = (fields: unknown) => z.decode(schema, fields as never);
   const encode = (fields: unknown): unknown => z.encode(schema, fields as never);
-  const idOfFields = (fields: unknown) => idOf({ kind, fields } as AnyFields);
+  const idOfFields = (fields: unknown) => recordId({ kind, fields } as AnyFields);
   const linesOf = (lines: readonly unknown[]) =>
     lines.map((fields) => ({ id: idOfFields(fields), fields: fields as Fields }));
 
@@ -67,7 +67,7 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
 
     handle(calls.history, async ({ id }, { tx, fail }) => {
       const [[standing], revisions] = await Promise.all([
-        readStandingOf(tx, kind, [id]),
+        readRecordsById(tx, kind, [id]),
         readRevisions(tx, kind, id),
       ]);
       if (!standing) return fail(genericFaults.not_found);
@@ -139,12 +139,12 @@ function handlersOf(kind: RecordKind, calls: Calls): Handler[] {
 
   async function compare(tx: Connection, lines: readonly { readonly id: string; readonly fields: Fields }[]) {
     const [standing, missing] = await Promise.all([
-      readStandingOf(
+      readRecordsById(
         tx,
         kind,
         lines.map(({ id }) => id),
       ),
-      readMissing(tx, kind, lines),
+      findReferenceErrors(tx, kind, lines),
     ]);
     const known = new Map(standing.map((row) => [row.id, row]));
     const seen = new Map<string, number>();

@@ -75,7 +75,7 @@ export async function lockParameter(tx: Transaction, key: string) {
      where key = ${key}`;
 }
 
-const VersionRow = z.object({
+const ParameterVersionRow = z.object({
   key: z.string(),
   version: z.int(),
   value: z.string(),
@@ -93,7 +93,7 @@ const VersionRow = z.object({
   withdrawn_by: z.nullable(z.string()),
   is_in_force: z.boolean(),
 });
-export type VersionRow = z.output<typeof VersionRow>;
+export type ParameterVersionRow = z.output<typeof ParameterVersionRow>;
 
 const versions = (now: Date) => sql`
   select version.key, version.version, version.value, version.state, version.needs_second, version.wanted_at,
@@ -114,23 +114,23 @@ const versions = (now: Date) => sql`
     left join account_person as withdrawer on withdrawer.id = version.withdrawn_by`;
 
 /** The versions in force, proposed and upcoming, of every parameter. */
-export const readStanding = (connection: Connection, now: Date) => connection.all(VersionRow)`
+export const readCurrentVersions = (connection: Connection, now: Date) => connection.all(ParameterVersionRow)`
   select *
     from (${versions(now)}) as version
    where is_in_force or state = 'proposed' or (state = 'published' and effective_at > ${now})
    order by key, effective_at nulls last, version`;
 
 const KnownRow = z.object({ key: z.string(), newest: z.int() });
-export const readNewest = (connection: Connection) => connection.all(KnownRow)`
+export const readNewestVersions = (connection: Connection) => connection.all(KnownRow)`
   select key, max(version) as newest
     from catalog_parameter_version
    group by key`;
 
-export const readHistory = (
+export const readParameterHistory = (
   connection: Connection,
   { key, before, limit }: { key: string; before: number; limit: number },
   now: Date,
-) => connection.all(VersionRow)`
+) => connection.all(ParameterVersionRow)`
   select *
     from (${versions(now)}) as version
    where key = ${key}
@@ -138,12 +138,12 @@ export const readHistory = (
    order by version desc
    limit ${limit}`;
 
-export const readVersion = (
+export const readParameterVersion = (
   connection: Connection,
   key: string,
   version: number,
   now: Date,
-) => connection.one(VersionRow)`
+) => connection.one(ParameterVersionRow)`
   select *
     from (${versions(now)}) as version
    where key = ${key}
@@ -159,7 +159,7 @@ interface Proposal {
   readonly personId: string;
 }
 
-export const insertProposal = (
+export const insertParameterProposal = (
   tx: Transaction,
   { key, version, value, needsSecond, wantedAt, note, personId }: Proposal,
   now: Date,
@@ -180,7 +180,7 @@ interface Decision {
 }
 
 /** A wanted moment that has passed meanwhile becomes now: nothing takes effect in the past. */
-export const decideVersion = (
+export const decideParameterVersion = (
   tx: Transaction,
   { key, version }: VersionKey,
   { to, reason, personId }: Decision,
@@ -194,7 +194,7 @@ export const decideVersion = (
      and version = ${version}
      and state = 'proposed'`;
 
-export const withdrawVersion = (
+export const withdrawParameterVersion = (
   tx: Transaction,
   { key, version }: VersionKey,
   { reason, personId }: Omit<Decision, 'to'>,
@@ -207,7 +207,7 @@ export const withdrawVersion = (
      and state = 'published'`;
 
 /** Marks the versions that have taken effect since. */
-export const markTold = (tx: Transaction, now: Date) => tx.run`
+export const markParametersNotified = (tx: Transaction, now: Date) => tx.run`
   update catalog_parameter_version
      set is_notified = true
    where state = 'published'
@@ -221,7 +221,7 @@ const WaitingRow = z.object({
   written_at: z.date(),
 });
 
-export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
+export const readPendingProposals = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select key, version, written_by, written_at
     from catalog_parameter_version
    where state = 'proposed'

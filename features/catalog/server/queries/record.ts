@@ -58,7 +58,7 @@ export const readRecords = (
 
 const KnownRow = z.object({ id: z.string(), fields: Fields, version: z.int() });
 
-export const readStandingOf = (
+export const readRecordsById = (
   connection: Connection,
   kind: RecordKind,
   ids: readonly string[],
@@ -171,7 +171,7 @@ export function writeRecords(tx: Transaction, kind: RecordKind, fields: readonly
 const MissingRow = z.object({ line: z.int(), field: z.string(), value: z.string() });
 
 /** Unknown references, and names or codes taken by other records or earlier lines; lines count from 1. */
-export async function readMissing(
+export async function findReferenceErrors(
   connection: Connection,
   kind: RecordKind,
   lines: readonly { readonly id: string; readonly fields: AnyFields['fields'] }[],

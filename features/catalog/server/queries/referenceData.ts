@@ -62,7 +62,7 @@ const FreightRow = z.object({
 });
 
 /** The newest valid rate of each lane and transport. */
-export function readFreight(
+export function readLaneFreights(
   connection: Connection,
   from: string | undefined,
   to: string | undefined,

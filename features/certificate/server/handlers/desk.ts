@@ -1,64 +1,64 @@
 // Handlers of the operators' calls for certificates.
 
 import { noteCertificate } from '#features/account/server/public.ts';
-import { giveOutFiles, keepAsEvidence } from '#features/file/server/public.ts';
+import { linkFiles, keepFilesAsEvidence } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
-  type CertificateOfFirm,
+  type DeskCertificate,
   issueCertificate,
   listCertificates,
-  readCertificateOf,
+  readDeskCertificate,
   refuseCertificate,
   resumeCertificate,
   revokeCertificate,
   suspendCertificate,
 } from '../../calls/desk.ts';
 import { certificateFaults } from '../../faults.ts';
-import { CERTIFIERS, certificateMachine, type CertificateMove } from '../../states.ts';
+import { CERTIFICATE_DECIDERS, certificateMachine, type CertificateMove } from '../../states.ts';
 import {
   type CertificateRow,
-  readCertificate,
+  readCertificateRow,
   readOwn,
   readSubject,
   issuedColumns,
 } from '../queries/certificate.ts';
 import { readCertificatePage } from '../queries/desk.ts';
-import type { Given } from '../services/certificateAuthority.ts';
-import { authorityInForce } from '../services/chooseCertificateAuthority.ts';
-import { tellHolder } from '../services/notifyCertificateHolder.ts';
+import type { AuthorityCertificate } from '../services/certificateAuthority.ts';
+import { chooseCertificateAuthority } from '../services/chooseCertificateAuthority.ts';
+import { notifyHolder } from '../services/notifyCertificateHolder.ts';
 import {
   certificateHistory,
-  certificateLife,
-  insistOnOther,
-  lockKnown,
-  move,
+  certificateLifecycle,
+  requireOtherDecider,
+  lockCertificateOrFail,
+  transitionCertificate,
 } from '../services/transitionCertificate.ts';
 
-export const deskHandlers: Handler[] = [
+export const certificateDeskHandlers: Handler[] = [
   handle(listCertificates, async (wanted, { tx }) => {
     const { rows, next: after } = await readCertificatePage(tx, wanted);
     return { list: rows.map(toWire), next: after };
   }),
 
-  handle(readCertificateOf, async ({ id }, { tx, now, actor, fail }) => {
-    const row = (await readCertificate(tx, id)) ?? fail(genericFaults.not_found);
+  handle(readDeskCertificate, async ({ id }, { tx, now, actor, fail }) => {
+    const row = (await readCertificateRow(tx, id)) ?? fail(genericFaults.not_found);
     const [history, [letter]] = await Promise.all([
       readTimeline<CertificateMove | 'apply'>(tx, certificateHistory, id),
-      giveOutFiles(tx, [row.letter_id], now),
+      linkFiles(tx, [row.letter_id], now),
     ]);
     if (!letter) throw new Error(`the letter of certificate ${id} is gone`);
     return {
       certificate: toWire(row),
       subject: row.subject,
       letter,
-      mayAct: CERTIFIERS.some((seat) => actor.seats.includes(seat)),
+      mayAct: CERTIFICATE_DECIDERS.some((seat) => actor.seats.includes(seat)),
       needsOther: row.person_id === actor.personId,
       history,
     };
@@ -67,11 +67,11 @@ export const deskHandlers: Handler[] = [
   handleMultiTransaction(issueCertificate, async ({ id }, ctx) => {
     const { visitor, reading } = ctx;
     const actor = visitor ?? fail(genericFaults.not_signed_in);
-    const row = (await readCertificate(reading, id)) ?? fail(genericFaults.not_found);
+    const row = (await readCertificateRow(reading, id)) ?? fail(genericFaults.not_found);
     requireIssuable(row, actor);
     const subject = await readSubject(reading, row.person_id, row.firm_id);
     if (!subject?.is_certified) return fail(certificateFaults.firm_not_certified);
-    const authority = await authorityInForce(reading, ctx.now);
+    const authority = await chooseCertificateAuthority(reading, ctx.now);
     const given = await authority.issue(
       {
         subject: {
@@ -84,7 +84,7 @@ export const deskHandlers: Handler[] = [
       },
       ctx,
     );
-    return ctx.complete((txContext) => issue(txContext, { id, actor, given }));
+    return ctx.complete((txContext) => completeIssue(txContext, { id, actor, given }));
   }),
 
   decide(refuseCertificate, 'refuse'),
@@ -94,8 +94,8 @@ export const deskHandlers: Handler[] = [
 ];
 
 const requireIssuable = (row: CertificateRow, { personId, seats }: Issuer) => {
-  requireMove(certificateLife, row, 'issue', seats);
-  insistOnOther(row, personId);
+  requireMove(certificateLifecycle, row, 'issue', seats);
+  requireOtherDecider(row, personId);
 };
 
 type Issuer = Pick<Actor, 'personId' | 'seats'>;
@@ -103,19 +103,19 @@ type Issuer = Pick<Actor, 'personId' | 'seats'>;
 interface IssueInput {
   readonly id: string;
   readonly actor: Issuer;
-  readonly given: Given;
+  readonly given: AuthorityCertificate;
 }
 
 /** Also replaces the certificate before; a concurrent second approval fails with `wrong_state`. */
-export async function issue(ctx: TxContext, { id, actor, given }: IssueInput) {
+export async function completeIssue(ctx: TxContext, { id, actor, given }: IssueInput) {
   const { tx, now } = ctx;
   const { personId, seats } = actor;
-  const row = await lockKnown(ctx, id);
+  const row = await lockCertificateOrFail(ctx, id);
   requireIssuable(row, actor);
   for (const before of await readOwn(tx, row.firm_id, row.person_id)) {
-    if (!next(certificateMachine, before.state, 'revoke')) continue;
-    const held = await lockKnown(ctx, before.id);
-    await move(ctx, held, {
+    if (!nextState(certificateMachine, before.state, 'revoke')) continue;
+    const held = await lockCertificateOrFail(ctx, before.id);
+    await transitionCertificate(ctx, held, {
       move: held.state === 'suspended' ? 'revoke' : 'replace',
       by: seats,
       personId,
@@ -134,12 +134,12 @@ export async function issue(ctx: TxContext, { id, actor, given }: IssueInput) {
     authorityId: given.authorityId,
     certificate: Buffer.from(given.certificate).toString('base64'),
   });
-  await transition(ctx, certificateLife, row, 'issue', {
+  await transition(ctx, certificateLifecycle, row, 'issue', {
     by: seats,
     personId,
     set: sql`, decided_by = ${personId}, decided_at = ${now} ${columns}`,
   });
-  const issued = await lockKnown(ctx, id);
+  const issued = await lockCertificateOrFail(ctx, id);
   await noteCertificate(tx, {
     id,
     personId: row.person_id,
@@ -151,8 +151,8 @@ export async function issue(ctx: TxContext, { id, actor, given }: IssueInput) {
     notAfter: given.notAfter,
     keyMode: row.key_mode,
   });
-  await tellHolder(ctx, 'issued', { row: issued, key: given.serial });
-  await keepAsEvidence(tx, row.firm_id, [row.letter_id]);
+  await notifyHolder(ctx, 'issued', { row: issued, key: given.serial });
+  await keepFilesAsEvidence(tx, row.firm_id, [row.letter_id]);
   return { id, state: issued.state };
 }
 
@@ -161,14 +161,14 @@ type DecisionCall = typeof refuseCertificate;
 /** Takes effect here at once; an external authority is told within a minute. */
 function decide(call: DecisionCall, name: CertificateMove): Handler {
   return handle(call, async ({ id, reason }, { actor: { personId, seats: by }, ...ctx }) => {
-    const row = await lockKnown(ctx, id);
-    requireMove(certificateLife, row, name, by);
-    insistOnOther(row, personId);
-    return move(ctx, row, { move: name, by, personId, reason });
+    const row = await lockCertificateOrFail(ctx, id);
+    requireMove(certificateLifecycle, row, name, by);
+    requireOtherDecider(row, personId);
+    return transitionCertificate(ctx, row, { move: name, by, personId, reason });
   });
 }
 
-const toWire = (row: CertificateRow): CertificateOfFirm => ({
+const toWire = (row: CertificateRow): DeskCertificate => ({
   id: row.id,
   state: row.state,
   keyMode: row.key_mode,

@@ -11,11 +11,11 @@ import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import {
   issueCertificate,
   listCertificates,
-  readCertificateOf,
+  readDeskCertificate,
   refuseCertificate,
 } from '../../calls/desk.ts';
 import { applyForCertificate, ownCertificate, withdrawApplication } from '../../calls/own.ts';
-import { certificateFor, waitingCertificates } from '../public.ts';
+import { certificateFor, listCertificateTasks } from '../public.ts';
 
 const { app, desk, PIN, someFirm, letterOfFirm, apply } = await openSigners();
 
@@ -33,7 +33,7 @@ describe('asking for a certificate', () => {
       asked: { id, state: 'applying' },
     });
     expect(
-      (await waitingCertificates(app.database.reading, ['operator_certification'])).map((one) => [
+      (await listCertificateTasks(app.database.reading, ['operator_certification'])).map((one) => [
         one.id,
         one.barred,
       ]),
@@ -56,7 +56,7 @@ describe('asking for a certificate', () => {
       sealId: inForce?.sealId,
       keyMode: 'server',
     });
-    expect(answerOf(await desk(readCertificateOf, { id })).history.map(({ move }) => move)).toEqual([
+    expect(answerOf(await desk(readDeskCertificate, { id })).history.map(({ move }) => move)).toEqual([
       'apply',
       'issue',
     ]);
@@ -98,7 +98,7 @@ describe('asking for a certificate', () => {
     const letterId = await letterOfFirm(firmId);
     const { id } = answerOf(await holder(applyForCertificate, { pin: PIN, letterId }));
     expect(answerOf(await holder(ownCertificate, {})).asked?.letterId).toBe(letterId);
-    expect(answerOf(await desk(readCertificateOf, { id })).letter).toMatchObject({
+    expect(answerOf(await desk(readDeskCertificate, { id })).letter).toMatchObject({
       fileId: letterId,
       name: '授权书.pdf',
     });

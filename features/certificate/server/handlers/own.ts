@@ -1,13 +1,13 @@
 // Handlers of a holder's own calls for certificates.
 
-import { giveChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/public.ts';
+import { createPasskeyChallenge, readPasskeyIds, rpIdOf } from '#features/account/server/public.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { requestFor } from '#packages/pki/authority.ts';
-import { exportKey, newKeyPair } from '#packages/pki/keys.ts';
+import { createCertificateRequest } from '#packages/pki/authority.ts';
+import { exportKey, createKeyPair } from '#packages/pki/keys.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import {
@@ -16,19 +16,23 @@ import {
   challengeSigner,
   changePin,
   forbidPasskeys,
-  giveBackCertificate,
+  revokeOwnCertificate,
   ownCertificate,
   type OwnCertificate,
   withdrawApplication,
 } from '../../calls/own.ts';
 import { certificateFaults } from '../../faults.ts';
 import { isWeakPin } from '../../rules/pin.ts';
-import { HOLDERS, isOver, LETTER_KINDS } from '../../states.ts';
+import { HOLDER_SEATS, isOver, SIGNER_LETTER_KINDS } from '../../states.ts';
 import { type CertificateRow, insertApplication, readOwn, readSubject } from '../queries/certificate.ts';
-import { deleteOpen, insertKey, readOpen, writeKey, writeOpen } from '../queries/key.ts';
+import { deletePasskeyKey, insertPinKey, readPasskeyKey, writeKey, writePasskeyKey } from '../queries/key.ts';
 import { openKeyBytes } from '../services/openPrivateKey.ts';
-import { lockUnderPin, sealLocked, sealOpen } from '../services/protectPrivateKey.ts';
-import { certificateHistory, lockKnown, move } from '../services/transitionCertificate.ts';
+import { encryptUnderPin, encryptLockedKey, encryptPasskeyKey } from '../services/protectPrivateKey.ts';
+import {
+  certificateHistory,
+  lockCertificateOrFail,
+  transitionCertificate,
+} from '../services/transitionCertificate.ts';
 
 const {
   pin_weak,
@@ -40,7 +44,7 @@ const {
   passkey_missing,
 } = certificateFaults;
 
-export const ownHandlers: Handler[] = [
+export const ownCertificateHandlers: Handler[] = [
   handle(ownCertificate, async (_input, { tx, actor }) => {
     const { firmId, personId, seats } = actor;
     const subject = await readSubject(tx, personId, firmId ?? '');
@@ -51,7 +55,7 @@ export const ownHandlers: Handler[] = [
       firm: subject ? { name: subject.firm_name, creditCode: subject.credit_code } : null,
       person: subject?.person_name ?? '',
       isNameProved: subject?.is_name_proved ?? false,
-      mayApply: HOLDERS.some((seat) => seats.includes(seat)) && subject?.is_certified === true && !asked,
+      mayApply: HOLDER_SEATS.some((seat) => seats.includes(seat)) && subject?.is_certified === true && !asked,
       inForce: inForce ? toOwn(inForce, await isOpenedByPasskey(tx, inForce.id, personId)) : null,
       asked: asked ? toOwn(asked) : null,
       earlier: rows.filter(({ state }) => isOver(state)).map((row) => toOwn(row)),
@@ -60,7 +64,7 @@ export const ownHandlers: Handler[] = [
 
   handleMultiTransaction(
     applyForCertificate,
-    async ({ pin, letterId }, { complete: conclude, newId, reading, visitor }) => {
+    async ({ pin, letterId }, { complete, newId, reading, visitor }) => {
       if (isWeakPin(pin)) fail(pin_weak);
       const { personId, firmId } = requireHolder(visitor);
       const subject = await readSubject(reading, personId, firmId);
@@ -69,20 +73,23 @@ export const ownHandlers: Handler[] = [
       // Checked before the slow key generation, and again in the transaction.
       if ((await readOwn(reading, firmId, personId)).some(({ state }) => state === 'applying'))
         fail(applied_already);
-      const keys = await newKeyPair();
+      const keys = await createKeyPair();
       const request = Buffer.from(
-        await requestFor(
+        await createCertificateRequest(
           { name: subject.person_name, organization: subject.firm_name, organizationId: subject.credit_code },
           keys,
         ),
       );
-      const locked = await lockUnderPin(await exportKey(keys.privateKey), pin, firmId);
+      const locked = await encryptUnderPin(await exportKey(keys.privateKey), pin, firmId);
       const id = newId();
-      return conclude(async (ctx) => {
+      return complete(async (ctx) => {
         const { tx, now } = ctx;
-        const letter = { firmId, files: [{ id: letterId, kinds: LETTER_KINDS }] };
+        const letter = { firmId, files: [{ id: letterId, kinds: SIGNER_LETTER_KINDS }] };
         if ((await unusableFiles(tx, letter)).length > 0)
-          fail(letter_unusable, { field: 'letterId', allowed: LETTER_KINDS.join(' / ').toUpperCase() });
+          fail(letter_unusable, {
+            field: 'letterId',
+            allowed: SIGNER_LETTER_KINDS.join(' / ').toUpperCase(),
+          });
         if (
           (await insertApplication(
             tx,
@@ -92,7 +99,7 @@ export const ownHandlers: Handler[] = [
         )
           fail(applied_already);
         await keepFiles(tx, { ...letter, usedBy: `certificate/certificate/${id}` });
-        await insertKey(tx, id, { encrypted: await sealLocked(tx, locked, id), salt: locked.salt });
+        await insertPinKey(tx, id, { encrypted: await encryptLockedKey(tx, locked, id), salt: locked.salt });
         await recordHistory(ctx, certificateHistory, [
           { subjectId: id, move: 'apply', from: null, to: 'applying', personId },
         ]);
@@ -103,21 +110,26 @@ export const ownHandlers: Handler[] = [
 
   handle(withdrawApplication, async ({ id }, { actor, ...ctx }) => {
     const row = await lockOwn(ctx, actor, id);
-    return move(ctx, row, { move: 'withdraw', by: actor.seats, personId: actor.personId });
+    return transitionCertificate(ctx, row, { move: 'withdraw', by: actor.seats, personId: actor.personId });
   }),
 
-  handle(giveBackCertificate, async ({ id, reason }, { actor, ...ctx }) => {
+  handle(revokeOwnCertificate, async ({ id, reason }, { actor, ...ctx }) => {
     const row = await lockOwn(ctx, actor, id);
-    return move(ctx, row, { move: 'revoke', by: actor.seats, personId: actor.personId, reason });
+    return transitionCertificate(ctx, row, {
+      move: 'revoke',
+      by: actor.seats,
+      personId: actor.personId,
+      reason,
+    });
   }),
 
   handleMultiTransaction(changePin, async ({ pin, newPin }, ctx) => {
     if (isWeakPin(newPin)) fail(pin_weak);
     const { certificate, key } = await openKeyBytes(ctx, { ...requireHolder(ctx.visitor), proof: { pin } });
-    const locked = await lockUnderPin(key, newPin, certificate.firmId);
+    const locked = await encryptUnderPin(key, newPin, certificate.firmId);
     return ctx.complete(async ({ tx }) => {
       await writeKey(tx, certificate.id, {
-        encrypted: await sealLocked(tx, locked, certificate.id),
+        encrypted: await encryptLockedKey(tx, locked, certificate.id),
         salt: locked.salt,
       });
       return {};
@@ -125,7 +137,7 @@ export const ownHandlers: Handler[] = [
   }),
 
   handle(challengeSigner, async (_input, ctx) => ({
-    ...(await giveChallenge(ctx, ctx.actor.personId)),
+    ...(await createPasskeyChallenge(ctx, ctx.actor.personId)),
     rpId: rpIdOf(ctx.origin.passkeySite),
   })),
 
@@ -135,10 +147,10 @@ export const ownHandlers: Handler[] = [
     return ctx.complete(async ({ tx, now }) => {
       const passkeys = await readPasskeyIds(tx, holder.personId);
       if (passkeys.length === 0) return fail(passkey_missing);
-      await writeOpen(
+      await writePasskeyKey(
         tx,
         certificate.id,
-        { encrypted: await sealOpen(tx, key, certificate.id), passkeys },
+        { encrypted: await encryptPasskeyKey(tx, key, certificate.id), passkeys },
         now,
       );
       return { passkeys: passkeys.length };
@@ -151,7 +163,7 @@ export const ownHandlers: Handler[] = [
       ({ state }) => state !== 'applying' && !isOver(state),
     );
     if (!inForce) return refuse(no_certificate);
-    await deleteOpen(tx, inForce.id);
+    await deletePasskeyKey(tx, inForce.id);
     return {};
   }),
 ];
@@ -163,7 +175,7 @@ async function isOpenedByPasskey(
   personId: string,
 ): Promise<boolean> {
   const [open, own] = await Promise.all([
-    readOpen(connection, certificateId),
+    readPasskeyKey(connection, certificateId),
     readPasskeyIds(connection, personId),
   ]);
   return open?.passkeys.some((id) => own.includes(id)) === true;
@@ -179,7 +191,7 @@ async function lockOwn(
   { personId, firmId }: Actor,
   id: string,
 ): Promise<CertificateRow> {
-  const row = await lockKnown(ctx, id);
+  const row = await lockCertificateOrFail(ctx, id);
   return row.person_id === personId && row.firm_id === firmId ? row : fail(genericFaults.not_found);
 }
 

@@ -4,13 +4,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { readOwnAuthority } from '../queries/authority.ts';
 import { SEAL_PATH } from '../services/applyPlatformSeal.ts';
-import { AUTHORITY_PATH, currentList, LIST_PATH } from '../services/embeddedCertificateAuthority.ts';
+import {
+  AUTHORITY_PATH,
+  currentRevocationList,
+  REVOCATION_LIST_PATH,
+} from '../services/embeddedCertificateAuthority.ts';
 
 const CACHE_CONTROL = 'public, max-age=300';
 
-export function publishCertificates(http: FastifyInstance, { database: { reading }, clock }: Runtime): void {
-  http.get(LIST_PATH, { exposeHeadRoute: false }, async (_request, reply) => {
-    const list = await currentList(reading, clock());
+export function registerCertificateRoutes(
+  http: FastifyInstance,
+  { database: { reading }, clock }: Runtime,
+): void {
+  http.get(REVOCATION_LIST_PATH, { exposeHeadRoute: false }, async (_request, reply) => {
+    const list = await currentRevocationList(reading, clock());
     return list
       ? reply.type('application/pkix-crl').header('cache-control', CACHE_CONTROL).send(Buffer.from(list))
       : reply.callNotFound();

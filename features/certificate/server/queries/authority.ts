@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-export type Role = 'signing' | 'timestamping' | 'sealing';
+export type AuthorityRole = 'signing' | 'timestamping' | 'sealing';
 
 const AuthorityRow = z.object({
   id: z.string(),
@@ -14,7 +14,7 @@ const AuthorityRow = z.object({
 });
 export type AuthorityRow = z.output<typeof AuthorityRow>;
 
-export const readOwnAuthority = (connection: Connection, role: Role) => connection.one(AuthorityRow)`
+export const readOwnAuthority = (connection: Connection, role: AuthorityRole) => connection.one(AuthorityRow)`
   select id, name, certificate, encrypted_key
     from certificate_authority
    where role = ${role}
@@ -49,7 +49,7 @@ export const readAuthorities = (connection: Connection) => connection.all(RoleRo
 
 interface NewAuthority {
   readonly id: string;
-  readonly role: Role;
+  readonly role: AuthorityRole;
   readonly name: string;
   readonly certificate: string;
   readonly sealedKey: string | null;
@@ -64,21 +64,9 @@ export const insertAuthority = (
   values (${id}, ${role}, ${name}, ${certificate}, ${sealedKey}, ${now})
       on conflict do nothing`;
 
-const NameRow = z.object({ name: z.string() });
-
-export const readPlatformName = async (connection: Connection) =>
-  (
-    await connection.one(NameRow)`
-  select name
-    from firm
-   where kind = 'platform'
-   order by id
-   limit 1`
-  )?.name;
-
 const SealedRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 
-export const sealedAuthorityKeys: EncryptedColumn = {
+export const encryptedAuthorityKeys: EncryptedColumn = {
   name: 'certificate_authority.encrypted_key',
   read: (tx, after, limit) => tx.all(SealedRow)`
     select id, encrypted_key as encrypted, id as owner

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type CertificateState, KEY_MODES, SIGNING_STATES } from '../../states.ts';
-import { type Told, TOLD_STATES } from '../services/certificateAuthority.ts';
+import { type ReportedState, REPORTED_STATES } from '../services/certificateAuthority.ts';
 
 export const CertificateRow = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const CertificateRow = z.object({
 });
 export type CertificateRow = z.output<typeof CertificateRow>;
 
-export const certificates = sql`
+export const certificatesSelect = sql`
   select certificate.id, certificate.firm_id, certificate.person_id, certificate.state, certificate.key_mode,
          certificate.request, certificate.letter_id,
          certificate.applied_at, certificate.decided_by, certificate.reason, certificate.certificate,
@@ -44,18 +44,18 @@ export const certificates = sql`
     join account_person as person on person.id = certificate.person_id
     left join certificate_authority as authority on authority.id = certificate.authority_id`;
 
-export const readCertificate = (connection: Connection, id: string) => connection.one(CertificateRow)`
-  ${certificates}
+export const readCertificateRow = (connection: Connection, id: string) => connection.one(CertificateRow)`
+  ${certificatesSelect}
    where certificate.id = ${id}`;
 
 export const lockCertificate = (tx: Transaction, id: string) => tx.one(CertificateRow)`
-  ${certificates}
+  ${certificatesSelect}
    where certificate.id = ${id}
      for update of certificate`;
 
 /** Shared lock: no revocation before the end of the transaction, but others may sign too. */
-export const holdCertificate = (tx: Transaction, id: string) => tx.one(CertificateRow)`
-  ${certificates}
+export const lockCertificateShared = (tx: Transaction, id: string) => tx.one(CertificateRow)`
+  ${certificatesSelect}
    where certificate.id = ${id}
      for share of certificate`;
 
@@ -64,19 +64,19 @@ const MAX_OWN = 20;
 export const readOwn = (connection: Connection, firmId: string, personId: string) => connection.all(
   CertificateRow,
 )`
-  ${certificates}
+  ${certificatesSelect}
    where certificate.firm_id = ${firmId}
      and certificate.person_id = ${personId}
    order by certificate.applied_at desc, certificate.id desc
    limit ${MAX_OWN}`;
 
-export const readInForce = (
+export const readCertificateInForce = (
   connection: Connection,
   firmId: string,
   personId: string,
   at: Date,
 ) => connection.one(CertificateRow)`
-  ${certificates}
+  ${certificatesSelect}
    where certificate.firm_id = ${firmId}
      and certificate.person_id = ${personId}
      and certificate.state = any (${[...SIGNING_STATES]}::text[])
@@ -86,7 +86,7 @@ export const readInForce = (
 export const readBySerial = (connection: Connection, serials: readonly string[]) => connection.all(
   CertificateRow,
 )`
-  ${certificates}
+  ${certificatesSelect}
    where certificate.serial = any (${[...serials]}::text[])`;
 
 interface NewApplication {
@@ -143,7 +143,7 @@ export const readSubject = (connection: Connection, personId: string, firmId: st
 const IdRow = z.object({ id: z.string() });
 const idsOf = (rows: readonly z.output<typeof IdRow>[]) => rows.map(({ id }) => id);
 
-export const readNearEnd = async (connection: Connection, until: Date) =>
+export const readExpiringSoon = async (connection: Connection, until: Date) =>
   idsOf(
     await connection.all(IdRow)`
   select id
@@ -154,7 +154,7 @@ export const readNearEnd = async (connection: Connection, until: Date) =>
    limit 500`,
   );
 
-export const readOver = async (connection: Connection, now: Date) =>
+export const readExpiredCertificates = async (connection: Connection, now: Date) =>
   idsOf(
     await connection.all(IdRow)`
   select id
@@ -165,28 +165,30 @@ export const readOver = async (connection: Connection, now: Date) =>
    limit 500`,
   );
 
-export const readEnding = (connection: Connection, now: Date, until: Date) => connection.all(CertificateRow)`
-  ${certificates}
+export const readEndingCertificates = (connection: Connection, now: Date, until: Date) => connection.all(
+  CertificateRow,
+)`
+  ${certificatesSelect}
    where certificate.state in ('issued', 'expiring')
      and certificate.not_after > ${now}
      and certificate.not_after <= ${until}
    order by certificate.id
    limit 500`;
 
-const UntoldRow = z.object({ id: z.string(), serial: z.string(), standing: z.enum(TOLD_STATES) });
-const standing = sql`case when certificate.state = 'suspended' then 'suspended'
+const UntoldRow = z.object({ id: z.string(), serial: z.string(), standing: z.enum(REPORTED_STATES) });
+const status = sql`case when certificate.state = 'suspended' then 'suspended'
   when certificate.state in ('revoked', 'replaced') then 'revoked' else 'issued' end`;
 
-export const readUntold = (connection: Connection) => connection.all(UntoldRow)`
-  select certificate.id, certificate.serial, ${standing} as standing
+export const readUnreported = (connection: Connection) => connection.all(UntoldRow)`
+  select certificate.id, certificate.serial, ${status} as standing
     from certificate
     join certificate_authority as authority on authority.id = certificate.authority_id
    where authority.encrypted_key is null
-     and certificate.reported_state <> ${standing}
+     and certificate.reported_state <> ${status}
    order by certificate.id
    limit 100`;
 
-export const writeTold = (tx: Transaction, id: string, told: Told) => tx.run`
+export const writeReported = (tx: Transaction, id: string, told: ReportedState) => tx.run`
   update certificate
      set reported_state = ${told}
    where id = ${id}`;
@@ -197,7 +199,7 @@ const TakenRow = z.object({
   at: z.date(),
 });
 
-export const readTakenBack = (connection: Connection, authorityId: string) => connection.all(TakenRow)`
+export const readRevoked = (connection: Connection, authorityId: string) => connection.all(TakenRow)`
   select serial, state, coalesce(ended_at, applied_at) as at
     from certificate
    where authority_id = ${authorityId}

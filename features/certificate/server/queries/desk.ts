@@ -1,12 +1,12 @@
 // SQL for the operators' page of certificates.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { listCertificates } from '../../calls/desk.ts';
-import { CertificateRow, certificates } from './certificate.ts';
+import { CertificateRow, certificatesSelect } from './certificate.ts';
 
 /** ULIDs grow with time: applications come oldest first, others newest first. */
 export async function readCertificatePage(
@@ -14,9 +14,9 @@ export async function readCertificatePage(
   { isWaiting = false, states, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof listCertificates>,
 ) {
   const [last = ''] = after === undefined ? [] : (fromCursor(after, 'id') ?? []);
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const rows = await connection.all(CertificateRow)`
-    ${certificates}
+    ${certificatesSelect}
      where ${allOf([
        ...(isWaiting ? [sql`certificate.state = 'applying'`] : []),
        ...(states?.length ? [sql`certificate.state = any (${[...states]}::text[])`] : []),
@@ -32,12 +32,12 @@ export async function readCertificatePage(
      ])}
      order by ${isWaiting ? sql`certificate.id` : sql`certificate.id desc`}
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 const WaitingRow = z.object({ id: z.string(), name: z.string(), since: z.date(), person_id: z.string() });
 
-export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
+export const readWaitingCertificates = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select certificate.id, firm.name || ' · ' || person.name as name, certificate.applied_at as since,
          certificate.person_id
     from certificate

@@ -11,7 +11,7 @@ export const readKey = (connection: Connection, certificateId: string) => connec
     from certificate_key
    where certificate_id = ${certificateId}`;
 
-export const insertKey = (
+export const insertPinKey = (
   tx: Transaction,
   certificateId: string,
   { encrypted, salt }: z.output<typeof KeyRow>,
@@ -34,12 +34,12 @@ export const deleteKey = (tx: Transaction, certificateId: string) => tx.run`
 
 const OpenRow = z.object({ encrypted: z.string(), passkeys: z.array(z.string()) });
 
-export const readOpen = (connection: Connection, certificateId: string) => connection.one(OpenRow)`
+export const readPasskeyKey = (connection: Connection, certificateId: string) => connection.one(OpenRow)`
   select encrypted, passkeys
     from certificate_passkey
    where certificate_id = ${certificateId}`;
 
-export const writeOpen = (
+export const writePasskeyKey = (
   tx: Transaction,
   certificateId: string,
   { encrypted, passkeys }: z.output<typeof OpenRow>,
@@ -50,7 +50,7 @@ export const writeOpen = (
       on conflict (certificate_id) do update
      set encrypted = excluded.encrypted, passkeys = excluded.passkeys, allowed_at = excluded.allowed_at`;
 
-export const deleteOpen = (tx: Transaction, certificateId: string) => tx.run`
+export const deletePasskeyKey = (tx: Transaction, certificateId: string) => tx.run`
   delete from certificate_passkey
    where certificate_id = ${certificateId}`;
 
@@ -64,7 +64,7 @@ export const readTries = (connection: Connection, certificateId: string) => conn
 /**
  * Counts an attempt before it is made, so that parallel guesses cannot exceed the limit. No row while locked.
  */
-export const countTry = (
+export const countPinTry = (
   tx: Transaction,
   certificateId: string,
   { maxTries, lockMinutes }: { maxTries: number; lockMinutes: number },
@@ -78,14 +78,14 @@ export const countTry = (
          or last_failed_at <= ${now}::timestamptz - make_interval(mins => ${lockMinutes}))
   returning failures, last_failed_at`;
 
-export const forgetTries = (tx: Transaction, certificateId: string) => tx.run`
+export const resetTries = (tx: Transaction, certificateId: string) => tx.run`
   update certificate_key
      set failures = 0
    where certificate_id = ${certificateId}`;
 
 const SealedRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 
-export const sealedKeys: EncryptedColumn = {
+export const encryptedPinKeys: EncryptedColumn = {
   name: 'certificate_key.encrypted',
   read: (tx, after, limit) => tx.all(SealedRow)`
     select certificate_id as id, encrypted, certificate_id as owner
@@ -103,7 +103,7 @@ export const sealedKeys: EncryptedColumn = {
        and kept.encrypted = anew.was`,
 };
 
-export const sealedOpenKeys: EncryptedColumn = {
+export const encryptedPasskeyKeys: EncryptedColumn = {
   name: 'certificate_passkey.encrypted',
   read: (tx, after, limit) => tx.all(SealedRow)`
     select certificate_id as id, encrypted, certificate_id || '/passkey' as owner

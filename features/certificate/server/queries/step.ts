@@ -9,7 +9,7 @@ interface NewSignature {
   readonly reason: string;
 }
 
-export const insertSignature = (
+export const insertCertificateSignature = (
   tx: Transaction,
   { id, certificateId, sha256, reason }: NewSignature,
   now: Date,

@@ -3,18 +3,18 @@
 import { X509Certificate } from 'node:crypto';
 import { decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { signerOf } from '#packages/pki/keys.ts';
-import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
+import { createSigner } from '#packages/pki/keys.ts';
+import { addSignature, localTimestamps } from '#packages/pki/sign.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { readOwnAuthority } from '../queries/authority.ts';
-import { drawMark } from './drawSignatureMark.ts';
-import { findSealer, findTimestamper, ownSealer } from './embeddedCertificateAuthority.ts';
-import { inSigningTurn } from './signingQueue.ts';
+import { drawSignatureMark } from './drawSignatureMark.ts';
+import { findSealer, findTimestamper, ensureSealer } from './embeddedCertificateAuthority.ts';
+import { runInSigningQueue } from './signingQueue.ts';
 
 export const SEAL_PATH = '/certificates/seal.cer';
 
-export interface Sealed {
+export interface SealedPdf {
   readonly pdf: Uint8Array;
   readonly sha256: string;
   readonly certificateSerial: string;
@@ -30,20 +30,20 @@ interface SealInput {
 export async function sealPdf(
   ctx: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   { pdf, reason, firmId }: SealInput,
-): Promise<Sealed> {
+): Promise<SealedPdf> {
   const { certificate, authority, key } = await findSealer(ctx);
   const timestamper = await findTimestamper(ctx);
   const at = ctx.clock();
-  const mark = await drawMark(certificate, at, firmId);
-  const signed = await inSigningTurn(firmId, () =>
+  const mark = await drawSignatureMark(certificate, at, firmId);
+  const signed = await runInSigningQueue(firmId, () =>
     addSignature(pdf, {
       certificate,
       authority,
-      sign: signerOf(key),
-      timestamp: timestampsOf(timestamper, () => at),
+      sign: createSigner(key),
+      timestamp: localTimestamps(timestamper, () => at),
       reason,
       at,
-      mark,
+      appearance: mark,
     }),
   );
   return {
@@ -55,21 +55,24 @@ export async function sealPdf(
 
 /** Signs the bytes; returns ECDSA over SHA-256 as DER in Base64. */
 export async function sealBytes(ctx: TxContext, bytes: Uint8Array): Promise<string> {
-  const { key } = await ownSealer(ctx);
-  return Buffer.from(await signerOf(key)(bytes)).toString('base64');
+  const { key } = await ensureSealer(ctx);
+  return Buffer.from(await createSigner(key)(bytes)).toString('base64');
 }
 
 /** Like `sealBytes`, for read-only connections; undefined before the first seal. */
-export async function sealRead(connection: Connection, bytes: Uint8Array): Promise<string | undefined> {
+export async function sealBytesReadOnly(
+  connection: Connection,
+  bytes: Uint8Array,
+): Promise<string | undefined> {
   const row = await readOwnAuthority(connection, 'sealing');
   if (!row) return undefined;
   const key = Buffer.from(await decryptColumn(connection, row.encrypted_key ?? '', row.id), 'base64');
-  return Buffer.from(await signerOf(key)(bytes)).toString('base64');
+  return Buffer.from(await createSigner(key)(bytes)).toString('base64');
 }
 
 /** Creates the seal if needed, so that its public key can be published before first use. */
-export async function foundSeal(ctx: TxContext): Promise<{ readonly publicKey: string }> {
-  await ownSealer(ctx);
+export async function ensureSeal(ctx: TxContext): Promise<{ readonly publicKey: string }> {
+  await ensureSealer(ctx);
   const seal = await readSeal(ctx.tx);
   if (!seal) throw new Error('a seal that was just made is not there');
   return seal;

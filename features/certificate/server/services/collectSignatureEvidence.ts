@@ -3,7 +3,7 @@
 import type { Connection } from '#packages/db/sql.ts';
 import { readAuthorities } from '../queries/authority.ts';
 import { readIssued } from '../queries/certificate.ts';
-import { currentList } from './embeddedCertificateAuthority.ts';
+import { currentRevocationList } from './embeddedCertificateAuthority.ts';
 
 export interface EvidencePart {
   readonly name: string;
@@ -22,7 +22,7 @@ export async function readEvidence(
   const [issued, authorities, list] = await Promise.all([
     readIssued(connection, [...new Set(serials)]),
     readAuthorities(connection),
-    currentList(connection, now),
+    currentRevocationList(connection, now),
   ]);
   return [
     ...issued.map(({ serial, certificate }) => ({

@@ -1,18 +1,18 @@
 // Draws the visible mark of a signature: signer, time and certificate.
 
 import { formatMoment } from '#packages/i18n/format.ts';
-import { renderMark } from '#packages/pdf/render.ts';
-import { factsOf } from '#packages/pki/certificates.ts';
+import { renderSignatureAppearance } from '#packages/pdf/render.ts';
+import { readCertificate } from '#packages/pki/certificates.ts';
 import { printedWords as say } from '../../words/printed.ts';
 
 /** Forces the date format to include the year. */
 const ANOTHER_YEAR = new Date(0);
 
 /** Draws from the certificate alone, so that everything shown can be verified. */
-export function drawMark(certificate: Uint8Array, at: Date, firmId: string): Promise<Uint8Array> {
-  const { name, organization, serial } = factsOf(certificate);
+export function drawSignatureMark(certificate: Uint8Array, at: Date, firmId: string): Promise<Uint8Array> {
+  const { name, organization, serial } = readCertificate(certificate);
   const firm = organization === '' ? name : organization;
-  return renderMark(
+  return renderSignatureAppearance(
     {
       title: say.title,
       name: firm,

@@ -4,7 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { foundAuthority, issue, keyOfRequest, type Subject } from '#packages/pki/authority.ts';
+import {
+  createAuthority,
+  createCertificate,
+  verifyCertificateRequest,
+  type CertificateSubject,
+} from '#packages/pki/authority.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
@@ -18,14 +23,14 @@ const app = await testApp();
 await openFirm(app, 'desk', ['operator_certification']);
 const desk = await app.signIn('desk.certification');
 const [authority, stranger] = [
-  await foundAuthority({ name: '某持牌机构 CA' }, { from: app.now, days: 3_650 }),
-  await foundAuthority({ name: '另一家 CA' }, { from: app.now, days: 3_650 }),
+  await createAuthority({ name: '某持牌机构 CA' }, { from: app.now, days: 3_650 }),
+  await createAuthority({ name: '另一家 CA' }, { from: app.now, days: 3_650 }),
 ];
 
 interface AuthorityRequest {
   readonly appId: string;
   readonly request?: string;
-  readonly subject?: Subject;
+  readonly subject?: CertificateSubject;
   readonly state?: string;
 }
 type Behaviour = 'right' | 'signed_by_another' | 'nonsense' | 'refused' | 'broken';
@@ -34,10 +39,10 @@ const received: { path: string; body: AuthorityRequest }[] = [];
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 async function respond({ request = '', subject = { name: '' } }: AuthorityRequest): Promise<unknown> {
-  const publicKey = await keyOfRequest(new Uint8Array(Buffer.from(request, 'base64')));
+  const publicKey = await verifyCertificateRequest(new Uint8Array(Buffer.from(request, 'base64')));
   if (!publicKey || behaviour === 'nonsense') return { certificate: 'AAAA' };
   const issuer = behaviour === 'signed_by_another' ? stranger : authority;
-  const { certificate } = await issue(issuer, {
+  const { certificate } = await createCertificate(issuer, {
     subject,
     publicKey,
     purpose: 'signing',

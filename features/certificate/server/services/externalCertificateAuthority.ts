@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { fail } from '#packages/fault/fault.ts';
-import { keyOfRequest } from '#packages/pki/authority.ts';
-import { factsOf, holdsKey, isTrustedChain } from '#packages/pki/certificates.ts';
+import { verifyCertificateRequest } from '#packages/pki/authority.ts';
+import { readCertificate, hasPublicKey, isTrustedChain } from '#packages/pki/certificates.ts';
 import { certificateFaults } from '../../faults.ts';
 import { insertAuthority, readAuthority } from '../queries/authority.ts';
-import type { CertificateAuthority, Given } from './certificateAuthority.ts';
+import type { CertificateAuthority, AuthorityCertificate } from './certificateAuthority.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BASE64_LENGTH = 20_000;
@@ -20,7 +20,7 @@ const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
  * `POST <address>/certificates` answers certificate and authority; `POST <address>/states` receives
  * decisions.
  */
-export function outsideAuthority(address: string, appId: string): CertificateAuthority {
+export function externalAuthority(address: string, appId: string): CertificateAuthority {
   const post = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(`${address.replace(/\/+$/, '')}${path}`, {
       method: 'POST',
@@ -33,20 +33,20 @@ export function outsideAuthority(address: string, appId: string): CertificateAut
     return answer.ok ? answer.json().catch(() => undefined) : fail(certificateFaults.authority_refused);
   };
   return {
-    async issue({ subject, request }, { commit, now }): Promise<Given> {
+    async issue({ subject, request }, { commit, now }): Promise<AuthorityCertificate> {
       const answer = Answer.safeParse(await post('/certificates', { request: toBase64(request), subject }));
       const given = answer.success
         ? { certificate: fromBase64(answer.data.certificate), authority: fromBase64(answer.data.authority) }
         : undefined;
-      const publicKey = await keyOfRequest(request);
+      const publicKey = await verifyCertificateRequest(request);
       if (
         !given ||
         !publicKey ||
         !isTrustedChain(given.certificate, { others: [], authorities: [given.authority], at: now }) ||
-        !holdsKey(given.certificate, publicKey)
+        !hasPublicKey(given.certificate, publicKey)
       )
         return fail(certificateFaults.authority_refused);
-      const { issuer, serial, subject: name, notBefore, notAfter } = factsOf(given.certificate);
+      const { issuer, serial, subject: name, notBefore, notAfter } = readCertificate(given.certificate);
       const authorityId = await commit(async ({ tx, now: at, newId }) => {
         const certificate = toBase64(given.authority);
         await insertAuthority(
@@ -58,7 +58,7 @@ export function outsideAuthority(address: string, appId: string): CertificateAut
       });
       return { authorityId, certificate: given.certificate, serial, subject: name, notBefore, notAfter };
     },
-    tell: async (serial, state) => {
+    reportState: async (serial, state) => {
       await post('/states', { serial, state });
     },
   };

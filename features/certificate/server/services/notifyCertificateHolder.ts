@@ -5,8 +5,16 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { CertificateRow } from '../queries/certificate.ts';
 
-export const TEMPLATES = ['issued', 'refused', 'suspended', 'resumed', 'revoked', 'due', 'over'] as const;
-export type Template = (typeof TEMPLATES)[number];
+export const HOLDER_TEMPLATES = [
+  'issued',
+  'refused',
+  'suspended',
+  'resumed',
+  'revoked',
+  'due',
+  'over',
+] as const;
+export type HolderTemplate = (typeof HOLDER_TEMPLATES)[number];
 
 interface NotificationParams {
   readonly row: CertificateRow;
@@ -14,8 +22,8 @@ interface NotificationParams {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-export const noticeOf = (
-  template: Template,
+export const holderNotice = (
+  template: HolderTemplate,
   { row, key, params = {} }: NotificationParams,
 ): PersonalNotice => ({
   type: 'CERT',
@@ -32,5 +40,5 @@ export const noticeOf = (
   personId: row.person_id,
 });
 
-export const tellHolder = (ctx: TxContext, template: Template, params: NotificationParams) =>
-  notifyPeople(ctx, [noticeOf(template, params)]);
+export const notifyHolder = (ctx: TxContext, template: HolderTemplate, params: NotificationParams) =>
+  notifyPeople(ctx, [holderNotice(template, params)]);

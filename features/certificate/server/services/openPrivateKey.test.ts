@@ -13,10 +13,10 @@ import {
   challengeSigner,
   changePin,
   forbidPasskeys,
-  giveBackCertificate,
+  revokeOwnCertificate,
   ownCertificate,
 } from '../../calls/own.ts';
-import type { SigningProof } from '../../proof.ts';
+import type { SignerCredential } from '../../proof.ts';
 import { openKey } from '../public.ts';
 
 const SITE = 'https://seam.example';
@@ -61,7 +61,7 @@ async function makePasskey(of = personId): Promise<Passkey> {
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest();
 
-async function proofBy(passkey: Passkey, by = holder, site = SITE): Promise<SigningProof> {
+async function proofBy(passkey: Passkey, by = holder, site = SITE): Promise<SignerCredential> {
   const { challengeId, challenge, rpId } = answerOf(await by(challengeSigner, {}));
   expect(rpId).toBe('seam.example');
   const clientData = Buffer.from(
@@ -84,7 +84,7 @@ async function proofBy(passkey: Passkey, by = holder, site = SITE): Promise<Sign
   };
 }
 
-const open = (proof: SigningProof) =>
+const open = (proof: SignerCredential) =>
   openKey(
     {
       reading: app.database.reading,
@@ -166,7 +166,7 @@ describe('a passkey', () => {
     ]);
     answerOf(await holder(allowPasskeys, { pin: 'Lake-5520' }));
     const { inForce } = answerOf(await holder(ownCertificate, {}));
-    answerOf(await holder(giveBackCertificate, { id: inForce?.id ?? '', reason: '换人' }));
+    answerOf(await holder(revokeOwnCertificate, { id: inForce?.id ?? '', reason: '换人' }));
     const { rows } = await app.database.pool.query('select from certificate_passkey');
     expect([rows.length, await open(await proofBy(first))]).toEqual([0, 'certificate.certificate_over']);
   });

@@ -1,35 +1,35 @@
 // Opens a private key by PIN (each attempt counted first) or by passkey.
 
-import { verifySigned } from '#features/account/server/public.ts';
+import { verifyPasskeyAssertion } from '#features/account/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
-import { signerOf } from '#packages/pki/keys.ts';
+import { createSigner } from '#packages/pki/keys.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
-import type { PasskeyProof, SigningProof } from '../../proof.ts';
-import { LOCK_MINUTES, MOST_TRIES } from '../../rules/pin.ts';
-import { type CertificateRow, readInForce, readOwn } from '../queries/certificate.ts';
-import { countTry, forgetTries, readKey, readOpen, readTries } from '../queries/key.ts';
-import { openWithPin, unsealLocked, unsealOpen } from './protectPrivateKey.ts';
-import type { Held, OpenedKey } from './signingTypes.ts';
+import type { PasskeyAssertion, SignerCredential } from '../../proof.ts';
+import { PIN_LOCK_MINUTES, MAX_PIN_TRIES } from '../../rules/pin.ts';
+import { type CertificateRow, readCertificateInForce, readOwn } from '../queries/certificate.ts';
+import { countPinTry, resetTries, readKey, readPasskeyKey, readTries } from '../queries/key.ts';
+import { decryptWithPin, decryptLockedKey, decryptPasskeyKey } from './protectPrivateKey.ts';
+import type { CertificateInForce, OpenedKey } from './signingTypes.ts';
 
 const MINUTE_MS = 60_000;
-const PIN_RULE = { maxTries: MOST_TRIES, lockMinutes: LOCK_MINUTES } as const;
+const PIN_RULE = { maxTries: MAX_PIN_TRIES, lockMinutes: PIN_LOCK_MINUTES } as const;
 
 interface OpenKeyInput {
   readonly firmId: string;
   readonly personId: string;
-  readonly proof: SigningProof;
+  readonly proof: SignerCredential;
 }
 type Working = Pick<MultiTransactionContext, 'commit' | 'reading' | 'now' | 'origin'>;
 
 export async function openKey(ctx: Working, input: OpenKeyInput): Promise<OpenedKey> {
   const { certificate, key } = await openKeyBytes(ctx, input);
-  return { certificate, sign: signerOf(key) };
+  return { certificate, sign: createSigner(key) };
 }
 
 interface KeyBytes {
-  readonly certificate: Held;
+  readonly certificate: CertificateInForce;
   readonly key: Uint8Array;
 }
 
@@ -39,7 +39,7 @@ export async function openKeyBytes(
 ): Promise<KeyBytes> {
   const { reading, now } = ctx;
   const certificate =
-    heldOf(await readInForce(reading, firmId, personId, now)) ??
+    toCertificateInForce(await readCertificateInForce(reading, firmId, personId, now)) ??
     (await failNotInForce(reading, firmId, personId));
   return {
     certificate,
@@ -52,39 +52,39 @@ export async function openKeyBytes(
 
 async function openByPin(
   { commit, reading, now }: Working,
-  certificate: Held,
+  certificate: CertificateInForce,
   pin: string,
 ): Promise<Uint8Array> {
   const key = (await readKey(reading, certificate.id)) ?? fail(certificateFaults.key_elsewhere);
-  const tries = await commit(({ tx, now: at }) => countTry(tx, certificate.id, PIN_RULE, at));
+  const tries = await commit(({ tx, now: at }) => countPinTry(tx, certificate.id, PIN_RULE, at));
   if (!tries)
     return fail(certificateFaults.pin_locked, { minutes: await minutesLeft(reading, certificate.id, now) });
-  const opened = await openWithPin(
-    { locked: await unsealLocked(reading, key.encrypted, certificate.id), salt: key.salt },
+  const opened = await decryptWithPin(
+    { locked: await decryptLockedKey(reading, key.encrypted, certificate.id), salt: key.salt },
     pin,
     certificate.firmId,
   );
-  if (!opened) return fail(certificateFaults.pin_wrong, { left: MOST_TRIES - tries.failures });
-  await commit(({ tx }) => forgetTries(tx, certificate.id));
+  if (!opened) return fail(certificateFaults.pin_wrong, { left: MAX_PIN_TRIES - tries.failures });
+  await commit(({ tx }) => resetTries(tx, certificate.id));
   return opened;
 }
 
 /** Only passkeys allowed with the PIN: whoever takes over the account and adds a passkey cannot sign. */
 async function openByPasskey(
   { commit, reading, origin }: Working,
-  certificate: Held,
-  proof: PasskeyProof,
+  certificate: CertificateInForce,
+  proof: PasskeyAssertion,
 ): Promise<Uint8Array> {
-  const signer = await verifySigned(
+  const signer = await verifyPasskeyAssertion(
     proof,
     { reading, commit, site: origin.passkeySite },
     certificate.personId,
   );
-  const open = await readOpen(reading, certificate.id);
+  const open = await readPasskeyKey(reading, certificate.id);
   const isAllowed =
     signer?.personId === certificate.personId && open?.passkeys.includes(proof.credentialId) === true;
   return isAllowed
-    ? unsealOpen(reading, open.encrypted, certificate.id)
+    ? decryptPasskeyKey(reading, open.encrypted, certificate.id)
     : fail(certificateFaults.passkey_wrong);
 }
 
@@ -97,10 +97,10 @@ async function failNotInForce(reading: Connection, firmId: string, personId: str
 
 async function minutesLeft(reading: Connection, certificateId: string, now: Date): Promise<number> {
   const at = (await readTries(reading, certificateId))?.last_failed_at ?? now;
-  return Math.max(1, Math.ceil((at.getTime() + LOCK_MINUTES * MINUTE_MS - now.getTime()) / MINUTE_MS));
+  return Math.max(1, Math.ceil((at.getTime() + PIN_LOCK_MINUTES * MINUTE_MS - now.getTime()) / MINUTE_MS));
 }
 
-export function heldOf(row: CertificateRow | undefined): Held | undefined {
+export function toCertificateInForce(row: CertificateRow | undefined): CertificateInForce | undefined {
   if (!row?.serial || !row.not_before || !row.not_after) return undefined;
   return {
     id: row.id,

@@ -6,42 +6,42 @@ import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
 import { TEST_KEYS } from '../../../../test/support/keys.ts';
 import {
-  lockUnderPin,
-  openWithPin,
-  sealLocked,
-  sealOpen,
-  unsealLocked,
-  unsealOpen,
+  encryptUnderPin,
+  decryptWithPin,
+  encryptLockedKey,
+  encryptPasskeyKey,
+  decryptLockedKey,
+  decryptPasskeyKey,
 } from './protectPrivateKey.ts';
 
 const KEY = new TextEncoder().encode('a private key');
 const { url } = await freshDatabase();
 const database = openDatabase(url, { keys: keyRing(TEST_KEYS), onError: () => undefined });
 afterAll(() => database.close());
-const locked = await lockUnderPin(KEY, 'Tang-7294', 'mine');
+const locked = await encryptUnderPin(KEY, 'Tang-7294', 'mine');
 
 it('opens with its PIN alone', async () => {
-  expect(await openWithPin(locked, 'Tang-7294', 'mine')).toEqual(KEY);
-  expect(await openWithPin(locked, 'Tang-7295', 'mine')).toBeUndefined();
+  expect(await decryptWithPin(locked, 'Tang-7294', 'mine')).toEqual(KEY);
+  expect(await decryptWithPin(locked, 'Tang-7295', 'mine')).toBeUndefined();
 });
 
 it('does not open once a bit was changed', async () => {
   const bytes = Buffer.from(locked.locked, 'base64');
   bytes[20] = (bytes[20] ?? 0) ^ 1;
   expect(
-    await openWithPin({ ...locked, locked: bytes.toString('base64') }, 'Tang-7294', 'mine'),
+    await decryptWithPin({ ...locked, locked: bytes.toString('base64') }, 'Tang-7294', 'mine'),
   ).toBeUndefined();
 });
 
 it('is stored for its certificate alone, the two copies apart', async () => {
   const [sealed, open] = await database.transaction(async (tx) => [
-    await sealLocked(tx, locked, 'one'),
-    await sealOpen(tx, KEY, 'one'),
+    await encryptLockedKey(tx, locked, 'one'),
+    await encryptPasskeyKey(tx, KEY, 'one'),
   ]);
   const { reading } = database;
-  expect(await unsealLocked(reading, sealed, 'one')).toBe(locked.locked);
-  expect(await unsealOpen(reading, open, 'one')).toEqual(KEY);
-  await expect(unsealLocked(reading, sealed, 'two')).rejects.toThrow();
-  await expect(unsealOpen(reading, open, 'two')).rejects.toThrow();
-  await expect(unsealLocked(reading, open, 'one')).rejects.toThrow();
+  expect(await decryptLockedKey(reading, sealed, 'one')).toBe(locked.locked);
+  expect(await decryptPasskeyKey(reading, open, 'one')).toEqual(KEY);
+  await expect(decryptLockedKey(reading, sealed, 'two')).rejects.toThrow();
+  await expect(decryptPasskeyKey(reading, open, 'two')).rejects.toThrow();
+  await expect(decryptLockedKey(reading, open, 'one')).rejects.toThrow();
 });

@@ -14,7 +14,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A hundred signers at once would occupy every core for half a minute. */
-const inTurn = createFairQueue({ atOnce: 1, mostOfOne: Number.POSITIVE_INFINITY });
+const inTurn = createFairQueue({ concurrency: 1, maxPerKey: Number.POSITIVE_INFINITY });
 
 async function deriveSecret(pin: string, salt: Buffer, firmId: string): Promise<Buffer> {
   const derived = inTurn(firmId, () => hashRaw(pin, { ...COST, salt }));
@@ -22,13 +22,13 @@ async function deriveSecret(pin: string, salt: Buffer, firmId: string): Promise<
   return derived;
 }
 
-export interface Locked {
+export interface PinLockedKey {
   readonly locked: string;
   readonly salt: string;
 }
 
 /** Encrypts the key under the PIN. Slow: call before any transaction. */
-export async function lockUnderPin(key: Uint8Array, pin: string, firmId: string): Promise<Locked> {
+export async function encryptUnderPin(key: Uint8Array, pin: string, firmId: string): Promise<PinLockedKey> {
   const salt = randomBytes(SALT_BYTES);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, await deriveSecret(pin, salt, firmId), nonce, {
@@ -39,8 +39,8 @@ export async function lockUnderPin(key: Uint8Array, pin: string, firmId: string)
 }
 
 /** Returns the key; undefined if the PIN is wrong. */
-export async function openWithPin(
-  { locked, salt }: Locked,
+export async function decryptWithPin(
+  { locked, salt }: PinLockedKey,
   pin: string,
   firmId: string,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -59,9 +59,12 @@ export async function openWithPin(
 }
 
 /** Encrypts with the certificate's id as associated data. */
-export const sealLocked = (tx: Transaction, { locked }: Locked, certificateId: string): Promise<string> =>
-  encryptColumn(tx, locked, certificateId);
-export const unsealLocked = (
+export const encryptLockedKey = (
+  tx: Transaction,
+  { locked }: PinLockedKey,
+  certificateId: string,
+): Promise<string> => encryptColumn(tx, locked, certificateId);
+export const decryptLockedKey = (
   connection: Connection,
   encrypted: string,
   certificateId: string,
@@ -69,9 +72,9 @@ export const unsealLocked = (
 
 /** Only column key and passkey check protect this copy; the owner id binds it to its place. */
 const ownerOf = (certificateId: string) => `${certificateId}/passkey`;
-export const sealOpen = (tx: Transaction, key: Uint8Array, certificateId: string): Promise<string> =>
+export const encryptPasskeyKey = (tx: Transaction, key: Uint8Array, certificateId: string): Promise<string> =>
   encryptColumn(tx, Buffer.from(key).toString('base64'), ownerOf(certificateId));
-export const unsealOpen = async (
+export const decryptPasskeyKey = async (
   connection: Connection,
   encrypted: string,
   certificateId: string,

@@ -12,11 +12,23 @@ import {
   revokeCertificate,
   suspendCertificate,
 } from '../../calls/desk.ts';
-import { changePin, giveBackCertificate, ownCertificate } from '../../calls/own.ts';
+import { changePin, revokeOwnCertificate, ownCertificate } from '../../calls/own.ts';
 import { certificateJobs } from '../jobs.ts';
 import { signPdf } from './signPdf.ts';
 
-const { app, desk, pdf, PIN, someFirm, apply, holding, open, signWith, sign, judge } = await openSigners();
+const {
+  app,
+  desk,
+  pdf,
+  PIN,
+  someFirm,
+  apply,
+  holding,
+  open,
+  signWith,
+  sign,
+  judge: verifier,
+} = await openSigners();
 const DAY_MS = 86_400_000;
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -28,14 +40,14 @@ describe('signing', () => {
   it('is done by two, one after the other, and anybody can see that nothing was changed', async () => {
     const [seller, buyer] = [await holding(), await holding()];
     const first = await sign(seller, pdf);
-    expect(await judge(first.pdf)).toMatchObject({
+    expect(await verifier(first.pdf)).toMatchObject({
       isSigned: true,
       isUnaltered: true,
       isGood: true,
       sha256: first.sha256,
     });
     const second = await sign(buyer, first.pdf);
-    const verdict = await judge(second.pdf);
+    const verdict = await verifier(second.pdf);
     expect(verdict).toMatchObject({ isGood: true, isUnaltered: true });
     expect(verdict.signatures).toMatchObject([
       {
@@ -126,7 +138,7 @@ describe('signing', () => {
       ),
       desk(revokeCertificate, { id: signer.id, reason: '离职' }),
     ]);
-    expect(signed === undefined || (await judge(signed)).signatures[0]?.isIntact === true).toBe(true);
+    expect(signed === undefined || (await verifier(signed)).signatures[0]?.isIntact === true).toBe(true);
     expect(await failureOf(signWith(key, pdf))).toBe('certificate.certificate_over');
   });
 });
@@ -139,7 +151,7 @@ describe('a certificate', () => {
     answerOf(await desk(suspendCertificate, { id: signer.id, reason: '核实身份' }));
     expect(await failureOf(open(signer))).toBe('certificate.certificate_over');
     expect(answerOf(await signer.holder(basicInfo, {})).isCertAuth).toBe(0);
-    expect(await judge(before)).toMatchObject({
+    expect(await verifier(before)).toMatchObject({
       isGood: true,
       signatures: [{ standingThen: 'valid', standingNow: 'suspended' }],
     });
@@ -152,14 +164,14 @@ describe('a certificate', () => {
     const { pdf: before } = await sign(signer, pdf);
     app.pass(60_000);
     expect(
-      answerOf(await signer.holder(giveBackCertificate, { id: signer.id, reason: 'PIN 码遗忘' })),
+      answerOf(await signer.holder(revokeOwnCertificate, { id: signer.id, reason: 'PIN 码遗忘' })),
     ).toMatchObject({ state: 'revoked' });
     expect(faultOf(await desk(resumeCertificate, { id: signer.id, reason: '误操作' }))).toBe('wrong_state');
     expect(
       (await app.database.pool.query('select 1 from certificate_key where certificate_id = $1', [signer.id]))
         .rowCount,
     ).toBe(0);
-    expect(await judge(before)).toMatchObject({
+    expect(await verifier(before)).toMatchObject({
       isGood: true,
       signatures: [{ standingThen: 'valid', standingNow: 'revoked' }],
     });
@@ -167,7 +179,7 @@ describe('a certificate', () => {
 
   it('of another firm is as good as none', async () => {
     const [one, other] = [await holding(), await someFirm()];
-    expect(faultOf(await other.holder(giveBackCertificate, { id: one.id, reason: '不是我的' }))).toBe(
+    expect(faultOf(await other.holder(revokeOwnCertificate, { id: one.id, reason: '不是我的' }))).toBe(
       'not_found',
     );
   });
@@ -203,7 +215,7 @@ describe('a certificate', () => {
       earlier: [{ state: 'expired' }],
     });
     expect(await failureOf(open(signer))).toBe('certificate.certificate_over');
-    expect(await judge(before)).toMatchObject({
+    expect(await verifier(before)).toMatchObject({
       isGood: true,
       signatures: [{ standingThen: 'valid', standingNow: 'expired' }],
     });

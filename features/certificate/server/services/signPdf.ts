@@ -1,8 +1,8 @@
 // Signs a PDF with an opened key, with a timestamp and a database record.
 
 import { fail } from '#packages/fault/fault.ts';
-import { openJudge } from '#packages/pki/judge.ts';
-import { addSignature, timestampsOf } from '#packages/pki/sign.ts';
+import { createSignatureVerifier } from '#packages/pki/judge.ts';
+import { addSignature, localTimestamps } from '#packages/pki/sign.ts';
 import { sha256 } from '#packages/pki/timestamp.ts';
 import { UnreadablePdf } from '#packages/pki/verify.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
@@ -10,18 +10,18 @@ import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
 import { isSigning } from '../../states.ts';
 import { readTrusted } from '../queries/authority.ts';
-import { type CertificateRow, holdCertificate, readCertificate } from '../queries/certificate.ts';
-import { insertSignature } from '../queries/step.ts';
-import { drawMark } from './drawSignatureMark.ts';
+import { type CertificateRow, lockCertificateShared, readCertificateRow } from '../queries/certificate.ts';
+import { insertCertificateSignature } from '../queries/step.ts';
+import { drawSignatureMark } from './drawSignatureMark.ts';
 import { findTimestamper } from './embeddedCertificateAuthority.ts';
-import { inSigningTurn } from './signingQueue.ts';
-import type { OpenedKey, Signed } from './signingTypes.ts';
+import { runInSigningQueue } from './signingQueue.ts';
+import type { OpenedKey, SignedPdf } from './signingTypes.ts';
 
 /**
  * Not the worker for uploaded files, so that signing never waits for those. The limit is long, because a busy
  * machine must not report a valid file as unreadable.
  */
-const judge = openJudge(60_000);
+const verifier = createSignatureVerifier(60_000);
 
 interface SignInput {
   readonly pdf: Uint8Array;
@@ -30,25 +30,25 @@ interface SignInput {
 type Working = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>;
 
 /** Slow: call before the transaction, which then keeps the signature. */
-export async function signPdf(ctx: Working, key: OpenedKey, { pdf, reason }: SignInput): Promise<Signed> {
+export async function signPdf(ctx: Working, key: OpenedKey, { pdf, reason }: SignInput): Promise<SignedPdf> {
   const { reading } = ctx;
   const { id, firmId } = key.certificate;
   const timestamper = await findTimestamper(ctx);
   const at = ctx.clock();
-  const row = requireInForce(await readCertificate(reading, id), at);
+  const row = requireInForce(await readCertificateRow(reading, id), at);
   const certificate = fromBase64(row.certificate);
-  const mark = await drawMark(certificate, at, firmId);
+  const mark = await drawSignatureMark(certificate, at, firmId);
   const trusted = await readTrusted(reading);
-  const signed = await inSigningTurn(firmId, async () => {
+  const signed = await runInSigningQueue(firmId, async () => {
     await requireUnaltered(pdf, trusted);
     return addSignature(pdf, {
       certificate,
       authority: fromBase64(row.authority),
       sign: (bytes) => key.sign(bytes),
-      timestamp: timestampsOf(timestamper, () => at),
+      timestamp: localTimestamps(timestamper, () => at),
       reason,
       at,
-      mark,
+      appearance: mark,
     });
   });
   return {
@@ -66,10 +66,10 @@ export async function signPdf(ctx: Working, key: OpenedKey, { pdf, reason }: Sig
 /** Locks the certificate against revocation; fails if it was revoked meanwhile. */
 export async function keepSignature(
   { tx, now, newId }: TxContext,
-  { certificateId, sha256: signed, reason, signedAt }: Signed,
+  { certificateId, sha256: signed, reason, signedAt }: SignedPdf,
 ): Promise<void> {
-  requireInForce(await holdCertificate(tx, certificateId), now);
-  await insertSignature(tx, { id: newId(), certificateId, sha256: signed, reason }, signedAt);
+  requireInForce(await lockCertificateShared(tx, certificateId), now);
+  await insertCertificateSignature(tx, { id: newId(), certificateId, sha256: signed, reason }, signedAt);
 }
 
 type SigningRow = CertificateRow & {
@@ -86,7 +86,7 @@ function requireInForce(row: CertificateRow | undefined, now: Date): SigningRow 
 }
 
 async function requireUnaltered(pdf: Uint8Array, trusted: readonly Uint8Array[]): Promise<void> {
-  const { signatures, trailing } = await judge(pdf, trusted).catch((error: unknown) => {
+  const { signatures, trailing } = await verifier(pdf, trusted).catch((error: unknown) => {
     if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
     throw error;
   });

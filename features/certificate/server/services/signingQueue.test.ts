@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { Failure } from '#packages/fault/fault.ts';
-import { inSigningTurn } from './signingQueue.ts';
+import { runInSigningQueue } from './signingQueue.ts';
 
 it('runs one at a time, and refuses what one firm queues beyond its bound', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<undefined>();
@@ -17,7 +17,7 @@ it('runs one at a time, and refuses what one firm queues beyond its bound', asyn
   let refusal: unknown;
   while (refusal === undefined && queued.length < 50)
     try {
-      queued.push(inSigningTurn('mine', work));
+      queued.push(runInSigningQueue('mine', work));
     } catch (error) {
       refusal = error;
     }
@@ -25,7 +25,7 @@ it('runs one at a time, and refuses what one firm queues beyond its bound', asyn
     'papers_waiting',
     { most: 12 },
   ]);
-  queued.push(inSigningTurn('plant', work));
+  queued.push(runInSigningQueue('plant', work));
   open(undefined);
   await Promise.all(queued);
   expect(most).toBe(1);

@@ -1,6 +1,6 @@
 // Types of a certificate in force, an opened key and a finished signature.
 
-export interface Held {
+export interface CertificateInForce {
   readonly id: string;
   readonly firmId: string;
   readonly personId: string;
@@ -14,11 +14,11 @@ export interface Held {
 
 /** A key its holder has opened: held in memory only, for one signing. */
 export interface OpenedKey {
-  readonly certificate: Held;
+  readonly certificate: CertificateInForce;
   sign(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-export interface Signed {
+export interface SignedPdf {
   readonly pdf: Uint8Array;
   readonly signedOver: string;
   readonly certificateId: string;

@@ -17,11 +17,11 @@ import {
   isOver,
 } from '../../states.ts';
 import { type CertificateRow, lockCertificate } from '../queries/certificate.ts';
-import { deleteKey, deleteOpen } from '../queries/key.ts';
-import { tellHolder, type Template } from './notifyCertificateHolder.ts';
+import { deleteKey, deletePasskeyKey } from '../queries/key.ts';
+import { notifyHolder, type HolderTemplate } from './notifyCertificateHolder.ts';
 
 export const certificateHistory = history(sql`certificate_history`);
-export const certificateLife = lifecycle({
+export const certificateLifecycle = lifecycle({
   machine: certificateMachine,
   table: sql`certificate`,
   history: certificateHistory,
@@ -42,7 +42,7 @@ const STATUSES: Partial<Readonly<Record<CertificateState, 'issued' | 'suspended'
   revoked: 'revoked',
   replaced: 'revoked',
 };
-const TEMPLATE_OF: Partial<Readonly<Record<CertificateMove, Template>>> = {
+const TEMPLATE_OF: Partial<Readonly<Record<CertificateMove, HolderTemplate>>> = {
   refuse: 'refused',
   suspend: 'suspended',
   resume: 'resumed',
@@ -50,37 +50,37 @@ const TEMPLATE_OF: Partial<Readonly<Record<CertificateMove, Template>>> = {
   expire: 'over',
 };
 
-export async function lockKnown(ctx: Pick<TxContext, 'tx'>, id: string): Promise<CertificateRow> {
+export async function lockCertificateOrFail(ctx: Pick<TxContext, 'tx'>, id: string): Promise<CertificateRow> {
   return (await lockCertificate(ctx.tx, id)) ?? fail(genericFaults.not_found);
 }
 
-export const insistOnOther = (row: CertificateRow, personId: string) => {
+export const requireOtherDecider = (row: CertificateRow, personId: string) => {
   if (row.person_id === personId) fail(certificateFaults.second_person);
 };
 
 const endedAt = (move: CertificateMove, now: Date) =>
   sql`, ended_at = ${move === 'resume' || move === 'near_end' ? null : now}`;
 
-export async function move(
+export async function transitionCertificate(
   ctx: TxContext,
   row: CertificateRow,
   { move: name, by, personId, reason = '' }: Transition,
 ): Promise<{ id: string; state: CertificateState }> {
   const { tx, now } = ctx;
   const isDecision = name === 'refuse' || name === 'withdraw';
-  const { id, state: to } = await transition(ctx, certificateLife, row, name, {
+  const { id, state: to } = await transition(ctx, certificateLifecycle, row, name, {
     by,
     personId,
     reason,
     set: sql`, reason = ${reason} ${isDecision ? sql`, decided_by = ${personId}, decided_at = ${now}` : endedAt(name, now)}`,
   });
   if (isOver(to)) {
-    await deleteOpen(tx, id);
+    await deletePasskeyKey(tx, id);
     await deleteKey(tx, id);
   }
   const status = STATUSES[to];
   if (status && row.serial) await setCertificateStatus(tx, row.id, status);
   const template = TEMPLATE_OF[name];
-  if (template) await tellHolder(ctx, template, { row, key: now.toISOString(), params: { reason } });
+  if (template) await notifyHolder(ctx, template, { row, key: now.toISOString(), params: { reason } });
   return { id, state: to };
 }

@@ -7,10 +7,10 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openCertification } from '../../../../test/support/certification.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
-import { checkForm, listFirms, readFirm, returnForm } from '../../calls/desk.ts';
+import { markFormChecked, listFirms, readFirm, markFormReturned } from '../../calls/desk.ts';
 import { beginChange, ownForm } from '../../calls/own.ts';
 import { numbersOf } from '../../rules/secrets.ts';
-import { sealedForms } from '../queries/form.ts';
+import { encryptedForms } from '../queries/form.ts';
 
 const app = await testApp();
 const { first, auditor, begin, save, look, shown, submitted, certified } = await openCertification(app);
@@ -26,7 +26,7 @@ describe('the desk', () => {
       '1101**********002X',
     ]);
     expect(full.files).toHaveLength(1);
-    await expect(auditor(checkForm, { firmId, version: 1 })).rejects.toThrow('您没有此操作的权限');
+    await expect(auditor(markFormChecked, { firmId, version: 1 })).rejects.toThrow('您没有此操作的权限');
   });
 
   it('does not show what is still being written', async () => {
@@ -68,7 +68,7 @@ describe('the desk', () => {
     const { firmId, content } = await submitted();
     answerOf(await first(readFirm, { firmId }));
     answerOf(
-      await first(returnForm, {
+      await first(markFormReturned, {
         ...(await shown(firmId)),
         reasons: [{ path: 'legalPersonId', reason: '号码与证件不符' }],
         note: '',
@@ -130,7 +130,7 @@ describe('numbers of people and accounts', () => {
         )
       ).rows;
     const before = await sealedOf();
-    const [done] = await reencryptAll(app.database, [sealedForms]);
+    const [done] = await reencryptAll(app.database, [encryptedForms]);
     expect(done?.count).toBeGreaterThan(0);
     expect(await sealedOf()).not.toEqual(before);
     expect((await look(firm.firmId)).inForce?.content.bankAccount).toBe(firm.content.bankAccount);

@@ -1,7 +1,12 @@
 // Handlers of the operators' calls: list and read firms, review their forms.
 
-import { giveOutFiles } from '#features/file/server/public.ts';
-import { describeFirm, type FirmFacts, readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
+import {
+  writeFirmParticulars,
+  type FirmParticulars,
+  readHistory,
+  toTimelineEntry,
+} from '#features/firm/server/public.ts';
 import { findBlindIndex } from '#packages/db/encrypt.ts';
 import { sql, type Connection } from '#packages/db/sql.ts';
 import { remark, requireMove, transition } from '#packages/db/transition.ts';
@@ -10,31 +15,31 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { checkForm, listFirms, passForm, readFirm, returnForm } from '../../calls/desk.ts';
+import { markFormChecked, listFirms, markFormPassed, readFirm, markFormReturned } from '../../calls/desk.ts';
 import { certificationFaults } from '../../faults.ts';
-import { filesOf, type FormContent } from '../../form.ts';
-import { flawsOf } from '../../rules/form.ts';
+import { filesOfForm, type FormContent } from '../../form.ts';
+import { formFlaws } from '../../rules/form.ts';
 import { firstEnd } from '../../rules/licence.ts';
 import { maskForm } from '../../rules/masking.ts';
-import { NUMBER_KINDS } from '../../rules/secrets.ts';
-import { CERTIFIERS, type FormMove } from '../../states.ts';
-import { type FirmRow, readFirmPage, readFirmRow } from '../queries/desk.ts';
+import { SECRET_NUMBER_KINDS } from '../../rules/secrets.ts';
+import { FIRM_CERTIFIERS, type FormMove } from '../../states.ts';
+import { type DeskFirmRow, readFirmPage, readFirmRow } from '../queries/desk.ts';
 import * as forms from '../queries/form.ts';
-import { readNames, readOpenProposal } from '../queries/step.ts';
-import { tellFirm } from '../services/notifyFirm.ts';
-import { ownCode } from '../services/reserveCreditCode.ts';
+import { readPersonNames, readOpenProposal } from '../queries/step.ts';
+import { notifyFirm } from '../services/notifyFirm.ts';
+import { reserveCreditCode } from '../services/reserveCreditCode.ts';
 import {
   certificationHistory,
-  firmLife,
-  formLife,
-  lockForm,
-  make,
+  firmLifecycle,
+  certificationFormLifecycle,
+  lockOpenForm,
+  transitionFirm,
   returnFormTo,
 } from '../services/transitionFirm.ts';
 
 const { second_person, incomplete } = certificationFaults;
 
-export const deskHandlers: Handler[] = [
+export const certificationDeskHandlers: Handler[] = [
   handle(listFirms, async (filter, { tx, now, actor }) => {
     const marks = mayCertify(actor) ? await blindIndexesOf(tx, filter.keyword) : [];
     const { rows, next: after } = await readFirmPage(tx, { ...filter, marks }, now);
@@ -55,7 +60,11 @@ export const deskHandlers: Handler[] = [
     const contents = [visible?.content, inForce?.content].flatMap((content) =>
       content ? [seen(content)] : [],
     );
-    const names = await readNames(tx, [visible?.submitted_by, visible?.checked_by, proposal?.proposed_by]);
+    const names = await readPersonNames(tx, [
+      visible?.submitted_by,
+      visible?.checked_by,
+      proposal?.proposed_by,
+    ]);
     const person = (id: string | null | undefined) => (id ? { id, name: names.get(id) ?? '' } : null);
     return {
       firm: toFirm(row),
@@ -75,7 +84,7 @@ export const deskHandlers: Handler[] = [
       inForce: inForce
         ? { number: inForce.number, content: seen(inForce.content), passedAt: inForce.passed_at }
         : null,
-      files: await giveOutFiles(tx, [...new Set(contents.flatMap(filesOf))], now),
+      files: await linkFiles(tx, [...new Set(contents.flatMap(filesOfForm))], now),
       proposal: proposal
         ? {
             id: proposal.id,
@@ -93,24 +102,24 @@ export const deskHandlers: Handler[] = [
     };
   }),
 
-  handle(checkForm, async ({ firmId, version }, ctx) => {
+  handle(markFormChecked, async ({ firmId, version }, ctx) => {
     const { firm, form } = await lockFormFor(ctx, { firmId, version }, 'check');
     const {
       now,
       actor: { personId, seats: by },
     } = ctx;
-    await transition(ctx, formLife, form, 'check', {
+    await transition(ctx, certificationFormLifecycle, form, 'check', {
       by,
       set: sql`, checked_at = ${now}, checked_by = ${personId}`,
     });
     const { number } = form;
     if (firm.state === 'submitted')
-      return { firmId, state: await make(ctx, firm, 'check', { by, personId, number }) };
-    await remark(ctx, firmLife, firm, 'check', { personId, details: { number } });
+      return { firmId, state: await transitionFirm(ctx, firm, 'check', { by, personId, number }) };
+    await remark(ctx, firmLifecycle, firm, 'check', { personId, details: { number } });
     return { firmId, state: firm.state };
   }),
 
-  handle(passForm, async ({ firmId, version }, ctx) => {
+  handle(markFormPassed, async ({ firmId, version }, ctx) => {
     const { firm, form } = await lockFormFor(ctx, { firmId, version }, 'pass');
     const {
       tx,
@@ -118,22 +127,22 @@ export const deskHandlers: Handler[] = [
       actor: { personId, seats: by },
       fail,
     } = ctx;
-    const flaws = flawsOf(form.content, dayInMarket(now));
+    const flaws = formFlaws(form.content, dayInMarket(now));
     if (flaws.length > 0) return fail(incomplete, { flaws });
-    await ownCode(tx, firmId, form.content);
-    await transition(ctx, formLife, form, 'pass', {
+    await reserveCreditCode(tx, firmId, form.content);
+    await transition(ctx, certificationFormLifecycle, form, 'pass', {
       by,
       set: sql`, passed_at = ${now}, passed_by = ${personId}, reasons = '[]', note = ''`,
     });
     await forms.writeLicences(tx, firmId, form.content.licences);
-    await describeFirm(tx, firmId, factsOf(form.content));
+    await writeFirmParticulars(tx, firmId, factsOf(form.content));
     const isFirst = firm.state === 'checked';
-    const state = await make(ctx, firm, isFirst ? 'certify' : 'grant_change', {
+    const state = await transitionFirm(ctx, firm, isFirst ? 'certify' : 'grant_change', {
       by,
       personId,
       number: form.number,
     });
-    await tellFirm(ctx, isFirst ? 'certified' : 'change_granted', {
+    await notifyFirm(ctx, isFirst ? 'certified' : 'change_granted', {
       firmId,
       name: form.content.name,
       key: String(form.number),
@@ -141,20 +150,20 @@ export const deskHandlers: Handler[] = [
     return { firmId, state };
   }),
 
-  handle(returnForm, async ({ firmId, version, reasons, note }, ctx) => {
+  handle(markFormReturned, async ({ firmId, version, reasons, note }, ctx) => {
     if (reasons.length === 0 && note === '')
       ctx.fail(genericFaults.bad_parameter, { fields: [{ field: 'reasons', allowed: '1…' }] });
     const { personId, seats: by } = ctx.actor;
     const { firm, form } = await lockFormFor(ctx, { firmId, version }, 'return');
     await returnFormTo(ctx, form, { by, reasons, note });
     const isFirst = firm.state !== 'change_asked';
-    const state = await make(ctx, firm, isFirst ? 'return' : 'return_change', {
+    const state = await transitionFirm(ctx, firm, isFirst ? 'return' : 'return_change', {
       by,
       personId,
       number: form.number,
       reason: note,
     });
-    await tellFirm(ctx, isFirst ? 'returned' : 'change_returned', {
+    await notifyFirm(ctx, isFirst ? 'returned' : 'change_returned', {
       firmId,
       name: firm.name,
       params: { count: String(reasons.length) },
@@ -164,14 +173,16 @@ export const deskHandlers: Handler[] = [
   }),
 ];
 
-const mayCertify = ({ seats }: Actor) => CERTIFIERS.some((seat) => seats.includes(seat));
+const mayCertify = ({ seats }: Actor) => FIRM_CERTIFIERS.some((seat) => seats.includes(seat));
 
 const NUMBER = /^\d{8,30}X?$/;
 
 async function blindIndexesOf(connection: Connection, keyword = ''): Promise<string[]> {
   const number = keyword.replaceAll(' ', '').toUpperCase();
   if (!NUMBER.test(number)) return [];
-  const found = await Promise.all(NUMBER_KINDS.map((kind) => findBlindIndex(connection, kind, number)));
+  const found = await Promise.all(
+    SECRET_NUMBER_KINDS.map((kind) => findBlindIndex(connection, kind, number)),
+  );
   return found.filter((mark) => mark !== undefined);
 }
 
@@ -179,23 +190,23 @@ const isInvolved = ({ checked_by, submitted_by }: forms.FormRow, { personId }: A
   [checked_by, submitted_by].includes(personId);
 
 type ReviewContext =
-  | CallContext<typeof checkForm>
-  | CallContext<typeof passForm>
-  | CallContext<typeof returnForm>;
+  | CallContext<typeof markFormChecked>
+  | CallContext<typeof markFormPassed>
+  | CallContext<typeof markFormReturned>;
 
 async function lockFormFor(
   { tx, actor }: Pick<ReviewContext, 'tx' | 'actor'>,
   which: { firmId: string; version: number },
   move: FormMove,
 ) {
-  const found = await lockForm(tx, which.firmId, which.version);
+  const found = await lockOpenForm(tx, which.firmId, which.version);
   const { form } = found;
-  requireMove(formLife, form, move, actor.seats);
+  requireMove(certificationFormLifecycle, form, move, actor.seats);
   if (move !== 'return' && isInvolved(form, actor)) fail(second_person);
   return found;
 }
 
-function factsOf(content: FormContent): FirmFacts {
+function factsOf(content: FormContent): FirmParticulars {
   if (content.kind === '') throw new Error('a form without flaws has a kind');
   return {
     name: content.name,
@@ -211,7 +222,7 @@ function factsOf(content: FormContent): FirmFacts {
   };
 }
 
-const toFirm = (row: FirmRow) => ({
+const toFirm = (row: DeskFirmRow) => ({
   id: row.id,
   name: row.name,
   creditCode: row.credit_code,

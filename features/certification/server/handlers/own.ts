@@ -1,41 +1,46 @@
 // Handlers of a firm's calls for its own certification.
 
-import { isCreditCode } from '#features/firm/rules/credit-code.ts';
+import { isCreditCode } from '#features/firm/rules/creditCode.ts';
 import {
-  beginFirm,
-  describeFirm,
+  draftFirm,
+  writeFirmParticulars,
   hasSeat,
   isCodeTaken,
   isNameTaken,
   type LockedFirm,
   lockPersonForSeats,
-  readFirmRunBy,
+  readFirmAdministeredBy,
   readFirms,
 } from '#features/firm/server/public.ts';
 import { firmMachine, type FirmState } from '#features/firm/states.ts';
 import { sql } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next, openMoves } from '#packages/machine/machine.ts';
+import { nextState, openMoves } from '#packages/machine/machine.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { beginChange, dropChange, ownForm, saveForm, startFirm, submitForm } from '../../calls/own.ts';
+import { beginChange, dropChange, ownForm, saveForm, startFirm, markFormSubmitted } from '../../calls/own.ts';
 import { certificationFaults } from '../../faults.ts';
 import { EMPTY_FORM, type FormContent } from '../../form.ts';
-import { differences } from '../../rules/difference.ts';
-import { flawsOf } from '../../rules/form.ts';
+import { formDifferences } from '../../rules/difference.ts';
+import { formFlaws } from '../../rules/form.ts';
 import { maskForm } from '../../rules/masking.ts';
 import { formMachine } from '../../states.ts';
 import * as forms from '../queries/form.ts';
 import { readLastReason } from '../queries/step.ts';
 import { documentFlaws, dropDocuments, keepDocuments } from '../services/keepDocuments.ts';
-import { ownCode } from '../services/reserveCreditCode.ts';
-import { formLife, lockForm, lockKnown, make } from '../services/transitionFirm.ts';
+import { reserveCreditCode } from '../services/reserveCreditCode.ts';
+import {
+  certificationFormLifecycle,
+  lockOpenForm,
+  lockFirmOrFail,
+  transitionFirm,
+} from '../services/transitionFirm.ts';
 
 const { has_firm, code_wrong, incomplete, code_taken, name_taken, unchanged } = certificationFaults;
 
-export const ownHandlers: Handler[] = [
+export const ownFormHandlers: Handler[] = [
   handle(startFirm, async ({ creditCode, name, kind }, ctx) => {
     const {
       tx,
@@ -49,7 +54,7 @@ export const ownHandlers: Handler[] = [
     if (await hasSeat(tx, personId)) return fail(has_firm);
     if (await isCodeTaken(tx, creditCode, '')) return fail(code_taken);
     if (await isNameTaken(tx, name, '')) return fail(name_taken);
-    const firmId = await beginFirm(ctx, personId, { name, creditCode, kind });
+    const firmId = await draftFirm(ctx, personId, { name, creditCode, kind });
     await forms.insertForm(
       tx,
       { id: newId(), firmId, number: 1, content: { ...EMPTY_FORM, name, creditCode, kind } },
@@ -59,7 +64,7 @@ export const ownHandlers: Handler[] = [
   }),
 
   handle(ownForm, async (_input, { tx, actor }) => {
-    const runBy = actor.firmId ?? (await readFirmRunBy(tx, actor.personId));
+    const runBy = actor.firmId ?? (await readFirmAdministeredBy(tx, actor.personId));
     const [firm] = runBy ? await readFirms(tx, [runBy]) : [];
     if (!firm || firm.kind === 'platform')
       return { firm: null, form: null, inForce: null, mayWrite: false, standing: '' };
@@ -97,7 +102,7 @@ export const ownHandlers: Handler[] = [
   }),
 
   handle(beginChange, async (_input, { tx, now, actor, newId, fail }) => {
-    const firm = await lockKnown(tx, actor.firmId ?? '');
+    const firm = await lockFirmOrFail(tx, actor.firmId ?? '');
     if (!maySubmit(firm.state)) return fail(genericFaults.wrong_state, { state: firm.state });
     const open = await forms.readOpenForm(tx, firm.id);
     if (open) return { version: open.version };
@@ -114,42 +119,42 @@ export const ownHandlers: Handler[] = [
   }),
 
   handle(saveForm, async ({ version, content }, { tx, now, actor, fail }) => {
-    const { firm, form } = await lockForm(tx, actor.firmId ?? '', version);
+    const { firm, form } = await lockOpenForm(tx, actor.firmId ?? '', version);
     if (!isEditable(firm.state, form.state)) return fail(genericFaults.wrong_state, { state: form.state });
-    await forms.writeForm(tx, form.id, content, now);
+    await forms.updateForm(tx, form.id, content, now);
     await keepDocuments(tx, { id: form.id, firmId: firm.id, content });
     return { version: version + 1, savedAt: now };
   }),
 
-  handle(submitForm, async ({ version }, ctx) => {
+  handle(markFormSubmitted, async ({ version }, ctx) => {
     const {
       tx,
       now,
       actor: { firmId = '', personId, seats: by },
       fail,
     } = ctx;
-    const { firm, form } = await lockForm(tx, firmId, version);
-    const isFirst = next(firmMachine, firm.state, 'submit') !== undefined;
+    const { firm, form } = await lockOpenForm(tx, firmId, version);
+    const isFirst = nextState(firmMachine, firm.state, 'submit') !== undefined;
     if (!isEditable(firm.state, form.state)) return fail(genericFaults.wrong_state, { state: form.state });
     const flaws = [
-      ...flawsOf(form.content, dayInMarket(now)),
+      ...formFlaws(form.content, dayInMarket(now)),
       ...(await documentFlaws(tx, firmId, form.content)),
     ];
     if (flaws.length > 0) return fail(incomplete, { flaws });
     const inForce = await forms.readFormInForce(tx, firmId);
-    if (inForce && differences(inForce.content, form.content).length === 0) return fail(unchanged);
-    await ownCode(tx, firmId, form.content);
+    if (inForce && formDifferences(inForce.content, form.content).length === 0) return fail(unchanged);
+    await reserveCreditCode(tx, firmId, form.content);
     if (isFirst)
-      await describeFirm(tx, firmId, {
+      await writeFirmParticulars(tx, firmId, {
         ...factsOf(firm),
         name: form.content.name,
         creditCode: form.content.creditCode,
       });
-    await transition(ctx, formLife, form, 'submit', {
+    await transition(ctx, certificationFormLifecycle, form, 'submit', {
       by,
       set: sql`, submitted_at = ${now}, submitted_by = ${personId}`,
     });
-    const state = await make(ctx, firm, isFirst ? 'submit' : 'ask_change', {
+    const state = await transitionFirm(ctx, firm, isFirst ? 'submit' : 'ask_change', {
       by,
       personId,
       number: form.number,
@@ -158,12 +163,12 @@ export const ownHandlers: Handler[] = [
   }),
 
   handle(dropChange, async ({ version }, { tx, actor: { firmId = '' }, fail }) => {
-    const { firm, form } = await lockForm(tx, firmId, version);
-    const isChange = next(firmMachine, firm.state, 'ask_change') !== undefined;
-    if (!isChange || !next(formMachine, form.state, 'submit'))
+    const { firm, form } = await lockOpenForm(tx, firmId, version);
+    const isChange = nextState(firmMachine, firm.state, 'ask_change') !== undefined;
+    if (!isChange || !nextState(formMachine, form.state, 'submit'))
       return fail(genericFaults.wrong_state, { state: form.state });
     await dropDocuments(tx, form.id);
-    await forms.deleteForm(tx, form.id);
+    await forms.deleteFirmForm(tx, form.id);
     return {};
   }),
 ];
@@ -177,7 +182,7 @@ const maySubmit = (firm: FirmState) =>
   openMoves(firmMachine, firm, 'firm_admin').some((move) => move === 'submit' || move === 'ask_change');
 
 const isEditable = (firm: FirmState, form: forms.FormRow['state'] | undefined) =>
-  form !== undefined && next(formMachine, form, 'submit') !== undefined && maySubmit(firm);
+  form !== undefined && nextState(formMachine, form, 'submit') !== undefined && maySubmit(firm);
 
 function contentOf(firm: LockedFirm): FormContent {
   return {

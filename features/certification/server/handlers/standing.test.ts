@@ -6,7 +6,14 @@ import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openCertification } from '../../../../test/support/certification.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { checkForm, confirmMove, dropMove, passForm, proposeMove, suspendFirm } from '../../calls/desk.ts';
+import {
+  markFormChecked,
+  confirmMove,
+  dropMove,
+  markFormPassed,
+  proposeMove,
+  suspendFirm,
+} from '../../calls/desk.ts';
 import { beginChange, ownForm } from '../../calls/own.ts';
 import { someForm } from '../../form.example.ts';
 import type { FormContent } from '../../form.ts';
@@ -39,8 +46,8 @@ describe('licences', () => {
     }));
     await save(firm, { licences });
     answerOf(await submit(firm));
-    answerOf(await first(checkForm, await shown(firm.firmId)));
-    answerOf(await second(passForm, await shown(firm.firmId)));
+    answerOf(await first(markFormChecked, await shown(firm.firmId)));
+    answerOf(await second(markFormPassed, await shown(firm.firmId)));
     const told = async () =>
       (
         await app.database.pool.query<{ template: string }>(
@@ -69,8 +76,8 @@ describe('licences', () => {
       firmId: firm.firmId,
       version: (await look(firm.firmId, one)).form?.version ?? 0,
     });
-    answerOf(await one(checkForm, await form()));
-    answerOf(await other(passForm, await form()));
+    answerOf(await one(markFormChecked, await form()));
+    answerOf(await other(markFormPassed, await form()));
     expect(await stateOf(here)).toBe('certified');
     app.now = start;
   });

@@ -1,6 +1,6 @@
 // Handlers that suspend a firm at once, and propose and confirm graver moves.
 
-import { dropSeatsIn, type LockedFirm } from '#features/firm/server/public.ts';
+import { deleteSeatsOfFirm, type LockedFirm } from '#features/firm/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { requireMove } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -9,17 +9,17 @@ import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { confirmMove, dropMove, proposeMove, suspendFirm } from '../../calls/desk.ts';
 import { certificationFaults } from '../../faults.ts';
-import type { GraveMove } from '../../states.ts';
+import type { TwoPersonMove } from '../../states.ts';
 import * as forms from '../queries/form.ts';
 import {
-  decideProposal,
-  insertProposal,
-  lockProposal,
+  decideFirmProposal,
+  insertFirmProposal,
+  lockFirmProposal,
   readProposal,
   type ProposalRow,
 } from '../queries/step.ts';
-import { tellFirm, type Template } from '../services/notifyFirm.ts';
-import { firmLife, lockKnown, make, returnFormTo } from '../services/transitionFirm.ts';
+import { notifyFirm, type FirmTemplate } from '../services/notifyFirm.ts';
+import { firmLifecycle, lockFirmOrFail, transitionFirm, returnFormTo } from '../services/transitionFirm.ts';
 
 const { second_person, proposal_open } = certificationFaults;
 
@@ -30,20 +30,20 @@ export const standingHandlers: Handler[] = [
       newId,
       actor: { personId, seats: by },
     } = ctx;
-    const firm = await lockKnown(tx, firmId);
+    const firm = await lockFirmOrFail(tx, firmId);
     await returnOpenForm(ctx, firm, reason);
-    const state = await make(ctx, firm, 'suspend', { by, personId, reason });
-    await tellFirm(ctx, 'suspended', { firmId, name: firm.name, params: { reason }, key: newId() });
+    const state = await transitionFirm(ctx, firm, 'suspend', { by, personId, reason });
+    await notifyFirm(ctx, 'suspended', { firmId, name: firm.name, params: { reason }, key: newId() });
     return { firmId, state };
   }),
 
   handle(
     proposeMove,
     async ({ firmId, move, reason }, { tx, now, newId, actor: { personId, seats }, fail: refuse }) => {
-      const firm = await lockKnown(tx, firmId);
-      requireMove(firmLife, firm, move, seats);
+      const firm = await lockFirmOrFail(tx, firmId);
+      requireMove(firmLifecycle, firm, move, seats);
       const id = newId();
-      if ((await insertProposal(tx, { id, firmId, move, reason, personId }, now)) === 0)
+      if ((await insertFirmProposal(tx, { id, firmId, move, reason, personId }, now)) === 0)
         return refuse(proposal_open);
       return { id };
     },
@@ -59,26 +59,26 @@ export const standingHandlers: Handler[] = [
     const { firm, proposal } = await openProposal(tx, id);
     if (proposal.proposed_by === personId) return refuse(second_person);
     await returnOpenForm(ctx, firm, proposal.reason);
-    const state = await make(ctx, firm, proposal.move, { by, personId, reason: proposal.reason });
-    await decideProposal(tx, id, 'confirmed', personId, now);
-    await tellFirm(ctx, TEMPLATE_OF[proposal.move], {
+    const state = await transitionFirm(ctx, firm, proposal.move, { by, personId, reason: proposal.reason });
+    await decideFirmProposal(tx, id, 'confirmed', personId, now);
+    await notifyFirm(ctx, TEMPLATE_OF[proposal.move], {
       firmId: firm.id,
       name: firm.name,
       params: { reason: proposal.reason },
       key: id,
     });
-    if (proposal.move === 'close') await dropSeatsIn(tx, firm.id);
+    if (proposal.move === 'close') await deleteSeatsOfFirm(tx, firm.id);
     return { firmId: firm.id, state };
   }),
 
   handle(dropMove, async ({ id }, { tx, now, actor: { personId } }) => {
     await openProposal(tx, id);
-    await decideProposal(tx, id, 'dropped', personId, now);
+    await decideFirmProposal(tx, id, 'dropped', personId, now);
     return { id };
   }),
 ];
 
-const TEMPLATE_OF: Readonly<Record<GraveMove, Template>> = {
+const TEMPLATE_OF: Readonly<Record<TwoPersonMove, FirmTemplate>> = {
   reinstate: 'reinstated',
   blacklist: 'blacklisted',
   close: 'closed',
@@ -89,8 +89,8 @@ async function openProposal(
   id: string,
 ): Promise<{ firm: LockedFirm; proposal: ProposalRow }> {
   const known = (await readProposal(tx, id)) ?? fail(genericFaults.not_found);
-  const firm = await lockKnown(tx, known.firm_id);
-  const proposal = (await lockProposal(tx, id)) ?? fail(genericFaults.not_found);
+  const firm = await lockFirmOrFail(tx, known.firm_id);
+  const proposal = (await lockFirmProposal(tx, id)) ?? fail(genericFaults.not_found);
   if (proposal.state !== 'proposed') fail(genericFaults.wrong_state, { state: proposal.state });
   return { firm, proposal };
 }

@@ -3,15 +3,15 @@
 import * as z from 'zod/mini';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import type { FirmState } from '#features/firm/states.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { type listFirms, WAITING } from '../../calls/desk.ts';
+import { type listFirms, REVIEW_STEPS } from '../../calls/desk.ts';
 import type { FormState } from '../../states.ts';
 
-const FirmRow = z.object({
+const DeskFirmRow = z.object({
   id: z.string(),
   name: z.string(),
   credit_code: z.string(),
@@ -24,11 +24,11 @@ const FirmRow = z.object({
   form_state: z.nullable(z.custom<FormState>()),
   submitted_at: z.nullable(z.date()),
   checked_by: z.nullable(z.string()),
-  waiting: z.nullable(z.enum(WAITING)),
+  waiting: z.nullable(z.enum(REVIEW_STEPS)),
   since: z.nullable(z.date()),
   since_key: z.nullable(z.string()),
 });
-export type FirmRow = z.output<typeof FirmRow>;
+export type DeskFirmRow = z.output<typeof DeskFirmRow>;
 
 const since = sql`
   case when form.state = 'submitted' then form.submitted_at
@@ -61,12 +61,12 @@ export async function readFirmPage(
     ...conditionsOf(filter, dayInMarket(now)),
     ...afterOf(isWaiting, after),
   ]);
-  const rows = await connection.all(FirmRow)`
+  const rows = await connection.all(DeskFirmRow)`
     ${firms}
      where ${conditions}
      order by ${isWaiting ? sql`${since}, firm.id` : sql`firm.id desc`}
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => (isWaiting ? [row.since_key ?? '0', row.id] : [row.id]));
+  return toPage(rows, pageSize, (row) => (isWaiting ? [row.since_key ?? '0', row.id] : [row.id]));
 }
 
 function afterOf(isWaiting: boolean, after: string | undefined): Fragment[] {
@@ -80,7 +80,7 @@ function conditionsOf(
   { isWaiting, states, kind, keyword, endsWithin, marks }: FirmFilter & { readonly marks: readonly string[] },
   today: string,
 ): Fragment[] {
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   return [
     ...(isWaiting ? [sql`(form.state in ('submitted', 'checked') or proposal.id is not null)`] : []),
     ...(states?.length ? [sql`firm.state = any (${[...states]}::text[])`] : []),
@@ -101,7 +101,7 @@ function conditionsOf(
   ];
 }
 
-export const readFirmRow = (connection: Connection, id: string) => connection.one(FirmRow)`
+export const readFirmRow = (connection: Connection, id: string) => connection.one(DeskFirmRow)`
   ${firms}
    where firm.id = ${id}
      and firm.kind <> 'platform'`;
@@ -113,7 +113,7 @@ const WaitingRow = z.object({
   barred: z.array(z.string()),
 });
 
-export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
+export const readWaitingFirms = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select waits.id, waits.name, waits.since, array_remove(waits.hands, null) as barred
     from (select firm.id, firm.name, ${since} as since,
                  case when form.state in ('submitted', 'checked')

@@ -9,7 +9,13 @@ import {
 } from '#packages/db/encrypt.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { FormContent, LICENCE_KINDS } from '../../form.ts';
-import { numbersOf, type Secrets, secretsOf, withoutSecrets, withSecrets } from '../../rules/secrets.ts';
+import {
+  numbersOf,
+  type Secrets,
+  secretsOf,
+  withoutSecretNumbers,
+  withSecrets,
+} from '../../rules/secrets.ts';
 import type { FormState } from '../../states.ts';
 
 export interface ReasonRow {
@@ -101,7 +107,7 @@ async function writeMarks(tx: Transaction, id: string, content: FormContent) {
 
 const SealedRow = z.object({ id: z.string(), encrypted: z.string() });
 
-export const sealedForms: EncryptedColumn = {
+export const encryptedForms: EncryptedColumn = {
   name: 'certification_form.encrypted',
   read: async (tx, after, limit) => {
     const rows = await tx.all(SealedRow)`
@@ -133,15 +139,15 @@ interface NewForm {
 export async function insertForm(tx: Transaction, { id, firmId, number, content }: NewForm, now: Date) {
   await tx.run`
     insert into certification_form (id, firm_id, number, version, state, content, encrypted, saved_at)
-    values (${id}, ${firmId}, ${number}, 1, 'drafted', ${JSON.stringify(withoutSecrets(content))},
+    values (${id}, ${firmId}, ${number}, 1, 'drafted', ${JSON.stringify(withoutSecretNumbers(content))},
            ${await encryptSecrets(tx, id, content)}, ${now})`;
   await writeMarks(tx, id, content);
 }
 
-export async function writeForm(tx: Transaction, id: string, content: FormContent, now: Date) {
+export async function updateForm(tx: Transaction, id: string, content: FormContent, now: Date) {
   await tx.run`
     update certification_form
-       set content = ${JSON.stringify(withoutSecrets(content))},
+       set content = ${JSON.stringify(withoutSecretNumbers(content))},
            encrypted = ${await encryptSecrets(tx, id, content)},
            version = version + 1,
            saved_at = ${now}
@@ -149,7 +155,7 @@ export async function writeForm(tx: Transaction, id: string, content: FormConten
   await writeMarks(tx, id, content);
 }
 
-export const deleteForm = (tx: Transaction, id: string) => tx.run`
+export const deleteFirmForm = (tx: Transaction, id: string) => tx.run`
   delete from certification_form
    where id = ${id}`;
 
@@ -168,7 +174,7 @@ export async function writeLicences(tx: Transaction, firmId: string, licences: F
 
 const ExpiredRow = z.object({ id: z.string() });
 
-export const readExpired = async (connection: Connection, today: string) =>
+export const readFirmsToExpire = async (connection: Connection, today: string) =>
   (
     await connection.all(ExpiredRow)`
   select id
@@ -187,7 +193,9 @@ const EndingRow = z.object({
   expires_on: z.string(),
 });
 
-export const readEnding = (connection: Connection, today: string, days: number) => connection.all(EndingRow)`
+export const readEndingLicences = (connection: Connection, today: string, days: number) => connection.all(
+  EndingRow,
+)`
   select licence.firm_id, firm.name, licence.kind, licence.number, licence.expires_on::text
     from certification_licence as licence
     join firm on firm.id = licence.firm_id

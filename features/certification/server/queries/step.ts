@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
-import type { GraveMove } from '../../states.ts';
+import type { TwoPersonMove } from '../../states.ts';
 
 const ReasonRow = z.object({ reason: z.string() });
 
@@ -19,7 +19,7 @@ export const readLastReason = async (connection: Connection, firmId: string) =>
 const ProposalRow = z.object({
   id: z.string(),
   firm_id: z.string(),
-  move: z.custom<GraveMove>(),
+  move: z.custom<TwoPersonMove>(),
   reason: z.string(),
   state: z.enum(['proposed', 'confirmed', 'dropped']),
   proposed_by: z.string(),
@@ -30,12 +30,12 @@ export type ProposalRow = z.output<typeof ProposalRow>;
 interface NewProposal {
   readonly id: string;
   readonly firmId: string;
-  readonly move: GraveMove;
+  readonly move: TwoPersonMove;
   readonly reason: string;
   readonly personId: string;
 }
 
-export const insertProposal = (
+export const insertFirmProposal = (
   tx: Transaction,
   { id, firmId, move, reason, personId }: NewProposal,
   now: Date,
@@ -56,13 +56,13 @@ export const readProposal = (connection: Connection, id: string) => connection.o
     from certification_proposal
    where id = ${id}`;
 
-export const lockProposal = (tx: Transaction, id: string) => tx.one(ProposalRow)`
+export const lockFirmProposal = (tx: Transaction, id: string) => tx.one(ProposalRow)`
   select id, firm_id, move, reason, state, proposed_by, proposed_at
     from certification_proposal
    where id = ${id}
      for update`;
 
-export const decideProposal = (
+export const decideFirmProposal = (
   tx: Transaction,
   id: string,
   state: 'confirmed' | 'dropped',
@@ -75,7 +75,7 @@ export const decideProposal = (
 
 const NameRow = z.object({ id: z.string(), name: z.string() });
 
-export async function readNames(
+export async function readPersonNames(
   connection: Connection,
   ids: readonly (string | null | undefined)[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -2,10 +2,10 @@
 
 import { expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { licenceNames, noticeOf } from './notifyFirm.ts';
+import { licenceNames, firmNotice } from './notifyFirm.ts';
 
 it('goes to those who answer for the firm, once for each key', () => {
-  const notice = noticeOf('licence_due', {
+  const notice = firmNotice('licence_due', {
     firmId: 'F',
     name: '白羊岭',
     params: { days: '30' },

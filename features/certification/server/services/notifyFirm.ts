@@ -11,7 +11,7 @@ import type { CertificationWords } from '../../words/keys.ts';
 import { words as zhHans } from '../../words/zh-Hans.ts';
 import { words as zhHant } from '../../words/zh-Hant.ts';
 
-export type Template =
+export type FirmTemplate =
   | 'returned'
   | 'certified'
   | 'change_granted'
@@ -30,8 +30,8 @@ interface NotificationParams {
   readonly key: string;
 }
 
-export const noticeOf = (
-  template: Template,
+export const firmNotice = (
+  template: FirmTemplate,
   { firmId, name, params = {}, key }: NotificationParams,
 ): Notice => ({
   type: 'CERT',
@@ -44,8 +44,8 @@ export const noticeOf = (
   seats: ['firm_admin', 'firm_representative'],
 });
 
-export const tellFirm = (ctx: TxContext, template: Template, params: NotificationParams) =>
-  notify(ctx, [noticeOf(template, params)]);
+export const notifyFirm = (ctx: TxContext, template: FirmTemplate, params: NotificationParams) =>
+  notify(ctx, [firmNotice(template, params)]);
 
 const WORDS: Readonly<Record<Locale, CertificationWords>> = {
   'zh-Hans': zhHans,

@@ -5,7 +5,7 @@ import { Failure } from '#packages/fault/fault.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { creditCodeOf, openFirm } from '../../../../test/support/people.ts';
 import { someForm } from '../../form.example.ts';
-import { ownCode } from './reserveCreditCode.ts';
+import { reserveCreditCode } from './reserveCreditCode.ts';
 
 const app = await testApp();
 const CODE = creditCodeOf(990_010);
@@ -18,7 +18,7 @@ it.each([
   ['the firm itself neither', wang.id, { creditCode: CODE, name: '朔州黑山煤业有限公司' }, 'free'],
   ['another firm what nobody has', other.id, {}, 'free'],
 ])('refuses %s', async (_what, firmId, changes, outcome) => {
-  const reserved = app.perform(({ tx }) => ownCode(tx, firmId, someForm(changes)));
+  const reserved = app.perform(({ tx }) => reserveCreditCode(tx, firmId, someForm(changes)));
   expect(
     await reserved.then(
       () => 'free',

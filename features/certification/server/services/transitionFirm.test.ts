@@ -6,7 +6,7 @@ import { testApp } from '../../../../test/support/app.ts';
 import { codeOf, openCertification } from '../../../../test/support/certification.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { checkForm, passForm, readFirm, returnForm } from '../../calls/desk.ts';
+import { markFormChecked, markFormPassed, readFirm, markFormReturned } from '../../calls/desk.ts';
 import { beginChange, dropChange, ownForm, saveForm, startFirm } from '../../calls/own.ts';
 import { EMPTY_OWNER } from '../../form.ts';
 
@@ -155,8 +155,12 @@ describe('a form', () => {
 describe('two people', () => {
   it('certify a firm one after the other', async () => {
     const firm = await submitted();
-    expect(answerOf(await first(checkForm, await shown(firm.firmId)))).toMatchObject({ state: 'checked' });
-    expect(answerOf(await second(passForm, await shown(firm.firmId)))).toMatchObject({ state: 'certified' });
+    expect(answerOf(await first(markFormChecked, await shown(firm.firmId)))).toMatchObject({
+      state: 'checked',
+    });
+    expect(answerOf(await second(markFormPassed, await shown(firm.firmId)))).toMatchObject({
+      state: 'certified',
+    });
     soon();
     expect(answerOf(await firm.admin(traderInfo, {}))).toMatchObject({
       firm: { state: 'certified', capabilities: ['sell'], shortName: '白羊岭矿', city: '朔州市' },
@@ -168,9 +172,9 @@ describe('two people', () => {
 
   it('are never one and the same', async () => {
     const { firmId } = await submitted();
-    answerOf(await first(checkForm, await shown(firmId)));
+    answerOf(await first(markFormChecked, await shown(firmId)));
     expect((await look(firmId)).needsOther).toBe(true);
-    expect(faultOf(await first(passForm, await shown(firmId)))).toBe('second_person');
+    expect(faultOf(await first(markFormPassed, await shown(firmId)))).toBe('second_person');
     expect((await look(firmId, second)).needsOther).toBe(false);
   });
 
@@ -178,10 +182,10 @@ describe('two people', () => {
     const { firmId } = await submitted();
     const which = await shown(firmId);
     const checks = await Promise.all([
-      first(checkForm, which),
-      second(checkForm, which),
-      first(checkForm, which),
-      second(checkForm, which),
+      first(markFormChecked, which),
+      second(markFormChecked, which),
+      first(markFormChecked, which),
+      second(markFormChecked, which),
     ]);
     expect(checks.map(faultOf).sort()).toEqual([
       'done',
@@ -191,8 +195,8 @@ describe('two people', () => {
     ]);
     const checked = await look(firmId);
     const passes = await Promise.all([
-      first(passForm, await shown(firmId)),
-      second(passForm, await shown(firmId)),
+      first(markFormPassed, await shown(firmId)),
+      second(markFormPassed, await shown(firmId)),
     ]);
     const [outcome, refusal] = passes.map(faultOf).sort();
     expect(outcome).toBe('done');
@@ -227,7 +231,7 @@ describe('a form that comes back', () => {
   it('says why at each place, is mended and handed in again', async () => {
     const firm = await submitted();
     answerOf(
-      await first(returnForm, {
+      await first(markFormReturned, {
         ...(await shown(firm.firmId)),
         reasons: [{ path: 'licences.1.files', reason: '扫描件模糊' }],
         note: '请补清晰件',
@@ -249,16 +253,16 @@ describe('a form that comes back', () => {
 
   it('needs a reason', async () => {
     const { firmId } = await submitted();
-    expect(faultOf(await first(returnForm, { ...(await shown(firmId)), reasons: [], note: '' }))).toBe(
+    expect(faultOf(await first(markFormReturned, { ...(await shown(firmId)), reasons: [], note: '' }))).toBe(
       'bad_parameter',
     );
   });
 
   it('after the first look begins with the first look again', async () => {
     const firm = await submitted();
-    answerOf(await first(checkForm, await shown(firm.firmId)));
+    answerOf(await first(markFormChecked, await shown(firm.firmId)));
     answerOf(
-      await second(returnForm, {
+      await second(markFormReturned, {
         ...(await shown(firm.firmId)),
         reasons: [{ path: 'scope', reason: '与执照不符' }],
         note: '',
@@ -266,8 +270,8 @@ describe('a form that comes back', () => {
     );
     await save(firm, { scope: '煤炭开采' });
     answerOf(await submit(firm));
-    expect(faultOf(await second(passForm, await shown(firm.firmId)))).toBe('wrong_state');
-    expect(faultOf(await second(checkForm, await shown(firm.firmId)))).toBe('done');
+    expect(faultOf(await second(markFormPassed, await shown(firm.firmId)))).toBe('wrong_state');
+    expect(faultOf(await second(markFormChecked, await shown(firm.firmId)))).toBe('done');
   });
 });
 
@@ -287,9 +291,11 @@ describe('a change', () => {
       form: { number: 2, content: { capital: '8000' } },
       inForce: { number: 1, content: { capital: '5000' } },
     });
-    answerOf(await first(checkForm, await shown(firm.firmId)));
-    expect(faultOf(await first(passForm, await shown(firm.firmId)))).toBe('second_person');
-    expect(answerOf(await second(passForm, await shown(firm.firmId)))).toMatchObject({ state: 'certified' });
+    answerOf(await first(markFormChecked, await shown(firm.firmId)));
+    expect(faultOf(await first(markFormPassed, await shown(firm.firmId)))).toBe('second_person');
+    expect(answerOf(await second(markFormPassed, await shown(firm.firmId)))).toMatchObject({
+      state: 'certified',
+    });
     expect(answerOf(await firm.admin(searchFirms, { keyword: firm.content.name }))).toMatchObject([
       { shortName: '白羊岭' },
     ]);
@@ -302,7 +308,7 @@ describe('a change', () => {
     await save(firm, { capital: '9000' });
     answerOf(await submit(firm));
     answerOf(
-      await first(returnForm, {
+      await first(markFormReturned, {
         ...(await shown(firm.firmId)),
         reasons: [{ path: 'capital', reason: '与执照不符' }],
         note: '',

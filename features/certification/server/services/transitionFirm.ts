@@ -1,7 +1,7 @@
 // Locks a firm and its open form, and applies their transitions.
 
-import { firmShutOut, firmStood } from '#features/firm/events.ts';
-import { type LockedFirm, lockFirm, tellSeatsOf } from '#features/firm/server/public.ts';
+import { firmExcluded, firmTradingChanged } from '#features/firm/events.ts';
+import { type LockedFirm, lockFirm, notifySeats } from '#features/firm/server/public.ts';
 import { firmMachine, type FirmMove, type FirmState, mayTrade } from '#features/firm/states.ts';
 import { history } from '#packages/db/history.ts';
 import { sql, type Transaction } from '#packages/db/sql.ts';
@@ -13,17 +13,17 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { formMachine } from '../../states.ts';
 import { type FormRow, readOpenForm } from '../queries/form.ts';
 
-export async function lockKnown(tx: Transaction, firmId: string): Promise<LockedFirm> {
+export async function lockFirmOrFail(tx: Transaction, firmId: string): Promise<LockedFirm> {
   return (await lockFirm(tx, firmId)) ?? fail(genericFaults.not_found);
 }
 
 /** The firm's lock protects its form too: every writer takes it first. */
-export async function lockForm(
+export async function lockOpenForm(
   tx: Transaction,
   firmId: string,
   version: number,
 ): Promise<{ firm: LockedFirm; form: FormRow }> {
-  const firm = await lockKnown(tx, firmId);
+  const firm = await lockFirmOrFail(tx, firmId);
   const form = await readOpenForm(tx, firmId);
   if (!form) return fail(genericFaults.wrong_state, { state: firm.state });
   if (form.version !== version) return fail(genericFaults.version_changed);
@@ -32,14 +32,14 @@ export async function lockForm(
 
 /** What happened to a firm and to its forms. */
 export const certificationHistory = history(sql`certification_history`);
-export const firmLife = lifecycle({
+export const firmLifecycle = lifecycle({
   machine: firmMachine,
   table: sql`firm`,
   history: certificationHistory,
   isVersioned: true,
 });
 /** The firm's history tells of its forms, too. */
-export const formLife = lifecycle({
+export const certificationFormLifecycle = lifecycle({
   machine: formMachine,
   table: sql`certification_form`,
   isVersioned: true,
@@ -54,18 +54,18 @@ interface Transition {
 }
 
 /** Applies the move, records it in the history and emits whether the firm may trade. */
-export async function make(
+export async function transitionFirm(
   ctx: TxContext,
   firm: LockedFirm,
   move: FirmMove,
   { by, personId, reason = '', number }: Transition,
 ): Promise<FirmState> {
   const details = number === undefined ? undefined : { number };
-  const { state: to } = await transition(ctx, firmLife, firm, move, { by, personId, reason, details });
-  await tellSeatsOf(ctx.tx, firm.id);
+  const { state: to } = await transition(ctx, firmLifecycle, firm, move, { by, personId, reason, details });
+  await notifySeats(ctx.tx, firm.id);
   if (mayTrade(to) !== mayTrade(firm.state))
-    await ctx.emit(firmStood, { firmId: firm.id, mayTrade: mayTrade(to) });
-  if (isShutOut(to)) await ctx.emit(firmShutOut, { firmId: firm.id, reason });
+    await ctx.emit(firmTradingChanged, { firmId: firm.id, mayTrade: mayTrade(to) });
+  if (isShutOut(to)) await ctx.emit(firmExcluded, { firmId: firm.id, reason });
   return to;
 }
 
@@ -83,7 +83,7 @@ export const returnFormTo = (
     readonly note: string;
   },
 ) =>
-  transition(ctx, formLife, form, 'return', {
+  transition(ctx, certificationFormLifecycle, form, 'return', {
     by,
     set: sql`, checked_at = null, checked_by = null, reasons = ${JSON.stringify(reasons)}, note = ${note}`,
   });

@@ -2,7 +2,7 @@
 
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { TemplateState } from '../../states.ts';
+import type { ClauseTemplateState } from '../../states.ts';
 
 export type ClauseDeskWords = Words<
   | 'about'
@@ -39,6 +39,6 @@ export type ClauseDeskWords = Words<
   | 'before'
   | 'sound'
   | 'language'
-  | `state.${TemplateState | 'inForce'}`
+  | `state.${ClauseTemplateState | 'inForce'}`
   | `language.${Locale}`
 >;

@@ -4,8 +4,8 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { myAlerts, removeAlert, setAlert } from '../../calls/alert.ts';
 import { contentFaults } from '../../faults.ts';
-import { alertRange, look } from '../../rules/alert.ts';
-import { MOST_ALERTS } from '../../series.ts';
+import { alertRange, evaluateAlert } from '../../rules/alert.ts';
+import { MAX_ALERTS } from '../../series.ts';
 import { countAlertsOf, deleteAlert, insertAlert, readAlerts } from '../queries/alert.ts';
 import { newestPrice } from '../queries/quote.ts';
 
@@ -17,10 +17,10 @@ export const alertHandlers: Handler[] = [
     const { min, max } = alertRange(kind);
     if (value < min || value > max)
       return fail(contentFaults.alert_range, { least: min.toString(), most: max.toString() });
-    if (look({ kind, value, base: price, isArmed: true }, price).speaks)
+    if (evaluateAlert({ kind, value, base: price, isArmed: true }, price).speaks)
       return fail(contentFaults.alert_reached, { price });
-    if ((await countAlertsOf(tx, actor.personId)) >= MOST_ALERTS)
-      return fail(contentFaults.alerts_full, { most: MOST_ALERTS });
+    if ((await countAlertsOf(tx, actor.personId)) >= MAX_ALERTS)
+      return fail(contentFaults.alerts_full, { most: MAX_ALERTS });
     const id = newId();
     if (
       (await insertAlert(tx, { id, personId: actor.personId, seriesId, kind, value, base: price }, now)) === 0

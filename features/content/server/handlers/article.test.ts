@@ -19,7 +19,7 @@ import {
   submitArticle,
   takeArticleOffline,
 } from '../../calls/article.ts';
-import { read } from '../../written.ts';
+import { parseMarkup } from '../../written.ts';
 import { contentJobs } from '../jobs.ts';
 
 const app = await testApp();
@@ -43,7 +43,7 @@ const fieldsOf = (changes: Partial<ArticleFields> = {}): ArticleFields => ({
   tags: ['铁路'],
   isTop: false,
   publishAt: null,
-  body: read('检修于今日结束，**日运量**回到常态。'),
+  body: parseMarkup('检修于今日结束，**日运量**回到常态。'),
   ...changes,
 });
 const draft = async (changes: Partial<ArticleFields> = {}) =>

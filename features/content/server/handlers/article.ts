@@ -6,7 +6,13 @@ import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { articleDetail, articleHighlights, articlePage, countArticleRead } from '../../calls/article.ts';
-import { insertRead, readArticles, readHighlights, readRelated, readShown } from '../queries/article.ts';
+import {
+  insertRead,
+  readArticles,
+  readHighlights,
+  readRelated,
+  readPublishedArticle,
+} from '../queries/article.ts';
 
 export const articleHandlers: Handler[] = [
   handle(articlePage, (input, { tx, now }) => readArticles(tx, input, now)),
@@ -14,7 +20,7 @@ export const articleHandlers: Handler[] = [
   handle(articleHighlights, (_input, { tx, now }) => readHighlights(tx, now)),
 
   handle(articleDetail, async ({ id }, { tx, now, fail }) => {
-    const article = (await readShown(tx, id, now)) ?? fail(genericFaults.not_found);
+    const article = (await readPublishedArticle(tx, id, now)) ?? fail(genericFaults.not_found);
     return { ...article, related: await readRelated(tx, article, now) };
   }),
 

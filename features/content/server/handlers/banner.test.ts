@@ -31,7 +31,7 @@ import {
   rejectBanner,
   withdrawBanner,
 } from '../../calls/banner.ts';
-import { read } from '../../written.ts';
+import { parseMarkup } from '../../written.ts';
 import { contentJobs } from '../jobs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'seam-content-'));
@@ -162,7 +162,7 @@ describe('pictures and attachments', () => {
       tags: [],
       isTop: true,
       publishAt: null,
-      body: read('见附件。'),
+      body: parseMarkup('见附件。'),
       coverId: cover.fileId,
       attachmentIds: [sheet.fileId],
     } satisfies InputOf<typeof saveArticle>['fields'];
@@ -195,7 +195,7 @@ describe('pictures and attachments', () => {
       tags: [],
       isTop: false,
       publishAt: after(1),
-      body: read('文。'),
+      body: parseMarkup('文。'),
     } as const;
     const { id, version } = answerOf(
       await editor(saveArticle, { fields: { ...fields, tags: [], body: [...fields.body] } }),

@@ -19,7 +19,7 @@ import {
   decideBanner,
   endBanner,
   insertBanner,
-  knowsBanner,
+  bannerExists,
   lockBanners,
   readDeskBanners,
 } from '../queries/banner.ts';
@@ -40,7 +40,7 @@ export const bannerHandlers: Handler[] = [
 
   handle(proposeBanner, async (banner, { tx, now, newId, actor, fail }) => {
     if (banner.until <= now || banner.until <= banner.from) return fail(contentFaults.period_empty);
-    if (banner.replacesId !== null && !(await knowsBanner(tx, banner.replacesId)))
+    if (banner.replacesId !== null && !(await bannerExists(tx, banner.replacesId)))
       return fail(genericFaults.not_found);
     const id = newId();
     const pictures = banner.pictureId === null ? [] : [{ id: banner.pictureId, kinds: IMAGE_KINDS }];

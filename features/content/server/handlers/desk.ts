@@ -1,7 +1,7 @@
 // Handlers of the news for operators: write, review, publish, take offline.
 
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import { readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
 import { history } from '#packages/db/history.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -22,21 +22,21 @@ import {
 import { contentFaults } from '../../faults.ts';
 import { articleMachine, type ArticleMove, type ArticleState } from '../../states.ts';
 import {
-  hasHandIn,
+  hasWorkedOnVersion,
   hideArticle,
   insertArticle,
-  insertVersion,
+  insertArticleVersion,
   lockArticle,
-  readDesk,
+  readDeskArticles,
   readDeskArticle,
   showVersion,
 } from '../queries/desk.ts';
 import { keepOwnFiles } from '../services/keepOwnFiles.ts';
-import { tellOfArticle } from '../services/notifyFollowers.ts';
-import { toGiven } from '../services/omitLinkExpiry.ts';
+import { notifyArticleFollowers } from '../services/notifyFollowers.ts';
+import { toPublicFile } from '../services/omitLinkExpiry.ts';
 
 const contentHistory = history(sql`content_history`);
-const articleLife = lifecycle({
+const articleLifecycle = lifecycle({
   machine: articleMachine,
   table: sql`content_article`,
   history: contentHistory,
@@ -45,7 +45,7 @@ const articleLife = lifecycle({
 });
 
 export const deskArticleHandlers: Handler[] = [
-  handle(deskArticlePage, (input, { tx }) => readDesk(tx, input)),
+  handle(deskArticlePage, (input, { tx }) => readDeskArticles(tx, input)),
 
   handle(deskArticle, async ({ id, version }, { tx, actor, now, fail }) => {
     const [found, entries] = await Promise.all([
@@ -54,10 +54,10 @@ export const deskArticleHandlers: Handler[] = [
     ]);
     const article = found ?? fail(genericFaults.not_found);
     const isReviewed = article.state === 'in_review';
-    const files = await giveOutFiles(tx, filesOf(article.fields), now);
+    const files = await linkFiles(tx, filesOf(article.fields), now);
     return {
       ...article,
-      files: files.map(toGiven),
+      files: files.map(toPublicFile),
       timeline: entries
         .map((entry) => ({
           ...toTimelineEntry<ArticleMove>(entry),
@@ -65,7 +65,7 @@ export const deskArticleHandlers: Handler[] = [
           version: Number(entry.details?.version),
         }))
         .reverse(),
-      mayPublish: isReviewed && !(await hasHandIn(tx, article, actor.personId)),
+      mayPublish: isReviewed && !(await hasWorkedOnVersion(tx, article, actor.personId)),
     };
   }),
 
@@ -84,7 +84,7 @@ export const deskArticleHandlers: Handler[] = [
         ? { id, state: articleMachine.start, version: 0 }
         : await lockForMove(ctx, { id, version: over ?? 0 }, 'save');
     const version = before.version + 1;
-    await insertVersion(tx, { id, version, fields, personId: actor.personId }, now);
+    await insertArticleVersion(tx, { id, version, fields, personId: actor.personId }, now);
     return moveArticle(ctx, { ...before, version }, 'save');
   }),
 
@@ -101,10 +101,11 @@ export const deskArticleHandlers: Handler[] = [
 
   handle(publishArticle, async (which, ctx) => {
     const article = await lockForMove(ctx, which, 'publish');
-    if (await hasHandIn(ctx.tx, which, ctx.actor.personId)) return ctx.fail(contentFaults.second_person);
+    if (await hasWorkedOnVersion(ctx.tx, which, ctx.actor.personId))
+      return ctx.fail(contentFaults.second_person);
     await showVersion(ctx.tx, which.id, ctx.now);
     const published = await moveArticle(ctx, article, 'publish');
-    await tellOfArticle(ctx, which);
+    await notifyArticleFollowers(ctx, which);
     return published;
   }),
 
@@ -139,7 +140,7 @@ async function lockForMove(
 ) {
   const article = (await lockArticle(tx, id)) ?? fail(genericFaults.not_found);
   if (article.version !== version) return fail(genericFaults.version_changed);
-  requireMove(articleLife, article, name, actor.seats);
+  requireMove(articleLifecycle, article, name, actor.seats);
   return article;
 }
 
@@ -151,7 +152,7 @@ async function moveArticle(
 ) {
   const { personId, seats } = ctx.actor;
   const { version } = article;
-  const { id, state } = await transition(ctx, articleLife, article, name, {
+  const { id, state } = await transition(ctx, articleLifecycle, article, name, {
     by: seats,
     personId,
     reason,

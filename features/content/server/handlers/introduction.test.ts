@@ -13,10 +13,10 @@ import {
   proposeIntroduction,
   publishIntroduction,
   rejectIntroduction,
-  type Texts,
+  type IntroductionTexts,
 } from '../../calls/introduction.ts';
 import { TOPICS } from '../../topics.ts';
-import { read } from '../../written.ts';
+import { parseMarkup } from '../../written.ts';
 import { seedContent } from '../seed/all.ts';
 
 const app = await testApp();
@@ -30,12 +30,12 @@ beforeAll(async () => {
 
 const TODAY = '2026-11-24';
 const TOMORROW = '2026-11-25';
-const textsOf = (title: string): Texts => ({
-  'zh-Hans': { title, body: read('正文') },
-  'zh-Hant': { title, body: read('正文') },
-  en: { title, body: read('text') },
-  fr: { title, body: read('texte') },
-  es: { title, body: read('texto') },
+const textsOf = (title: string): IntroductionTexts => ({
+  'zh-Hans': { title, body: parseMarkup('正文') },
+  'zh-Hant': { title, body: parseMarkup('正文') },
+  en: { title, body: parseMarkup('text') },
+  fr: { title, body: parseMarkup('texte') },
+  es: { title, body: parseMarkup('texto') },
 });
 const readIn = async (topic: (typeof TOPICS)[number], version?: number) =>
   answerOf(await visitor(introduction, { topic, language: 'en', ...(version && { version }) }));

@@ -15,23 +15,24 @@ import {
 } from '../../calls/introduction.ts';
 import { contentFaults } from '../../faults.ts';
 import { proposalMachine, type ProposalMove } from '../../states.ts';
-import type { Topic } from '../../topics.ts';
+import type { IntroductionTopic } from '../../topics.ts';
 import {
-  decideProposal,
-  insertProposal,
-  lockProposal,
+  decideIntroductionProposal,
+  insertIntroductionProposal,
+  lockIntroductionProposal,
   readProposals,
-  readText,
-  readVersions,
+  readIntroductionText,
+  readIntroductionVersions,
 } from '../queries/introduction.ts';
 
 export const introductionHandlers: Handler[] = [
   handle(introduction, async ({ topic, language, version }, { tx, now, fail }) => {
-    const versions = await readVersions(tx, topic);
+    const versions = await readIntroductionVersions(tx, topic);
     const today = dayInMarket(now);
     const current = versions.find(({ effectiveOn }) => effectiveOn <= today)?.version;
     const wanted = version ?? current ?? fail(genericFaults.not_found);
-    const text = (await readText(tx, { topic, version: wanted, language })) ?? fail(genericFaults.not_found);
+    const text =
+      (await readIntroductionText(tx, { topic, version: wanted, language })) ?? fail(genericFaults.not_found);
     return { topic, ...text, isCurrent: wanted === current, versions };
   }),
 
@@ -40,7 +41,11 @@ export const introductionHandlers: Handler[] = [
   handle(proposeIntroduction, async ({ topic, effectiveOn, texts }, { tx, now, actor, fail }) => {
     if (effectiveOn < dayInMarket(now)) return fail(contentFaults.day_begun);
     if (Object.values(texts).some(({ body }) => body.length === 0)) return fail(contentFaults.empty_body);
-    const version = await insertProposal(tx, { topic, effectiveOn, texts, personId: actor.personId }, now);
+    const version = await insertIntroductionProposal(
+      tx,
+      { topic, effectiveOn, texts, personId: actor.personId },
+      now,
+    );
     await writeOutbox(tx, ['content']);
     return { version };
   }),
@@ -59,15 +64,15 @@ export const introductionHandlers: Handler[] = [
 ];
 
 type DecisionContext = CallContext<typeof rejectIntroduction>;
-type Proposal = NonNullable<Awaited<ReturnType<typeof lockProposal>>>;
+type Proposal = NonNullable<Awaited<ReturnType<typeof lockIntroductionProposal>>>;
 
 async function lockForMove(
   { tx, actor, fail }: Pick<DecisionContext, 'tx' | 'actor' | 'fail'>,
-  topic: Topic,
+  topic: IntroductionTopic,
   version: number,
   name: ProposalMove,
 ) {
-  const proposal = (await lockProposal(tx, topic, version)) ?? fail(genericFaults.not_found);
+  const proposal = (await lockIntroductionProposal(tx, topic, version)) ?? fail(genericFaults.not_found);
   if (!isOpen(proposalMachine, proposal.state, name, actor.seats))
     return fail(genericFaults.wrong_state, { state: proposal.state });
   return { proposal, to: proposalMachine.moves[name].to };
@@ -75,12 +80,12 @@ async function lockForMove(
 
 async function decide(
   { tx, now, actor }: Pick<DecisionContext, 'tx' | 'now' | 'actor'>,
-  topic: Topic,
+  topic: IntroductionTopic,
   { version, effectiveOn }: Proposal,
   to: Proposal['state'],
   reason: string,
 ) {
-  await decideProposal(tx, topic, version, { to, reason, personId: actor.personId }, now);
+  await decideIntroductionProposal(tx, topic, version, { to, reason, personId: actor.personId }, now);
   await writeOutbox(tx, ['content']);
   return { version, effectiveOn };
 }

@@ -19,7 +19,7 @@ import {
   readQuotes,
   rejectQuotes,
 } from '../../calls/quote.ts';
-import { MOST_ALERTS } from '../../series.ts';
+import { MAX_ALERTS } from '../../series.ts';
 
 const app = await testApp();
 await openFirm(app, 'desk', ['operator_editor', 'operator_admin']);
@@ -288,9 +288,9 @@ describe('an alert', () => {
     expect(await set('above', 7_000_001n)).toMatchObject({ fault: { name: 'alert_exists' } });
     const had = answerOf(await finance(myAlerts, {})).list.length;
     const results = await Promise.all(
-      Array.from({ length: MOST_ALERTS }, (_none, at) => set('above', 8_000_000n + BigInt(at))),
+      Array.from({ length: MAX_ALERTS }, (_none, at) => set('above', 8_000_000n + BigInt(at))),
     );
-    expect(results.filter(({ ok }) => ok)).toHaveLength(MOST_ALERTS - had);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(MAX_ALERTS - had);
     expect(
       await finance(setAlert, { seriesId: 'nothing', kind: 'above', value: value(8_000_000n) }),
     ).toMatchObject({ fault: { name: 'not_found' } });

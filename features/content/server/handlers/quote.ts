@@ -16,21 +16,21 @@ import {
   rejectQuotes,
 } from '../../calls/quote.ts';
 import { contentFaults } from '../../faults.ts';
-import { isJump, moved } from '../../rules/quote.ts';
+import { isJump, relativeChange } from '../../rules/quote.ts';
 import { proposalMachine, type ProposalMove } from '../../states.ts';
 import {
   decideQuotes,
   insertQuotes,
   insertSeries,
-  knowsGoods,
+  goodsExist,
   type LockedQuote,
   lockQuotes,
-  readProposals,
-  readStanding,
+  readQuoteProposals,
+  readDayStates,
 } from '../queries/proposal.ts';
 import { readQuotesOf, readSeries } from '../queries/quote.ts';
-import { tellOfNewest } from '../services/notifyFollowers.ts';
-import { tellOfQuotes } from '../services/triggerPriceAlerts.ts';
+import { notifySeriesFollowers } from '../services/notifyFollowers.ts';
+import { triggerPriceAlerts } from '../services/triggerPriceAlerts.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
@@ -44,7 +44,7 @@ export const quoteHandlers: Handler[] = [
   ),
 
   handle(addSeries, async (series, { tx, now, actor, fail }) => {
-    if (!(await knowsGoods(tx, series.varietyId, series.placeId))) return fail(genericFaults.not_found);
+    if (!(await goodsExist(tx, series.varietyId, series.placeId))) return fail(genericFaults.not_found);
     if ((await insertSeries(tx, series, actor.personId, now)) === 0) return fail(contentFaults.series_exists);
     await writeOutbox(tx, ['quotes']);
     return { id: series.id };
@@ -52,7 +52,7 @@ export const quoteHandlers: Handler[] = [
 
   handle(enterQuotes, async ({ day, quotes, note }, { tx, now, newId, actor, fail }) => {
     if (day > dayInMarket(now)) return fail(contentFaults.day_ahead);
-    for (const { series_id: series, is_known, is_waiting, is_published } of await readStanding(
+    for (const { series_id: series, is_known, is_waiting, is_published } of await readDayStates(
       tx,
       quotes.map(({ seriesId }) => seriesId),
       day,
@@ -74,7 +74,7 @@ export const quoteHandlers: Handler[] = [
   }),
 
   handle(deskQuotePage, async ({ state, seriesId, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
-    const rows = await readProposals(tx, { state, seriesId, after, limit: pageSize + 1 });
+    const rows = await readQuoteProposals(tx, { state, seriesId, after, limit: pageSize + 1 });
     const list = rows.slice(0, pageSize).map((row) => ({
       id: row.id,
       seriesId: row.series_id,
@@ -86,7 +86,7 @@ export const quoteHandlers: Handler[] = [
       note: row.note,
       reason: row.reason,
       before: row.before,
-      change: row.before && moved(row.before, row.price),
+      change: row.before && relativeChange(row.before, row.price),
       isJump: isJump(row.before, row.price),
       writtenBy: row.written_by,
       writtenAt: row.written_at,
@@ -106,8 +106,8 @@ export const quoteHandlers: Handler[] = [
       return fail(contentFaults.price_jump, { series: jump.series_id, from: jump.before, to: jump.price });
     await decideQuotes(tx, ids, { to, reason: '', personId: actor.personId }, now);
     await writeOutbox(tx, ['quotes']);
-    const alerts = await tellOfQuotes(ctx, quotes);
-    await tellOfNewest(ctx, quotes);
+    const alerts = await triggerPriceAlerts(ctx, quotes);
+    await notifySeriesFollowers(ctx, quotes);
     return { published: quotes.length, alerts };
   }),
 

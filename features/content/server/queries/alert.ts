@@ -90,7 +90,7 @@ const WatchingRow = z.object({
   base: WireHaoPerTonne,
   is_armed: z.boolean(),
 });
-export type Watching = z.output<typeof WatchingRow>;
+export type LockedAlert = z.output<typeof WatchingRow>;
 
 export const lockAlerts = (tx: Transaction, seriesIds: readonly string[]) => tx.all(WatchingRow)`
   select id, person_id, series_id, kind, value::text, base_hao_per_t::text as base, is_armed

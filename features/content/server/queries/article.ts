@@ -1,18 +1,18 @@
 // SQL for the news as readers see them.
 
 import * as z from 'zod/mini';
-import { giveOutOpenly } from '#features/file/server/public.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { linkPublicFiles } from '#features/file/server/public.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { escapeLike } from '#packages/db/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type ArticleCard, articleDetail } from '../../calls/article.ts';
-import type { Column } from '../../columns.ts';
-import { toGiven } from '../services/omitLinkExpiry.ts';
+import type { NewsColumn } from '../../columns.ts';
+import { toPublicFile } from '../services/omitLinkExpiry.ts';
 import { readBanners } from './banner.ts';
-import { CardRow, columns, shown, toCards } from './card.ts';
+import { ArticleCardRow, articleCardColumns, cardJoin, toCards } from './card.ts';
 
-const PageRow = z.extend(CardRow, { sort_key: z.string() });
-const DetailRow = z.extend(CardRow, {
+const PageRow = z.extend(ArticleCardRow, { sort_key: z.string() });
+const DetailRow = z.extend(ArticleCardRow, {
   author: z.string(),
   body: articleDetail.output.shape.body,
   shown_version: z.number(),
@@ -20,7 +20,7 @@ const DetailRow = z.extend(CardRow, {
 });
 
 interface ArticleFilter {
-  readonly column?: Column | undefined;
+  readonly column?: NewsColumn | undefined;
   readonly keyword?: string | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
@@ -34,8 +34,8 @@ export async function readArticles(
   const cursor = fromCursor(after, 'number', 'number', 'id');
   const [top, at, id] = cursor ?? [];
   const rows = await connection.all(PageRow)`
-    select ${columns}, ${momentKey(sql`article.shown_at`)} as sort_key
-      from ${shown}
+    select ${articleCardColumns}, ${momentKey(sql`article.shown_at`)} as sort_key
+      from ${cardJoin}
      where ${allOf([
        sql`article.shown_at <= ${now}`,
        ...(column ? [sql`article.shown_column = ${column}`] : []),
@@ -49,16 +49,16 @@ export async function readArticles(
      ])}
      order by article.shown_top desc, article.shown_at desc, article.id desc
      limit ${pageSize + 1}`;
-  const page = cutPage(rows, pageSize, (row) => [row.shown_top ? '1' : '0', row.sort_key, row.id]);
+  const page = toPage(rows, pageSize, (row) => [row.shown_top ? '1' : '0', row.sort_key, row.id]);
   return { list: await toCards(connection, page.rows, now), next: page.next };
 }
 
 const newest = async (connection: Connection, condition: Fragment, now: Date, limit: number) =>
   toCards(
     connection,
-    await connection.all(CardRow)`
-  select ${columns}
-    from ${shown}
+    await connection.all(ArticleCardRow)`
+  select ${articleCardColumns}
+    from ${cardJoin}
    where article.shown_at <= ${now}
      and ${condition}
    order by article.shown_at desc, article.id desc
@@ -80,16 +80,16 @@ export async function readHighlights(connection: Connection, now: Date) {
   return { banners, tops, news, notices };
 }
 
-export async function readShown(connection: Connection, id: string, now: Date) {
+export async function readPublishedArticle(connection: Connection, id: string, now: Date) {
   const row = await connection.one(DetailRow)`
-    select ${columns}, shown.author, shown.body, article.shown_version, shown.attachment_ids
-      from ${shown}
+    select ${articleCardColumns}, shown.author, shown.body, article.shown_version, shown.attachment_ids
+      from ${cardJoin}
      where article.id = ${id}
        and article.shown_at <= ${now}`;
   if (!row) return undefined;
   const [[card], attachments] = await Promise.all([
     toCards(connection, [row], now),
-    giveOutOpenly(connection, row.attachment_ids, now),
+    linkPublicFiles(connection, row.attachment_ids, now),
   ]);
   return (
     card && {
@@ -97,7 +97,7 @@ export async function readShown(connection: Connection, id: string, now: Date) {
       author: row.author,
       body: row.body,
       version: row.shown_version,
-      attachments: attachments.map(toGiven),
+      attachments: attachments.map(toPublicFile),
     }
   );
 }
@@ -110,9 +110,9 @@ export async function readRelated(
   { id, tags, column }: ArticleCard,
   now: Date,
 ): Promise<ArticleCard[]> {
-  const rows = await connection.all(CardRow)`
-    select ${columns}
-      from ${shown}
+  const rows = await connection.all(ArticleCardRow)`
+    select ${articleCardColumns}
+      from ${cardJoin}
      where article.shown_at <= ${now}
        and article.id <> ${id}
        and (shown.tags && ${tags}::text[] or article.shown_column = ${column})

@@ -1,7 +1,7 @@
 // SQL for the banners on home.
 
 import * as z from 'zod/mini';
-import { giveOutFiles, giveOutOpenly } from '#features/file/server/public.ts';
+import { linkFiles, linkPublicFiles } from '#features/file/server/public.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { type Banner, type DeskBanner, deskBanners, type proposeBanner } from '../../calls/banner.ts';
@@ -29,7 +29,7 @@ export async function readBanners(connection: Connection, now: Date): Promise<Ba
      order by position, id
      limit ${MAX_BANNERS}`;
   const pictures = new Map(
-    (await giveOutOpenly(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]),
+    (await linkPublicFiles(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]),
   );
   return rows.map((row) => toBanner(row, pictures));
 }
@@ -80,7 +80,7 @@ export async function readDeskBanners(
      order by banner.id desc
      limit ${limit}`;
   const pictures = new Map(
-    (await giveOutFiles(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]),
+    (await linkFiles(connection, picturesOf(rows), now)).map(({ fileId, url }) => [fileId, url]),
   );
   return rows.map((row) => ({
     ...toBanner(row, pictures),
@@ -146,7 +146,7 @@ export const endBanner = (tx: Transaction, id: string, reason: string, now: Date
    where id = ${id}
      and state = 'published'`;
 
-export const knowsBanner = async (connection: Connection, id: string) =>
+export const bannerExists = async (connection: Connection, id: string) =>
   (await connection.one(
     z.object({ id: z.string() }),
   )`select id from content_banner where id = ${id} and state = 'published'`) !== undefined;

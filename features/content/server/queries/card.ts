@@ -1,15 +1,15 @@
 // Row of an article in lists, and the card made from it.
 
 import * as z from 'zod/mini';
-import { giveOutOpenly } from '#features/file/server/public.ts';
+import { linkPublicFiles } from '#features/file/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { ArticleCard } from '../../calls/article.ts';
-import type { Column } from '../../columns.ts';
+import type { NewsColumn } from '../../columns.ts';
 
-export const CardRow = z.object({
+export const ArticleCardRow = z.object({
   id: z.string(),
   title: z.string(),
-  column_code: z.custom<Column>(),
+  column_code: z.custom<NewsColumn>(),
   source: z.string(),
   region: z.string(),
   tags: z.array(z.string()),
@@ -19,13 +19,13 @@ export const CardRow = z.object({
   reads: z.number(),
   cover_id: z.nullable(z.string()),
 });
-type CardRow = z.output<typeof CardRow>;
+type ArticleCardRow = z.output<typeof ArticleCardRow>;
 
-export const columns = sql`
+export const articleCardColumns = sql`
   article.id, shown.title, shown.column_code, shown.source, shown.region, shown.tags, article.shown_top,
   article.shown_at,
   shown.summary, shown.cover_id, coalesce(counted.reads, 0)::int as reads`;
-export const shown = sql`
+export const cardJoin = sql`
   content_article as article
   join content_article_version as shown on shown.article_id = article.id
     and shown.version = article.shown_version
@@ -33,11 +33,13 @@ export const shown = sql`
 
 export async function toCards(
   connection: Connection,
-  rows: readonly CardRow[],
+  rows: readonly ArticleCardRow[],
   now: Date,
 ): Promise<ArticleCard[]> {
   const ids = rows.flatMap(({ cover_id }) => cover_id ?? []);
-  const covers = new Map((await giveOutOpenly(connection, ids, now)).map(({ fileId, url }) => [fileId, url]));
+  const covers = new Map(
+    (await linkPublicFiles(connection, ids, now)).map(({ fileId, url }) => [fileId, url]),
+  );
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

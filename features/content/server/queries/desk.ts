@@ -1,10 +1,10 @@
 // SQL for the news as operators write, review and publish them.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { escapeLike } from '#packages/db/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
-import { textOf } from '../../body.ts';
+import { bodyText } from '../../body.ts';
 import { type ArticleFields, articleFields } from '../../calls/article.ts';
 import type { ArticleState } from '../../states.ts';
 
@@ -25,12 +25,12 @@ export function insertArticle(tx: Transaction, id: string, now: Date) {
 
 const SUMMARY_LENGTH = 80;
 
-export function insertVersion(
+export function insertArticleVersion(
   tx: Transaction,
   { id, version, fields, personId }: { id: string; version: number; fields: ArticleFields; personId: string },
   now: Date,
 ) {
-  const text = textOf(fields.body);
+  const text = bodyText(fields.body);
   const search = [fields.title, fields.source, fields.author, fields.region, ...fields.tags, text].join('\n');
   return tx.run`
     insert into content_article_version (
@@ -62,7 +62,7 @@ export const hideArticle = (tx: Transaction, id: string) => tx.run`
      set shown_version = null, shown_column = null, shown_top = false, shown_at = null, is_announced = true
    where id = ${id}`;
 
-export const hasHandIn = async (
+export const hasWorkedOnVersion = async (
   connection: Connection,
   { id, version }: { id: string; version: number },
   personId: string,
@@ -103,7 +103,7 @@ interface DeskFilter {
   readonly pageSize?: number | undefined;
 }
 
-export async function readDesk(
+export async function readDeskArticles(
   connection: Connection,
   { state, column, keyword, after, pageSize = PAGE_SIZE }: DeskFilter,
 ) {
@@ -124,7 +124,7 @@ export async function readDesk(
      ])}
      order by article.changed_at desc, article.id desc
      limit ${pageSize + 1}`;
-  const page = cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+  const page = toPage(rows, pageSize, (row) => [row.sort_key, row.id]);
   return { list: page.rows.map(toDeskCard), next: page.next };
 }
 

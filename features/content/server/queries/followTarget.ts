@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { Names } from '#features/catalog/names.ts';
-import type { Thing } from '#features/follow/server/public.ts';
+import type { FollowTarget } from '#features/follow/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 
@@ -13,7 +13,7 @@ export async function articlesToFollow(
   _reader: Actor,
   ids: readonly string[],
   now: Date,
-): Promise<Thing[]> {
+): Promise<FollowTarget[]> {
   const rows = await connection.all(ArticleRow)`
     select article.id, shown.title
       from content_article as article
@@ -30,7 +30,7 @@ export async function seriesToFollow(
   connection: Connection,
   _reader: Actor,
   ids: readonly string[],
-): Promise<Thing[]> {
+): Promise<FollowTarget[]> {
   const rows = await connection.all(SeriesRow)`
     select id, names
       from content_series

@@ -2,14 +2,14 @@
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
-import type { Topic } from '../../topics.ts';
+import type { IntroductionTopic } from '../../topics.ts';
 
 const VersionRow = z.object({ version: z.int() });
 
 /** Returns the newest published version whose day has come; undefined if there is none. */
 export async function readVersionInForce(
   connection: Connection,
-  topic: Topic,
+  topic: IntroductionTopic,
   now: Date,
 ): Promise<number | undefined> {
   const row = await connection.one(VersionRow)`

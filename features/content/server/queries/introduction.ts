@@ -3,10 +3,10 @@
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { Texts } from '../../calls/introduction.ts';
+import type { IntroductionTexts } from '../../calls/introduction.ts';
 import { deskIntroductions, introduction } from '../../calls/introduction.ts';
 import type { ProposalState } from '../../states.ts';
-import type { Topic } from '../../topics.ts';
+import type { IntroductionTopic } from '../../topics.ts';
 
 const DatedRow = z.object({ version: z.number(), effective_on: z.string() });
 const TextRow = z.extend(DatedRow, { title: z.string(), body: introduction.output.shape.body });
@@ -17,7 +17,7 @@ const toDated = ({ version, effective_on }: z.output<typeof DatedRow>) => ({
   effectiveOn: effective_on,
 });
 
-export const readVersions = async (connection: Connection, topic: Topic) =>
+export const readIntroductionVersions = async (connection: Connection, topic: IntroductionTopic) =>
   (
     await connection.all(DatedRow)`
   select version, ${day} as effective_on
@@ -27,9 +27,9 @@ export const readVersions = async (connection: Connection, topic: Topic) =>
    order by content_introduction.effective_on desc, version desc`
   ).map(toDated);
 
-export async function readText(
+export async function readIntroductionText(
   connection: Connection,
-  { topic, version, language }: { topic: Topic; version: number; language: Locale },
+  { topic, version, language }: { topic: IntroductionTopic; version: number; language: Locale },
 ) {
   const row = await connection.one(TextRow)`
     select version, ${day} as effective_on, texts -> ${language} ->> 'title' as title,
@@ -48,7 +48,7 @@ const LockedRow = z.object({
   written_by: z.nullable(z.string()),
 });
 
-export async function lockProposal(tx: Transaction, topic: Topic, version: number) {
+export async function lockIntroductionProposal(tx: Transaction, topic: IntroductionTopic, version: number) {
   const row = await tx.one(LockedRow)`
     select state, version, ${day} as effective_on, written_by
       from content_introduction
@@ -59,14 +59,14 @@ export async function lockProposal(tx: Transaction, topic: Topic, version: numbe
 }
 
 interface NewProposal {
-  readonly topic: Topic;
+  readonly topic: IntroductionTopic;
   readonly effectiveOn: string;
-  readonly texts: Texts;
+  readonly texts: IntroductionTexts;
   readonly personId: string;
 }
 
 /** Locks the topic, so that two concurrent proposals get consecutive versions. */
-export async function insertProposal(
+export async function insertIntroductionProposal(
   tx: Transaction,
   { topic, effectiveOn, texts, personId }: NewProposal,
   now: Date,
@@ -89,9 +89,9 @@ export interface Decision {
   readonly personId: string;
 }
 
-export const decideProposal = (
+export const decideIntroductionProposal = (
   tx: Transaction,
-  topic: Topic,
+  topic: IntroductionTopic,
   version: number,
   { to, reason, personId }: Decision,
   now: Date,
@@ -114,7 +114,7 @@ const ProposalRow = z.object({
   texts: Proposal.shape.texts,
 });
 
-export const readProposals = async (connection: Connection, topic: Topic) =>
+export const readProposals = async (connection: Connection, topic: IntroductionTopic) =>
   (
     await connection.all(ProposalRow)`
   select version, ${day} as effective_on, topic, state, writer.name as written_by, written_at,

@@ -26,7 +26,7 @@ export function insertSeries(
         on conflict do nothing`;
 }
 
-export const knowsGoods = async (connection: Connection, varietyId: string, placeId: string | null) =>
+export const goodsExist = async (connection: Connection, varietyId: string, placeId: string | null) =>
   (
     await connection.one(z.object({ is: z.boolean() }))`
   select exists (select 1 from catalog_variety where id = ${varietyId})
@@ -40,7 +40,7 @@ const StandingRow = z.object({
   is_published: z.boolean(),
 });
 
-export const readStanding = (tx: Transaction, seriesIds: readonly string[], day: string) => tx.all(
+export const readDayStates = (tx: Transaction, seriesIds: readonly string[], day: string) => tx.all(
   StandingRow,
 )`
   select wanted.series_id, series.id is not null as is_known,
@@ -167,7 +167,7 @@ interface ProposalFilter {
   readonly limit: number;
 }
 
-export const readProposals = (
+export const readQuoteProposals = (
   connection: Connection,
   { state, seriesId, after, limit }: ProposalFilter,
 ) => connection.all(ProposalRow)`

@@ -1,12 +1,12 @@
 // SQL for published quotes.
 
 import * as z from 'zod/mini';
-import { type Connection, nothing, sql } from '#packages/db/sql.ts';
+import { type Connection, emptyFragment, sql } from '#packages/db/sql.ts';
 import { type HaoPerTonne, minus } from '#packages/exact/exact.ts';
 import { WireHaoPerTonne, WireKcalPerKg } from '#packages/schema/wire.ts';
 import { addDays } from '#packages/time/marketDay.ts';
 import { Series } from '../../calls/quote.ts';
-import type { Span } from '../../series.ts';
+import type { ChartDays } from '../../series.ts';
 
 const { shape } = Series;
 const SeriesRow = z.object({
@@ -47,7 +47,7 @@ export async function readSeries(
      cross join lateral (
            select max(day) as newest_day, array_agg(price_hao_per_t::text order by day) as points
              from (${newestOf(sql`series.id`, MAX_POINTS)}) as one) as recent
-     ${isOnHome ? sql`where series.is_on_home` : nothing}
+     ${isOnHome ? sql`where series.is_on_home` : emptyFragment}
      order by series.position`;
   return rows.map(toSeries);
 }
@@ -80,7 +80,7 @@ const QuoteRow = z.object({
 
 interface QuoteFilter {
   readonly seriesIds: readonly string[];
-  readonly days: Span;
+  readonly days: ChartDays;
   readonly today: string;
 }
 

@@ -1,8 +1,8 @@
 // First version of the user agreement and the market's rules.
 
-import type { FiveTexts } from './texts.ts';
+import type { SeedTexts } from './texts.ts';
 
-export const agreement: FiveTexts = {
+export const agreement: SeedTexts = {
   'zh-Hans': {
     title: '用户协议与交易规则',
     written: `

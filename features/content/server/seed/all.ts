@@ -1,17 +1,17 @@
 // Seeds the first version of every text that is missing.
 
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { Texts } from '../../calls/introduction.ts';
-import { TOPICS, type Topic } from '../../topics.ts';
-import { read } from '../../written.ts';
+import type { IntroductionTexts } from '../../calls/introduction.ts';
+import { TOPICS, type IntroductionTopic } from '../../topics.ts';
+import { parseMarkup } from '../../written.ts';
 import { agreement } from './agreement.ts';
 import { customerService } from './customerService.ts';
 import { finance } from './finance.ts';
 import { logistics } from './logistics.ts';
-import type { FiveTexts } from './texts.ts';
+import type { SeedTexts } from './texts.ts';
 import { transaction } from './transaction.ts';
 
-const FIRST_TEXTS: Readonly<Record<Topic, FiveTexts>> = {
+const FIRST_TEXTS: Readonly<Record<IntroductionTopic, SeedTexts>> = {
   agreement,
   customerService,
   finance,
@@ -29,9 +29,9 @@ export async function seedContent({ tx, now }: Pick<TxContext, 'tx' | 'now'>): P
         on conflict do nothing`;
 }
 
-const textOf = ({ title, written }: FiveTexts['en']) => ({ title, body: read(written) });
+const textOf = ({ title, written }: SeedTexts['en']) => ({ title, body: parseMarkup(written) });
 
-export const textsOf = (texts: FiveTexts): Texts => ({
+export const textsOf = (texts: SeedTexts): IntroductionTexts => ({
   'zh-Hans': textOf(texts['zh-Hans']),
   'zh-Hant': textOf(texts['zh-Hant']),
   en: textOf(texts.en),

@@ -1,8 +1,8 @@
 // First version of the help page; operators publish contact details themselves.
 
-import type { FiveTexts } from './texts.ts';
+import type { SeedTexts } from './texts.ts';
 
-export const customerService: FiveTexts = {
+export const customerService: SeedTexts = {
   'zh-Hans': {
     title: '客户服务',
     written: `

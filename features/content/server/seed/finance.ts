@@ -1,8 +1,8 @@
 // First version of the page on funds and coal finance.
 
-import type { FiveTexts } from './texts.ts';
+import type { SeedTexts } from './texts.ts';
 
-export const finance: FiveTexts = {
+export const finance: SeedTexts = {
   'zh-Hans': {
     title: '金融服务',
     written: `

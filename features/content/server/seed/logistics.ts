@@ -1,8 +1,8 @@
 // First version of the page on carriage by rail, road and water.
 
-import type { FiveTexts } from './texts.ts';
+import type { SeedTexts } from './texts.ts';
 
-export const logistics: FiveTexts = {
+export const logistics: SeedTexts = {
   'zh-Hans': {
     title: '物流服务',
     written: `

@@ -2,4 +2,4 @@
 
 import type { Locale } from '#packages/i18n/locale.ts';
 
-export type FiveTexts = Readonly<Record<Locale, { readonly title: string; readonly written: string }>>;
+export type SeedTexts = Readonly<Record<Locale, { readonly title: string; readonly written: string }>>;

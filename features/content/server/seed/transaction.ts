@@ -1,8 +1,8 @@
 // First version of the trading guide, from the listing to the payment.
 
-import type { FiveTexts } from './texts.ts';
+import type { SeedTexts } from './texts.ts';
 
-export const transaction: FiveTexts = {
+export const transaction: SeedTexts = {
   'zh-Hans': {
     title: '交易指南',
     written: `

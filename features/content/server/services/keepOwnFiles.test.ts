@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { folderStore } from '#features/file/server/services/fileStore.ts';
-import { keepMade } from '#features/file/server/services/keepGeneratedFile.ts';
+import { keepGeneratedFile } from '#features/file/server/services/keepGeneratedFile.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { keepOwnFiles } from './keepOwnFiles.ts';
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const make = async ({ id: firmId, people }: typeof own, name: string) =>
   (
     await app.perform((ctx) =>
-      keepMade(ctx, folderStore(folder), {
+      keepGeneratedFile(ctx, folderStore(folder), {
         firmId,
         personId: people.firm_trader ?? '',
         name,

@@ -1,17 +1,17 @@
 // Notifies followers of a new quote or a new version of an article.
 
-import { tellFollowers } from '#features/follow/server/public.ts';
+import { notifyFollowers } from '#features/follow/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { readShown } from '../queries/article.ts';
+import { readPublishedArticle } from '../queries/article.ts';
 import type { LockedQuote } from '../queries/proposal.ts';
 
 /** In series order, so that concurrent publications lock followers in the same order. */
-export async function tellOfNewest(ctx: TxContext, quotes: readonly LockedQuote[]): Promise<void> {
+export async function notifySeriesFollowers(ctx: TxContext, quotes: readonly LockedQuote[]): Promise<void> {
   const newest = quotes
     .filter(({ is_newest }) => is_newest)
     .sort((a, b) => (a.series_id < b.series_id ? -1 : 1));
   for (const { series_id: id, names, day, version, price } of newest) {
-    await tellFollowers(ctx, {
+    await notifyFollowers(ctx, {
       kind: 'series',
       id,
       type: 'NOTICE',
@@ -24,13 +24,13 @@ export async function tellOfNewest(ctx: TxContext, quotes: readonly LockedQuote[
 }
 
 /** Skips scheduled articles: they are announced when they appear. */
-export async function tellOfArticle(
+export async function notifyArticleFollowers(
   ctx: TxContext,
   { id, version }: { id: string; version: number },
 ): Promise<void> {
-  const shown = await readShown(ctx.tx, id, ctx.now);
+  const shown = await readPublishedArticle(ctx.tx, id, ctx.now);
   if (!shown) return;
-  await tellFollowers(ctx, {
+  await notifyFollowers(ctx, {
     kind: 'article',
     id,
     type: 'NOTICE',

@@ -1,9 +1,9 @@
 // Wire form of a file without the expiry of its link.
 
 import type { FileLink } from '#features/file/calls.ts';
-import type { Given } from '../../calls/article.ts';
+import type { PublicFile } from '../../calls/article.ts';
 
-export const toGiven = ({ fileId, name, kind, bytes, url }: FileLink): Given => ({
+export const toPublicFile = ({ fileId, name, kind, bytes, url }: FileLink): PublicFile => ({
   fileId,
   name,
   kind,

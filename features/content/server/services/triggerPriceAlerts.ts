@@ -2,12 +2,12 @@
 
 import { notifyPeople, type PersonalNotice } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { look } from '../../rules/alert.ts';
-import { lockAlerts, updateAlerts, type Watching } from '../queries/alert.ts';
+import { evaluateAlert } from '../../rules/alert.ts';
+import { lockAlerts, updateAlerts, type LockedAlert } from '../queries/alert.ts';
 import type { LockedQuote } from '../queries/proposal.ts';
 
 /** Corrections of earlier days trigger nothing. Returns how many alerts triggered. */
-export async function tellOfQuotes(ctx: TxContext, quotes: readonly LockedQuote[]): Promise<number> {
+export async function triggerPriceAlerts(ctx: TxContext, quotes: readonly LockedQuote[]): Promise<number> {
   const newest = new Map(
     quotes.filter(({ is_newest }) => is_newest).map((quote) => [quote.series_id, quote]),
   );
@@ -15,7 +15,7 @@ export async function tellOfQuotes(ctx: TxContext, quotes: readonly LockedQuote[
   const watching = await lockAlerts(ctx.tx, [...newest.keys()]);
   const checked = watching.flatMap((alert) => {
     const quote = newest.get(alert.series_id);
-    return quote ? [{ alert, quote, outcome: look(toAlert(alert), quote.price) }] : [];
+    return quote ? [{ alert, quote, outcome: evaluateAlert(toAlert(alert), quote.price) }] : [];
   });
   const changed = checked.filter(
     ({ alert, outcome }) => outcome.speaks || outcome.isArmed !== alert.is_armed,
@@ -34,9 +34,9 @@ export async function tellOfQuotes(ctx: TxContext, quotes: readonly LockedQuote[
   return triggered.length;
 }
 
-const toAlert = ({ kind, value, base, is_armed }: Watching) => ({ kind, value, base, isArmed: is_armed });
+const toAlert = ({ kind, value, base, is_armed }: LockedAlert) => ({ kind, value, base, isArmed: is_armed });
 
-const noticeOf = (alert: Watching, { names, day, version, price }: LockedQuote): PersonalNotice => ({
+const noticeOf = (alert: LockedAlert, { names, day, version, price }: LockedQuote): PersonalNotice => ({
   personId: alert.person_id,
   type: 'NOTICE',
   feature: 'content',

@@ -6,7 +6,7 @@ import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useContentWords } from '../words.ts';
 import type { ShareCard } from './card.ts';
 
-const ShareSheet = lazy(() => import('./ShareSheet.tsx'));
+const ShareSheet = lazy(() => import('./ShareDrawer.tsx'));
 
 interface ShareActionProps {
   readonly card: () => ShareCard;

@@ -9,7 +9,7 @@ export interface ShareCard {
   readonly picture?: string | undefined;
 }
 
-export interface Around {
+export interface ShareLabels {
   readonly site: string;
   readonly address: string;
   readonly scan: string;

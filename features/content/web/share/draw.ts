@@ -1,8 +1,8 @@
 // Draws a share card as a PNG: title, figure, chart or photograph, QR code.
 
 import { encode } from 'uqr';
-import type { Around, ShareCard } from './card.ts';
-import { linesOf } from './lines.ts';
+import type { ShareLabels, ShareCard } from './card.ts';
+import { breakCardLines } from './lines.ts';
 
 const WIDTH = 1_080;
 const MARGIN = 72;
@@ -20,7 +20,7 @@ interface Pen {
 }
 
 /** Returns a PNG whose height fits the card's content. */
-export async function drawCard(card: ShareCard, labels: Around, locale: string): Promise<Blob> {
+export async function drawCard(card: ShareCard, labels: ShareLabels, locale: string): Promise<Blob> {
   const photograph = card.picture === undefined ? undefined : await loadPicture(card.picture);
   const measuring = penOn(document.createElement('canvas'), WIDTH, 1, locale);
   const high = drawAll(measuring, card, labels, photograph);
@@ -53,7 +53,12 @@ function penOn(canvas: HTMLCanvasElement, width: number, height: number, locale:
   };
 }
 
-function drawAll(pen: Pen, card: ShareCard, labels: Around, photograph: ImageBitmap | undefined): number {
+function drawAll(
+  pen: Pen,
+  card: ShareCard,
+  labels: ShareLabels,
+  photograph: ImageBitmap | undefined,
+): number {
   const { context, colour } = pen;
   fill(pen, 'card', 0, 0, WIDTH, context.canvas.height);
   fill(pen, 'brand', 0, 0, WIDTH, HEADER_HEIGHT);
@@ -151,7 +156,7 @@ function drawText(
 ): number {
   context.font = `${weight} ${size}px ${family}`;
   context.fillStyle = colour(tone);
-  const lines = linesOf(text, width, maxLines, (one) => context.measureText(one).width, locale);
+  const lines = breakCardLines(text, width, maxLines, (one) => context.measureText(one).width, locale);
   for (const [line, words] of lines.entries()) context.fillText(words, left, at + line * size * LINE_HEIGHT);
   return at + lines.length * size * LINE_HEIGHT;
 }

@@ -1,7 +1,7 @@
 // Tests of line breaking; each character is ten wide here.
 
 import { describe, expect, it } from 'vitest';
-import { linesOf } from './lines.ts';
+import { breakCardLines } from './lines.ts';
 
 const measure = (text: string) => [...text].length * 10;
 
@@ -29,6 +29,6 @@ describe('a text on a card', () => {
     ],
     ['of one endless word is cut', 'a'.repeat(45), 3, ['a'.repeat(20), 'a'.repeat(20), 'a'.repeat(5)]],
   ])('%s', (_name, text, maxLines, lines) => {
-    expect(linesOf(text, 200, maxLines, measure, 'zh-Hans')).toEqual(lines);
+    expect(breakCardLines(text, 200, maxLines, measure, 'zh-Hans')).toEqual(lines);
   });
 });

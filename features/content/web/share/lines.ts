@@ -5,7 +5,7 @@ type Measure = (text: string) => number;
 const CLOSING_MARKS = /^[\p{Pe}\p{Pf}\p{Po}]+$/u;
 
 /** Text that does not fit into the last line ends with an ellipsis. */
-export function linesOf(
+export function breakCardLines(
   text: string,
   width: number,
   maxLines: number,

@@ -1,7 +1,7 @@
 // Every word of the contracts' desks.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
-import type { BreachState, TemplateState } from '../../states.ts';
+import type { BreachState, ContractTemplateState } from '../../states.ts';
 
 export type ContractDeskWords = Words<
   | `deadlines.${'about' | 'empty' | 'emptyWhy' | 'hours' | 'within'}`
@@ -59,5 +59,5 @@ export type ContractDeskWords = Words<
   | `archive.${'about' | 'empty' | 'emptyWhy' | 'end' | 'ended' | 'keptUntil' | 'pack'}`
   | `paper.${'seller' | 'buyer' | 'title' | 'paperNo' | 'signedOn' | 'effectFrom' | 'effectTo' | 'quantity' | 'price' | 'scanIds' | 'remark' | 'file' | 'about' | 'missing' | 'flaw'}`
   | `breach.${BreachState}`
-  | `template.${TemplateState}`
+  | `template.${ContractTemplateState}`
 >;

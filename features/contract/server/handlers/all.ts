@@ -2,7 +2,7 @@
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { changeHandlers } from './change.ts';
-import { deskHandlers } from './desk.ts';
+import { contractDeskHandlers } from './desk.ts';
 import { performHandlers } from './perform.ts';
 import { prepayHandlers } from './prepay.ts';
 import { readHandlers } from './read.ts';
@@ -15,6 +15,6 @@ export const contractHandlers: readonly Handler[] = [
   ...changeHandlers,
   ...performHandlers,
   ...prepayHandlers,
-  ...deskHandlers,
+  ...contractDeskHandlers,
   ...templateHandlers,
 ];

@@ -17,18 +17,25 @@ import { IN_FORCE } from '../../states.ts';
 import { SaleTerms } from '../../terms.ts';
 import { insertBreach, lockOpenBreach } from '../queries/breach.ts';
 import { type ContractRow, readPendingChange } from '../queries/contract.ts';
-import { readPlatform } from '../queries/platform.ts';
-import { draw, show } from '../services/draftContract.ts';
+import { readPlatformFirmId } from '../queries/platform.ts';
+import { draftContract, showDraft } from '../services/draftContract.ts';
 import { settleAfterRuling } from '../services/endContract.ts';
-import { tell, tellOperators } from '../services/notifyContractParties.ts';
-import { breachLife, doerOf, type Held, holdOwn, movedOf, remark } from '../services/transitionContract.ts';
+import { notifyParties, notifyContractOperators } from '../services/notifyContractParties.ts';
+import {
+  breachLifecycle,
+  actorInfoOf,
+  type OwnContract,
+  lockOwnContract,
+  toTransitionResult,
+  recordEvent,
+} from '../services/transitionContract.ts';
 import { currentTerms } from '../services/writeTerms.ts';
 
 const encodeSale = compiledEncoder(SaleTerms);
 
 export const changeHandlers: Handler[] = [
   handle(draftSupplement, async ({ contractId, amended, reason, effectFrom }, ctx) => {
-    const held = await lockInForce(ctx, await holdOwn(ctx.tx, ctx.actor, contractId));
+    const held = await lockInForce(ctx, await lockOwnContract(ctx.tx, ctx.actor, contractId));
     const before = await currentTerms(ctx.tx, held.row);
     const problem =
       before.kind === 'agreement' || before.kind !== amended.kind
@@ -45,7 +52,7 @@ export const changeHandlers: Handler[] = [
         ? fixedMonth(before.year, before.months, amended.months, dayInMarket(ctx.now))
         : undefined;
     if (closed !== undefined) return fail(contractFaults.month_closed, { month: closed });
-    return movedOf(
+    return toTransitionResult(
       await drawChange(
         ctx,
         held,
@@ -67,10 +74,10 @@ export const changeHandlers: Handler[] = [
     );
   }),
   handle(draftTermination, async ({ contractId, reason, sellerForfeits, buyerForfeits }, ctx) => {
-    const held = await lockInForce(ctx, await holdOwn(ctx.tx, ctx.actor, contractId));
+    const held = await lockInForce(ctx, await lockOwnContract(ctx.tx, ctx.actor, contractId));
     if (held.row.open_sheets > 0) return fail(contractFaults.open_settlement);
     const today = dayInMarket(ctx.now);
-    return movedOf(
+    return toTransitionResult(
       await drawChange(
         ctx,
         held,
@@ -92,7 +99,7 @@ export const changeHandlers: Handler[] = [
     );
   }),
   handle(reportBreach, async ({ contractId, text, fileIds }, ctx) => {
-    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const { row, role, firmId } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     const { state, has_breach: hasBreach, agreement_type: agreementType } = row;
     requireContractAct(contractActions.report_breach, { state, role, hasBreach, agreementType });
     const id = ctx.newId();
@@ -106,27 +113,27 @@ export const changeHandlers: Handler[] = [
       { id, contractId, role, personId: ctx.actor.personId, text, fileIds },
       ctx.now,
     );
-    await remark(ctx, row, 'report_breach', doerOf(ctx), sql`, has_breach = true`);
-    await tell(ctx, row, 'breach_reported', { by: role, key: id });
-    const platformId = await readPlatform(ctx.tx);
+    await recordEvent(ctx, row, 'report_breach', actorInfoOf(ctx), sql`, has_breach = true`);
+    await notifyParties(ctx, row, 'breach_reported', { by: role, key: id });
+    const platformId = await readPlatformFirmId(ctx.tx);
     if (platformId !== undefined)
-      await tellOperators(ctx, row, platformId, 'breach_reported', id, ['operator_dispute']);
+      await notifyContractOperators(ctx, row, platformId, 'breach_reported', id, ['operator_dispute']);
     return { breachId: id, no };
   }),
   handle(withdrawBreach, async ({ contractId }, ctx) => {
-    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const { row, role } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     const breach = await lockOpenBreach(ctx.tx, contractId);
     if (breach?.role !== role) return fail(contractFaults.wrong_state, { state: breach?.state ?? row.state });
-    await transition(ctx, breachLife, breach, 'withdraw', { by: 'party' });
-    await remark(ctx, row, 'withdraw_breach', doerOf(ctx), sql`, has_breach = false`);
+    await transition(ctx, breachLifecycle, breach, 'withdraw', { by: 'party' });
+    await recordEvent(ctx, row, 'withdraw_breach', actorInfoOf(ctx), sql`, has_breach = false`);
     await settleAfterRuling(ctx, row);
-    return movedOf(row);
+    return toTransitionResult(row);
   }),
 ];
 
 const later = (day: string, other: string | null) => (other !== null && other > day ? other : day);
 
-async function lockInForce({ tx }: TxContext, held: Held): Promise<Held> {
+async function lockInForce({ tx }: TxContext, held: OwnContract): Promise<OwnContract> {
   const { row } = held;
   if (!IN_FORCE.some((state) => state === row.state))
     return fail(contractFaults.wrong_state, { state: row.state });
@@ -136,11 +143,11 @@ async function lockInForce({ tx }: TxContext, held: Held): Promise<Held> {
 
 async function drawChange(
   ctx: TxContext,
-  { row, role, firmId }: Held,
-  terms: Parameters<typeof draw>[1]['terms'],
-  call: Parameters<typeof doerOf>[0],
+  { row, role, firmId }: OwnContract,
+  terms: Parameters<typeof draftContract>[1]['terms'],
+  call: Parameters<typeof actorInfoOf>[0],
 ): Promise<ContractRow> {
-  const drawn = await draw(ctx, {
+  const drawn = await draftContract(ctx, {
     terms,
     sellerId: row.seller_id,
     buyerId: row.buyer_id,
@@ -149,5 +156,5 @@ async function drawChange(
     firmId,
     personId: call.actor.personId,
   });
-  return show(ctx, drawn, role, doerOf(call));
+  return showDraft(ctx, drawn, role, actorInfoOf(call));
 }

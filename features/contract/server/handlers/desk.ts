@@ -1,6 +1,6 @@
 // Handlers of the contract console pages: deadlines, breaches, rulings, risks.
 
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { sql } from '#packages/db/sql.ts';
 import { requireMove, transition } from '#packages/db/transition.ts';
@@ -12,7 +12,7 @@ import {
   confirmRuling,
   deadlineDesk,
   extendDeadline,
-  proposeRuling,
+  proposeBreachRuling,
   refuseRuling,
   remindSigners,
   riskDesk,
@@ -24,26 +24,31 @@ import { readBonds } from '../queries/bond.ts';
 import { lockOpenBreach, readBreachContract, readBreachPage } from '../queries/breach.ts';
 import { readCard } from '../queries/card.ts';
 import { type ContractRow, lockRow } from '../queries/contract.ts';
-import { readDeadlines, readRisky } from '../queries/desk.ts';
+import { readDeadlines, readContractsAtRisk } from '../queries/desk.ts';
 import { readContractParameters } from '../queries/parameters.ts';
-import { readSignatures } from '../queries/version.ts';
-import { readerOf, signersIn, toCard } from '../services/buildContractCard.ts';
+import { readContractSignatures } from '../queries/version.ts';
+import { contractReaderOf, signersIn, toContractCard } from '../services/buildContractCard.ts';
 import { partyIds } from '../services/buildDocument.ts';
-import { forfeitByRuling, settleAfterRuling, terminate } from '../services/endContract.ts';
-import { extend } from '../services/extendSigningDeadline.ts';
-import { tell } from '../services/notifyContractParties.ts';
-import { breachLife, doerOf, movedOf, remark } from '../services/transitionContract.ts';
+import { forfeitByRuling, settleAfterRuling, terminateContract } from '../services/endContract.ts';
+import { grantExtension } from '../services/extendSigningDeadline.ts';
+import { notifyParties } from '../services/notifyContractParties.ts';
+import {
+  breachLifecycle,
+  actorInfoOf,
+  toTransitionResult,
+  recordEvent,
+} from '../services/transitionContract.ts';
 
 const HOUR_MS = 3_600_000;
 
-export const deskHandlers: Handler[] = [
+export const contractDeskHandlers: Handler[] = [
   handle(deadlineDesk, async ({ hours = 72, ...page }, { tx, now, actor }) => {
-    const { firmId } = readerOf(actor);
+    const { firmId } = contractReaderOf(actor);
     const { isParallel } = await readContractParameters(tx, now);
     const { rows, next: beyond } = await readDeadlines(tx, new Date(now.getTime() + hours * HOUR_MS), page);
     return {
       list: rows.map((row) => ({
-        ...toCard(row, firmId, { isParallel }),
+        ...toContractCard(row, firmId, { isParallel }),
         remindedAt: row.reminded_at,
         isExtended: row.is_extended,
         extendAgreedBy: row.extend_agreed_by,
@@ -54,29 +59,31 @@ export const deskHandlers: Handler[] = [
   }),
   handle(remindSigners, async ({ contractId }, ctx) => {
     const row = await lockUnsigned(ctx.tx, contractId);
-    const signed = (await readSignatures(ctx.tx, contractId, row.terms_version)).map(({ role }) => role);
-    await tell(ctx, row, 'sign_due', {
+    const signed = (await readContractSignatures(ctx.tx, contractId, row.terms_version)).map(
+      ({ role }) => role,
+    );
+    await notifyParties(ctx, row, 'sign_due', {
       roles: signingOrder(partyIds(row)).filter((role) => !signed.includes(role)),
       params: { signBy: row.sign_by?.toISOString() ?? '' },
       key: ctx.now.toISOString(),
     });
     await ctx.tx
       .run`update contract set reminded_at = ${ctx.now}, version = version + 1 where id = ${contractId}`;
-    return movedOf(row);
+    return toTransitionResult(row);
   }),
   handle(extendDeadline, async ({ contractId, reason }, ctx) => {
     const row = await lockUnsigned(ctx.tx, contractId);
-    await extend(ctx, row, doerOf(ctx, reason));
-    return movedOf(row);
+    await grantExtension(ctx, row, actorInfoOf(ctx, reason));
+    return toTransitionResult(row);
   }),
   handle(riskDesk, async ({ risk, ...page }, { tx, now, actor }) => {
-    const { firmId } = readerOf(actor);
+    const { firmId } = contractReaderOf(actor);
     const { isParallel } = await readContractParameters(tx, now);
-    const { rows, next: beyond } = await readRisky(tx, risk, page);
-    return { list: rows.map((row) => toCard(row, firmId, { isParallel })), next: beyond };
+    const { rows, next: beyond } = await readContractsAtRisk(tx, risk, page);
+    return { list: rows.map((row) => toContractCard(row, firmId, { isParallel })), next: beyond };
   }),
   handle(breachDesk, async ({ state, ...page }, { tx, now, actor }) => {
-    const reader = readerOf(actor);
+    const reader = contractReaderOf(actor);
     const { isParallel } = await readContractParameters(tx, now);
     const { rows, next: beyond } = await readBreachPage(tx, { state, ...page });
     const list = await Promise.all(
@@ -84,14 +91,14 @@ export const deskHandlers: Handler[] = [
         const [card, bonds, files] = await Promise.all([
           readCard(tx, { ...reader, isSupervisor: true }, breach.contract_id),
           readBonds(tx, breach.contract_id),
-          giveOutFiles(tx, breach.file_ids, now),
+          linkFiles(tx, breach.file_ids, now),
         ]);
         if (!card) throw new Error('a breach is of a contract');
         return {
           id: breach.id,
           no: breach.no,
           state: breach.state,
-          contract: toCard(card, reader.firmId, { isParallel }),
+          contract: toContractCard(card, reader.firmId, { isParallel }),
           byRole: breach.role,
           by: breach.by,
           text: breach.text,
@@ -115,12 +122,12 @@ export const deskHandlers: Handler[] = [
     );
     return { list, next: beyond };
   }),
-  handle(proposeRuling, async ({ breachId, outcome, sellerForfeits, buyerForfeits, reason }, ctx) => {
+  handle(proposeBreachRuling, async ({ breachId, outcome, sellerForfeits, buyerForfeits, reason }, ctx) => {
     const { row, breach } = await lockBreach(ctx.tx, breachId, 'propose');
     // A delivered contract can be ruled on for compensation, but not terminated.
     if (outcome === 'terminate' && !IN_FORCE.some((state) => state === row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
-    const { state } = await transition(ctx, breachLife, breach, 'propose', {
+    const { state } = await transition(ctx, breachLifecycle, breach, 'propose', {
       by: 'operator',
       set: sql`
       , outcome = ${outcome}, seller_forfeits = ${sellerForfeits}, buyer_forfeits = ${buyerForfeits},
@@ -130,7 +137,7 @@ export const deskHandlers: Handler[] = [
   }),
   handle(refuseRuling, async ({ breachId }, ctx) => {
     const { breach } = await lockBreach(ctx.tx, breachId, 'refuse');
-    const { state } = await transition(ctx, breachLife, breach, 'refuse', {
+    const { state } = await transition(ctx, breachLifecycle, breach, 'refuse', {
       by: 'operator',
       set: sql`
       , outcome = null, seller_forfeits = null, buyer_forfeits = null, ruling_reason = null,
@@ -146,19 +153,19 @@ export const deskHandlers: Handler[] = [
       buyer: breach.buyer_forfeits ?? basisPoints(0n),
     };
     const reason = breach.ruling_reason ?? '';
-    const { state } = await transition(ctx, breachLife, breach, 'rule', {
+    const { state } = await transition(ctx, breachLifecycle, breach, 'rule', {
       by: 'operator',
       set: sql`, ruled_by = ${ctx.actor.personId}, ruled_at = ${ctx.now}`,
     });
     if (breach.outcome === 'terminate' && IN_FORCE.some((state) => state === row.state)) {
       if (row.open_sheets > 0) return fail(contractFaults.open_settlement);
-      await remark(ctx, row, 'rule_terminate', doerOf(ctx, reason));
-      await terminate(ctx, row, shares, { by: 'operator', doer: doerOf(ctx, reason) });
-      await tell(ctx, row, 'ruled_terminate', { params: { reason }, key: breachId });
+      await recordEvent(ctx, row, 'rule_terminate', actorInfoOf(ctx, reason));
+      await terminateContract(ctx, row, shares, { by: 'operator', doer: actorInfoOf(ctx, reason) });
+      await notifyParties(ctx, row, 'ruled_terminate', { params: { reason }, key: breachId });
     } else {
       await forfeitByRuling(ctx, row, shares, `contract/${row.id}/breach/${breachId}`);
-      await remark(ctx, row, 'rule_continue', doerOf(ctx, reason), sql`, has_breach = false`);
-      await tell(ctx, row, 'ruled_continue', { params: { reason }, key: breachId });
+      await recordEvent(ctx, row, 'rule_continue', actorInfoOf(ctx, reason), sql`, has_breach = false`);
+      await notifyParties(ctx, row, 'ruled_continue', { params: { reason }, key: breachId });
       await settleAfterRuling(ctx, row);
     }
     return { breachId, state };
@@ -179,6 +186,6 @@ async function lockBreach(tx: Transaction, breachId: string, move: 'propose' | '
   if (!row) return fail(contractFaults.not_found);
   const breach = await lockOpenBreach(tx, row.id);
   if (breach?.id !== breachId) return fail(contractFaults.wrong_state, { state: breach?.state ?? '' });
-  requireMove(breachLife, breach, move, 'operator');
+  requireMove(breachLifecycle, breach, move, 'operator');
   return { row, breach };
 }

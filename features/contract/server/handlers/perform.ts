@@ -7,26 +7,38 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { contractFulfilment, finishContract, reportDelivery } from '../../calls/perform.ts';
 import { contractFaults } from '../../faults.ts';
-import { type Figures, kept, monthsOf, quarterOf, reportUntil } from '../../rules/fulfilment.ts';
+import {
+  type DeliveryFigures,
+  fulfilmentOfPeriod,
+  monthsOf,
+  quarterOf,
+  reportUntil,
+} from '../../rules/fulfilment.ts';
 import { signingOrder } from '../../rules/order.ts';
 import { IN_FORCE } from '../../states.ts';
 import type { ContractTerms } from '../../terms.ts';
 import { readCard } from '../queries/card.ts';
 import { readRow } from '../queries/contract.ts';
-import { readReports } from '../queries/detail.ts';
+import { readDeliveryReports } from '../queries/detail.ts';
 import { readContractParameters } from '../queries/parameters.ts';
 import { insertReport } from '../queries/report.ts';
-import { readerOf } from '../services/buildContractCard.ts';
+import { contractReaderOf } from '../services/buildContractCard.ts';
 import { partyIds } from '../services/buildDocument.ts';
-import { tell } from '../services/notifyContractParties.ts';
-import { doerOf, holdOwn, moveContract, movedOf, remark } from '../services/transitionContract.ts';
+import { notifyParties } from '../services/notifyContractParties.ts';
+import {
+  actorInfoOf,
+  lockOwnContract,
+  moveContract,
+  toTransitionResult,
+  recordEvent,
+} from '../services/transitionContract.ts';
 import { currentTerms } from '../services/writeTerms.ts';
 
 const isInForce = (state: string) => IN_FORCE.some((one) => one === state);
 
 export const performHandlers: Handler[] = [
   handle(reportDelivery, async ({ contractId, month, delivered }, ctx) => {
-    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const { row, role } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     if (role === 'trade_co' || !['effective', 'performing', 'delivered'].includes(row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
     if (!planOf(await currentTerms(ctx.tx, row)).some((one) => one.month === month))
@@ -39,24 +51,24 @@ export const performHandlers: Handler[] = [
     return { contractId, month, delivered };
   }),
   handle(contractFulfilment, async ({ contractId }, { tx, now, actor }) => {
-    const reader = readerOf(actor);
+    const reader = contractReaderOf(actor);
     const card = await readCard(tx, reader, contractId);
     const row = card && (await readRow(tx, contractId));
     if (!card || !row) return fail(contractFaults.not_found);
     const [terms, reports, { least }] = await Promise.all([
       currentTerms(tx, row),
-      readReports(tx, [contractId]),
+      readDeliveryReports(tx, [contractId]),
       readContractParameters(tx, now),
     ]);
     const current = dayInMarket(now).slice(0, 7);
-    const figures = planOf(terms).map(({ month, planned }): Figures & { month: string } => {
+    const figures = planOf(terms).map(({ month, planned }): DeliveryFigures & { month: string } => {
       const report = reports.find((one) => one.month === month);
       return { month, planned, seller: report?.seller_kg ?? null, buyer: report?.buyer_kg ?? null };
     });
     const quarters = Map.groupBy(figures, ({ month }) => quarterOf(month));
     return {
       months: figures.map((month) => ({
-        ...kept(month.month, [month], least.month, month.month < current),
+        ...fulfilmentOfPeriod(month.month, [month], least.month, month.month < current),
         seller: month.seller,
         buyer: month.buyer,
         reportUntil: reportUntil(month.month),
@@ -65,20 +77,20 @@ export const performHandlers: Handler[] = [
       quarters:
         terms.kind === 'year'
           ? [...quarters].map(([quarter, months]) =>
-              kept(quarter, months, least.quarter, (months.at(-1)?.month ?? '') < current),
+              fulfilmentOfPeriod(quarter, months, least.quarter, (months.at(-1)?.month ?? '') < current),
             )
           : [],
       year:
         terms.kind === 'year'
-          ? kept(String(terms.year), figures, least.year, `${terms.year}-12` < current)
+          ? fulfilmentOfPeriod(String(terms.year), figures, least.year, `${terms.year}-12` < current)
           : null,
     };
   }),
   handle(finishContract, async ({ contractId }, ctx) => {
-    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const { row, role } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     if (row.state !== 'performing' || row.kind === 'agreement')
       return fail(contractFaults.wrong_state, { state: row.state });
-    if (row.finished_by.includes(role)) return movedOf(row);
+    if (row.finished_by.includes(role)) return toTransitionResult(row);
     const saidBy = [...row.finished_by, role];
     if (signingOrder(partyIds(row)).every((one) => saidBy.includes(one))) {
       const finished = await moveContract(
@@ -86,15 +98,15 @@ export const performHandlers: Handler[] = [
         row,
         'finish',
         'party',
-        doerOf(ctx),
+        actorInfoOf(ctx),
         sql`, finished_by = ${saidBy}::text[]`,
       );
-      await tell(ctx, finished, 'delivered', { key: 'delivered' });
-      return movedOf(finished);
+      await notifyParties(ctx, finished, 'delivered', { key: 'delivered' });
+      return toTransitionResult(finished);
     }
-    await remark(ctx, row, 'finish_said', doerOf(ctx), sql`, finished_by = ${saidBy}::text[]`);
-    await tell(ctx, row, 'finish_asked', { by: role, key: role });
-    return movedOf(row);
+    await recordEvent(ctx, row, 'finish_said', actorInfoOf(ctx), sql`, finished_by = ${saidBy}::text[]`);
+    await notifyParties(ctx, row, 'finish_asked', { by: role, key: role });
+    return toTransitionResult(row);
   }),
 ];
 

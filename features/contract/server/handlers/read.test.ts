@@ -5,14 +5,14 @@ import { acceptResponse } from '#features/negotiation/calls/response.ts';
 import { takeListing } from '#features/negotiation/calls/take.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
-import { takeList } from '#packages/rpc/contract/exportCalls.ts';
+import { downloadList } from '#packages/rpc/contract/exportCalls.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { answerOf, openTrading, tonnes, yuan } from '../../../../test/support/trading.ts';
 import { riskDesk } from '../../calls/desk.ts';
 import { contractDetail, contractOfDeal, contractPage } from '../../calls/read.ts';
-import { layOpenDeals } from '../jobs.ts';
+import { openDealsForSigning } from '../jobs.ts';
 
 const app = await testApp();
 const { mine, plant, rival, house, operator, viewer, idOf, list, take, respond, count } =
@@ -100,7 +100,7 @@ describe('the list', () => {
 
   it('is taken along with the other side it was narrowed to', async () => {
     const file = answerOf(
-      await mine(takeList, {
+      await mine(downloadList, {
         path: contractPage.path,
         filter: { counterpartyName: 'rival' },
         form: 'csv',
@@ -379,7 +379,7 @@ it('that was negotiated outside the price band is flagged to supervisors, and ca
   const { responseId } = answerOf(await respond(plant, listingId, 520, 700));
   await mine(acceptResponse, { responseId });
   const id = await newest(plant);
-  await runJob(layOpenDeals, app.runtime);
+  await runJob(openDealsForSigning, app.runtime);
   expect(answerOf(await operator(riskDesk, { risk: 'price_outside' })).list.map((one) => one.id)).toEqual([
     id,
   ]);

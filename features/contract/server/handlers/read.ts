@@ -1,7 +1,7 @@
 // Handlers that read contract lists, one contract, and version differences.
 
 import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -17,52 +17,59 @@ import {
 import { isDealt } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import { differences } from '../../rules/difference.ts';
-import { firmOf, maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
+import { firmOfRole, maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
 import { OPEN_TO_SIGN } from '../../states.ts';
 import { ContractTerms, isSale } from '../../terms.ts';
 import { readBonds } from '../queries/bond.ts';
-import { type CardRow, readCard, readCards, type Reader, readIdOfDeal, readTotals } from '../queries/card.ts';
+import {
+  type ContractCardRow,
+  readCard,
+  readCards,
+  type ContractReader,
+  readIdOfDeal,
+  readContractTotals,
+} from '../queries/card.ts';
 import { type ContractRow, readRow } from '../queries/contract.ts';
 import {
   type BreachRow,
-  readBeside,
+  readListExtras,
   readBreaches,
   readChildren,
   readFileIds,
-  readReports,
+  readDeliveryReports,
   readSource,
 } from '../queries/detail.ts';
 import { readContractParameters } from '../queries/parameters.ts';
-import { readSignatures, readTerms, readVersions } from '../queries/version.ts';
+import { readContractSignatures, readContractTerms, readContractVersions } from '../queries/version.ts';
 import {
   actsOf,
-  dotsOf,
-  readerOf,
+  monthDotsOf,
+  contractReaderOf,
   signersIn,
-  standingOf,
-  toCard,
+  actContextOf,
+  toContractCard,
   yearPlan,
 } from '../services/buildContractCard.ts';
 import { partyIds } from '../services/buildDocument.ts';
-import { standingOfPrepayment } from '../services/lockPrepayment.ts';
+import { readPrepaymentState } from '../services/lockPrepayment.ts';
 import { linkToPaper } from '../services/printPaper.ts';
 import { readContractTimeline } from '../services/readContractTimeline.ts';
-import { readListed } from '../services/readListedContracts.ts';
-import { bondAsked } from '../services/secureAndReleaseBonds.ts';
+import { readListedContracts } from '../services/readListedContracts.ts';
+import { bondToSetAside } from '../services/secureAndReleaseBonds.ts';
 import { currentDocument, currentTerms } from '../services/writeTerms.ts';
 
 export const readHandlers: Handler[] = [
   handle(contractPage, async ({ isOverdue, ...filters }, { tx, now, actor }) => {
     const { isParallel, least } = await readContractParameters(tx, now);
-    const reader = { ...readerOf(actor), isParallel };
+    const reader = { ...contractReaderOf(actor), isParallel };
     const listFilter = { ...filters, overdueOn: isOverdue ? dayInMarket(now) : undefined };
     const [{ rows, next }, totals] = await Promise.all([
       readCards(tx, reader, listFilter),
-      listFilter.after === undefined ? readTotals(tx, reader, listFilter) : undefined,
+      listFilter.after === undefined ? readContractTotals(tx, reader, listFilter) : undefined,
     ]);
-    const besideOf = await readListed(tx, reader.firmId, rows, least.month, now);
+    const besideOf = await readListedContracts(tx, reader.firmId, rows, least.month, now);
     return {
-      list: rows.map((row) => ({ ...toCard(row, reader.firmId, { isParallel }), ...besideOf(row) })),
+      list: rows.map((row) => ({ ...toContractCard(row, reader.firmId, { isParallel }), ...besideOf(row) })),
       next,
       totals: totals
         ? {
@@ -76,11 +83,11 @@ export const readHandlers: Handler[] = [
     };
   }),
   handle(contractOfDeal, async ({ responseId }, { tx, actor, fail }) => {
-    const contractId = await readIdOfDeal(tx, readerOf(actor), responseId);
+    const contractId = await readIdOfDeal(tx, contractReaderOf(actor), responseId);
     return contractId === undefined ? fail(contractFaults.not_found) : { contractId };
   }),
   handle(contractDetail, async ({ contractId }, { tx, now, actor, fail }) => {
-    const reader = readerOf(actor);
+    const reader = contractReaderOf(actor);
     const card = await readCard(tx, reader, contractId);
     const row = card && (await readRow(tx, contractId));
     if (!card || !row) return fail(contractFaults.not_found);
@@ -104,14 +111,14 @@ export const readHandlers: Handler[] = [
     const breachBy = breaches.find(({ state }) => state === 'reported')?.role ?? null;
     const order = signingOrder(signersIn(card));
     return {
-      card: toCard(card, reader.firmId, { isParallel }),
+      card: toContractCard(card, reader.firmId, { isParallel }),
       terms,
       termsHash: hash,
-      mayDo: actsOf(standingOf(card, reader.firmId, actor.seats, { isParallel, breachBy })),
+      mayDo: actsOf(actContextOf(card, reader.firmId, actor.seats, { isParallel, breachBy })),
       awaiting: card.awaiting,
       signers: order.map((role) => ({
         role,
-        firm: partyIn(card, firmOf(role, signersIn(card))),
+        firm: partyIn(card, firmOfRole(role, signersIn(card))),
         hasSigned: card.signed.includes(role),
         maySign:
           (card.state === 'to_sign' || card.state === 'part_signed') &&
@@ -159,7 +166,7 @@ export const readHandlers: Handler[] = [
       months,
       breaches: breaches.map((breach) => toBreach(breach, evidence)),
       toSetAside: await amountToSetAside(tx, row, terms, reader),
-      prepay: await standingOfPrepayment(tx, row, terms, actor),
+      prepay: await readPrepaymentState(tx, row, terms, actor),
       retention: retentionOf(row, terms),
       finishedBy: card.finished_by,
       extendAgreedBy: card.extend_agreed_by,
@@ -168,7 +175,7 @@ export const readHandlers: Handler[] = [
     };
   }),
   handle(contractRedline, async ({ contractId, from, to }, { tx, actor, fail }) => {
-    const card = await readCard(tx, readerOf(actor), contractId);
+    const card = await readCard(tx, contractReaderOf(actor), contractId);
     const row = card && (await readRow(tx, contractId));
     if (!card || !row) return fail(contractFaults.not_found);
     const { terms } = await currentDocument(tx, row);
@@ -179,7 +186,7 @@ export const readHandlers: Handler[] = [
       row.parent_id !== null &&
       from === undefined
     ) {
-      const base = await readTerms(tx, row.parent_id, terms.baseVersion);
+      const base = await readContractTerms(tx, row.parent_id, terms.baseVersion);
       return {
         from: terms.baseVersion,
         to: terms.baseVersion + 1,
@@ -188,11 +195,11 @@ export const readHandlers: Handler[] = [
         after: terms.amended,
       };
     }
-    const later = to === undefined ? undefined : await readTerms(tx, contractId, to);
+    const later = to === undefined ? undefined : await readContractTerms(tx, contractId, to);
     const after = later ?? { number: Math.max(1, row.terms_version), terms };
     const before =
       after.number > 1 || from !== undefined
-        ? await readTerms(tx, contractId, from ?? after.number - 1)
+        ? await readContractTerms(tx, contractId, from ?? after.number - 1)
         : undefined;
     return {
       from: before?.number ?? after.number,
@@ -209,14 +216,16 @@ async function amountToSetAside(
   tx: Connection,
   row: ContractRow,
   terms: ContractTerms,
-  { firmId }: Reader,
+  { firmId }: ContractReader,
 ): Promise<Fen | null> {
   const role = roleOf(firmId, partyIds(row));
-  const isSigned = (await readSignatures(tx, row.id, row.terms_version)).some((one) => one.role === role);
+  const isSigned = (await readContractSignatures(tx, row.id, row.terms_version)).some(
+    (one) => one.role === role,
+  );
   if (!role || isDealt(row.kind) || isSigned || !OPEN_TO_SIGN.some((state) => state === row.state))
     return null;
   const main = row.parent_id === null ? undefined : await readRow(tx, row.parent_id);
-  const amount = bondAsked(terms, role, main && (await currentTerms(tx, main)));
+  const amount = bondToSetAside(terms, role, main && (await currentTerms(tx, main)));
   return amount > 0n ? amount : null;
 }
 
@@ -233,7 +242,7 @@ const encodeTerms = compiledEncoder(ContractTerms);
 const changesBetween = (before: ContractTerms | undefined, after: ContractTerms) =>
   differences(before && encodeTerms(before), encodeTerms(after));
 
-async function readRelated(tx: Connection, card: CardRow, reader: Reader, now: Date) {
+async function readRelated(tx: Connection, card: ContractCardRow, reader: ContractReader, now: Date) {
   const { id } = card;
   const [
     { isParallel, least },
@@ -253,10 +262,10 @@ async function readRelated(tx: Connection, card: CardRow, reader: Reader, now: D
     readContractTimeline(tx, id),
     readChildren(tx, id, reader),
     readBreaches(tx, id),
-    readVersions(tx, id),
-    readSignatures(tx, id),
-    readReports(tx, [id]),
-    card.kind === 'year' ? readBeside(tx, reader.firmId, [id]) : [],
+    readContractVersions(tx, id),
+    readContractSignatures(tx, id),
+    readDeliveryReports(tx, [id]),
+    card.kind === 'year' ? readListExtras(tx, reader.firmId, [id]) : [],
     readSource(tx, id),
     readFileIds(tx, id),
   ]);
@@ -268,8 +277,8 @@ async function readRelated(tx: Connection, card: CardRow, reader: Reader, now: D
         : [];
   const evidenceIds = breaches.flatMap(({ file_ids: ids }) => ids);
   const [attachments, evidence, paper] = await Promise.all([
-    giveOutFiles(tx, fileIds, now),
-    giveOutFiles(tx, evidenceIds, now),
+    linkFiles(tx, fileIds, now),
+    linkFiles(tx, evidenceIds, now),
     linkToPaper(tx, id, now),
   ]);
   return {
@@ -281,14 +290,14 @@ async function readRelated(tx: Connection, card: CardRow, reader: Reader, now: D
     versions,
     signatures,
     source,
-    months: dotsOf(plan, reports, least.month, now),
+    months: monthDotsOf(plan, reports, least.month, now),
     attachments,
     evidence,
     paper,
   };
 }
 
-function partyIn(card: CardRow, firmId: string | null) {
+function partyIn(card: ContractCardRow, firmId: string | null) {
   if (firmId === card.seller_id)
     return { id: card.seller_id, name: card.seller_name, shortName: card.seller_short_name };
   if (firmId === card.buyer_id)

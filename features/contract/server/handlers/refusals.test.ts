@@ -14,7 +14,7 @@ import { lockPrepayment } from '../../calls/prepay.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
 import { someYear } from '../../terms.example.ts';
-import { layOpenDeals } from '../jobs.ts';
+import { openDealsForSigning } from '../jobs.ts';
 
 const app = await testApp();
 const { mine, plant, idOf, list, take } = await openTrading(app);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 async function deal(changes: Partial<ListingTerms> = {}): Promise<string> {
   answerOf(await take(plant, await list({ title: '平鲁混煤', ...changes }), 500));
   const contractId = answerOf(await plant(contractPage, {})).list[0]?.id ?? '';
-  await runJob(layOpenDeals, app.runtime);
+  await runJob(openDealsForSigning, app.runtime);
   return contractId;
 }
 const detail = async (contractId: string) => answerOf(await mine(contractDetail, { contractId }));

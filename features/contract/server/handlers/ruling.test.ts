@@ -11,9 +11,9 @@ import { payIn } from '../../../../test/support/market.ts';
 import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
 import { reportBreach } from '../../calls/change.ts';
-import { breachDesk, confirmRuling, proposeRuling } from '../../calls/desk.ts';
+import { breachDesk, confirmRuling, proposeBreachRuling } from '../../calls/desk.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
-import { layOpenDeals } from '../jobs.ts';
+import { openDealsForSigning } from '../jobs.ts';
 import { countOpenSheets } from '../public.ts';
 
 const app = await testApp();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 it('ends the contract once, when no sheet is open, and may be archived before the job does', async () => {
   answerOf(await take(plant, await list({ title: '平鲁混煤' }), 500));
   const contractId = answerOf(await plant(contractPage, {})).list[0]?.id ?? '';
-  await runJob(layOpenDeals, app.runtime);
+  await runJob(openDealsForSigning, app.runtime);
   answerOf(await reviewAndSign(seller, contractId));
   answerOf(await reviewAndSign(buyer, contractId));
   expect(faultOf(await operator(archiveContract, { contractId }))).toBe('wrong_state');
@@ -57,7 +57,7 @@ it('ends the contract once, when no sheet is open, and may be archived before th
     ),
   ).toEqual([[], [], []]);
   answerOf(
-    await judge(proposeRuling, {
+    await judge(proposeBreachRuling, {
       breachId,
       outcome: 'terminate',
       sellerForfeits: basisPoints(10_000n),

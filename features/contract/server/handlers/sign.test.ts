@@ -2,10 +2,14 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { verifyPdf } from '#features/certificate/server/public.ts';
+import { verifyPdfSignatures } from '#features/certificate/server/public.ts';
 import { readDocument } from '#features/document/server/public.ts';
 import { verifyContract } from '#features/dossier/calls/archive.ts';
-import { appealHold, decidePlea, proposeAnswer } from '#features/funds/calls/plea.ts';
+import {
+  appealHold,
+  decideDepositRequest,
+  proposeDepositAnswer,
+} from '#features/funds/calls/depositRequest.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -15,10 +19,10 @@ import { payIn } from '../../../../test/support/market.ts';
 import { PIN, representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading, type Settled } from '../../../../test/support/trading.ts';
 import { reportBreach } from '../../calls/change.ts';
-import { confirmRuling, proposeRuling } from '../../calls/desk.ts';
+import { confirmRuling, proposeBreachRuling } from '../../calls/desk.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { rejectContract, reviewPaper, signContract } from '../../calls/sign.ts';
-import { lapseContracts, layOpenDeals, remindSigners } from '../jobs.ts';
+import { lapseContracts, openDealsForSigning, remindSignersJob } from '../jobs.ts';
 import { settleContract } from '../public.ts';
 
 const app = await testApp();
@@ -49,7 +53,7 @@ const cardOf = async (contractId: string, by: Client = mine) =>
 describe('a deal', () => {
   it('is laid open by the clock, with what was dealt, and shows each side what it may do', async () => {
     const contractId = await deal();
-    await runJob(layOpenDeals, app.runtime);
+    await runJob(openDealsForSigning, app.runtime);
     const detail = answerOf(await seller(contractDetail, { contractId }));
     expect(detail.card).toMatchObject({ state: 'to_sign', version: 1, toDo: 'sign', signed: [] });
     expect(detail.terms).toMatchObject({
@@ -74,7 +78,7 @@ describe('a deal', () => {
     expect(bonds.map(({ state }) => state)).toEqual(['active', 'active']);
     const subject = { kind: 'contract' as const, id: contractId };
     const { content } = await readDocument(reading, subject, signatures[1]?.sha256 ?? '');
-    const verdict = await verifyPdf(reading, content, app.now);
+    const verdict = await verifyPdfSignatures(reading, content, app.now);
     expect(verdict).toMatchObject({ isGood: true, isUnaltered: true });
     expect(verdict.signatures.map(({ firm }) => firm)).toEqual(['mine有限公司', 'plant有限公司']);
     expect(await count('negotiation_response', 'concluded_at is not null')).toBe(1);
@@ -100,7 +104,7 @@ describe('a deal', () => {
 
   it('is asked for in the list of whose turn it is, as its card says', async () => {
     const contractId = await deal();
-    await runJob(layOpenDeals, app.runtime);
+    await runJob(openDealsForSigning, app.runtime);
     const asked = async () =>
       Promise.all(
         [mine, plant].map(async (client) =>
@@ -145,8 +149,10 @@ describe('a deal', () => {
       buyerForfeits: basisPoints(0n),
       reason: '到厂质量低于保证值，扣划一半保证金。',
     };
-    expect(faultOf(await judge(proposeRuling, { ...ruling, outcome: 'terminate' }))).toBe('wrong_state');
-    answerOf(await judge(proposeRuling, { ...ruling, outcome: 'continue' }));
+    expect(faultOf(await judge(proposeBreachRuling, { ...ruling, outcome: 'terminate' }))).toBe(
+      'wrong_state',
+    );
+    answerOf(await judge(proposeBreachRuling, { ...ruling, outcome: 'continue' }));
     const rulings = await Promise.all([1, 2].map(() => second(confirmRuling, { breachId })));
     expect(rulings.map(faultOf).toSorted()).toEqual(['done', 'wrong_state']);
     expect([await sold(), await bought()]).toEqual([
@@ -164,9 +170,10 @@ describe('a deal', () => {
     const { id } = answerOf(await seller(appealHold, { id: bond, reason: '仲裁样合格，不应扣划。' }));
     expect((await bought())[0]).toBe(2_560_000n);
     const answer = { id, isGranted: true, answer: '仲裁样合格' };
-    for (const one of [judge, second]) expect(faultOf(await one(proposeAnswer, answer))).toBe('ruled_before');
-    answerOf(await third(proposeAnswer, answer));
-    expect(answerOf(await second(decidePlea, { id, isConfirmed: true })).state).toBe('granted');
+    for (const one of [judge, second])
+      expect(faultOf(await one(proposeDepositAnswer, answer))).toBe('ruled_before');
+    answerOf(await third(proposeDepositAnswer, answer));
+    expect(answerOf(await second(decideDepositRequest, { id, isConfirmed: true })).state).toBe('granted');
     expect([await sold(), await bought()]).toEqual([
       [512_000n, 0n, -512_000n],
       [2_560_000n, 0n, -2_560_000n],
@@ -289,8 +296,8 @@ describe('who does not sign', () => {
         contractId,
         new Date(app.now.getTime() + hours * 3_600_000),
       ]);
-      await runJob(remindSigners, app.runtime);
-      await runJob(remindSigners, app.runtime);
+      await runJob(remindSignersJob, app.runtime);
+      await runJob(remindSignersJob, app.runtime);
       return told();
     };
     const first = await before(3.9);

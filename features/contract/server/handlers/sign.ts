@@ -12,13 +12,18 @@ import { contractFaults } from '../../faults.ts';
 import { contractActions, requireContractAct } from '../../rules/acts.ts';
 import { OPEN_TO_SIGN, type ContractState } from '../../states.ts';
 import type { ContractRow } from '../queries/contract.ts';
-import { readSignatures } from '../queries/version.ts';
-import { refuse } from '../services/endContract.ts';
+import { readContractSignatures } from '../queries/version.ts';
+import { rejectContractRow } from '../services/endContract.ts';
 import { agreeToExtend } from '../services/extendSigningDeadline.ts';
-import { drawPaperOf, keepPaperOf, linkToPaper } from '../services/printPaper.ts';
-import { admitSigning, sign, signOver } from '../services/signContract.ts';
-import { doerOf, findOwn, holdOwn, movedOf } from '../services/transitionContract.ts';
-import { layOpen } from '../services/writeTerms.ts';
+import { renderPaperOf, storePaperOf, linkToPaper } from '../services/printPaper.ts';
+import { checkSigning, recordSignature, signContractPaper } from '../services/signContract.ts';
+import {
+  actorInfoOf,
+  readOwnContract,
+  lockOwnContract,
+  toTransitionResult,
+} from '../services/transitionContract.ts';
+import { openForSigning } from '../services/writeTerms.ts';
 
 const isOpen = (state: ContractState) => OPEN_TO_SIGN.some((one) => one === state);
 const isUnopenedDeal = ({ state, kind }: ContractRow) => state === 'draft' && isDealt(kind);
@@ -27,8 +32,8 @@ async function openOwnForSigning(
   ctx: TxContext,
   { contractId, ...doing }: Pick<CallContext, 'actor' | 'origin'> & { readonly contractId: string },
 ): Promise<void> {
-  const { row } = await holdOwn(ctx.tx, doing.actor, contractId);
-  if (isUnopenedDeal(row)) await layOpen(ctx, row, doerOf(doing));
+  const { row } = await lockOwnContract(ctx.tx, doing.actor, contractId);
+  if (isUnopenedDeal(row)) await openForSigning(ctx, row, actorInfoOf(doing));
 }
 
 function requirePrintable({ state, paper_sha256: paper }: ContractRow): void {
@@ -39,20 +44,20 @@ export const signHandlers: Handler[] = [
   // The PDF is rendered before the transaction, so that nobody waits for it at the contract's lock.
   handleMultiTransaction(
     reviewPaper,
-    async ({ contractId }, { visitor, origin, reading, commit, complete: conclude }) => {
+    async ({ contractId }, { visitor, origin, reading, commit, complete }) => {
       const actor = visitor ?? fail(genericFaults.not_signed_in);
-      if (isUnopenedDeal((await findOwn(reading, actor, contractId)).row))
+      if (isUnopenedDeal((await readOwnContract(reading, actor, contractId)).row))
         await commit((ctx) => openOwnForSigning(ctx, { contractId, actor, origin }));
       const draw = async () => {
-        const { row, firmId } = await findOwn(reading, actor, contractId);
+        const { row, firmId } = await readOwnContract(reading, actor, contractId);
         requirePrintable(row);
-        return drawPaperOf(reading, row, firmId);
+        return renderPaperOf(reading, row, firmId);
       };
       return retryIfStale(draw, (drawn) =>
-        conclude(async (ctx) => {
-          const { row } = await holdOwn(ctx.tx, actor, contractId);
+        complete(async (ctx) => {
+          const { row } = await lockOwnContract(ctx.tx, actor, contractId);
           requirePrintable(row);
-          const sha256 = await keepPaperOf(ctx, row, drawn);
+          const sha256 = await storePaperOf(ctx, row, drawn);
           const link = await linkToPaper(ctx.tx, contractId, ctx.now);
           if (!link) throw new Error('what was just printed is there');
           return {
@@ -73,26 +78,28 @@ export const signHandlers: Handler[] = [
     const { visitor: actor } = steps;
     if (!actor?.firmId) throw new Error('every representative is in a firm');
     const { firmId, personId } = actor;
-    const done = await admitSigning(steps.reading, { ...input, firmId, personId, now: steps.now });
+    const done = await checkSigning(steps.reading, { ...input, firmId, personId, now: steps.now });
     if (done) return done;
     const key = await openKey(steps, { firmId, personId, proof: input.proof });
     const ip = steps.origin.ip;
     return retryIfStale(
-      () => signOver(steps, key, { ...input, firmId }),
-      (signed) => steps.complete((ctx) => sign(ctx, { ...input, key, signed, actor, ip })),
+      () => signContractPaper(steps, key, { ...input, firmId }),
+      (signed) => steps.complete((ctx) => recordSignature(ctx, { ...input, key, signed, actor, ip })),
     );
   }),
   handle(agreeExtension, async ({ contractId }, ctx) => {
-    const own = await holdOwn(ctx.tx, ctx.actor, contractId);
-    await agreeToExtend(ctx, own, doerOf(ctx));
-    return movedOf(own.row);
+    const own = await lockOwnContract(ctx.tx, ctx.actor, contractId);
+    await agreeToExtend(ctx, own, actorInfoOf(ctx));
+    return toTransitionResult(own.row);
   }),
   handle(rejectContract, async ({ contractId, reason }, ctx) => {
-    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
-    const signed = (await readSignatures(ctx.tx, contractId, row.terms_version)).map((one) => one.role);
+    const { row, role } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
+    const signed = (await readContractSignatures(ctx.tx, contractId, row.terms_version)).map(
+      (one) => one.role,
+    );
     requireContractAct(contractActions.reject, { state: row.state, role, signed });
     if (row.sign_by !== null && row.sign_by < ctx.now)
       return fail(contractFaults.deadline_passed, { signBy: row.sign_by });
-    return movedOf(await refuse(ctx, row, role, doerOf(ctx, reason)));
+    return toTransitionResult(await rejectContractRow(ctx, row, role, actorInfoOf(ctx, reason)));
   }),
 ];

@@ -3,11 +3,11 @@
 import { sql } from '#packages/db/sql.ts';
 import { requireMove, transition, transitionAll } from '#packages/db/transition.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { decideTemplate, proposeTemplate, templateDesk } from '../../calls/desk.ts';
+import { decideContractTemplate, proposeContractTemplate, templateDesk } from '../../calls/desk.ts';
 import { contractFaults } from '../../faults.ts';
 import { checkArticles } from '../../rules/check.ts';
 import * as templates from '../queries/template.ts';
-import { templateLife } from '../services/transitionContract.ts';
+import { contractTemplateLifecycle } from '../services/transitionContract.ts';
 
 export const templateHandlers: Handler[] = [
   handle(templateDesk, async ({ kind }, { tx, actor }) => ({
@@ -20,11 +20,11 @@ export const templateHandlers: Handler[] = [
       }),
     ),
   })),
-  handle(proposeTemplate, async ({ kind, articles, note }, { tx, now, newId, actor, fail }) => {
+  handle(proposeContractTemplate, async ({ kind, articles, note }, { tx, now, newId, actor, fail }) => {
     const problems = checkArticles(articles);
     if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
     const id = newId();
-    const added = await templates.insertTemplate(
+    const added = await templates.insertContractTemplate(
       tx,
       { id, kind, articles, note, personId: actor.personId },
       now,
@@ -33,15 +33,15 @@ export const templateHandlers: Handler[] = [
       ? { id, version: added.version, state: 'proposed' as const }
       : fail(contractFaults.template_open);
   }),
-  handle(decideTemplate, async ({ id, isApproved }, { tx, now, actor, fail }) => {
-    const template = await templates.lockTemplate(tx, id);
+  handle(decideContractTemplate, async ({ id, isApproved }, { tx, now, actor, fail }) => {
+    const template = await templates.lockContractTemplate(tx, id);
     if (!template) return fail(contractFaults.not_found);
     const move = isApproved ? 'approve' : 'refuse';
-    requireMove(templateLife, template, move, 'operator');
+    requireMove(contractTemplateLifecycle, template, move, 'operator');
     if (template.written_by === actor.personId) return fail(contractFaults.second_person);
     const inUse = isApproved ? await templates.lockInUse(tx, template.kind) : [];
-    await transitionAll({ tx, now }, templateLife, inUse, 'replace', { by: 'operator' });
-    const { version, state } = await transition({ tx, now }, templateLife, template, move, {
+    await transitionAll({ tx, now }, contractTemplateLifecycle, inUse, 'replace', { by: 'operator' });
+    const { version, state } = await transition({ tx, now }, contractTemplateLifecycle, template, move, {
       by: 'operator',
       set: sql`, decided_by = ${actor.personId}, decided_at = ${now}`,
     });

@@ -22,7 +22,7 @@ import { payIn } from '../../../../test/support/market.ts';
 import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading, type Settled, tonnes } from '../../../../test/support/trading.ts';
 import { draftSupplement, draftTermination, reportBreach, withdrawBreach } from '../../calls/change.ts';
-import { breachDesk, confirmRuling, proposeRuling } from '../../calls/desk.ts';
+import { breachDesk, confirmRuling, proposeBreachRuling } from '../../calls/desk.ts';
 import { contractFulfilment, reportDelivery } from '../../calls/perform.ts';
 import { contractDetail, contractPage, contractRedline } from '../../calls/read.ts';
 import { someYear } from '../../terms.example.ts';
@@ -453,7 +453,7 @@ describe('a year', () => {
       buyerForfeits: basisPoints(0n),
       reason: '未达到月度兑现率，扣划部分保证金。',
     };
-    answerOf(await judge(proposeRuling, ruling));
+    answerOf(await judge(proposeBreachRuling, ruling));
     expect(faultOf(await judge(confirmRuling, { breachId: breach.breachId }))).toBe('second_person');
     expect(answerOf(await judge(breachDesk, {})).list).toMatchObject([
       { no: breach.no, proposal: { isMine: true } },

@@ -1,14 +1,14 @@
 // Queries for breach reports and their rulings.
 
 import * as z from 'zod/mini';
-import { fromCursor, cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { fromCursor, toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireBasisPoints } from '#packages/schema/wire.ts';
 import type { Role } from '../../choices.ts';
 import type { BreachState } from '../../states.ts';
 import { byKeyword, cardTables } from './card.ts';
-import type { Narrowed } from './desk.ts';
+import type { ContractDeskFilter } from './desk.ts';
 import { BreachRow, breachColumns, breachTables } from './detail.ts';
 
 interface NewBreach {
@@ -63,7 +63,7 @@ export const readBreachContract = async (
    where id = ${breachId}`
   )?.contract_id;
 
-interface Page extends Narrowed {
+interface Page extends ContractDeskFilter {
   readonly state?: BreachState | undefined;
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
@@ -89,5 +89,5 @@ export async function readBreachPage(
      ])}
      order by breach.id
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }

@@ -2,12 +2,12 @@
 
 import * as z from 'zod/mini';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
-import type { AgreementType, ContractKind, ContractList, Leg, Risk, Role } from '../../choices.ts';
+import type { AgreementType, ContractKind, ContractList, ContractLeg, Risk, Role } from '../../choices.ts';
 import { type ContractState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
 import { maySignNext } from './turn.ts';
 
@@ -17,7 +17,7 @@ const firmColumns = (name: string) => ({
   [`${name}_short_name`]: z.nullable(z.string()),
 });
 
-export const CardRow = z.object({
+export const ContractCardRow = z.object({
   id: z.string(),
   no: z.string(),
   kind: z.custom<ContractKind>(),
@@ -71,7 +71,7 @@ export const CardRow = z.object({
   parent_kind: z.nullable(z.custom<ContractKind>()),
   parent_title: z.nullable(z.string()),
   listing_no: z.nullable(z.string()),
-  leg: z.nullable(z.custom<Leg>()),
+  leg: z.nullable(z.custom<ContractLeg>()),
   other_leg_id: z.nullable(z.string()),
   other_leg_no: z.nullable(z.string()),
   other_leg_state: z.nullable(z.custom<ContractState>()),
@@ -89,10 +89,10 @@ export const CardRow = z.object({
   has_paper: z.boolean(),
   created_at: z.date(),
 });
-export type CardRow = z.output<typeof CardRow>;
+export type ContractCardRow = z.output<typeof ContractCardRow>;
 
 /** Until a deal's terms are written, its columns come from the listing. */
-export const cardColumns = sql`
+export const contractCardColumns = sql`
            contract.id, contract.no, contract.kind, contract.state, contract.terms_version, contract.title,
            contract.seller_id, seller.name as seller_name, seller.short_name as seller_short_name,
            contract.buyer_id, buyer.name as buyer_name, buyer.short_name as buyer_short_name,
@@ -144,7 +144,7 @@ export const cardTables = sql`
         on other_end.id = case other_leg.leg
                             when 'upstream' then other_leg.seller_id else other_leg.buyer_id end`;
 
-export interface Reader {
+export interface ContractReader {
   readonly firmId: string;
   readonly isSupervisor: boolean;
 }
@@ -153,7 +153,7 @@ export interface Reader {
  * A party reads its contracts; what was never submitted only its maker, even once dropped. Supervisors read
  * all contracts that both sides know of.
  */
-export const readableBy = ({ firmId, isSupervisor }: Reader): Fragment =>
+export const contractReadableBy = ({ firmId, isSupervisor }: ContractReader): Fragment =>
   isSupervisor
     ? sql`(contract.shown_at is not null or contract.drafted_by_role is null)`
     : sql`(${firmId} in (contract.seller_id, contract.buyer_id, contract.trade_co_id)
@@ -164,7 +164,7 @@ export const roleColumn = (firmId: string): Fragment => sql`
   (case ${firmId} when contract.seller_id then 'seller' when contract.buyer_id then 'buyer'
     when contract.trade_co_id then 'trade_co' end)`;
 
-export interface Wanted {
+export interface ContractFilter {
   readonly list?: ContractList | undefined;
   readonly side?: Role | undefined;
   readonly states?: readonly ContractState[] | undefined;
@@ -197,17 +197,17 @@ export interface Wanted {
 
 export async function readCards(
   connection: Connection,
-  reader: Reader & TurnInput,
-  { after, pageSize = PAGE_SIZE, ...filter }: Wanted,
+  reader: ContractReader & TurnInput,
+  { after, pageSize = PAGE_SIZE, ...filter }: ContractFilter,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const rows = await connection.all(CardRow)`
-    select ${cardColumns}
+  const rows = await connection.all(ContractCardRow)`
+    select ${contractCardColumns}
       from ${cardTables}
      where ${allOf([...conditions(reader, filter), ...(beyond ? [sql`contract.id < ${beyond}`] : [])])}
      order by contract.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 const TotalsRow = z.object({
@@ -218,10 +218,10 @@ const TotalsRow = z.object({
   needs_me: z.int(),
 });
 
-export const readTotals = (
+export const readContractTotals = (
   connection: Connection,
-  reader: Reader & TurnInput,
-  filter: Wanted,
+  reader: ContractReader & TurnInput,
+  filter: ContractFilter,
 ) => connection.one(TotalsRow)`
   select count(*)::int as count, coalesce(sum(contract.quantity_kg), 0) as quantity_kg,
          coalesce(sum(contract.delivered_kg), 0) as delivered_kg,
@@ -230,22 +230,24 @@ export const readTotals = (
     from ${cardTables}
    where ${allOf(conditions(reader, filter))}`;
 
-export const readCard = (connection: Connection, reader: Reader, id: string) => connection.one(CardRow)`
-  select ${cardColumns}
+export const readCard = (connection: Connection, reader: ContractReader, id: string) => connection.one(
+  ContractCardRow,
+)`
+  select ${contractCardColumns}
     from ${cardTables}
    where contract.id = ${id}
-     and ${readableBy(reader)}`;
+     and ${contractReadableBy(reader)}`;
 
 export async function readIdOfDeal(
   connection: Connection,
-  reader: Reader,
+  reader: ContractReader,
   responseId: string,
 ): Promise<string | undefined> {
   const found = await connection.one(z.object({ id: z.string() }))`
     select contract.id
       from ${cardTables}
      where contract.response_id = ${responseId}
-       and ${readableBy(reader)}`;
+       and ${contractReadableBy(reader)}`;
   return found?.id;
 }
 
@@ -267,12 +269,12 @@ const waitsFor = ({ firmId, isParallel }: TurnInput): Fragment => sql`
      or (contract.state = 'performing' and contract.finished_by <> '{}'
        and not ${roleColumn(firmId)} = any (contract.finished_by))))`;
 
-function conditions(reader: Reader & TurnInput, filter: Wanted): Fragment[] {
+function conditions(reader: ContractReader & TurnInput, filter: ContractFilter): Fragment[] {
   const { list, side, states, keyword } = filter;
   const whenSet = (condition: unknown, fragment: Fragment) =>
     condition === undefined || condition === false || condition === '' ? [] : [fragment];
   return [
-    readableBy(reader),
+    contractReadableBy(reader),
     list === 'archive'
       ? sql`contract.state = 'archived'`
       : states?.length
@@ -343,6 +345,6 @@ export const byKeyword = (keyword: string | undefined): Fragment[] =>
       ]
     : [];
 
-const containsPattern = (typed: string | undefined) => typed && patternOf(typed);
+const containsPattern = (typed: string | undefined) => typed && likePattern(typed);
 
 const nothingBut = (states: readonly ContractState[]) => sql`contract.state = any (${[...states]}::text[])`;

@@ -6,7 +6,7 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 
 /** Kg of the valid months of a year, except the contract `but`. */
-export const readTaken = async (connection: Connection, parentId: string, but?: string): Promise<Kg> =>
+export const readDraftedKg = async (connection: Connection, parentId: string, but?: string): Promise<Kg> =>
   (
     await connection.one(z.object({ kg: WireKg }))`
   select coalesce(sum(quantity_kg), 0) as kg
@@ -37,7 +37,7 @@ const QuoteRow = z.object({
 });
 
 /** The quote in force on each day before the month, reaching back a quarter and a month. */
-export const readQuotes = (
+export const readSeriesQuotes = (
   connection: Connection,
   seriesIds: readonly string[],
   month: string,

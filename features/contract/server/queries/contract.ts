@@ -1,9 +1,9 @@
 // Queries for one contract: lock, compare-and-set of its state, history.
 
 import * as z from 'zod/mini';
-import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
+import type { AgreementType, ContractKind, ContractLeg, Role } from '../../choices.ts';
 import type { ContractState } from '../../states.ts';
 
 const ContractRow = z.object({
@@ -36,7 +36,7 @@ const ContractRow = z.object({
   is_shown: z.boolean(),
   parent_id: z.nullable(z.string()),
   other_leg_id: z.nullable(z.string()),
-  leg: z.nullable(z.custom<Leg>()),
+  leg: z.nullable(z.custom<ContractLeg>()),
   agreement_type: z.nullable(z.custom<AgreementType>()),
   year: z.nullable(z.int()),
   month: z.nullable(z.string()),
@@ -77,7 +77,7 @@ const columns = sql`
 
 /** Restricts to the parties; to nobody if no firm is given. */
 const ofFirm = (firmId: string | undefined) =>
-  firmId === undefined ? nothing : sql`and ${firmId} in (seller_id, buyer_id, trade_co_id)`;
+  firmId === undefined ? emptyFragment : sql`and ${firmId} in (seller_id, buyer_id, trade_co_id)`;
 
 /** Lock order: main contracts before their supplements and months, and contracts before money. */
 export const lockRow = (tx: Transaction, id: string, firmId?: string) => tx.one(ContractRow)`

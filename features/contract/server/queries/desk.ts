@@ -1,19 +1,19 @@
 // Queries for console lists: contracts by signing deadline, and by risk.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 import type { Risk } from '../../choices.ts';
-import { byKeyword, cardColumns, CardRow, cardTables } from './card.ts';
+import { byKeyword, contractCardColumns, ContractCardRow, cardTables } from './card.ts';
 
-const DeadlineRow = z.extend(CardRow, { reminded_at: z.nullable(z.date()), moment: z.string() });
-export interface Narrowed {
+const DeadlineRow = z.extend(ContractCardRow, { reminded_at: z.nullable(z.date()), moment: z.string() });
+export interface ContractDeskFilter {
   readonly keyword?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-interface Page extends Narrowed {
+interface Page extends ContractDeskFilter {
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
 }
@@ -25,7 +25,7 @@ export async function readDeadlines(
 ) {
   const [at, id] = fromCursor(after, 'number', 'id') ?? [];
   const rows = await connection.all(DeadlineRow)`
-    select ${cardColumns}, contract.reminded_at, ${momentKey(sql`contract.sign_by`)} as moment
+    select ${contractCardColumns}, contract.reminded_at, ${momentKey(sql`contract.sign_by`)} as moment
       from ${cardTables}
      where ${allOf([
        sql`contract.state in ('to_sign', 'part_signed') and contract.sign_by <= ${until}`,
@@ -37,17 +37,17 @@ export async function readDeadlines(
      ])}
      order by contract.sign_by, contract.id
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.moment, row.id]);
+  return toPage(rows, pageSize, (row) => [row.moment, row.id]);
 }
 
-export async function readRisky(
+export async function readContractsAtRisk(
   connection: Connection,
   risk: Risk | undefined,
   { keyword, from, to, after, pageSize = PAGE_SIZE }: Page,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const rows = await connection.all(CardRow)`
-    select ${cardColumns}
+  const rows = await connection.all(ContractCardRow)`
+    select ${contractCardColumns}
       from ${cardTables}
      where ${allOf([
        risk === undefined ? sql`contract.risks <> '{}'` : sql`${risk} = any (contract.risks)`,
@@ -58,5 +58,5 @@ export async function readRisky(
      ])}
      order by contract.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }

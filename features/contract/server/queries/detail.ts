@@ -7,8 +7,8 @@ import type { AgreementType, ContractKind, Role } from '../../choices.ts';
 import type { BreachState, ContractState } from '../../states.ts';
 import { type ContractTerms, filesIn, PriceFormula } from '../../terms.ts';
 import { ownBond } from './bond.ts';
-import type { Reader } from './card.ts';
-import { readableBy } from './card.ts';
+import type { ContractReader } from './card.ts';
+import { contractReadableBy } from './card.ts';
 
 const CreationRow = z.object({ at: z.date(), by: z.nullable(z.string()) });
 
@@ -35,15 +35,17 @@ const ChildRow = z.object({
   created_at: z.date(),
 });
 
-export const readChildren = (connection: Connection, contractId: string, reader: Reader) => connection.all(
-  ChildRow,
-)`
+export const readChildren = (
+  connection: Connection,
+  contractId: string,
+  reader: ContractReader,
+) => connection.all(ChildRow)`
   select contract.id, contract.no, contract.kind, contract.agreement_type, contract.title, contract.state,
          contract.ended_as, contract.month, contract.quantity_kg, contract.delivered_kg,
          contract.price_hao_per_t, contract.created_at
     from contract
    where contract.parent_id = ${contractId}
-     and ${readableBy(reader)}
+     and ${contractReadableBy(reader)}
    order by contract.id`;
 
 const BreachRow = z.object({
@@ -92,7 +94,7 @@ const ReportRow = z.object({
   buyer_kg: z.nullable(WireKg),
 });
 
-export const readReports = (connection: Connection, contractIds: readonly string[]) => connection.all(
+export const readDeliveryReports = (connection: Connection, contractIds: readonly string[]) => connection.all(
   ReportRow,
 )`
   select contract_id, month, max(delivered_kg) filter (where role = 'seller') as seller_kg,
@@ -103,20 +105,20 @@ export const readReports = (connection: Connection, contractIds: readonly string
         order by contract_id, month, role, seq desc) as last
 group by contract_id, month`;
 
-const BesideRow = z.object({
+const ListExtrasRow = z.object({
   contract_id: z.string(),
   months: z.nullable(z.array(z.string())),
   formula: z.nullable(PriceFormula),
   bond_fen: z.nullable(WireFen),
 });
-export type BesideRow = z.output<typeof BesideRow>;
+export type ListExtrasRow = z.output<typeof ListExtrasRow>;
 
 /** For years the monthly plan and price formula; for all kinds the bond of this firm's side. */
-export const readBeside = (
+export const readListExtras = (
   connection: Connection,
   firmId: string,
   contractIds: readonly string[],
-) => connection.all(BesideRow)`
+) => connection.all(ListExtrasRow)`
   select contract.id as contract_id, version.document -> 'terms' -> 'months' as months,
          version.document -> 'terms' -> 'formula' as formula,
          ${ownBond(firmId)} as bond_fen

@@ -26,11 +26,11 @@ const idsWhere = async (
 export const readDealtDrafts = (connection: Connection) =>
   idsWhere(connection, sql`state = 'draft' and response_id is not null`, sql`sign_by`, 25);
 
-export const readOverdue = (connection: Connection, now: Date) =>
+export const readOverdueContracts = (connection: Connection, now: Date) =>
   idsWhere(connection, sql`state in ('draft', 'to_sign', 'part_signed') and sign_by < ${now}`, sql`sign_by`);
 
 /** Drafted by hand, never submitted, and untouched since. */
-export const readForgotten = (connection: Connection, before: Date) =>
+export const readAbandoned = (connection: Connection, before: Date) =>
   idsWhere(
     connection,
     sql`

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
-import type { AgreementType, ContractKind, Leg, Role } from '../../choices.ts';
+import type { AgreementType, ContractKind, ContractLeg, Role } from '../../choices.ts';
 
 export interface NewContract {
   readonly id: string;
@@ -15,7 +15,7 @@ export interface NewContract {
   /** Null: filed by an operator. */
   readonly makerRole: Role | null;
   readonly agreementType: AgreementType | null;
-  readonly leg: Leg | null;
+  readonly leg: ContractLeg | null;
   readonly personId: string;
   readonly month?: string | null;
   readonly paperNo?: string | null;
@@ -52,7 +52,7 @@ export const readFiledNo = async (
      and paper_no = ${paperNo}`
   )?.no;
 
-export const joinLegs = (tx: Transaction, one: string, other: string, risks: readonly string[]) => tx.run`
+export const linkLegs = (tx: Transaction, one: string, other: string, risks: readonly string[]) => tx.run`
   update contract
      set other_leg_id = case id when ${one} then ${other} else ${one} end, risks = ${[...risks]}::text[],
          version = version + 1

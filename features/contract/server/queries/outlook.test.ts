@@ -2,9 +2,13 @@
 
 import { expect, it } from 'vitest';
 import { createContract, dropContract } from '#features/drafting/calls/draft.ts';
+import {
+  requestRelease,
+  decideDepositRequest,
+  proposeDepositAnswer,
+} from '#features/funds/calls/depositRequest.ts';
 import { readHolds } from '#features/funds/calls/ledger.ts';
 import { readOutlook } from '#features/funds/calls/manage.ts';
-import { askRelease, decidePlea, proposeAnswer } from '#features/funds/calls/plea.ts';
 import { placeHolds } from '#features/funds/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -44,7 +48,7 @@ it('what is still held for a contract that is over is released once two have agr
   });
   const listed = async () =>
     answerOf(await cashier(readHolds, { keyword: 'HT261124000099' })).list[0]?.mayAsk?.kind;
-  const ask = () => cashier(askRelease, { id, reason: '合同已作废，保证金仍未释放' });
+  const ask = () => cashier(requestRelease, { id, reason: '合同已作废，保证金仍未释放' });
   expect([await listed(), faultOf(await ask()), answerOf(await cashier(readOutlook, { id })).step]).toEqual([
     undefined,
     'matter_not_over',
@@ -58,10 +62,10 @@ it('what is still held for a contract that is over is released once two have agr
   const asked = await Promise.all([ask(), ask(), ask()]);
   expect(asked.map(faultOf).toSorted()).toEqual(['done', 'plea_open', 'plea_open']);
   expect(await listed()).toBeUndefined();
-  const plea = asked.find(({ ok }) => ok);
-  const pleaId = plea?.ok ? plea.answer.id : '';
-  answerOf(await dispute(proposeAnswer, { id: pleaId, isGranted: true, answer: '合同已作废' }));
-  answerOf(await settlement(decidePlea, { id: pleaId, isConfirmed: true }));
+  const request = asked.find(({ ok }) => ok);
+  const requestId = request?.ok ? request.answer.id : '';
+  answerOf(await dispute(proposeDepositAnswer, { id: requestId, isGranted: true, answer: '合同已作废' }));
+  answerOf(await settlement(decideDepositRequest, { id: requestId, isConfirmed: true }));
   expect([await ofMine(), await brokenBooks()]).toEqual([[0n, 0n, 0n], []]);
   expect(faultOf(await ask())).toBe('wrong_state');
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
 
-export const readPlatform = async (connection: Connection): Promise<string | undefined> =>
+export const readPlatformFirmId = async (connection: Connection): Promise<string | undefined> =>
   (
     await connection.one(z.object({ id: z.string() }))`
   select id

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { ContractKind } from '../../choices.ts';
-import type { TemplateState } from '../../states.ts';
+import type { ContractTemplateState } from '../../states.ts';
 
 const Articles = z.array(z.object({ heading: z.string(), body: z.string() }));
 
@@ -19,7 +19,7 @@ const TemplateRow = z.object({
   id: z.string(),
   kind: z.custom<ContractKind>(),
   version: z.int(),
-  state: z.custom<TemplateState>(),
+  state: z.custom<ContractTemplateState>(),
   articles: Articles,
   note: z.string(),
   written_by: z.string(),
@@ -46,7 +46,7 @@ interface NewTemplate {
 }
 
 /** Undefined while another version awaits its second person. */
-export const insertTemplate = (
+export const insertContractTemplate = (
   tx: Transaction,
   { id, kind, articles, note, personId }: NewTemplate,
   now: Date,
@@ -63,11 +63,11 @@ const LockedRow = z.object({
   id: z.string(),
   kind: z.custom<ContractKind>(),
   version: z.int(),
-  state: z.custom<TemplateState>(),
+  state: z.custom<ContractTemplateState>(),
   written_by: z.string(),
 });
 
-export const lockTemplate = (tx: Transaction, id: string) => tx.one(LockedRow)`
+export const lockContractTemplate = (tx: Transaction, id: string) => tx.one(LockedRow)`
   select id, kind, version, state, written_by
     from contract_template
    where id = ${id}

@@ -17,7 +17,7 @@ interface NewVersion {
   readonly note: string;
 }
 
-export const insertVersion = (
+export const insertContractVersion = (
   tx: Transaction,
   { contractId, number, written, hash, role, personId, note }: NewVersion,
   now: Date,
@@ -34,7 +34,9 @@ const VersionRow = z.object({
   written_at: z.date(),
 });
 
-export const readVersions = (connection: Connection, contractId: string) => connection.all(VersionRow)`
+export const readContractVersions = (connection: Connection, contractId: string) => connection.all(
+  VersionRow,
+)`
   select version.number, version.hash, version.role, person.name as by, version.note, version.written_at
     from contract_version as version
     join account_person as person on person.id = version.person_id
@@ -43,9 +45,11 @@ export const readVersions = (connection: Connection, contractId: string) => conn
 
 const TermsRow = z.object({ number: z.int(), terms: ContractTerms, hash: z.string() });
 
-export const readTerms = (connection: Connection, contractId: string, number?: number) => connection.one(
-  TermsRow,
-)`
+export const readContractTerms = (
+  connection: Connection,
+  contractId: string,
+  number?: number,
+) => connection.one(TermsRow)`
   select number, document -> 'terms' as terms, hash
     from contract_version
    where contract_id = ${contractId}
@@ -55,7 +59,7 @@ export const readTerms = (connection: Connection, contractId: string, number?: n
 
 const SignedTermsRow = z.object({ contract_id: z.string(), terms: ContractTerms });
 
-export const readStandingTerms = (connection: Connection, contractIds: readonly string[]) => connection.all(
+export const readCurrentTerms = (connection: Connection, contractIds: readonly string[]) => connection.all(
   SignedTermsRow,
 )`
   select version.contract_id, version.document -> 'terms' as terms
@@ -71,9 +75,11 @@ const DocumentRow = z.object({
   written_at: z.date(),
 });
 
-export const readDocument = (connection: Connection, contractId: string, number: number) => connection.one(
-  DocumentRow,
-)`
+export const readVersionDocument = (
+  connection: Connection,
+  contractId: string,
+  number: number,
+) => connection.one(DocumentRow)`
   select number, document, hash, written_at
     from contract_version
    where contract_id = ${contractId}
@@ -109,5 +115,5 @@ export const readDealt = (connection: Connection, contractId: string) => connect
    where contract.id = ${contractId}`;
 
 /** Of all versions unless one is named. */
-export const readSignatures = (connection: Connection, contractId: string, version?: number) =>
+export const readContractSignatures = (connection: Connection, contractId: string, version?: number) =>
   readDocumentSignatures(connection, 'contract', [contractId], version);

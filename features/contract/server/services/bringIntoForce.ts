@@ -9,15 +9,15 @@ import { IN_FORCE } from '../../states.ts';
 import { type ContractTerms, isSale, type SaleTerms } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { countAgainstCaps } from './countAgainstCaps.ts';
-import { endedAs, terminate } from './endContract.ts';
+import { endedColumns, terminateContract } from './endContract.ts';
 import { keepFilesOfBoth } from './keepTermFiles.ts';
-import { tell } from './notifyContractParties.ts';
-import { returnSurplus } from './secureAndReleaseBonds.ts';
-import { type Doer, moveContract, newsOf } from './transitionContract.ts';
+import { notifyParties } from './notifyContractParties.ts';
+import { releaseSurplus } from './secureAndReleaseBonds.ts';
+import { type ActorInfo, moveContract, toContractNews } from './transitionContract.ts';
 import { writeVersion } from './writeTerms.ts';
 
 /** The parent must still be at the version and state that the change was based on. */
-export function insistOnChange(terms: ContractTerms, parent: ContractRow | undefined): void {
+export function requireUnchangedParent(terms: ContractTerms, parent: ContractRow | undefined): void {
   if (isSale(terms) || (terms.type !== 'supplement' && terms.type !== 'termination')) return;
   if (!parent || !IN_FORCE.some((state) => state === parent.state))
     fail(contractFaults.wrong_state, { state: parent?.state ?? '' });
@@ -27,32 +27,32 @@ export function insistOnChange(terms: ContractTerms, parent: ContractRow | undef
 }
 
 /** Applies the terms that all have signed; returns the row afterwards. */
-export async function takeEffect(
+export async function applySignedTerms(
   ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
   parent: ContractRow | undefined,
-  doer: Doer,
+  doer: ActorInfo,
 ): Promise<ContractRow> {
   if (row.response_id !== null) await concludeDeals(ctx, [row.response_id]);
-  await ctx.emit(contractEffective, [newsOf(row)]);
+  await ctx.emit(contractEffective, [toContractNews(row)]);
   if (!isSale(terms) && parent && terms.type === 'supplement') {
     await amend(ctx, parent, terms.amended, row, doer);
-    return moveContract(ctx, row, 'conclude', 'party', doer, endedAs(ctx, 'settled'));
+    return moveContract(ctx, row, 'conclude', 'party', doer, endedColumns(ctx, 'settled'));
   }
   if (!isSale(terms) && parent && terms.type === 'termination') {
-    await terminate(
+    await terminateContract(
       ctx,
       parent,
       { seller: terms.sellerForfeits, buyer: terms.buyerForfeits },
       { by: 'party', doer: { ...doer, reason: terms.reason } },
     );
-    return moveContract(ctx, row, 'conclude', 'party', doer, endedAs(ctx, 'settled'));
+    return moveContract(ctx, row, 'conclude', 'party', doer, endedColumns(ctx, 'settled'));
   }
   // A year contract is performing from its first month on.
   if (row.kind === 'month' && parent?.state === 'effective')
     await moveContract(ctx, parent, 'start', 'platform', doer);
-  await tell(ctx, row, 'effective', { key: 'effective' });
+  await notifyParties(ctx, row, 'effective', { key: 'effective' });
   return row;
 }
 
@@ -61,7 +61,7 @@ async function amend(
   parent: ContractRow,
   amended: SaleTerms,
   supplement: ContractRow,
-  doer: Doer,
+  doer: ActorInfo,
 ): Promise<void> {
   const written = await writeVersion(ctx, parent, amended, {
     role: supplement.drafted_by_role,
@@ -70,7 +70,7 @@ async function amend(
   });
   await keepFilesOfBoth(ctx, written, amended);
   await countAgainstCaps(ctx, written, amended, { insists: false });
-  await returnSurplus(ctx, written, amended, supplement.id);
+  await releaseSurplus(ctx, written, amended, supplement.id);
   const moved = await moveContract(
     ctx,
     written,
@@ -81,9 +81,9 @@ async function amend(
       reason: supplement.no,
     },
   );
-  await tell(ctx, moved, 'amended', {
+  await notifyParties(ctx, moved, 'amended', {
     params: { version: String(written.terms_version) },
     key: String(written.terms_version),
   });
-  await ctx.emit(contractAmended, [newsOf(moved)]);
+  await ctx.emit(contractAmended, [toContractNews(moved)]);
 }

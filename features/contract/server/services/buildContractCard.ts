@@ -2,24 +2,25 @@
 
 import { type BasisPoints, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { SUPERVISORS } from '../../calls/desk.ts';
-import type { ContractCard, Dot, Party } from '../../calls/read.ts';
+import type { ContractCard, Dot, ContractParty } from '../../calls/read.ts';
 import type { ContractAct, Role } from '../../choices.ts';
-import { openActs, type Standing, toDo } from '../../rules/acts.ts';
-import { fulfilment, levelOf, monthsOf, countedOf } from '../../rules/fulfilment.ts';
+import { openActs, type ActContext, awaitedAct } from '../../rules/acts.ts';
+import { fulfilment, levelOf, monthsOf, countedDelivery } from '../../rules/fulfilment.ts';
 import { maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
-import type { CardRow, Reader } from '../queries/card.ts';
+import type { ContractCardRow, ContractReader } from '../queries/card.ts';
 
-export function readerOf({ firmId, seats }: Actor): Reader {
-  if (!firmId) throw new Error('every seat is in a firm');
-  return { firmId, isSupervisor: SUPERVISORS.some((seat) => seats.includes(seat)) };
-}
+export const contractReaderOf = (actor: Actor): ContractReader => ({
+  firmId: requireFirmId(actor),
+  isSupervisor: SUPERVISORS.some((seat) => actor.seats.includes(seat)),
+});
 
-const partyOf = (id: string | null, name: string | null, shortName: string | null): Party | null =>
+const partyOf = (id: string | null, name: string | null, shortName: string | null): ContractParty | null =>
   id !== null && name !== null && shortName !== null ? { id, name, shortName } : null;
 
-export const signersIn = (row: Pick<CardRow, 'seller_id' | 'buyer_id' | 'trade_co_id'>) => ({
+export const signersIn = (row: Pick<ContractCardRow, 'seller_id' | 'buyer_id' | 'trade_co_id'>) => ({
   sellerId: row.seller_id,
   buyerId: row.buyer_id,
   tradeCoId: row.trade_co_id,
@@ -30,12 +31,12 @@ interface ActFacts {
   readonly breachBy?: Role | null;
 }
 
-export const standingOf = (
-  row: CardRow,
+export const actContextOf = (
+  row: ContractCardRow,
   firmId: string,
   seats: readonly string[],
   { isParallel, breachBy = null }: ActFacts,
-): Standing => ({
+): ActContext => ({
   state: row.state,
   kind: row.kind,
   agreementType: row.agreement_type,
@@ -55,9 +56,9 @@ export const standingOf = (
   hasPaper: row.has_paper,
 });
 
-export const actsOf = (standing: Standing): ContractAct[] => openActs(standing);
+export const actsOf = (standing: ActContext): ContractAct[] => openActs(standing);
 
-export function toCard(row: CardRow, firmId: string, situation: ActFacts): ContractCard {
+export function toContractCard(row: ContractCardRow, firmId: string, situation: ActFacts): ContractCard {
   const role = roleOf(firmId, signersIn(row));
   return {
     id: row.id,
@@ -88,7 +89,7 @@ export function toCard(row: CardRow, firmId: string, situation: ActFacts): Contr
     signed: row.signed,
     signBy:
       row.state === 'draft' || row.state === 'to_sign' || row.state === 'part_signed' ? row.sign_by : null,
-    toDo: toDo(standingOf(row, firmId, [], situation)),
+    toDo: awaitedAct(actContextOf(row, firmId, [], situation)),
     hasBreach: row.has_breach,
     year: row.year,
     month: row.month,
@@ -113,7 +114,7 @@ export function toCard(row: CardRow, firmId: string, situation: ActFacts): Contr
   };
 }
 
-function otherLeg(row: CardRow): ContractCard['otherLeg'] {
+function otherLeg(row: ContractCardRow): ContractCard['otherLeg'] {
   const party = partyOf(row.other_end_id, row.other_end_name, row.other_end_short_name);
   if (
     row.other_leg_id === null ||
@@ -140,7 +141,7 @@ interface Reported {
   readonly buyer_kg: Kg | null;
 }
 
-export function dotsOf(
+export function monthDotsOf(
   plan: readonly { month: string; planned: Kg }[],
   reports: readonly Reported[],
   least: BasisPoints,
@@ -149,7 +150,7 @@ export function dotsOf(
   const current = dayInMarket(now).slice(0, 7);
   return plan.map(({ month, planned }) => {
     const report = reports.find((one) => one.month === month);
-    const delivered = countedOf({ seller: report?.seller_kg ?? null, buyer: report?.buyer_kg ?? null });
+    const delivered = countedDelivery({ seller: report?.seller_kg ?? null, buyer: report?.buyer_kg ?? null });
     const part = fulfilment(planned, delivered);
     return {
       month,

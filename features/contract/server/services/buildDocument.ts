@@ -7,7 +7,7 @@ import type { Connection } from '#packages/db/sql.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import { compiledEncoder } from '#packages/schema/compiled.ts';
 import type { Role } from '../../choices.ts';
-import { firmOf, signingOrder } from '../../rules/order.ts';
+import { firmOfRole, signingOrder } from '../../rules/order.ts';
 import { ContractTerms } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
 
@@ -20,12 +20,12 @@ export interface DocumentParty {
   readonly legalPerson: string;
 }
 
-export interface Written {
-  readonly document: Document;
+export interface WrittenDocument {
+  readonly document: ContractDocument;
   readonly written: string;
   readonly hash: string;
 }
-export interface Document {
+export interface ContractDocument {
   readonly no: string;
   readonly kind: string;
   readonly version: number;
@@ -50,7 +50,7 @@ export async function writeDocument(
   row: Headed,
   terms: z.output<typeof ContractTerms>,
   version: number,
-): Promise<Written> {
+): Promise<WrittenDocument> {
   const orgs = terms.kind === 'agreement' ? [] : [terms.coalOrgId, terms.useCoalOrgId];
   const of = partyIds(row);
   const firms = new Map(
@@ -64,12 +64,12 @@ export async function writeDocument(
     terms.kind === 'agreement'
       ? [null, null]
       : [terms.coalOrgId, terms.useCoalOrgId].map((id) => firms.get(id ?? '')?.name ?? null);
-  const document: Document = {
+  const document: ContractDocument = {
     no: row.no,
     kind: row.kind,
     version,
     parties: signingOrder(of).map((role) => {
-      const firm = firms.get(firmOf(role, of) ?? '');
+      const firm = firms.get(firmOfRole(role, of) ?? '');
       return {
         role,
         firmId: firm?.id ?? '',

@@ -5,16 +5,16 @@ import { bindingFaults } from '#features/binding/faults.ts';
 import {
   bindingFor,
   type BoundThrough,
-  countUses,
-  lockCapped,
-  shrinkUse,
+  recordCapUses,
+  lockCappedBindings,
+  reduceCapUse,
 } from '#features/binding/server/public.ts';
 import { type Kg, kg, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { isDealt } from '../../choices.ts';
-import { firmOf, signingOrder } from '../../rules/order.ts';
+import { firmOfRole, signingOrder } from '../../rules/order.ts';
 import { isSale, type ContractTerms, type SaleTerms } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { partyIds } from './buildDocument.ts';
@@ -46,12 +46,12 @@ export async function countAgainstCaps(
   if (isDealt(row.kind) || row.parent_id !== null || !isSale(terms)) return;
   const { tx, now } = ctx;
   const day = dayInMarket(now);
-  const parties = signingOrder(partyIds(row)).map((role) => firmOf(role, partyIds(row)) ?? '');
+  const parties = signingOrder(partyIds(row)).map((role) => firmOfRole(role, partyIds(row)) ?? '');
   const names = orgsOf(terms).flatMap(([relation, orgId]) =>
     orgId === undefined || parties.includes(orgId) ? [] : [{ relation, orgId }],
   );
   if (names.length === 0) return;
-  await lockCapped(
+  await lockCappedBindings(
     tx,
     parties,
     names.map(({ orgId }) => orgId),
@@ -68,7 +68,7 @@ export async function countAgainstCaps(
     )
   ).filter((one) => one !== undefined);
   if (insists) for (const binding of through) requireWithinCap(binding, terms.quantity);
-  await countUses(
+  await recordCapUses(
     tx,
     through.map(({ id }) => ({
       bindingId: id,
@@ -86,4 +86,5 @@ function requireWithinCap({ cap, used }: BoundThrough, quantity: Kg): void {
 }
 
 /** Reduces the counted use to this quantity. */
-export const freeCaps = ({ tx }: TxContext, { id }: ContractRow, quantity: Kg) => shrinkUse(tx, id, quantity);
+export const freeCaps = ({ tx }: TxContext, { id }: ContractRow, quantity: Kg) =>
+  reduceCapUse(tx, id, quantity);

@@ -5,23 +5,29 @@ import { kg, plus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { previousMonth } from '../../rules/formula.ts';
-import { fulfilment, kept, type Figures, quarterOf, reportUntil } from '../../rules/fulfilment.ts';
-import { countedOf } from '../../rules/fulfilment.ts';
+import {
+  fulfilment,
+  fulfilmentOfPeriod,
+  type DeliveryFigures,
+  quarterOf,
+  reportUntil,
+} from '../../rules/fulfilment.ts';
+import { countedDelivery } from '../../rules/fulfilment.ts';
 import { planOf } from '../handlers/perform.ts';
 import { type ContractRow, lockRow, updateRow } from '../queries/contract.ts';
-import { readReports } from '../queries/detail.ts';
+import { readDeliveryReports } from '../queries/detail.ts';
 import { readContractParameters } from '../queries/parameters.ts';
-import { tell } from './notifyContractParties.ts';
+import { notifyParties } from './notifyContractParties.ts';
 import { currentTerms } from './writeTerms.ts';
 
-type Month = Figures & { readonly month: string };
+type Month = DeliveryFigures & { readonly month: string };
 
 /** Recounts a term contract under its lock and warns of a short period. */
 export async function countFulfilment(ctx: TxContext, contractId: string): Promise<void> {
   const { tx, now } = ctx;
   const row = await lockRow(tx, contractId);
   if (!row || row.terms_version === 0) return;
-  const reports = await readReports(tx, [contractId]);
+  const reports = await readDeliveryReports(tx, [contractId]);
   const months = planOf(await currentTerms(tx, row)).map(({ month, planned }): Month => {
     const report = reports.find((one) => one.month === month);
     return { month, planned, seller: report?.seller_kg ?? null, buyer: report?.buyer_kg ?? null };
@@ -30,7 +36,10 @@ export async function countFulfilment(ctx: TxContext, contractId: string): Promi
   const part =
     over.length === 0
       ? null
-      : fulfilment(plus(kg(0n), ...over.map(({ planned }) => planned)), plus(kg(0n), ...over.map(countedOf)));
+      : fulfilment(
+          plus(kg(0n), ...over.map(({ planned }) => planned)),
+          plus(kg(0n), ...over.map(countedDelivery)),
+        );
   await updateRow(tx, contractId, sql`, fulfilment_bp = ${part}`);
   await warn(ctx, row, months);
 }
@@ -48,21 +57,21 @@ async function warn(ctx: TxContext, row: ContractRow, months: readonly Month[]):
   if (reportUntil(last) > ctx.now) {
     const missing = (['seller', 'buyer'] as const).filter((role) => month[role] === null);
     if (missing.length > 0)
-      await tell(ctx, row, 'report_due', { roles: missing, params: { month: last }, key: last });
+      await notifyParties(ctx, row, 'report_due', { roles: missing, params: { month: last }, key: last });
     return;
   }
   const quarter = months.filter((one) => quarterOf(one.month) === quarterOf(last));
   const periods = [
-    kept(last, [month], least.month, true),
+    fulfilmentOfPeriod(last, [month], least.month, true),
     ...(row.kind === 'year' && quarter.at(-1)?.month === last
-      ? [kept(quarterOf(last), quarter, least.quarter, true)]
+      ? [fulfilmentOfPeriod(quarterOf(last), quarter, least.quarter, true)]
       : []),
     ...(row.kind === 'year' && last.endsWith('-12')
-      ? [kept(last.slice(0, 4), months, least.year, true)]
+      ? [fulfilmentOfPeriod(last.slice(0, 4), months, least.year, true)]
       : []),
   ];
   for (const period of periods.filter(({ isMet, planned }) => !isMet && planned > 0n)) {
-    await tell(ctx, row, 'fulfilment_short', {
+    await notifyParties(ctx, row, 'fulfilment_short', {
       params: {
         period: period.period,
         fulfilment: period.fulfilment.toString(),

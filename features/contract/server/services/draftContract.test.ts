@@ -13,7 +13,7 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { representative, reviewAndSign, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading, tonnes } from '../../../../test/support/trading.ts';
-import { decideTemplate, proposeTemplate, riskDesk } from '../../calls/desk.ts';
+import { decideContractTemplate, proposeContractTemplate, riskDesk } from '../../calls/desk.ts';
 import { finishContract } from '../../calls/perform.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { someFramework, someLeg, someYear } from '../../terms.example.ts';
@@ -216,11 +216,11 @@ it('general articles come into use by two persons', async () => {
     articles: [{ heading: '不可抗力', body: '因不可抗力不能履行的，部分或者全部免除责任。' }],
     note: '首版',
   };
-  const { id } = answerOf(await operator(proposeTemplate, proposal));
-  expect(faultOf(await operator(proposeTemplate, proposal))).toBe('template_open');
-  expect(answerOf(await admin(decideTemplate, { id, isApproved: true }))).toMatchObject({
+  const { id } = answerOf(await operator(proposeContractTemplate, proposal));
+  expect(faultOf(await operator(proposeContractTemplate, proposal))).toBe('template_open');
+  expect(answerOf(await admin(decideContractTemplate, { id, isApproved: true }))).toMatchObject({
     state: 'in_use',
     version: 1,
   });
-  expect(faultOf(await admin(decideTemplate, { id, isApproved: true }))).toBe('wrong_state');
+  expect(faultOf(await admin(decideContractTemplate, { id, isApproved: true }))).toBe('wrong_state');
 });

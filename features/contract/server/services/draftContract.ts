@@ -4,42 +4,42 @@ import { recordHistory } from '#packages/db/history.ts';
 import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { Leg, Role } from '../../choices.ts';
+import type { ContractLeg, Role } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
 import { roleOf } from '../../rules/order.ts';
 import type { ContractTerms } from '../../terms.ts';
 import { readMonths } from '../queries/child.ts';
 import { type ContractRow, lockRow, readPendingChange } from '../queries/contract.ts';
 import { insertContract } from '../queries/insert.ts';
-import { insistOnFiles, keepTermFiles } from './keepTermFiles.ts';
-import { tell } from './notifyContractParties.ts';
-import { actorOf, contractHistory, type Doer, moveContract } from './transitionContract.ts';
-import { insistOnFirms, insistOnTerms, insistOnYear } from './validateTerms.ts';
+import { requireTermFiles, keepTermFiles } from './keepTermFiles.ts';
+import { notifyParties } from './notifyContractParties.ts';
+import { actorOf, contractHistory, type ActorInfo, moveContract } from './transitionContract.ts';
+import { requireTradingFirms, requireValidTerms, requireYearInForce } from './validateTerms.ts';
 import { currentTerms, writeVersion } from './writeTerms.ts';
 
-export interface Drafting {
+export interface DraftInput {
   readonly terms: ContractTerms;
   readonly sellerId: string;
   readonly buyerId: string;
   readonly tradeCoId?: string | null;
   readonly parent?: ContractRow | undefined;
-  readonly leg?: Leg;
+  readonly leg?: ContractLeg;
   readonly firmId: string;
   readonly personId: string;
 }
 
 /** `parent` must be locked. */
-export async function draw(
+export async function draftContract(
   ctx: TxContext,
-  { terms, sellerId, buyerId, tradeCoId = null, parent, leg, firmId, personId }: Drafting,
+  { terms, sellerId, buyerId, tradeCoId = null, parent, leg, firmId, personId }: DraftInput,
 ): Promise<ContractRow> {
   const of = { sellerId, buyerId, tradeCoId };
   const role = roleOf(firmId, of);
   if (!role) return fail(contractFaults.not_a_party);
-  await insistOnFirms(ctx, of);
-  insistOnYear(terms, parent, of);
-  await insistOnTerms(ctx, { ...of, terms, parent });
-  await insistOnFiles(ctx, firmId, terms, parent && (await currentTerms(ctx.tx, parent)));
+  await requireTradingFirms(ctx, of);
+  requireYearInForce(terms, parent, of);
+  await requireValidTerms(ctx, { ...of, terms, parent });
+  await requireTermFiles(ctx, firmId, terms, parent && (await currentTerms(ctx.tx, parent)));
   const id = ctx.newId();
   const no = await insertContract(
     ctx.tx,
@@ -80,8 +80,13 @@ async function requireNoDuplicate({ tx }: TxContext, terms: ContractTerms, paren
 }
 
 /** Shows the draft to the other side, whose answer is awaited. */
-export async function show(ctx: TxContext, row: ContractRow, by: Role, doer: Doer): Promise<ContractRow> {
-  const awaiting = otherThan(by);
+export async function showDraft(
+  ctx: TxContext,
+  row: ContractRow,
+  by: Role,
+  doer: ActorInfo,
+): Promise<ContractRow> {
+  const awaiting = otherSideOf(by);
   const shown = await moveContract(
     ctx,
     row,
@@ -90,9 +95,9 @@ export async function show(ctx: TxContext, row: ContractRow, by: Role, doer: Doe
     doer,
     sql`, awaiting = ${awaiting}, shown_at = ${ctx.now}`,
   );
-  await tell(ctx, shown, 'submitted', { by, roles: [awaiting], key: String(shown.terms_version) });
+  await notifyParties(ctx, shown, 'submitted', { by, roles: [awaiting], key: String(shown.terms_version) });
   return { ...shown, awaiting, is_shown: true };
 }
 
 /** Seller and buyer negotiate; a trading company that is neither waits for both. */
-export const otherThan = (role: Role): Role => (role === 'seller' ? 'buyer' : 'seller');
+export const otherSideOf = (role: Role): Role => (role === 'seller' ? 'buyer' : 'seller');

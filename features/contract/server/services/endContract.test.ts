@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { withdrawListing } from '#features/listing/calls/listing.ts';
-import { readCells } from '#features/market/server/queries/deal.ts';
+import { readDealCells } from '#features/market/server/queries/deal.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { payIn } from '../../../../test/support/market.ts';
 import { representative, seat } from '../../../../test/support/signing.ts';
@@ -142,9 +142,9 @@ describe('a listing of 2,000 t at 20.48 yuan a tonne of deposit', () => {
 
 it('a deal that came to nothing is in no statistics', async () => {
   const weigh = async () =>
-    (await readCells(reading, '2026-01-01')).list
+    (await readDealCells(reading, '2026-01-01')).list
       .concat([])
-      .reduce((sum, { deals }) => sum + deals, (await readCells(reading, '2026-01-01')).hidden);
+      .reduce((sum, { deals }) => sum + deals, (await readDealCells(reading, '2026-01-01')).hidden);
   const listingId = await list();
   const before = await weigh();
   const contractId = await deal(listingId);

@@ -1,6 +1,6 @@
 // Forecasts a month of a year contract: planned kg, carry-over, formula price.
 
-import { inBasis } from '#features/clause/rules/indexed.ts';
+import { convertTaxBasis } from '#features/clause/rules/indexed.ts';
 import { ratio } from '#features/clause/rules/ratio.ts';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -8,7 +8,7 @@ import { atMost, divide, haoPerTonne, type Kg, kg, minus, plus } from '#packages
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { lastDayOf, monthPrice, type MonthPrice, type Quote } from '../../rules/formula.ts';
 import type { YearTerms, MonthTerms } from '../../terms.ts';
-import { readMonths, readQuotes, readTaken } from '../queries/child.ts';
+import { readMonths, readSeriesQuotes, readDraftedKg } from '../queries/child.ts';
 import type { ContractRow } from '../queries/contract.ts';
 
 export interface Forecast extends MonthPrice {
@@ -18,20 +18,20 @@ export interface Forecast extends MonthPrice {
 }
 
 /** Planned, carried-over and remaining kg of a month, and its price per tonne. */
-export async function forecast(
+export async function forecastMonth(
   connection: Connection,
   year: ContractRow,
   terms: YearTerms,
   month: string,
 ): Promise<Forecast> {
   const [quotes, months, taken] = await Promise.all([
-    readQuotes(
+    readSeriesQuotes(
       connection,
       terms.formula.indexes.map(({ seriesId }) => seriesId),
       month,
     ),
     readMonths(connection, year.id),
-    readTaken(connection, year.id),
+    readDraftedKg(connection, year.id),
   ]);
   const quotesOf = (seriesId: string): Quote[] =>
     quotes
@@ -55,7 +55,7 @@ export async function forecast(
 
 /** In the price basis of the year, to the hao. */
 function quotedFor(terms: YearTerms, price: HaoPerTonne, isTaxIncluded: boolean): HaoPerTonne {
-  const { numerator, denominator } = inBasis(ratio(price), isTaxIncluded, terms);
+  const { numerator, denominator } = convertTaxBasis(ratio(price), isTaxIncluded, terms);
   return haoPerTonne(divide(numerator, denominator, 'half_up'));
 }
 

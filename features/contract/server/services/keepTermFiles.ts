@@ -11,7 +11,7 @@ import type { ContractRow } from '../queries/contract.ts';
 const PAPERS: readonly FileKind[] = ['pdf', 'jpg', 'png', 'ofd', 'xlsx'];
 
 /** Files must exist and belong to the firm, unless the previous terms already named them. */
-export async function insistOnFiles(
+export async function requireTermFiles(
   { tx }: TxContext,
   firmId: string,
   terms: ContractTerms,

@@ -2,14 +2,14 @@
 
 import * as z from 'zod/mini';
 import { formatPrice, formatTonnes } from '#packages/i18n/format.ts';
-import type { Block, PdfContent } from '#packages/pdf/document.ts';
+import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
 import { ContractTerms, filesIn, isSale, type AgreementTerms } from '../../terms.ts';
 import { printedWords as say } from '../../words/printed.ts';
-import type { Document } from './buildDocument.ts';
-import { printedSale } from './layOutSaleTerms.ts';
+import type { ContractDocument } from './buildDocument.ts';
+import { layOutSaleTerms } from './layOutSaleTerms.ts';
 
 interface PrintInput {
-  readonly document: Document;
+  readonly document: ContractDocument;
   readonly hash: string;
   readonly writtenAt: Date;
   readonly code: string;
@@ -18,7 +18,7 @@ interface PrintInput {
 }
 
 /** Blocks of the PDF in reading order. */
-export function printed({ document, hash, writtenAt, code, articles, nameOf }: PrintInput): PdfContent {
+export function layOutPaper({ document, hash, writtenAt, code, articles, nameOf }: PrintInput): PdfContent {
   const terms = z.decode(ContractTerms, document.terms as z.input<typeof ContractTerms>);
   const title = terms.kind === 'agreement' ? say.agreement[terms.type] : say.kind[terms.kind];
   return {
@@ -39,7 +39,7 @@ export function printed({ document, hash, writtenAt, code, articles, nameOf }: P
           ...(document.useCoalOrg ? [[say.useCoalOrg, document.useCoalOrg] as const] : []),
         ],
       },
-      ...(isSale(terms) ? printedSale(terms, nameOf) : agreementBlocks(terms, nameOf)),
+      ...(isSale(terms) ? layOutSaleTerms(terms, nameOf) : agreementBlocks(terms, nameOf)),
       ...fileBlocks(terms, nameOf),
       ...(articles.length > 0 ? [{ kind: 'heading' as const, text: say.chapter.general }] : []),
       ...articles.flatMap(articleBlocks),
@@ -65,12 +65,12 @@ export function printed({ document, hash, writtenAt, code, articles, nameOf }: P
   };
 }
 
-const articleBlocks = ({ heading, body }: { heading: string; body: string }): Block[] => [
+const articleBlocks = ({ heading, body }: { heading: string; body: string }): PdfBlock[] => [
   { kind: 'heading', text: heading },
   { kind: 'paragraph', text: body },
 ];
 
-function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string): Block[] {
+function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string): PdfBlock[] {
   const facts: [string, string][] = [
     [say.title, terms.title],
     [say.effect, `${terms.effectFrom} – ${terms.effectTo}`],
@@ -91,7 +91,7 @@ function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string):
           ],
         },
         { kind: 'heading', text: say.changes },
-        ...printedSale(terms.amended, nameOf),
+        ...layOutSaleTerms(terms.amended, nameOf),
       ];
     case 'termination':
       return [
@@ -127,7 +127,7 @@ function agreementBlocks(terms: AgreementTerms, nameOf: (id: string) => string):
 }
 
 /** Signing the paper covers the attached files through their printed hashes. */
-function fileBlocks(terms: ContractTerms, nameOf: (id: string) => string): Block[] {
+function fileBlocks(terms: ContractTerms, nameOf: (id: string) => string): PdfBlock[] {
   const ids = filesIn(terms);
   return ids.length === 0
     ? []

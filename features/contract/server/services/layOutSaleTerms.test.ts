@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { someYear } from '../../terms.example.ts';
 import type { YearTerms } from '../../terms.ts';
-import { printedSale } from './layOutSaleTerms.ts';
+import { layOutSaleTerms } from './layOutSaleTerms.ts';
 
 const orgs = { coalOrgId: 'MINE', useCoalOrgId: 'PLANT' };
 const formula: YearTerms['formula'] = {
@@ -18,7 +18,7 @@ const formula: YearTerms['formula'] = {
   ceiling: haoPerTonne(5_600_000n),
 };
 const paperOf = (changes: Partial<YearTerms>): string[] =>
-  printedSale(someYear(orgs, changes), (id) => `«${id}»`).flatMap((block) =>
+  layOutSaleTerms(someYear(orgs, changes), (id) => `«${id}»`).flatMap((block) =>
     block.kind === 'facts' ? block.rows.map(([label, value]) => `${label} ${value}`) : [],
   );
 

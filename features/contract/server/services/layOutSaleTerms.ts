@@ -9,7 +9,7 @@ import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { formatMoney, formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
-import type { Block } from '#packages/pdf/document.ts';
+import type { PdfBlock } from '#packages/pdf/document.ts';
 import type { PriceFormula, SaleTerms } from '../../terms.ts';
 import { printedWords as say } from '../../words/printed.ts';
 
@@ -18,8 +18,8 @@ type Row = readonly [string, string];
 type Maybe = readonly [string, string | false | undefined];
 const rows = (all: readonly Maybe[]): Row[] =>
   all.filter((row): row is Row => typeof row[1] === 'string' && row[1] !== '');
-const heading = (text: string): Block => ({ kind: 'heading', text });
-const facts = (all: readonly Maybe[]): Block[] =>
+const heading = (text: string): PdfBlock => ({ kind: 'heading', text });
+const facts = (all: readonly Maybe[]): PdfBlock[] =>
   rows(all).length > 0 ? [{ kind: 'facts', rows: rows(all) }] : [];
 const tonnes = (kg: bigint) => `${formatTonnes(L, kg)} ${say.unitTonne}`;
 const percent = (share: bigint) => `${formatPercent(L, share)} %`;
@@ -29,7 +29,7 @@ const penalty = (perTonne: bigint, share = 0n) =>
     .filter(Boolean)
     .join(' + ');
 
-export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): Block[] {
+export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string): PdfBlock[] {
   const perTonne = pricePerTonne(terms);
   return [
     heading(say.chapter.goods),
@@ -75,7 +75,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
       ],
     ]),
     ...(terms.clause
-      ? linesOf(terms.clause, { words: clauseWords, locale: L }).map((text): Block => ({
+      ? linesOf(terms.clause, { words: clauseWords, locale: L }).map((text): PdfBlock => ({
           kind: 'paragraph',
           text,
         }))
@@ -152,7 +152,7 @@ export function printedSale(terms: SaleTerms, nameOf: (id: string) => string): B
 const formulaRows = (
   { baseShare, indexes, premium, average, cycle, floor, ceiling }: PriceFormula,
   nameOf: (id: string) => string,
-): Block[] =>
+): PdfBlock[] =>
   facts([
     [
       say.formula,
@@ -167,7 +167,7 @@ const formulaRows = (
     [say.ceiling, ceiling !== undefined && price(ceiling)],
   ]);
 
-function plan(terms: SaleTerms): Block[] {
+function plan(terms: SaleTerms): PdfBlock[] {
   if (terms.kind !== 'year')
     return terms.kind === 'month'
       ? [

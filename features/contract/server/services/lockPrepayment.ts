@@ -1,6 +1,6 @@
 // Prepayment: what is locked (M06), required, and returned at the end (M09).
 
-import { heldFor, placeHolds, releaseHolds, resizeHold } from '#features/funds/server/public.ts';
+import { activeHoldsFor, placeHolds, releaseHolds, resizeHold } from '#features/funds/server/public.ts';
 import { goodsValue } from '#features/terms/rules/vat.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -23,7 +23,7 @@ import { contractFaults } from '../../faults.ts';
 import { IN_FORCE } from '../../states.ts';
 import { type ContractTerms, isSale } from '../../terms.ts';
 import type { ContractRow } from '../queries/contract.ts';
-import { matterOf } from './secureAndReleaseBonds.ts';
+import { matterOfContract } from './secureAndReleaseBonds.ts';
 
 /** Share of the coal's value that must be locked before lifting; undefined if nothing is prepaid. */
 function prepaidShare(terms: ContractTerms): BasisPoints | undefined {
@@ -42,7 +42,7 @@ const withTolerance = (quantity: Kg, tolerance: BasisPoints): Kg =>
   plus(quantity, kg(multiplyDivide(quantity, tolerance, WHOLE, 'toward_zero')));
 
 const holdsOf = (connection: Connection, row: ContractRow) =>
-  heldFor(connection, { firmId: row.buyer_id, kind: 'payment', matter: matterOf(row) });
+  activeHoldsFor(connection, { firmId: row.buyer_id, kind: 'payment', matter: matterOfContract(row) });
 const sumOf = (holds: readonly { remaining: Fen }[]): Fen =>
   plus(fen(0n), ...holds.map(({ remaining }) => remaining));
 
@@ -52,7 +52,7 @@ export interface Prepayment {
 }
 
 /** Visible to seller and buyer. */
-export async function standingOfPrepayment(
+export async function readPrepaymentState(
   connection: Connection,
   row: ContractRow,
   terms: ContractTerms,
@@ -71,7 +71,10 @@ export async function standingOfPrepayment(
   };
 }
 
-export function insistOnAhead(row: ContractRow, terms: ContractTerms): { part: BasisPoints; quantity: Kg } {
+export function requirePrepaidTerms(
+  row: ContractRow,
+  terms: ContractTerms,
+): { part: BasisPoints; quantity: Kg } {
   const part = prepaidShare(terms);
   if (part === undefined || row.quantity_kg === null) return fail(contractFaults.prepay_not_agreed);
   if (!IN_FORCE.some((state) => state === row.state))
@@ -80,13 +83,13 @@ export function insistOnAhead(row: ContractRow, terms: ContractTerms): { part: B
 }
 
 /** The contract must be locked. One hold per contract, which grows. */
-export async function lockAhead(
+export async function growPrepaymentHold(
   ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
   amount: Fen,
 ): Promise<Prepayment> {
-  const { part, quantity } = insistOnAhead(row, terms);
+  const { part, quantity } = requirePrepaidTerms(row, terms);
   const held = await holdsOf(ctx.tx, row);
   const max = minus(prepaidValue(row, part, withTolerance(quantity, row.tolerance_bp)), sumOf(held));
   if (amount > max) return fail(contractFaults.prepay_over, { most: max < 0n ? fen(0n) : max });
@@ -98,7 +101,7 @@ export async function lockAhead(
         key: `contract/${row.id}/prepay/${ctx.newId()}`,
       })
     : placeHolds(ctx, [
-        { id: ctx.newId(), firmId: row.buyer_id, kind: 'payment', amount, matter: matterOf(row) },
+        { id: ctx.newId(), firmId: row.buyer_id, kind: 'payment', amount, matter: matterOfContract(row) },
       ]));
   await writeOutbox(ctx.tx, [`contract/${row.id}`]);
   return { needed: prepaidValue(row, part, quantity), locked: plus(sumOf(held), amount) };

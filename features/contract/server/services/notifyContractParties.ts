@@ -5,7 +5,7 @@ import { readFirms } from '#features/firm/server/public.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Role } from '../../choices.ts';
-import { firmOf, signingOrder } from '../../rules/order.ts';
+import { firmOfRole, signingOrder } from '../../rules/order.ts';
 import type { ContractTemplate } from '../../words/lives/keys.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { partyIds } from './buildDocument.ts';
@@ -22,7 +22,7 @@ interface NotifyOptions {
 }
 
 /** Sends the notice of `template` to the parties. */
-export async function tell(
+export async function notifyParties(
   ctx: TxContext,
   row: ContractRow,
   template: ContractTemplate,
@@ -31,11 +31,11 @@ export async function tell(
   const of = partyIds(row);
   const recipients = roles ?? signingOrder(of).filter((role) => role !== by);
   const actingRole = by ?? null;
-  const [named] = actingRole === null ? [] : await readFirms(ctx.tx, [firmOf(actingRole, of) ?? '']);
+  const [named] = actingRole === null ? [] : await readFirms(ctx.tx, [firmOfRole(actingRole, of) ?? '']);
   await notify(
     ctx,
     recipients.map((role): Notice => ({
-      firmId: firmOf(role, of) ?? '',
+      firmId: firmOfRole(role, of) ?? '',
       seats,
       type: 'CONTRACT',
       feature: 'contract',
@@ -47,7 +47,7 @@ export async function tell(
   );
 }
 
-export async function tellOperators(
+export async function notifyContractOperators(
   ctx: TxContext,
   row: ContractRow,
   platformId: string,

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { verifyPdf } from '#features/certificate/server/public.ts';
+import { verifyPdfSignatures } from '#features/certificate/server/public.ts';
 import { readDocument } from '#features/document/server/public.ts';
 import { createContract, editContract, submitContract } from '#features/drafting/calls/draft.ts';
 import { acceptTerms } from '#features/drafting/calls/negotiate.ts';
@@ -18,7 +18,7 @@ import { PIN, representative, seat } from '../../../../test/support/signing.ts';
 import { answerOf, faultOf, openTrading } from '../../../../test/support/trading.ts';
 import { contractDetail, contractPage } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
-import { MOST_ARTICLE_LINES } from '../../rules/check.ts';
+import { MAX_ARTICLE_LINES } from '../../rules/check.ts';
 import { someFramework } from '../../terms.example.ts';
 
 const app = await testApp();
@@ -37,7 +37,7 @@ const { reading } = app.database;
 /** The maximum: 40 articles of 2,000 characters, each with as many lines as allowed. */
 const LONGEST = Array.from({ length: 40 }, (_none, at) => ({
   heading: `第${at + 1}条`,
-  body: `${'\n'.repeat(MOST_ARTICLE_LINES - 1)}${'煤'.repeat(2_000 - MOST_ARTICLE_LINES + 1)}`,
+  body: `${'\n'.repeat(MAX_ARTICLE_LINES - 1)}${'煤'.repeat(2_000 - MAX_ARTICLE_LINES + 1)}`,
 }));
 
 /** A framework that both have accepted, not printed yet. */
@@ -176,7 +176,7 @@ describe('what changes while a paper is drawn', () => {
     expect([card.state, signatures.length]).toEqual(['effective', 2]);
     const subject = { kind: 'contract' as const, id: contractId };
     const { content } = await readDocument(reading, subject, signatures[1]?.sha256 ?? '');
-    expect(await verifyPdf(reading, content, app.now)).toMatchObject({
+    expect(await verifyPdfSignatures(reading, content, app.now)).toMatchObject({
       isGood: true,
       isUnaltered: true,
       signatures: [{}, {}],

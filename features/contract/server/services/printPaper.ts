@@ -2,9 +2,9 @@
 
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import { keepRendered, linkToDocument } from '#features/document/server/public.ts';
+import { storeRendered, linkToDocument } from '#features/document/server/public.ts';
 import type { FileLink } from '#features/file/calls.ts';
-import { stale } from '#packages/db/retryIfStale.ts';
+import { throwStale } from '#packages/db/retryIfStale.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
 import { type RenderedPaper, renderPaper } from '#packages/pdf/renderedPaper.ts';
@@ -13,9 +13,9 @@ import type { ContractRow } from '../queries/contract.ts';
 import { readRow, updateRow } from '../queries/contract.ts';
 import { readFileIds } from '../queries/detail.ts';
 import { readTemplate } from '../queries/template.ts';
-import { readDocument } from '../queries/version.ts';
-import type { Document } from './buildDocument.ts';
-import { printed } from './layOutPaper.ts';
+import { readVersionDocument } from '../queries/version.ts';
+import type { ContractDocument } from './buildDocument.ts';
+import { layOutPaper } from './layOutPaper.ts';
 
 /** Without ambiguous characters; 50 bits cannot be guessed through a rate-limited call. */
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -23,23 +23,23 @@ const newCode = () =>
   Array.from({ length: 10 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
 /** The contract as the subject of its documents. */
-export const subjectOf = ({ id, no }: Pick<ContractRow, 'id' | 'no'>) => ({
+export const contractDocumentSubject = ({ id, no }: Pick<ContractRow, 'id' | 'no'>) => ({
   kind: 'contract' as const,
   id,
   name: `${no}.pdf`,
 });
 
 /** A paper rendered before the transaction that stores it, with its verify code. */
-export interface DrawnPaper extends RenderedPaper {
+export interface NewPaper extends RenderedPaper {
   readonly code: string;
 }
 
 /** Slow: renders the PDF. Undefined if the paper exists already. */
-export async function drawPaperOf(
+export async function renderPaperOf(
   reading: Connection,
   row: ContractRow,
   firmId: string,
-): Promise<DrawnPaper | undefined> {
+): Promise<NewPaper | undefined> {
   if (row.paper_sha256 !== null) return undefined;
   const code = row.verify_code ?? newCode();
   const { content } = await contentOf(reading, row, code);
@@ -47,15 +47,15 @@ export async function drawPaperOf(
 }
 
 /** The contract must be locked. Of two concurrent renderings the first is kept; returns its hash. */
-export async function keepPaperOf(
+export async function storePaperOf(
   ctx: TxContext,
   row: ContractRow,
-  drawn: DrawnPaper | undefined,
+  drawn: NewPaper | undefined,
 ): Promise<string> {
   if (row.paper_sha256 !== null) return row.paper_sha256;
-  const code = row.verify_code ?? drawn?.code ?? stale();
+  const code = row.verify_code ?? drawn?.code ?? throwStale();
   const { content, templateId } = await contentOf(ctx.tx, row, code);
-  const sha256 = await keepRendered(ctx, subjectOf(row), content, drawn);
+  const sha256 = await storeRendered(ctx, contractDocumentSubject(row), content, drawn);
   await updateRow(
     ctx.tx,
     row.id,
@@ -69,11 +69,11 @@ async function contentOf(
   row: ContractRow,
   code: string,
 ): Promise<{ content: PdfContent; templateId: string | null }> {
-  const found = await readDocument(connection, row.id, row.terms_version);
+  const found = await readVersionDocument(connection, row.id, row.terms_version);
   if (!found) throw new Error(`contract ${row.id} has no version ${row.terms_version}`);
   const template = await readTemplate(connection, row.kind);
-  const content = printed({
-    document: found.document as Document,
+  const content = layOutPaper({
+    document: found.document as ContractDocument,
     hash: found.hash,
     writtenAt: found.written_at,
     code,
@@ -92,7 +92,7 @@ export async function linkToPaper(
   const row = await readRow(connection, contractId);
   const sha256 = row?.signed_sha256 ?? row?.paper_sha256;
   if (!row || !sha256) return null;
-  const link = await linkToDocument(connection, subjectOf(row), sha256, now);
+  const link = await linkToDocument(connection, contractDocumentSubject(row), sha256, now);
   return { link, sha256, verifyCode: row.verify_code ?? '' };
 }
 

@@ -15,19 +15,19 @@ import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { isDealt, type Role } from '../../choices.ts';
 import { contractFaults } from '../../faults.ts';
-import type { Bonded, Fate } from '../../rules/ending.ts';
+import type { ActiveBond, BondOutcome } from '../../rules/ending.ts';
 import { type ContractTerms, isSale, type SaleTerms } from '../../terms.ts';
 import { readActiveBonds } from '../queries/bond.ts';
 import { type ContractRow, updateRow } from '../queries/contract.ts';
 
-export const matterOf = ({ id, no }: Pick<ContractRow, 'id' | 'no'>): Matter => ({
+export const matterOfContract = ({ id, no }: Pick<ContractRow, 'id' | 'no'>): Matter => ({
   type: 'contract',
   id,
   no,
 });
 
 /** What is still held, by side. The contract must be locked. */
-export async function activeBonds({ tx }: TxContext, row: ContractRow): Promise<Bonded[]> {
+export async function activeBonds({ tx }: TxContext, row: ContractRow): Promise<ActiveBond[]> {
   return (await readActiveBonds(tx, row.id)).map(
     ({ role, firm_id: firmId, id: holdId, remaining_fen: remaining }) => ({
       role,
@@ -39,7 +39,7 @@ export async function activeBonds({ tx }: TxContext, row: ContractRow): Promise<
 }
 
 /** Bond that a signature sets aside: the agreed one, or what a supplement adds. */
-export function bondAsked(terms: ContractTerms, role: Role, main: ContractTerms | undefined): Fen {
+export function bondToSetAside(terms: ContractTerms, role: Role, main: ContractTerms | undefined): Fen {
   if (role === 'trade_co') return fen(0n);
   const bondIn = (sale: SaleTerms) => (role === 'seller' ? sale.sellerBond : sale.buyerBond);
   if (isSale(terms)) return bondIn(terms);
@@ -61,7 +61,7 @@ export async function secureBond(
   row: ContractRow,
   { role, firmId, terms, main }: SecureInput,
 ): Promise<void> {
-  const needed = bondAsked(terms, role, main);
+  const needed = bondToSetAside(terms, role, main);
   if (needed === 0n) return;
   const held = plus(
     fen(0n),
@@ -79,7 +79,7 @@ export async function secureBond(
   await bondDeals(ctx, [
     {
       key: `contract/${row.id}/${role}/bond`,
-      matter: matterOf(row),
+      matter: matterOfContract(row),
       bonds: [{ holdId, firmId, amount: needed }],
       ...(row.window_to !== null && { expectedRelease: new Date(`${row.window_to}T18:00:00+08:00`) }),
     },
@@ -92,7 +92,7 @@ export async function secureBond(
 }
 
 /** Releases what is held beyond the current terms, newest bond first. `by`: the supplement. */
-export async function returnSurplus(
+export async function releaseSurplus(
   ctx: TxContext,
   row: ContractRow,
   terms: SaleTerms,
@@ -119,16 +119,16 @@ export async function returnSurplus(
   for (const one of smaller) await resizeHold(ctx, one);
 }
 
-export async function carryOut(
+export async function applyOutcomes(
   ctx: TxContext,
-  fates: readonly Fate[],
+  outcomes: readonly BondOutcome[],
   key: string,
   reason: ReleaseReason,
 ): Promise<void> {
-  if (fates.length === 0) return;
+  if (outcomes.length === 0) return;
   await captureHolds(
     ctx,
-    fates.flatMap(({ holdId, toFirm, penalty }) =>
+    outcomes.flatMap(({ holdId, toFirm, penalty }) =>
       toFirm || penalty > 0n
         ? [
             {
@@ -145,14 +145,14 @@ export async function carryOut(
   );
   await releaseHolds(
     ctx,
-    fates
+    outcomes
       .filter(({ released }) => released > 0n)
       .map(({ holdId }) => ({ holdId, key: `${key}/${holdId}/release`, reason })),
   );
 }
 
 /** Releases all that is left (M13). */
-export async function settleBonds(ctx: TxContext, row: ContractRow): Promise<void> {
+export async function releaseBonds(ctx: TxContext, row: ContractRow): Promise<void> {
   await releaseHolds(
     ctx,
     (await activeBonds(ctx, row)).map(({ holdId }) => ({
@@ -164,16 +164,18 @@ export async function settleBonds(ctx: TxContext, row: ContractRow): Promise<voi
 }
 
 /** Fen that the firm forfeits. */
-export const lostBy = (fates: readonly Fate[], firmId: string): Fen =>
+export const forfeitedBy = (outcomes: readonly BondOutcome[], firmId: string): Fen =>
   plus(
     fen(0n),
-    ...fates
-      .filter((fate) => fate.firmId === firmId)
+    ...outcomes
+      .filter((outcome) => outcome.firmId === firmId)
       .flatMap(({ toFirm, penalty }) => [toFirm?.amount ?? fen(0n), penalty]),
   );
 /** Fen that the firm receives. */
-export const wonBy = (fates: readonly Fate[], firmId: string): Fen =>
+export const receivedBy = (outcomes: readonly BondOutcome[], firmId: string): Fen =>
   plus(
     fen(0n),
-    ...fates.filter(({ toFirm }) => toFirm?.firmId === firmId).map(({ toFirm }) => toFirm?.amount ?? fen(0n)),
+    ...outcomes
+      .filter(({ toFirm }) => toFirm?.firmId === firmId)
+      .map(({ toFirm }) => toFirm?.amount ?? fen(0n)),
   );

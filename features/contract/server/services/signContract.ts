@@ -1,7 +1,7 @@
 // Signs a contract: checks, signature on the PDF, effects of the last one.
 
-import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
-import { isOwnKey, keepSigned, type SignatureRow, signStored } from '#features/document/server/public.ts';
+import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
+import { isOwnKey, storeSigned, type SignatureRow, signStored } from '#features/document/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -15,14 +15,14 @@ import { maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
 import { OPEN_TO_SIGN } from '../../states.ts';
 import { type ContractRow, lockRow, readRow } from '../queries/contract.ts';
 import { readContractParameters } from '../queries/parameters.ts';
-import { readSignatures } from '../queries/version.ts';
-import { insistOnChange, takeEffect } from './bringIntoForce.ts';
+import { readContractSignatures } from '../queries/version.ts';
+import { requireUnchangedParent, applySignedTerms } from './bringIntoForce.ts';
 import { partyIds } from './buildDocument.ts';
-import { tell } from './notifyContractParties.ts';
-import { subjectOf } from './printPaper.ts';
+import { notifyParties } from './notifyContractParties.ts';
+import { contractDocumentSubject } from './printPaper.ts';
 import { secureBond } from './secureAndReleaseBonds.ts';
-import { holdOwn, moveContract, movedOf } from './transitionContract.ts';
-import { insistOnFirms } from './validateTerms.ts';
+import { lockOwnContract, moveContract, toTransitionResult } from './transitionContract.ts';
+import { requireTradingFirms } from './validateTerms.ts';
 import { currentTerms } from './writeTerms.ts';
 
 type Input = InputOf<typeof signContract>;
@@ -35,14 +35,14 @@ interface AdmitInput extends Input {
 }
 
 /** Checks before the key is unlocked. Returns the earlier answer if this signature exists already. */
-export async function admitSigning(
+export async function checkSigning(
   connection: Connection,
   { contractId, sha256, firmId, personId, now }: AdmitInput,
 ): Promise<Answer | undefined> {
   const row = await readRow(connection, contractId, firmId);
   const role = row && roleOf(firmId, partyIds(row));
   if (!row || !role || (!row.is_shown && row.drafted_by_role !== role)) return fail(contractFaults.not_found);
-  const signatures = await readSignatures(connection, contractId, row.terms_version);
+  const signatures = await readContractSignatures(connection, contractId, row.terms_version);
   const before = findEarlierSignature(row, signatures, role, { personId, sha256 });
   if (before) return before;
   const { isParallel } = await readContractParameters(connection, now);
@@ -60,7 +60,7 @@ function findEarlierSignature(
   const own = signatures.find((one) => one.role === role);
   if (!own) return undefined;
   if (own.person_id !== personId || own.paper_sha256 !== sha256) return fail(contractFaults.already_signed);
-  return { ...movedOf(row), sha256: own.signed_sha256, certificateSerial: own.certificate_serial };
+  return { ...toTransitionResult(row), sha256: own.signed_sha256, certificateSerial: own.certificate_serial };
 }
 
 function requireTurn(
@@ -87,15 +87,15 @@ interface SignPdfInput extends Input {
 }
 
 /** Slow: signs the latest signed PDF, before the transaction that stores it. */
-export async function signOver(
+export async function signContractPaper(
   steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   key: OpenedKey,
   { contractId, sha256, firmId }: SignPdfInput,
-): Promise<Signed> {
+): Promise<SignedPdf> {
   const { reading } = steps;
   const row = (await readRow(reading, contractId, firmId)) ?? fail(contractFaults.not_found);
   if (row.paper_sha256 !== sha256) return fail(contractFaults.hash_changed);
-  return signStored(steps, key, subjectOf(row), {
+  return signStored(steps, key, contractDocumentSubject(row), {
     sha256: row.signed_sha256 ?? sha256,
     reason: `${row.no} v${row.terms_version} ${roleOf(firmId, partyIds(row)) ?? ''}`,
   });
@@ -103,13 +103,13 @@ export async function signOver(
 
 interface SignInput extends Input {
   readonly key: OpenedKey;
-  readonly signed: Signed;
+  readonly signed: SignedPdf;
   readonly actor: Actor;
   readonly ip: string;
 }
 
-/** Stores a signature made by `signOver` and applies the contract once all have signed. */
-export async function sign(
+/** Stores a signature made by `signContractPaper` and applies the contract once all have signed. */
+export async function recordSignature(
   ctx: TxContext,
   { contractId, sha256, key, signed, actor, ip }: SignInput,
 ): Promise<Answer> {
@@ -118,21 +118,21 @@ export async function sign(
   // Lock the main contract before its change.
   const parentId = (await readRow(tx, contractId))?.parent_id ?? null;
   const parent = parentId === null ? undefined : await lockRow(tx, parentId);
-  const { row, role, firmId } = await holdOwn(tx, actor, contractId);
-  const signatures = await readSignatures(tx, contractId, row.terms_version);
+  const { row, role, firmId } = await lockOwnContract(tx, actor, contractId);
+  const signatures = await readContractSignatures(tx, contractId, row.terms_version);
   const before = findEarlierSignature(row, signatures, role, { personId, sha256 });
   if (before) return before;
   const { isParallel } = await readContractParameters(tx, now);
   requireTurn(row, role, signatures, { sha256, now, isParallel });
   if (!isOwnKey(key, { firmId, personId }, now)) return fail(contractFaults.certificate);
-  await insistOnFirms(ctx, partyIds(row));
+  await requireTradingFirms(ctx, partyIds(row));
   await requireWithinLimit(ctx, row, firmId, personId);
   const terms = await currentTerms(tx, row);
-  insistOnChange(terms, parent);
+  requireUnchangedParent(terms, parent);
   await secureBond(ctx, row, { role, firmId, terms, main: parent && (await currentTerms(tx, parent)) });
 
-  await keepSigned(ctx, {
-    ...subjectOf(row),
+  await storeSigned(ctx, {
+    ...contractDocumentSubject(row),
     version: row.terms_version,
     role,
     firmId,
@@ -155,16 +155,16 @@ export async function sign(
   );
   if (isLast)
     return {
-      ...movedOf(await takeEffect(ctx, moved, terms, parent, { firmId, personId, ip })),
+      ...toTransitionResult(await applySignedTerms(ctx, moved, terms, parent, { firmId, personId, ip })),
       sha256: signed.sha256,
       certificateSerial: signed.certificateSerial,
     };
-  await tell(ctx, moved, 'signed', {
+  await notifyParties(ctx, moved, 'signed', {
     by: role,
     params: { signBy: row.sign_by?.toISOString() ?? '' },
     key: role,
   });
-  return { ...movedOf(moved), sha256: signed.sha256, certificateSerial: signed.certificateSerial };
+  return { ...toTransitionResult(moved), sha256: signed.sha256, certificateSerial: signed.certificateSerial };
 }
 
 async function requireWithinLimit(

@@ -1,11 +1,11 @@
 // Transitions of a contract: state machine, compare-and-set, history, outbox.
 
 import { history } from '#packages/db/history.ts';
-import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { lifecycle, remark as note, requireMove, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Actor, CallContext, TxContext } from '#packages/rpc/server/context.ts';
-import type { Moved } from '../../calls/moved.ts';
+import type { TransitionResult } from '../../calls/moved.ts';
 import type { Role } from '../../choices.ts';
 import type { ContractNews } from '../../events.ts';
 import { contractFaults } from '../../faults.ts';
@@ -14,21 +14,24 @@ import {
   breachMachine,
   contractMachine,
   type ContractMove,
-  type Party,
-  templateMachine,
+  type ContractMover,
+  contractTemplateMachine,
 } from '../../states.ts';
 import type { NotedMove } from '../../words/lives/keys.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from '../queries/contract.ts';
 import { partyIds } from './buildDocument.ts';
 
-export interface Doer {
+export interface ActorInfo {
   readonly firmId?: string | undefined;
   readonly personId?: string | undefined;
   readonly ip?: string | undefined;
   readonly reason?: string | undefined;
 }
 
-export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>, reason?: string): Doer => ({
+export const actorInfoOf = (
+  { actor, origin }: Pick<CallContext, 'actor' | 'origin'>,
+  reason?: string,
+): ActorInfo => ({
   firmId: actor.firmId,
   personId: actor.personId,
   ip: origin.ip,
@@ -36,12 +39,13 @@ export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>,
 });
 
 /** Who acts where nobody does: the clock. */
-export const actorOf = ({ personId }: Doer): Party => (personId === undefined ? 'clock' : 'party');
+export const actorOf = ({ personId }: ActorInfo): ContractMover =>
+  personId === undefined ? 'clock' : 'party';
 
 const refuse = ({ state }: { readonly state: string }) => fail(contractFaults.wrong_state, { state });
 
 export const contractHistory = history(sql`contract_history`);
-const contractLife = lifecycle({
+const contractLifecycle = lifecycle({
   machine: contractMachine,
   table: sql`contract`,
   history: contractHistory,
@@ -50,48 +54,58 @@ const contractLife = lifecycle({
   refuse,
 });
 /** The contract's history tells of it. */
-export const breachLife = lifecycle({ machine: breachMachine, table: sql`contract_breach`, refuse });
-export const templateLife = lifecycle({ machine: templateMachine, table: sql`contract_template`, refuse });
+export const breachLifecycle = lifecycle({ machine: breachMachine, table: sql`contract_breach`, refuse });
+export const contractTemplateLifecycle = lifecycle({
+  machine: contractTemplateMachine,
+  table: sql`contract_template`,
+  refuse,
+});
 
 /** Returns the row after the transition. */
 export const moveContract = <Row extends ContractRow>(
   ctx: TxContext,
   row: Row,
   move: ContractMove,
-  by: Party,
-  doer: Doer = {},
-  set: Fragment = nothing,
-): Promise<Row> => transition(ctx, contractLife, row, move, { by, ...doer, set });
+  by: ContractMover,
+  doer: ActorInfo = {},
+  set: Fragment = emptyFragment,
+): Promise<Row> => transition(ctx, contractLifecycle, row, move, { by, ...doer, set });
 
-export const requireContractMove = (row: ContractRow, move: ContractMove, by: Party) =>
-  requireMove(contractLife, row, move, by);
+export const requireContractMove = (row: ContractRow, move: ContractMove, by: ContractMover) =>
+  requireMove(contractLifecycle, row, move, by);
 
-export async function remark(
+export async function recordEvent(
   ctx: TxContext,
   row: ContractRow,
   move: NotedMove,
-  doer: Doer,
-  set: Fragment = nothing,
+  doer: ActorInfo,
+  set: Fragment = emptyFragment,
 ): Promise<void> {
   await updateRow(ctx.tx, row.id, set);
-  await note(ctx, contractLife, row, move, doer);
+  await note(ctx, contractLifecycle, row, move, doer);
 }
 
-export interface Held {
+export interface OwnContract {
   readonly row: ContractRow;
   readonly role: Role;
   readonly firmId: string;
 }
 
 /** Locks the caller's own contract; others do not exist for the caller. */
-export const holdOwn = async (tx: Transaction, actor: Actor, contractId: string): Promise<Held> =>
-  requireOwn(await lockRow(tx, contractId, actor.firmId ?? ''), actor);
+export const lockOwnContract = async (
+  tx: Transaction,
+  actor: Actor,
+  contractId: string,
+): Promise<OwnContract> => requireOwn(await lockRow(tx, contractId, actor.firmId ?? ''), actor);
 
 /** The same without a lock: the row may change once read. */
-export const findOwn = async (reading: Connection, actor: Actor, contractId: string): Promise<Held> =>
-  requireOwn(await readRow(reading, contractId, actor.firmId ?? ''), actor);
+export const readOwnContract = async (
+  reading: Connection,
+  actor: Actor,
+  contractId: string,
+): Promise<OwnContract> => requireOwn(await readRow(reading, contractId, actor.firmId ?? ''), actor);
 
-function requireOwn(row: ContractRow | undefined, { firmId = '' }: Actor): Held {
+function requireOwn(row: ContractRow | undefined, { firmId = '' }: Actor): OwnContract {
   const role = row && roleOf(firmId, partyIds(row));
   if (!row || !role) return fail(contractFaults.not_found);
   // A draft is visible to its maker only; a deal's contract to both sides.
@@ -99,19 +113,19 @@ function requireOwn(row: ContractRow | undefined, { firmId = '' }: Actor): Held 
   return { row, role, firmId };
 }
 
-export const movedOf = ({
+export const toTransitionResult = ({
   id,
   no,
   state,
   terms_version: version,
-}: Pick<ContractRow, 'id' | 'no' | 'state' | 'terms_version'>): Moved => ({
+}: Pick<ContractRow, 'id' | 'no' | 'state' | 'terms_version'>): TransitionResult => ({
   contractId: id,
   no,
   state,
   version,
 });
 
-export const newsOf = (row: ContractRow): ContractNews => ({
+export const toContractNews = (row: ContractRow): ContractNews => ({
   contractId: row.id,
   no: row.no,
   kind: row.kind,

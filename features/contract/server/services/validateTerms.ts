@@ -3,25 +3,25 @@
 import type { Relation } from '#features/binding/choices.ts';
 import { bindingFor } from '#features/binding/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
-import { isKnown, mayTrade } from '#features/firm/states.ts';
+import { isPubliclyKnown, mayTrade } from '#features/firm/states.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { isWithinBand } from '#features/terms/rules/priceBand.ts';
-import { bandFor } from '#features/terms/server/public.ts';
+import { findPriceBand } from '#features/terms/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { kg, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { contractFaults } from '../../faults.ts';
-import { checkPaper, checkTerms, sumOfMonths } from '../../rules/check.ts';
-import { firmOf, signingOrder, type Signers } from '../../rules/order.ts';
+import { checkPaper, checkContractTerms, sumOfMonths } from '../../rules/check.ts';
+import { firmOfRole, signingOrder, type Signers } from '../../rules/order.ts';
 import { IN_FORCE } from '../../states.ts';
 import { isSale, type ContractTerms, type MonthTerms, type SaleTerms } from '../../terms.ts';
-import { readTaken } from '../queries/child.ts';
+import { readDraftedKg } from '../queries/child.ts';
 import type { ContractRow } from '../queries/contract.ts';
-import { forecast } from './forecastMonth.ts';
+import { forecastMonth } from './forecastMonth.ts';
 import { currentTerms } from './writeTerms.ts';
 
-export interface Around {
+export interface ValidationContext {
   readonly tx: Connection;
   readonly now: Date;
 }
@@ -34,13 +34,13 @@ interface TermsInput extends Signers {
 }
 
 /** In the order of the faults. */
-export async function insistOnTerms(
-  around: Around,
+export async function requireValidTerms(
+  around: ValidationContext,
   { terms, contractId, parent, before, ...of }: TermsInput,
 ): Promise<void> {
   const isPaper = terms.kind === 'agreement' && terms.type === 'offline';
   const problems = [
-    ...checkTerms(terms),
+    ...checkContractTerms(terms),
     ...(isPaper ? checkPaper(terms, dayInMarket(around.now), { isFiled: false }) : []),
   ];
   if (problems.length > 0) return fail(contractFaults.terms_invalid, { problems });
@@ -61,9 +61,9 @@ const ENDS = [
 ] as const satisfies readonly [Relation, string][];
 
 /** Where the mine or end user is not a party, one of the parties must be bound to it. */
-async function requireBindings({ tx, now }: Around, terms: SaleTerms, of: Signers): Promise<void> {
+async function requireBindings({ tx, now }: ValidationContext, terms: SaleTerms, of: Signers): Promise<void> {
   if (terms.kind !== 'year' && terms.kind !== 'trading_company' && terms.kind !== 'month') return;
-  const parties = signingOrder(of).map((role) => firmOf(role, of) ?? '');
+  const parties = signingOrder(of).map((role) => firmOfRole(role, of) ?? '');
   for (const [relation, field] of ENDS) {
     const orgId = terms[field];
     if (orgId === undefined || parties.includes(orgId)) continue;
@@ -76,16 +76,16 @@ async function requireBindings({ tx, now }: Around, terms: SaleTerms, of: Signer
 }
 
 /** Power coal in term contracts stays within the price band of its place and heat (domain 1.2). */
-async function requireWithinBand({ tx, now }: Around, terms: SaleTerms): Promise<void> {
+async function requireWithinBand({ tx, now }: ValidationContext, terms: SaleTerms): Promise<void> {
   if (terms.kind !== 'year' && terms.kind !== 'month') return;
-  const band = await bandFor(tx, terms, terms.fromPlaceId ?? terms.deliveryPlaceId, now);
+  const band = await findPriceBand(tx, terms, terms.fromPlaceId ?? terms.deliveryPlaceId, now);
   if (band && !isWithinBand(band, pricePerTonne(terms)))
     return fail(contractFaults.price_outside, { least: band.low, most: band.high });
 }
 
 /** A month keeps its price or follows the formula; any other price requires a signed supplement. */
 async function requireFormulaPrice(
-  { tx }: Around,
+  { tx }: ValidationContext,
   terms: MonthTerms,
   { year, before }: { year: ContractRow; before: ContractTerms | undefined },
 ): Promise<void> {
@@ -93,12 +93,12 @@ async function requireFormulaPrice(
   if (before?.kind === 'month' && pricePerTonne(before) === price) return;
   const agreed = await currentTerms(tx, year);
   if (agreed.kind !== 'year') return;
-  const expected = await forecast(tx, year, agreed, terms.month);
+  const expected = await forecastMonth(tx, year, agreed, terms.month);
   if (expected.price !== price) fail(contractFaults.price_by_formula, { price: expected.price });
 }
 
 /** A month needs the same parties, a year contract in force, and a month of that year. */
-export function insistOnYear(terms: ContractTerms, parent: ContractRow | undefined, of: Signers): void {
+export function requireYearInForce(terms: ContractTerms, parent: ContractRow | undefined, of: Signers): void {
   if (terms.kind !== 'month' || !parent) return;
   if (parent.kind !== 'year' || parent.seller_id !== of.sellerId || parent.buyer_id !== of.buyerId) {
     return fail(contractFaults.terms_invalid, { problems: [{ field: 'parentId', rule: 'parties_differ' }] });
@@ -111,19 +111,19 @@ export function insistOnYear(terms: ContractTerms, parent: ContractRow | undefin
 
 /** The months together must not exceed the year. The year must be locked. */
 async function requireLeftInYear(
-  { tx }: Around,
+  { tx }: ValidationContext,
   terms: SaleTerms,
   parent: ContractRow,
   contractId: string | undefined,
 ): Promise<void> {
-  const left = minus(parent.quantity_kg ?? kg(0n), await readTaken(tx, parent.id, contractId));
+  const left = minus(parent.quantity_kg ?? kg(0n), await readDraftedKg(tx, parent.id, contractId));
   if (terms.quantity > left) return fail(contractFaults.exceeds_parent, { left });
 }
 
 /** Raises `same_firm`, or `firm_not_certified` for a party that may not contract. */
-export async function insistOnFirms({ tx }: Pick<Around, 'tx'>, of: Signers): Promise<void> {
+export async function requireTradingFirms({ tx }: Pick<ValidationContext, 'tx'>, of: Signers): Promise<void> {
   if (of.sellerId === of.buyerId) return fail(contractFaults.same_firm);
-  const asked = signingOrder(of).map((role) => firmOf(role, of) ?? '');
+  const asked = signingOrder(of).map((role) => firmOfRole(role, of) ?? '');
   const firms = new Map((await readFirms(tx, asked)).map((firm) => [firm.id, firm]));
   const missing = asked.find((id) => !mayContract(firms.get(id)));
   if (missing !== undefined)
@@ -134,4 +134,4 @@ type Firm = Awaited<ReturnType<typeof readFirms>>[number] | undefined;
 const mayContract = (firm: Firm) => firm !== undefined && mayTrade(firm.state) && firm.kind !== 'platform';
 
 /** For an unknown or uncertified firm, the id that was asked for, so that no name leaks. */
-const visibleName = (firm: Firm, id: string) => (firm && isKnown(firm.state) ? firm.name : id);
+const visibleName = (firm: Firm, id: string) => (firm && isPubliclyKnown(firm.state) ? firm.name : id);

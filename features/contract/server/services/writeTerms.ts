@@ -4,22 +4,22 @@ import { calorie } from '#features/catalog/heat.ts';
 import { readNumberParameter } from '#features/catalog/server/public.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { isWithinBand } from '#features/terms/rules/priceBand.ts';
-import { bandOfDeal } from '#features/terms/server/public.ts';
-import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { findPriceBandOfDeal } from '#features/terms/server/public.ts';
+import { type Connection, type Fragment, emptyFragment, sql } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Role } from '../../choices.ts';
 import { isDealt } from '../../choices.ts';
-import { dealtTerms } from '../../rules/dealt.ts';
-import { type Head, headOf } from '../../rules/head.ts';
+import { buildDealTerms } from '../../rules/dealt.ts';
+import { type ContractHead, headOf } from '../../rules/head.ts';
 import { type ContractTerms, isSale } from '../../terms.ts';
 import { type ContractRow, updateRow } from '../queries/contract.ts';
-import { readPlatform } from '../queries/platform.ts';
-import { insertVersion, readDealt, readTerms } from '../queries/version.ts';
-import { writeDocument, type Written } from './buildDocument.ts';
+import { readPlatformFirmId } from '../queries/platform.ts';
+import { insertContractVersion, readDealt, readContractTerms } from '../queries/version.ts';
+import { writeDocument, type WrittenDocument } from './buildDocument.ts';
 import { keepFilesOfBoth } from './keepTermFiles.ts';
-import { tellOperators } from './notifyContractParties.ts';
-import { type Doer, actorOf, moveContract } from './transitionContract.ts';
+import { notifyContractOperators } from './notifyContractParties.ts';
+import { type ActorInfo, actorOf, moveContract } from './transitionContract.ts';
 
 interface VersionInput {
   readonly role: Role | null;
@@ -33,19 +33,23 @@ export async function writeVersion(
   ctx: TxContext,
   row: ContractRow,
   terms: ContractTerms,
-  { role, personId, note = '', set = nothing }: VersionInput,
+  { role, personId, note = '', set = emptyFragment }: VersionInput,
 ): Promise<ContractRow> {
   const number = row.terms_version + 1;
   const { written, hash } = await writeDocument(ctx.tx, row, terms, number);
   const head = headOf(terms);
   // After a signature the paper stays: a supplement has its own.
   const isBinding = row.signed_sha256 !== null;
-  await insertVersion(ctx.tx, { contractId: row.id, number, written, hash, role, personId, note }, ctx.now);
+  await insertContractVersion(
+    ctx.tx,
+    { contractId: row.id, number, written, hash, role, personId, note },
+    ctx.now,
+  );
   await updateRow(
     ctx.tx,
     row.id,
     sql`, terms_version = ${number}, hash = ${hash}
-        ${isBinding ? nothing : sql`, paper_sha256 = null, signed_sha256 = null`}
+        ${isBinding ? emptyFragment : sql`, paper_sha256 = null, signed_sha256 = null`}
         ${headColumns(head, isDealt(row.kind) && row.terms_version === 0)} ${set}`,
   );
   return {
@@ -57,7 +61,7 @@ export async function writeVersion(
   };
 }
 
-const headColumns = (head: Head, isFixed: boolean) => sql`
+const headColumns = (head: ContractHead, isFixed: boolean) => sql`
   , title = ${head.title}, tolerance_bp = ${head.tolerance}, variety_id = ${head.varietyId},
     heat_kcal = ${head.heat}, sulphur_bp = ${head.sulphur}, price_basis = ${head.priceBasis},
     is_tax_included = ${head.isTaxIncluded}, transport = ${head.transport},
@@ -65,12 +69,12 @@ const headColumns = (head: Head, isFixed: boolean) => sql`
     month = ${head.month}, coal_org_id = ${head.coalOrgId}, use_coal_org_id = ${head.useCoalOrgId}
     ${
       isFixed
-        ? nothing
+        ? emptyFragment
         : sql`, quantity_kg = ${head.quantity}, price_hao_per_t = ${head.price},
       vat_on_top_bp = ${head.vatOnTop}, goods_fen = ${head.goods}`
     }`;
 
-const headFields = (head: Head) => ({
+const headFields = (head: ContractHead) => ({
   title: head.title,
   tolerance_bp: head.tolerance,
   window_from: head.windowFrom,
@@ -87,7 +91,8 @@ const headFields = (head: Head) => ({
 
 /** Current terms; for a deal without written terms, those that will be written. */
 export async function currentTerms(connection: Connection, row: ContractRow): Promise<ContractTerms> {
-  const kept = row.terms_version > 0 ? await readTerms(connection, row.id, row.terms_version) : undefined;
+  const kept =
+    row.terms_version > 0 ? await readContractTerms(connection, row.id, row.terms_version) : undefined;
   return kept?.terms ?? termsOfDeal(connection, row);
 }
 
@@ -99,7 +104,7 @@ export async function currentDocument(
   const terms = await currentTerms(connection, row);
   return {
     terms,
-    hash: row.hash ?? ((await writeDocument(connection, row, terms, 1)) satisfies Written).hash,
+    hash: row.hash ?? ((await writeDocument(connection, row, terms, 1)) satisfies WrittenDocument).hash,
   };
 }
 
@@ -107,7 +112,7 @@ async function termsOfDeal(connection: Connection, row: ContractRow): Promise<Co
   const dealt = await readDealt(connection, row.id);
   if (!dealt || !isDealt(row.kind) || row.quantity_kg === null || row.price_hao_per_t === null)
     throw new Error(`contract ${row.id} has neither terms nor a deal`);
-  return dealtTerms(dealt.terms, {
+  return buildDealTerms(dealt.terms, {
     kind: row.kind,
     title: row.title,
     quantity: row.quantity_kg,
@@ -123,10 +128,10 @@ async function termsOfDeal(connection: Connection, row: ContractRow): Promise<Co
   });
 }
 
-export async function layOpen(
+export async function openForSigning(
   ctx: TxContext,
   row: ContractRow,
-  doer: Doer = {},
+  doer: ActorInfo = {},
   terms?: ContractTerms,
 ): Promise<ContractRow> {
   const agreed = terms ?? (await termsOfDeal(ctx.tx, row));
@@ -138,12 +143,12 @@ export async function layOpen(
 
 /** A negotiated price binds the parties; outside the price band it is only flagged for supervisors. */
 async function flagPriceOutsideBand(ctx: TxContext, row: ContractRow, terms: ContractTerms): Promise<void> {
-  const band = isSale(terms) ? await bandOfDeal(ctx.tx, terms, ctx.now) : undefined;
+  const band = isSale(terms) ? await findPriceBandOfDeal(ctx.tx, terms, ctx.now) : undefined;
   if (!band || !isSale(terms) || isWithinBand(band, pricePerTonne(terms))) return;
   await updateRow(ctx.tx, row.id, sql`, risks = array_append(risks, 'price_outside')`);
-  const platformId = await readPlatform(ctx.tx);
+  const platformId = await readPlatformFirmId(ctx.tx);
   if (platformId !== undefined)
-    await tellOperators(ctx, row, platformId, 'risk', 'price_outside', [
+    await notifyContractOperators(ctx, row, platformId, 'risk', 'price_outside', [
       'operator_settlement',
       'operator_trade',
     ]);

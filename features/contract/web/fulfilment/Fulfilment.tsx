@@ -7,7 +7,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
@@ -24,7 +24,7 @@ import { MonthDots } from '../parts/MonthDots.tsx';
 import { contractPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 import type { Fulfilled, FulfilledMonth } from './fulfilled.ts';
-import { ReportSheet } from './ReportSheet.tsx';
+import { FulfilmentReportDrawer } from './FulfilmentReportDrawer.tsx';
 
 const FulfilmentQuery = z.object({ id: z.optional(z.string()) });
 
@@ -48,7 +48,7 @@ export default function Fulfilment() {
             <p className="contract-note">{say('fulfilment.rule')}</p>
           </Section>
         )}
-        <Reading query={query} feature="contract">
+        <QueryView query={query} feature="contract">
           {(fulfilled) =>
             fulfilled.months.length === 0 ? (
               <EmptyState
@@ -60,10 +60,10 @@ export default function Fulfilment() {
               <Periods fulfilled={fulfilled} onReport={holds(REPORTING_SEATS) ? setReported : undefined} />
             )
           }
-        </Reading>
+        </QueryView>
       </PullToRefresh>
       {reported && (
-        <ReportSheet
+        <FulfilmentReportDrawer
           contractId={contractId}
           month={reported}
           onClose={() => {

@@ -3,7 +3,7 @@
 import '../contract.css';
 import type { ReactNode } from 'react';
 
-export interface Change {
+export interface RedlineChange {
   readonly key: string;
   readonly label: string;
   readonly before: ReactNode | undefined;
@@ -17,7 +17,7 @@ export function Redline({
   gone,
   added,
 }: {
-  changes: readonly Change[];
+  changes: readonly RedlineChange[];
   label: string;
   gone: string;
   added: string;

@@ -12,7 +12,7 @@ export const liftPath = (id: string) => `pages/business/getout/write?contract=${
 /** Form for a settlement sheet; `sheetsPath` lists them. */
 export const settlePath = (id: string) => `pages/settlement/input/settlementOperate?contract=${id}`;
 export const sheetsPath = (id: string) => `pages/settlement/input/list?view=sheets&contract=${id}`;
-export const writePath = (query: string) => `pages/contract/write?${query}`;
+export const writeContractPath = (query: string) => `pages/contract/write?${query}`;
 export const verifyPath = (no: string, code = '') =>
   `pages/contract/verify?no=${no}${code && `&code=${code}`}`;
 export const LISTS = {

@@ -16,10 +16,10 @@ const SHEET_ACTS = [
   'archive',
   'edit',
 ] as const satisfies readonly ContractAct[];
-export type SheetAct = (typeof SHEET_ACTS)[number];
-export const isSheetAct = (act: string): act is SheetAct => SHEET_ACTS.some((one) => one === act);
+export type DrawerAct = (typeof SHEET_ACTS)[number];
+export const isDrawerAct = (act: string): act is DrawerAct => SHEET_ACTS.some((one) => one === act);
 
-export interface SheetOf {
+export interface ContractActDrawerProps {
   readonly contract: ContractDetail;
   readonly onClose: () => void;
   readonly onDone: () => void;

@@ -3,7 +3,7 @@
 import type { Tone } from '#packages/ui/Tag.tsx';
 import type { ContractState } from '../../states.ts';
 
-export const TONES: Record<ContractState, Tone> = {
+export const CONTRACT_TONES: Record<ContractState, Tone> = {
   draft: 'neutral',
   negotiating: 'info',
   to_sign: 'warning',

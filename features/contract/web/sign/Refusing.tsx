@@ -1,16 +1,16 @@
 // Rejection with reason and consequences.
 
-import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import type { ContractDetail } from '../../calls/read.ts';
 import { rejectContract } from '../../calls/sign.ts';
 import { contractPath } from '../parts/paths.ts';
-import { useAbout } from '../parts/useAbout.ts';
+import { useActFacts } from '../parts/useActFacts.ts';
 
 export function Refusing({ contract, onClose }: { contract: ContractDetail; onClose: () => void }) {
   const { navigate } = useNavigate();
   const contractId = contract.card.id;
-  const about = useAbout({
+  const about = useActFacts({
     contract,
     onClose,
     onDone: () => {
@@ -18,7 +18,7 @@ export function Refusing({ contract, onClose }: { contract: ContractDetail; onCl
     },
   });
   return (
-    <ReasonSheet
+    <ReasonDrawer
       {...about('reject')}
       call={rejectContract}
       needsReason

@@ -10,7 +10,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { ContractDetail } from '../../calls/read.ts';
 import type { signContract } from '../../calls/sign.ts';
 import { contractPath } from '../parts/paths.ts';
-import { TONES } from '../parts/tones.ts';
+import { CONTRACT_TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
 
 /** Shows live data, since the other side may sign meanwhile. */
@@ -36,7 +36,7 @@ export function Signed({
       />
       <Section
         title={say('chapter.signatures')}
-        note={<Tag tone={TONES[card.state]}>{say(`state.${card.state}`)}</Tag>}
+        note={<Tag tone={CONTRACT_TONES[card.state]}>{say(`state.${card.state}`)}</Tag>}
       >
         <Rows>
           <Row

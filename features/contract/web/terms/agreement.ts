@@ -2,9 +2,9 @@
 
 import type { AgreementTerms } from '../../terms.ts';
 import { useSay } from '../say.ts';
-import { type Chapter, said } from './lines.ts';
+import { type TermChapter, withoutEmptyLines } from './lines.ts';
 
-export function useAgreementChapters(): (terms: AgreementTerms) => Chapter[] {
+export function useAgreementChapters(): (terms: AgreementTerms) => TermChapter[] {
   const { say, trade, dayOf, percent, tonnes, price, integer } = useSay();
   const particulars = (terms: AgreementTerms) => {
     switch (terms.type) {
@@ -44,7 +44,7 @@ export function useAgreementChapters(): (terms: AgreementTerms) => Chapter[] {
     {
       key: 'agreement',
       title: say('chapter.agreement'),
-      lines: said([
+      lines: withoutEmptyLines([
         ['title', say('field.title'), terms.title],
         ['effect', say('field.effect'), `${dayOf(terms.effectFrom)} – ${dayOf(terms.effectTo)}`],
         ...particulars(terms),

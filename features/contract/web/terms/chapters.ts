@@ -2,10 +2,10 @@
 
 import type { ContractTerms } from '../../terms.ts';
 import { useAgreementChapters } from './agreement.ts';
-import type { Chapter, NameOf } from './lines.ts';
+import type { TermChapter, NameOf } from './lines.ts';
 import { useSaleChapters } from './sale.ts';
 
-export function useChapters(): (terms: ContractTerms, nameOf: NameOf) => Chapter[] {
+export function useChapters(): (terms: ContractTerms, nameOf: NameOf) => TermChapter[] {
   const sale = useSaleChapters();
   const agreement = useAgreementChapters();
   return (terms, nameOf) =>
@@ -21,7 +21,7 @@ export interface LineChange {
   readonly after: string | undefined;
 }
 
-export function changesBetween(before: readonly Chapter[], after: readonly Chapter[]): LineChange[] {
+export function changesBetween(before: readonly TermChapter[], after: readonly TermChapter[]): LineChange[] {
   const old = new Map(before.flatMap(({ lines }) => lines).map((line) => [line.key, line]));
   const now = after.flatMap(({ lines }) => lines);
   const kept = new Set(now.map(({ key }) => key));

@@ -1,14 +1,14 @@
 // Chapters and lines of formatted terms; keys align two versions.
 
-export interface Line {
+export interface TermLine {
   readonly key: string;
   readonly label: string;
   readonly text: string;
 }
-export interface Chapter {
+export interface TermChapter {
   readonly key: ChapterKey;
   readonly title: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly TermLine[];
 }
 export type ChapterKey =
   | 'goods'
@@ -25,6 +25,6 @@ export type ChapterKey =
 
 export type NameOf = (id: string) => string;
 
-export const said = (
+export const withoutEmptyLines = (
   lines: readonly (readonly [key: string, label: string, text: string | undefined | false])[],
-): Line[] => lines.flatMap(([key, label, text]) => (text ? [{ key, label, text }] : []));
+): TermLine[] => lines.flatMap(([key, label, text]) => (text ? [{ key, label, text }] : []));

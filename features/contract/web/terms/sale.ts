@@ -1,7 +1,7 @@
 // Terms of a sale as chapters.
 
-import { useNames } from '#features/catalog/web/useNames.ts';
-import { useClauseLines } from '#features/clause/web/ClauseSentences.tsx';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useClauseLines } from '#features/clause/web/ClauseSentenceList.tsx';
 import { useClauseSay } from '#features/clause/web/say.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { writePromise } from '#features/terms/promise.ts';
@@ -10,10 +10,10 @@ import { useDictionary, useSay as useTradeSay } from '#features/terms/web/say.ts
 import { usePaying } from '#features/terms/web/usePaying.ts';
 import type { SaleTerms, YearTerms } from '../../terms.ts';
 import { useSay } from '../say.ts';
-import { type Chapter, type NameOf, said } from './lines.ts';
+import { type TermChapter, type NameOf, withoutEmptyLines } from './lines.ts';
 import { useSeriesNames } from './useSeriesNames.ts';
 
-export function useSaleChapters(): (terms: SaleTerms, nameOf: NameOf) => Chapter[] {
+export function useSaleChapters(): (terms: SaleTerms, nameOf: NameOf) => TermChapter[] {
   const { say, trade } = useSay();
   const [goods, quality, plan, price, delivery, inspection, payment, liability] = [
     useGoods(),
@@ -40,11 +40,11 @@ export function useSaleChapters(): (terms: SaleTerms, nameOf: NameOf) => Chapter
 }
 
 function useGoods() {
-  const names = useNames();
+  const names = useCatalogNames();
   const dictionary = useDictionary();
   const { say, trade, tonnes, percent, integer } = useSay();
   return (terms: SaleTerms, nameOf: NameOf) =>
-    said([
+    withoutEmptyLines([
       ['title', say('field.title'), terms.title],
       ['varietyId', trade('field.varietyId'), names.variety(terms.varietyId)],
       ['rankCode', trade('field.rankCode'), terms.rankCode && dictionary('coalRank', terms.rankCode)],
@@ -77,7 +77,7 @@ function useGoods() {
 function useQuality() {
   const { say, index } = useTradeSay();
   return ({ spec }: SaleTerms) =>
-    said(
+    withoutEmptyLines(
       spec.map(
         (promise) =>
           [
@@ -99,7 +99,7 @@ function usePlan() {
   return (terms: SaleTerms) => {
     switch (terms.kind) {
       case 'year':
-        return said([
+        return withoutEmptyLines([
           ['year', say('field.year'), String(terms.year)],
           ...terms.months.map(
             (kg, at) => [`months.${at}`, say('month.nth', { month: integer(at + 1) }), weight(kg)] as const,
@@ -107,7 +107,7 @@ function usePlan() {
           ['railPlanNo', say('field.railPlanNo'), terms.railPlanNo],
         ]);
       case 'month':
-        return said([
+        return withoutEmptyLines([
           ['month', say('field.month'), monthOf(terms.month)],
           ['carriedOver', say('field.carriedOver'), terms.carriedOver > 0n && weight(terms.carriedOver)],
         ]);
@@ -121,7 +121,7 @@ function usePrice() {
   const { say, trade, price, percent, integer } = useSay();
   const formula = useFormula();
   return (terms: SaleTerms) =>
-    said([
+    withoutEmptyLines([
       // A year has no single price: each month follows the formula.
       [
         'priceMode',
@@ -175,10 +175,10 @@ function useFormula() {
 }
 
 function useDelivery() {
-  const names = useNames();
+  const names = useCatalogNames();
   const { say, trade, tonnes, dayOf } = useSay();
   return (terms: SaleTerms) =>
-    said([
+    withoutEmptyLines([
       ['transport', trade('field.transport'), trade(`transport.${terms.transport}`)],
       ['fromPlaceId', say('field.fromPlace'), terms.fromPlaceId && names.place(terms.fromPlaceId)],
       ['deliveryPlaceId', trade('field.deliveryPlaceId'), names.place(terms.deliveryPlaceId)],
@@ -196,7 +196,7 @@ function useInspection() {
   const { say, trade, percent, integer, currency, listed } = useSay();
   const clause = useClauseSay();
   return (terms: SaleTerms) =>
-    said([
+    withoutEmptyLines([
       ['weightBasis', trade('field.weightBasis'), trade(`weightBasis.${terms.weightBasis}`)],
       ['lossRate', trade('field.lossRate'), `${percent(terms.lossRate)} %`],
       [
@@ -232,7 +232,7 @@ function usePayment() {
   const { say, trade, percent, listed } = useSay();
   const paying = usePaying();
   return (terms: SaleTerms) =>
-    said([
+    withoutEmptyLines([
       ['payTerm', trade('field.payTerm'), paying.termOf(terms)],
       ['payModes', trade('field.payModes'), listed(terms.payModes.map((mode) => trade(`payMode.${mode}`)))],
       ['draftSurcharges', trade('field.draftSurcharges'), paying.surchargesOf(terms)],
@@ -248,7 +248,7 @@ function useLiability() {
   const yuan = (hao: bigint) => hao > 0n && `${price(hao)} ${trade('unit.yuan_per_tonne')}`;
   const ofPrice = (share = 0n) => share > 0n && `${percent(share)} %`;
   return (terms: SaleTerms) =>
-    said([
+    withoutEmptyLines([
       [
         'sellerBond',
         say('field.sellerBond'),

@@ -3,7 +3,7 @@
 import type { Words } from '#packages/i18n/catalogue.ts';
 import type { AgreementType, ContractKind, Risk, Role } from '../../choices.ts';
 import type { contractFaults } from '../../faults.ts';
-import type { FlawRule } from '../../rules/imported.ts';
+import type { ImportProblemRule } from '../../rules/imported.ts';
 import type { ContractMove, ContractState } from '../../states.ts';
 
 /** What is noted in the history beside the moves of the machine. */
@@ -56,7 +56,7 @@ export type LivesWords = Words<
   | `role.${Role}`
   | `risk.${Risk}`
   | `move.${NotedMove}`
-  | `rule.${FlawRule}`
+  | `rule.${ImportProblemRule}`
   | `fault.${keyof typeof contractFaults}`
   | `message.${ContractTemplate}.${'title' | 'body'}`
 >;

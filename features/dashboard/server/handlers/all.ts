@@ -6,22 +6,22 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';
 import type { Contributions } from '#packages/rpc/server/registrations.ts';
 import { businessTodo, homeFigures } from '../../calls/home.ts';
-import { countFirms, readFigures } from '../queries/figures.ts';
-import { todosFrom } from '../services/gatherTodos.ts';
-import { waitingFrom } from '../services/gatherWaitingItems.ts';
+import { countFirms, readDashboardFigures } from '../queries/figures.ts';
+import { createTaskReader } from '../services/gatherOperatorTasks.ts';
+import { createTodoReader } from '../services/gatherTodos.ts';
 import { feedbackHandlers } from './feedback.ts';
 import { healthHandlers } from './health.ts';
 import { peopleHandlers } from './people.ts';
 import { queueHandlers } from './queue.ts';
 
-export function deskHandlers(contributions: Contributions): Handler[] {
-  const readTodosOf = todosFrom(contributions);
+export function dashboardDeskHandlers(contributions: Contributions): Handler[] {
+  const readTodosOf = createTodoReader(contributions);
   return [
     handle(homeFigures, (_input, { tx, now }) => readHomeFigures(tx, now), coalesceForAll),
     handle(businessTodo, (_input, { tx, now, actor: { firmId = '', seats } }) =>
       readTodosOf({ tx, now, firmId, holds: (needed) => needed.some((seat) => seats.includes(seat)) }),
     ),
-    ...queueHandlers(waitingFrom(contributions)),
+    ...queueHandlers(createTaskReader(contributions)),
     ...peopleHandlers,
     ...feedbackHandlers,
     ...healthHandlers,
@@ -29,7 +29,7 @@ export function deskHandlers(contributions: Contributions): Handler[] {
 }
 
 async function readHomeFigures(tx: Connection, now: Date): Promise<OutputOf<typeof homeFigures>> {
-  const [rows, firms] = await Promise.all([readFigures(tx, now), countFirms(tx)]);
+  const [rows, firms] = await Promise.all([readDashboardFigures(tx, now), countFirms(tx)]);
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     left: plus(...rows.map(({ left_kg }) => left_kg)),

@@ -1,8 +1,8 @@
 // Tests of the operators' calls: queue, sessions, feedback, health.
 
 import { describe, expect, it } from 'vitest';
-import { sendFeedback } from '#features/account/calls/own.ts';
-import { setUpApp } from '#features/account/server/services/verifySecondStep.ts';
+import { sendFeedback } from '#features/account/calls/ownAccount.ts';
+import { startTotpEnrolment } from '#features/account/server/services/verifySecondStep.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
@@ -14,7 +14,7 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openMarket } from '../../../../test/support/market.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { feedbackPage, closeFeedback, replyFeedback } from '../../calls/feedback.ts';
-import { readHealth, verifyChain } from '../../calls/health.ts';
+import { readHealth, verifyAuditLog } from '../../calls/health.ts';
 import {
   decideLift,
   endSessionsOfPerson,
@@ -23,7 +23,7 @@ import {
   sessionsOfPerson,
 } from '../../calls/people.ts';
 import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
-import { keepJobRuns } from '../services/recordJobRuns.ts';
+import { createJobRunRecorder } from '../services/recordJobRuns.ts';
 
 const app = await testApp();
 await openMarket(app);
@@ -149,7 +149,7 @@ describe('feedback', () => {
 
 describe('health', () => {
   it('tells how each job last ended, failures in a row counted', async () => {
-    const keep = keepJobRuns(app.runtime);
+    const keep = createJobRunRecorder(app.runtime);
     const job = { name: 'test.job', everySeconds: 60, run: () => Promise.resolve() };
     await keep(job, 0.02, new Error('no signal'));
     await keep(job, 0.02, new Error('no signal'));
@@ -168,7 +168,7 @@ describe('health', () => {
   });
 
   it('walks the chain of the audit log', async () => {
-    expect(answered(await admin(verifyChain, {}))).toMatchObject({ firstBroken: null });
+    expect(answered(await admin(verifyAuditLog, {}))).toMatchObject({ firstBroken: null });
   });
 });
 
@@ -189,7 +189,7 @@ describe('a lost second step', () => {
       `update account_person set phone = '13800007777' where login_name = 'plant.trader' returning id`,
     );
     const personId = person?.id ?? '';
-    await app.perform((ctx) => setUpApp(ctx, { id: personId, loginName: 'plant.trader' }));
+    await app.perform((ctx) => startTotpEnrolment(ctx, { id: personId, loginName: 'plant.trader' }));
     const lost = await app.signIn('plant.trader');
     const { id } = answered(await admin(proposeLift, { personId, reason: '手机遗失，已视频核实' }));
     expect(faultOf((await admin2(proposeLift, { personId, reason: '重复' })) as Result<Call>)).toBe(

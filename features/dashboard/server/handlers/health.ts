@@ -1,9 +1,9 @@
 // Handlers of system health.
 
-import { endOfAudit, verifyAudit } from '#features/audit/server/public.ts';
+import { readAuditChainHead, verifyAuditChain } from '#features/audit/server/public.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
-import { readHealth, verifyChain } from '../../calls/health.ts';
-import { readBoxes, readRuns } from '../queries/health.ts';
+import { readHealth, verifyAuditLog } from '../../calls/health.ts';
+import { readBacklogs, readJobRuns } from '../queries/health.ts';
 
 /** A job that has missed this many runs is late; runs are recorded every ten seconds at most. */
 const LATE_AFTER_RUNS = 3;
@@ -12,9 +12,9 @@ const KEPT_EVERY_SECONDS = 10;
 export const healthHandlers = [
   handle(readHealth, async (_input, { tx, now }) => {
     const [runs, boxes, { sequence, hash }] = await Promise.all([
-      readRuns(tx),
-      readBoxes(tx),
-      endOfAudit(tx),
+      readJobRuns(tx),
+      readBacklogs(tx),
+      readAuditChainHead(tx),
     ]);
     return {
       at: now,
@@ -32,9 +32,9 @@ export const healthHandlers = [
     };
   }),
 
-  handle(verifyChain, async (_input, { tx, now }) => {
-    const firstBroken = (await verifyAudit(tx)) ?? null;
-    const { sequence, hash } = await endOfAudit(tx);
+  handle(verifyAuditLog, async (_input, { tx, now }) => {
+    const firstBroken = (await verifyAuditChain(tx)) ?? null;
+    const { sequence, hash } = await readAuditChainHead(tx);
     return { firstBroken, end: { sequence, hash }, checkedAt: now };
   }),
 ];

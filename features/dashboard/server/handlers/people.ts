@@ -2,8 +2,8 @@
 
 import {
   endSessions,
-  endTheseSessions,
-  liftSecondStep,
+  endSessionsById,
+  removeSecondSteps,
   readSessionsOf,
 } from '#features/account/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -16,8 +16,8 @@ import {
   sessionsOfPerson,
 } from '../../calls/people.ts';
 import { deskFaults } from '../../faults.ts';
-import { decideLift as writeDecision, insertLift, lockLift, readOpenLift } from '../queries/lift.ts';
-import { findPeopleRows, isPerson } from '../queries/people.ts';
+import { writeLiftDecision as writeDecision, insertLift, lockLift, readOpenLift } from '../queries/lift.ts';
+import { findPeopleRows, personExists } from '../queries/people.ts';
 
 export const peopleHandlers = [
   handle(findPeople, (filter, { tx, now }) => findPeopleRows(tx, filter, now)),
@@ -47,7 +47,7 @@ export const peopleHandlers = [
   }),
 
   handle(proposeLift, async ({ personId, reason }, { tx, now, newId, actor, fail }) => {
-    if (!(await isPerson(tx, personId))) return fail(genericFaults.not_found);
+    if (!(await personExists(tx, personId))) return fail(genericFaults.not_found);
     if (personId === actor.personId) return fail(deskFaults.own_work);
     const id = newId();
     return (await insertLift(tx, { id, personId, reason, by: actor.personId }, now)) === 1
@@ -62,16 +62,16 @@ export const peopleHandlers = [
     if (move === 'confirm' && [lift.proposed_by, lift.person_id].includes(actor.personId))
       return fail(deskFaults.own_work);
     await writeDecision(tx, id, move === 'confirm' ? 'confirmed' : 'dropped', actor.personId, now);
-    if (move === 'confirm') await liftSecondStep(ctx, lift.person_id);
+    if (move === 'confirm') await removeSecondSteps(ctx, lift.person_id);
     return { id };
   }),
 
   handle(endSessionsOfPerson, async ({ personId, sessionId }, ctx) => {
-    if (!(await isPerson(ctx.tx, personId))) return ctx.fail(genericFaults.not_found);
+    if (!(await personExists(ctx.tx, personId))) return ctx.fail(genericFaults.not_found);
     if (sessionId === undefined) return { ended: await endSessions(ctx, personId) };
     const open = await readSessionsOf(ctx.tx, personId, ctx.now);
     if (!open.some(({ id }) => id === sessionId)) return ctx.fail(genericFaults.not_found);
-    await endTheseSessions(ctx, [sessionId]);
+    await endSessionsById(ctx, [sessionId]);
     return { ended: 1 };
   }),
 ];

@@ -4,12 +4,12 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { CLAIM_MINUTES, claimItem, readQueue, releaseItem } from '../../calls/queue.ts';
 import { deskFaults } from '../../faults.ts';
-import { dropClaim, readClaims, takeClaim } from '../queries/claim.ts';
-import type { GatherWaiting } from '../services/gatherWaitingItems.ts';
+import { dropClaim, readQueueClaims, takeClaim } from '../queries/claim.ts';
+import type { TaskReader } from '../services/gatherOperatorTasks.ts';
 
-export const queueHandlers = (gatherWaiting: GatherWaiting): Handler[] => [
+export const queueHandlers = (gatherWaiting: TaskReader): Handler[] => [
   handle(readQueue, async (_input, { tx, actor, now }) => {
-    const [waiting, claims] = await Promise.all([gatherWaiting(tx, actor.seats), readClaims(tx, now)]);
+    const [waiting, claims] = await Promise.all([gatherWaiting(tx, actor.seats), readQueueClaims(tx, now)]);
     const claimOf = new Map(claims.map((claim) => [`${claim.kind} ${claim.id}`, claim]));
     return {
       list: waiting.map(({ barred, ...item }) => {
@@ -33,7 +33,7 @@ export const queueHandlers = (gatherWaiting: GatherWaiting): Handler[] => [
     if (item.barred.includes(actor.personId)) return fail(deskFaults.own_work);
     const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
     if ((await takeClaim(tx, { kind, id, personId: actor.personId, until }, now)) === 1) return { until };
-    const holder = (await readClaims(tx, now)).find((claim) => claim.kind === kind && claim.id === id);
+    const holder = (await readQueueClaims(tx, now)).find((claim) => claim.kind === kind && claim.id === id);
     return holder
       ? fail(deskFaults.claimed, { by: holder.name, until: holder.until })
       : fail(genericFaults.not_found);

@@ -15,7 +15,7 @@ const ClaimRow = z.object({
   until: z.date(),
 });
 
-export const readClaims = (connection: Connection, now: Date) => connection.all(ClaimRow)`
+export const readQueueClaims = (connection: Connection, now: Date) => connection.all(ClaimRow)`
   select claim.kind, claim.id, claim.person_id, person.name, claim.until
     from dashboard_claim as claim
     join account_person as person on person.id = claim.person_id
@@ -40,6 +40,6 @@ export const dropClaim = (tx: Transaction, { kind, id }: ItemKey, personId: stri
      and id = ${id}
      and person_id = ${personId}`;
 
-export const forgetClaims = (tx: Transaction, now: Date) => tx.run`
+export const deleteExpiredClaims = (tx: Transaction, now: Date) => tx.run`
   delete from dashboard_claim
    where until < ${now}::timestamptz - interval '1 day'`;

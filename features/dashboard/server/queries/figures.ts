@@ -12,7 +12,7 @@ const FigureRow = z.object({
 });
 
 /** Public listings only, so the figures are the same for everybody. */
-export const readFigures = (connection: Connection, now: Date) => connection.all(FigureRow)`
+export const readDashboardFigures = (connection: Connection, now: Date) => connection.all(FigureRow)`
   select listing.variety_id, count(*)::int as count, sum(listing.left_kg)::text as left_kg,
          min(listing.price_hao_per_t * 5500 / listing.heat_kcal) as lowest_hao
     from listing

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-export interface Run {
+export interface FinishedJobRun {
   readonly job: string;
   readonly everySeconds: number;
   readonly milliseconds: number;
@@ -12,7 +12,7 @@ export interface Run {
 
 export const writeRun = (
   tx: Transaction,
-  { job, everySeconds, milliseconds, error }: Run,
+  { job, everySeconds, milliseconds, error }: FinishedJobRun,
   now: Date,
 ) => tx.run`
   insert into dashboard_job_run as run (job, every_seconds, ended_at, milliseconds, is_done, failures, error,
@@ -35,7 +35,7 @@ const RunRow = z.object({
   error: z.string(),
 });
 
-export const readRuns = (connection: Connection) => connection.all(RunRow)`
+export const readJobRuns = (connection: Connection) => connection.all(RunRow)`
   select job, every_seconds, ended_at, milliseconds, is_done, failures, error
     from dashboard_job_run
    order by job`;
@@ -54,7 +54,7 @@ const BOXES = [
 const BoxRow = z.object({ box: z.enum(BOXES), count: z.int(), oldest: z.nullable(z.date()) });
 
 /** Outbox rows are dropped after an hour; mails wait as long as no sender is configured. */
-export const readBoxes = (connection: Connection) => connection.all(BoxRow)`
+export const readBacklogs = (connection: Connection) => connection.all(BoxRow)`
   select 'news' as box, count(*)::int as count, min(written_at) as oldest
     from outbox
    union all

@@ -56,7 +56,7 @@ export const lockLift = (tx: Transaction, id: string) => tx.one(LockedRow)`
    where id = ${id}
      for update`;
 
-export const decideLift = (
+export const writeLiftDecision = (
   tx: Transaction,
   id: string,
   state: 'confirmed' | 'dropped',

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { ALL_SEATS } from '#features/firm/seats.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { escapeLike } from '#packages/db/like.ts';
 import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 
@@ -67,7 +67,7 @@ export async function findPeopleRows(
      ])}
      order by person.created_at desc, person.id desc
      limit ${pageSize + 1}`;
-  const { rows: page, next } = cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+  const { rows: page, next } = toPage(rows, pageSize, (row) => [row.sort_key, row.id]);
   return { list: page.map(toPerson), next };
 }
 
@@ -86,7 +86,7 @@ const toPerson = ({
   createdAt: created_at,
 });
 
-export const isPerson = async (connection: Connection, id: string) =>
+export const personExists = async (connection: Connection, id: string) =>
   (await connection.one(z.object({ id: z.string() }))`
   select id
     from account_person

@@ -1,7 +1,7 @@
 // Tests of to-dos after a contract: pick-ups, and a returned certification.
 
 import { describe, expect, it } from 'vitest';
-import { returnForm } from '#features/certification/calls/desk.ts';
+import { markFormReturned } from '#features/certification/calls/desk.ts';
 import { returnOrder, submitOrder } from '#features/pickup/calls/order.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -71,7 +71,7 @@ describe('a certification', () => {
     const { admin, firmId, content } = await certification.submitted();
     expect(await waiting(admin, firmId)).toEqual([]);
     answerOf(
-      await certification.first(returnForm, {
+      await certification.first(markFormReturned, {
         ...(await certification.shown(firmId)),
         reasons: [],
         note: '请补清晰件',

@@ -13,7 +13,7 @@ interface Todos {
 }
 
 /** Returns a reader of all to-dos, the most urgent first. */
-export function todosFrom({ all }: Contributions): (reader: TodoReader) => Promise<Todos> {
+export function createTodoReader({ all }: Contributions): (reader: TodoReader) => Promise<Todos> {
   const sources = all(todoSources);
   return async (reader) => {
     const selected = await Promise.all(sources.map(async (select) => select(reader)));

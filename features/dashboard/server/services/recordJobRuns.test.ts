@@ -3,8 +3,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
-import { readRuns } from '../queries/health.ts';
-import { keepJobRuns } from './recordJobRuns.ts';
+import { readJobRuns } from '../queries/health.ts';
+import { createJobRunRecorder } from './recordJobRuns.ts';
 
 const { url } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -15,9 +15,9 @@ let now = START;
 const at = (seconds: number) => {
   now = new Date(START.getTime() + seconds * 1_000);
 };
-const keep = keepJobRuns({ database, clock: () => now });
+const keep = createJobRunRecorder({ database, clock: () => now });
 const job = { name: 'test.job', everySeconds: 60, run: () => Promise.resolve() };
-const runOf = async () => (await readRuns(database.reading)).find(({ job: name }) => name === 'test.job');
+const runOf = async () => (await readJobRuns(database.reading)).find(({ job: name }) => name === 'test.job');
 const agoOf = async () => ((await runOf())?.ended_at.getTime() ?? 0) - START.getTime();
 
 it('writes a success, the next one only ten seconds later, and a failure at once', async () => {

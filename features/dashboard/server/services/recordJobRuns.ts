@@ -2,12 +2,12 @@
 
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
-import { type Run, writeRun } from '../queries/health.ts';
+import { type FinishedJobRun, writeRun } from '../queries/health.ts';
 
 const WRITTEN_EVERY_MS = 10_000;
 const MAX_ERROR_LENGTH = 200;
 
-export function keepJobRuns({ database, clock }: Pick<Runtime, 'database' | 'clock'>) {
+export function createJobRunRecorder({ database, clock }: Pick<Runtime, 'database' | 'clock'>) {
   const written = new Map<string, { readonly at: number; readonly wasDone: boolean }>();
   return async ({ name, everySeconds }: AnyJob, seconds: number, failure?: unknown): Promise<void> => {
     const now = clock();
@@ -15,7 +15,7 @@ export function keepJobRuns({ database, clock }: Pick<Runtime, 'database' | 'clo
     const last = written.get(name);
     if (wasDone && last?.wasDone && now.getTime() - last.at < WRITTEN_EVERY_MS) return;
     written.set(name, { at: now.getTime(), wasDone });
-    const run: Run = {
+    const run: FinishedJobRun = {
       job: name,
       everySeconds,
       milliseconds: Math.round(seconds * 1_000),

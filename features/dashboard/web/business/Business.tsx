@@ -6,7 +6,7 @@ import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
 import { useReader } from '../Areas.tsx';
 import { Todos, useTodos } from '../Todos.tsx';
 import { useDeskWords } from '../words.ts';
-import { type DoorName, openGroups } from './doors.ts';
+import { type ShortcutName, openShortcutGroups } from './doors.ts';
 import { useBusinessWords } from './useWords.ts';
 
 export default function Business() {
@@ -23,11 +23,11 @@ function Doors() {
   const words = useBusinessWords();
   const reader = useReader();
   const waiting = useWaiting();
-  return openGroups(reader).map(({ group, doors }) => (
+  return openShortcutGroups(reader).map(({ group, doors: shortcuts }) => (
     <Section key={group} title={words[`group.${group}`]}>
       <ShortcutGrid
         label={words[`group.${group}`]}
-        shortcuts={doors.map(({ name, icon, to }): Shortcut => ({
+        shortcuts={shortcuts.map(({ name, icon, to }): Shortcut => ({
           key: name,
           icon,
           to,
@@ -39,7 +39,7 @@ function Doors() {
   ));
 }
 
-function useWaiting(): Partial<Record<DoorName, number>> {
+function useWaiting(): Partial<Record<ShortcutName, number>> {
   const { data } = useTodos().query;
   if (!data) return {};
   const { offers = 0, sheets = 0, pickups = 0, loans = 0, reviews = 0, ...byShortcut } = data.counts;

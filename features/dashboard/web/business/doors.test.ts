@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { menus as MENUS } from '#apps/server/features.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { AREAS, type Doors, GUIDES, openDoors } from '../doors.ts';
-import { GROUPS, openGroups } from './doors.ts';
+import { AREAS, type ShortcutEntries, GUIDES, openShortcuts } from '../doors.ts';
+import { SHORTCUT_GROUPS, openShortcutGroups } from './doors.ts';
 
 const menusOf = (seat: Seat) =>
   new Set(
@@ -15,7 +15,7 @@ const menusOf = (seat: Seat) =>
   );
 const groupsOf = (kind: FirmKind, seat: Seat) => {
   const menus = menusOf(seat);
-  return openGroups({
+  return openShortcutGroups({
     kind,
     hasMenu: (authId) => menus.has(authId),
     holds: (seats) => seats.includes(seat),
@@ -35,7 +35,7 @@ describe('the doors of home', () => {
     ['somebody in no firm nowhere', undefined, 'firm_admin', []],
   ])('lead %s', (_what, kind, seat, names) => {
     const menus = menusOf(seat);
-    const open = openDoors(AREAS, {
+    const open = openShortcuts(AREAS, {
       kind,
       hasMenu: (authId) => menus.has(authId),
       holds: (seats) => seats.includes(seat),
@@ -71,8 +71,8 @@ describe('the doors of the business centre', () => {
 
   it('lead by menus that are there', () => {
     const menus = new Set(MENUS.map(({ authId }) => authId));
-    const named = [GUIDES, ...GROUPS.map(({ doors }) => doors)]
-      .flatMap((doors: Doors) => Object.values(doors))
+    const named = [GUIDES, ...SHORTCUT_GROUPS.map(({ doors: shortcuts }) => shortcuts)]
+      .flatMap((shortcuts: ShortcutEntries) => Object.values(shortcuts))
       .flatMap(({ authId }) => authId ?? []);
     expect(named.filter((authId) => !menus.has(authId))).toEqual([]);
   });

@@ -2,20 +2,28 @@
 
 import type { FirmKind } from '#features/firm/kinds.ts';
 import { FIRM_SEATS } from '#features/firm/seats.ts';
-import { AREAS, type Doors, MOVERS, openDoors, OWNERS_OF_MONEY, PARTIES, type Reader } from '../doors.ts';
+import {
+  AREAS,
+  type ShortcutEntries,
+  MOVING_KINDS,
+  openShortcuts,
+  MONEY_OWNER_KINDS,
+  TRADING_KINDS,
+  type ShortcutReader,
+} from '../doors.ts';
 
 interface Group {
   readonly group: string;
   readonly kinds: readonly FirmKind[];
-  readonly doors: Doors;
+  readonly doors: ShortcutEntries;
 }
 
 const FINANCE = 'pages/business/finance';
 
-export const GROUPS = [
+export const SHORTCUT_GROUPS = [
   {
     group: 'trade',
-    kinds: [...PARTIES, 'platform'],
+    kinds: [...TRADING_KINDS, 'platform'],
     doors: {
       post: AREAS.post,
       mine: AREAS.mine,
@@ -24,7 +32,7 @@ export const GROUPS = [
   },
   {
     group: 'contract',
-    kinds: PARTIES,
+    kinds: TRADING_KINDS,
     doors: {
       auto_trad: AREAS.auto_trad,
       year: { icon: 'calendar', to: 'pages/contract/year/list', authId: '030102' },
@@ -37,7 +45,7 @@ export const GROUPS = [
   },
   {
     group: 'delivery',
-    kinds: MOVERS,
+    kinds: MOVING_KINDS,
     doors: {
       pickup: AREAS.pickup,
       goods: { icon: 'home', to: 'pages/business/goods/index', authId: '030505' },
@@ -58,7 +66,7 @@ export const GROUPS = [
   },
   {
     group: 'settlement',
-    kinds: PARTIES,
+    kinds: TRADING_KINDS,
     doors: {
       input: AREAS.input,
       confirm: { icon: 'check', to: 'pages/settlement/confirm/list', authId: '030202' },
@@ -70,7 +78,7 @@ export const GROUPS = [
   },
   {
     group: 'funds',
-    kinds: OWNERS_OF_MONEY,
+    kinds: MONEY_OWNER_KINDS,
     doors: {
       overview: { icon: 'funds', to: `${FINANCE}/manage`, authId: '030301' },
       balance: AREAS.balance,
@@ -86,7 +94,7 @@ export const GROUPS = [
   },
   {
     group: 'fees',
-    kinds: OWNERS_OF_MONEY,
+    kinds: MONEY_OWNER_KINDS,
     doors: {
       tradeFee: { icon: 'financing', to: `${FINANCE}/fee/tradeFee`, authId: '030401' },
       freight: { icon: 'pickup', to: `${FINANCE}/fee/transportCosts`, authId: '030402' },
@@ -96,7 +104,7 @@ export const GROUPS = [
   },
   {
     group: 'financing',
-    kinds: [...PARTIES, 'funder'],
+    kinds: [...TRADING_KINDS, 'funder'],
     doors: {
       loans: { icon: 'deposit', to: 'pages/business/financing/manage', authId: '030602' },
       funders: { icon: 'bank', to: 'pages/business/financing/protocol', authId: '030601' },
@@ -104,7 +112,7 @@ export const GROUPS = [
   },
   {
     group: 'partners',
-    kinds: PARTIES,
+    kinds: TRADING_KINDS,
     doors: {
       mines: { icon: 'place', to: 'pages/bindAuth/coalOrgList', authId: '030701' },
       users: { icon: 'home', to: 'pages/bindAuth/useCoalOrgList', authId: '030702' },
@@ -114,15 +122,18 @@ export const GROUPS = [
   },
 ] as const satisfies readonly Group[];
 
-type AnyGroup = (typeof GROUPS)[number];
+type AnyGroup = (typeof SHORTCUT_GROUPS)[number];
 export type GroupName = AnyGroup['group'];
 /** Distributes over the groups: keys of their union would be those they share. */
 type NamesIn<Some> = Some extends { doors: infer Here } ? keyof Here & string : never;
-export type DoorName = NamesIn<AnyGroup>;
+export type ShortcutName = NamesIn<AnyGroup>;
 
-export function openGroups(reader: Reader) {
+export function openShortcutGroups(reader: ShortcutReader) {
   const isTheirs = ({ kinds }: Group) => reader.kind !== undefined && kinds.includes(reader.kind);
-  return GROUPS.filter(isTheirs)
-    .map(({ group, doors }) => ({ group, doors: openDoors<DoorName>(doors as Doors<DoorName>, reader) }))
-    .filter(({ doors }) => doors.length > 0);
+  return SHORTCUT_GROUPS.filter(isTheirs)
+    .map(({ group, doors: shortcuts }) => ({
+      group,
+      doors: openShortcuts<ShortcutName>(shortcuts as ShortcutEntries<ShortcutName>, reader),
+    }))
+    .filter(({ doors: shortcuts }) => shortcuts.length > 0);
 }

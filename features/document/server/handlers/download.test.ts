@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { contractExample } from '#packages/pdf/document.example.ts';
 import { renderPaper } from '#packages/pdf/renderedPaper.ts';
 import { testApp } from '../../../../test/support/app.ts';
-import { keepRendered } from '../services/keepDocument.ts';
 import { linkToDocument } from '../services/linkDocument.ts';
+import { storeRendered } from '../services/storeDocument.ts';
 
 const app = await testApp();
 const drawn = await renderPaper(contractExample, 'firm');
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const newDocument = (name: string) =>
   app.perform(async (ctx) => {
     const subject = { kind: 'contract' as const, id: ctx.newId() };
-    const sha256 = await keepRendered(ctx, { ...subject, name }, contractExample, drawn);
+    const sha256 = await storeRendered(ctx, { ...subject, name }, contractExample, drawn);
     return linkToDocument(ctx.tx, subject, sha256, ctx.now);
   });
 const fetchFrom = (url: string) => app.http.inject(url);

@@ -4,7 +4,7 @@ import type { FileLink } from '#features/file/calls.ts';
 import { issueLink } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { DocumentSubject } from '../../kinds.ts';
-import { readHead } from '../queries.ts';
+import { readDocumentHead } from '../queries.ts';
 
 export const DOCUMENT_PURPOSE = 'document';
 
@@ -15,7 +15,7 @@ export async function linkToDocument(
   sha256: string,
   now: Date,
 ): Promise<FileLink> {
-  const head = await readHead(connection, subject, sha256);
+  const head = await readDocumentHead(connection, subject, sha256);
   if (!head) throw new Error(`${subject.kind} ${subject.id} has no document ${sha256}`);
   const { id: fileId, name, bytes } = head;
   return {

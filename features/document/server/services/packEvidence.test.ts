@@ -8,7 +8,7 @@ import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/handlers/files.example.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { packEvidence, type PackPart, toJson } from './packEvidence.ts';
+import { packEvidence, type PackPart, toEvidenceJson } from './packEvidence.ts';
 
 const app = await testApp();
 await openFirm(app, 'mine', ['firm_viewer']);
@@ -32,7 +32,7 @@ it('lists the hash of every part, keeps exact numbers, and numbers files of one 
   async function* parts() {
     yield await Promise.resolve<PackPart>({
       name: 'tonnes.json',
-      content: toJson({ kg: 12_345_678_901_234_567n }),
+      content: toEvidenceJson({ kg: 12_345_678_901_234_567n }),
     });
     yield { folder: 'files', fileIds: [...fileIds, '01ARZ3NDEKTSV4RRFFQ69G5FAV'] };
   }

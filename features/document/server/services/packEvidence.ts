@@ -29,7 +29,7 @@ export type PackSource = (
 export const packSources = extensionPoint<PackSource>('evidence packs');
 
 /** Format of unsigned evidence: JSON with exact numbers as digits. */
-export const toJson = (value: unknown): Uint8Array =>
+export const toEvidenceJson = (value: unknown): Uint8Array =>
   new TextEncoder().encode(
     JSON.stringify(value, (_key, held: unknown) => (typeof held === 'bigint' ? String(held) : held), 2),
   );
@@ -54,7 +54,7 @@ async function* withManifest(
     sha256[part.name] = sha256Of(part.content);
     yield part;
   }
-  yield { name: 'manifest.json', content: toJson({ ...manifest, sha256 }) };
+  yield { name: 'manifest.json', content: toEvidenceJson({ ...manifest, sha256 }) };
 }
 
 async function* expand(

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '#packages/db/sql.ts';
 import type { DocumentSubject } from '../../kinds.ts';
-import { readContent } from '../queries.ts';
+import { readDocumentContent } from '../queries.ts';
 
 export interface StoredDocument {
   readonly name: string;
@@ -18,7 +18,7 @@ export async function readDocument(
   subject: DocumentSubject,
   sha256: string,
 ): Promise<StoredDocument> {
-  const found = await readContent(connection, subject, sha256);
+  const found = await readDocumentContent(connection, subject, sha256);
   if (!found || sha256Of(found.content) !== sha256)
     throw new Error(`${subject.kind} ${subject.id} has no document ${sha256}`);
   return found;

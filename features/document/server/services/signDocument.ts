@@ -2,9 +2,9 @@
 
 import {
   type OpenedKey,
-  type Sealed,
+  type SealedPdf,
   sealPdf,
-  type Signed,
+  type SignedPdf,
   signPdf,
 } from '#features/certificate/server/public.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
@@ -18,7 +18,7 @@ type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'cloc
 
 export interface SignedPaper {
   readonly drawn: RenderedPaper;
-  readonly signed: Signed;
+  readonly signed: SignedPdf;
 }
 
 /** `reason` is printed in the signature: the number and version of what is signed. */
@@ -32,13 +32,13 @@ export async function renderAndSign(
   return { drawn, signed: await signPdf(steps, key, { pdf: drawn.bytes, reason }) };
 }
 
-/** Adds a signature to a stored document; `keepSigned` stores the result. */
+/** Adds a signature to a stored document; `storeSigned` stores the result. */
 export async function signStored(
   steps: SigningContext,
   key: OpenedKey,
   subject: DocumentSubject,
   { sha256, reason }: { readonly sha256: string; readonly reason: string },
-): Promise<Signed> {
+): Promise<SignedPdf> {
   const { content } = await readDocument(steps.reading, subject, sha256);
   return signPdf(steps, key, { pdf: content, reason });
 }
@@ -48,6 +48,6 @@ export async function renderAndSeal(
   steps: SigningContext,
   content: PdfContent,
   { reason, firmId }: { readonly reason: string; readonly firmId: string },
-): Promise<Sealed> {
+): Promise<SealedPdf> {
   return sealPdf(steps, { pdf: await renderPdf(content, firmId), reason, firmId });
 }

@@ -1,20 +1,20 @@
 // Handlers for the evidence ZIP, archiving, and verification of papers.
 
-import { verifyPdf } from '#features/certificate/server/public.ts';
+import { verifyPdfSignatures } from '#features/certificate/server/public.ts';
 import { contractFaults } from '#features/contract/faults.ts';
 import {
   type ContractRow,
-  doerOf,
+  actorInfoOf,
   hashOf,
   lockRow,
-  movedOf,
-  contractOnPaper,
+  toTransitionResult,
+  findContractByCode,
   readCard,
-  readDocument,
-  readerOf,
+  readVersionDocument,
+  contractReaderOf,
   readRow,
-  readSignatures,
-  subjectOf,
+  readContractSignatures,
+  contractDocumentSubject,
 } from '#features/contract/server/public.ts';
 import { readDocument as readPaper } from '#features/document/server/public.ts';
 import { issueLink } from '#features/file/server/public.ts';
@@ -22,13 +22,13 @@ import type { Connection } from '#packages/db/sql.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import { archiveContract, filePaper, packLink, verifyContract } from '../../calls/archive.ts';
-import { archive } from '../services/archiveContract.ts';
-import { file } from '../services/filePaperContract.ts';
+import { moveToArchive } from '../services/archiveContract.ts';
+import { filePaperContract } from '../services/filePaperContract.ts';
 import { EVIDENCE_PURPOSE } from './downloadEvidence.ts';
 
 export const dossierHandlers: Handler[] = [
   handle(packLink, async ({ contractId }, { tx, now, actor, fail }) => {
-    const card = await readCard(tx, readerOf(actor), contractId);
+    const card = await readCard(tx, contractReaderOf(actor), contractId);
     if (!card) return fail(contractFaults.not_found);
     if (!card.has_paper && card.ended_at === null)
       return fail(contractFaults.wrong_state, { state: card.state });
@@ -37,21 +37,23 @@ export const dossierHandlers: Handler[] = [
   handle(archiveContract, async ({ contractId }, ctx) => {
     const row = await lockRow(ctx.tx, contractId);
     // A draft known to its maker only is hidden from operators too.
-    if (!row || !(await readCard(ctx.tx, readerOf(ctx.actor), contractId)))
+    if (!row || !(await readCard(ctx.tx, contractReaderOf(ctx.actor), contractId)))
       return ctx.fail(contractFaults.not_found);
-    return movedOf(await archive(ctx, row, doerOf(ctx)));
+    return toTransitionResult(await moveToArchive(ctx, row, actorInfoOf(ctx)));
   }),
   handle(filePaper, async (paper, ctx) => {
     const { firmId = '', personId } = ctx.actor;
-    return movedOf(await file(ctx, { ...paper, doer: { ...doerOf(ctx), firmId, personId } }));
+    return toTransitionResult(
+      await filePaperContract(ctx, { ...paper, doer: { ...actorInfoOf(ctx), firmId, personId } }),
+    );
   }),
   handle(verifyContract, async ({ no, code }, { tx, now, fail }) => {
-    const id = await contractOnPaper(tx, no, code);
+    const id = await findContractByCode(tx, no, code);
     const row = id === undefined ? undefined : await readRow(tx, id);
     if (!row || row.paper_sha256 === null) return fail(contractFaults.wrong_code);
-    const signatures = await readSignatures(tx, row.id);
+    const signatures = await readContractSignatures(tx, row.id);
     const version = signatures.at(-1)?.version ?? row.terms_version;
-    const found = await readDocument(tx, row.id, version);
+    const found = await readVersionDocument(tx, row.id, version);
     const document = found?.document as
       | { parties: readonly { role: 'seller' | 'buyer' | 'trade_co'; name: string }[] }
       | undefined;
@@ -81,6 +83,6 @@ export const dossierHandlers: Handler[] = [
 ];
 
 async function verifyPaper(connection: Connection, row: ContractRow, sha256: string, now: Date) {
-  const { content } = await readPaper(connection, subjectOf(row), sha256);
-  return verifyPdf(connection, content, now);
+  const { content } = await readPaper(connection, contractDocumentSubject(row), sha256);
+  return verifyPdfSignatures(connection, content, now);
 }

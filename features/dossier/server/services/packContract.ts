@@ -8,22 +8,22 @@ import {
   readBreaches,
   readDocuments,
   readFileIds,
-  readReports,
-  readSignatures,
-  subjectOf,
+  readDeliveryReports,
+  readContractSignatures,
+  contractDocumentSubject,
 } from '#features/contract/server/public.ts';
 import {
   packEvidence,
   type PackPart,
   type PackSource,
   readDocument as readPaper,
-  toJson,
+  toEvidenceJson,
 } from '#features/document/server/public.ts';
-import { type FileStore, giveOutFiles } from '#features/file/server/public.ts';
+import { type FileStore, linkFiles } from '#features/file/server/public.ts';
 import { readHistory } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
-import { printSignatures } from './printSignaturePage.ts';
+import { printSignaturePage } from './printSignaturePage.ts';
 
 interface PackDeps {
   readonly store: FileStore;
@@ -51,11 +51,11 @@ export async function packContract(
   { store, sources }: PackDeps,
   now: Date,
 ): Promise<Readable> {
-  const signatures = await readSignatures(connection, row.id);
+  const signatures = await readContractSignatures(connection, row.id);
   const pages =
     signatures.length === 0
       ? []
-      : [{ name: `${row.no}-signatures.pdf`, content: await printSignatures(row, signatures) }];
+      : [{ name: `${row.no}-signatures.pdf`, content: await printSignaturePage(row, signatures) }];
   async function* parts() {
     yield* keptParts(connection, row, now);
     yield* pages;
@@ -74,9 +74,9 @@ export async function packContract(
 }
 
 async function* keptParts(connection: Connection, row: ContractRow, now: Date): AsyncGenerator<PackPart> {
-  const signatures = await readSignatures(connection, row.id);
+  const signatures = await readContractSignatures(connection, row.id);
   for (const [name, sha256] of papersOf(row, signatures)) {
-    const { content } = await readPaper(connection, subjectOf(row), sha256);
+    const { content } = await readPaper(connection, contractDocumentSubject(row), sha256);
     yield { name, content };
   }
   // Byte for byte as hashed.
@@ -97,11 +97,16 @@ async function* keptParts(connection: Connection, row: ContractRow, now: Date): 
     yield part;
   yield {
     name: 'signatures.json',
-    content: toJson(signatures.map(({ timestamp_token: _token, subject_id: _contract, ...rest }) => rest)),
+    content: toEvidenceJson(
+      signatures.map(({ timestamp_token: _token, subject_id: _contract, ...rest }) => rest),
+    ),
   };
-  yield { name: 'history.json', content: toJson(await readHistory(connection, contractHistory, [row.id])) };
-  yield { name: 'reports.json', content: toJson(await readReports(connection, [row.id])) };
-  yield { name: 'breaches.json', content: toJson(await readBreaches(connection, row.id)) };
+  yield {
+    name: 'history.json',
+    content: toEvidenceJson(await readHistory(connection, contractHistory, [row.id])),
+  };
+  yield { name: 'reports.json', content: toEvidenceJson(await readDeliveryReports(connection, [row.id])) };
+  yield { name: 'breaches.json', content: toEvidenceJson(await readBreaches(connection, row.id)) };
 }
 
 function papersOf(
@@ -123,7 +128,7 @@ function papersOf(
 export async function describePack(connection: Connection, row: ContractRow, now: Date): Promise<number> {
   let bytes = 0;
   for await (const { content } of keptParts(connection, row, now)) bytes += content.length;
-  for (const file of await giveOutFiles(connection, await fileIdsOf(connection, row.id), now))
+  for (const file of await linkFiles(connection, await fileIdsOf(connection, row.id), now))
     bytes += file.bytes;
   return bytes;
 }

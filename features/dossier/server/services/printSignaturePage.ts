@@ -4,7 +4,7 @@ import { type ContractRow } from '#features/contract/server/public.ts';
 import { printedWords as say } from '#features/contract/words/printed.ts';
 import type { SignatureRow } from '#features/document/server/public.ts';
 import { formatMoment } from '#packages/i18n/format.ts';
-import type { Block } from '#packages/pdf/document.ts';
+import type { PdfBlock } from '#packages/pdf/document.ts';
 import { renderPdf } from '#packages/pdf/render.ts';
 
 /** A date far away, so that the year is always printed. */
@@ -14,7 +14,7 @@ const LONG_AGO = new Date(0);
  * Deterministic: same signatures, same bytes. Renderings of one contract are serialised, since any link
  * holder may ask.
  */
-export const printSignatures = (
+export const printSignaturePage = (
   { id, no, verify_code: code, created_at: createdAt }: ContractRow,
   signatures: readonly SignatureRow<'contract'>[],
 ): Promise<Uint8Array> =>
@@ -28,7 +28,7 @@ export const printSignatures = (
       blocks: [
         { kind: 'title', text: say.signaturePage },
         { kind: 'facts', rows: [[say.no_, no], ...(code === null ? [] : [[say.code, code] as const])] },
-        ...signatures.flatMap((one): Block[] => [
+        ...signatures.flatMap((one): PdfBlock[] => [
           { kind: 'heading', text: `${say.role[one.role]}　${one.firm_name}` },
           {
             kind: 'facts',

@@ -10,16 +10,16 @@ import {
   liftPath,
   settlePath,
   signPath,
-  writePath,
+  writeContractPath,
 } from '#features/contract/web/parts/paths.ts';
-import { isSheetAct, type SheetAct } from '#features/contract/web/parts/sheets.ts';
+import { isDrawerAct, type DrawerAct } from '#features/contract/web/parts/sheets.ts';
 import { useSay } from '#features/contract/web/say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { PackButton } from '../parts/PackButton.tsx';
-import { ActSheet } from './ActSheet.tsx';
+import { ContractActDrawer } from './ContractActDrawer.tsx';
 
 /** Pick-up and settlement are other pages, linked from here. */
 type BarAct = ContractAct | 'pick_up' | 'settle';
@@ -65,7 +65,7 @@ const SETTLING_SEATS = ['firm_settler', 'firm_representative'] as const;
 
 export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone: () => unknown }) {
   const { say } = useSay();
-  const [chosen, setChosen] = useState<SheetAct>();
+  const [chosen, setChosen] = useState<DrawerAct>();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { holds } = useTrader();
   const { mayDo, card, finishedBy } = contract;
@@ -103,7 +103,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
         : {
             onPress: () => {
               setMoreOpen(false);
-              if (isSheetAct(act)) setChosen(act);
+              if (isDrawerAct(act)) setChosen(act);
             },
           }),
     };
@@ -126,7 +126,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   return (
     <>
       <StickyBar primary={primary && action(primary)} secondary={[...more, ...beside.toReversed()]} />
-      <Sheet
+      <Drawer
         isOpen={isMoreOpen}
         onClose={() => {
           setMoreOpen(false);
@@ -146,9 +146,9 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
             );
           })}
         </Rows>
-      </Sheet>
+      </Drawer>
       {chosen && (
-        <ActSheet
+        <ContractActDrawer
           act={chosen}
           contract={contract}
           onClose={close}
@@ -168,13 +168,13 @@ function pageOf(act: BarAct, { card }: ContractDetail): string | undefined {
       return signPath(card.id);
     // Of a deal's contract only the remark may change.
     case 'edit':
-      return isDealt(card.kind) ? undefined : writePath(`edit=${card.id}`);
+      return isDealt(card.kind) ? undefined : writeContractPath(`edit=${card.id}`);
     case 'propose':
-      return writePath(`propose=${card.id}`);
+      return writeContractPath(`propose=${card.id}`);
     case 'supplement':
-      return writePath(`supplement=${card.id}`);
+      return writeContractPath(`supplement=${card.id}`);
     case 'terminate':
-      return writePath(`termination=${card.id}`);
+      return writeContractPath(`termination=${card.id}`);
     case 'report_delivery':
       return fulfilmentPath(card.id);
     case 'pick_up':

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { reportBreach } from '#features/contract/calls/change.ts';
-import type { SheetOf } from '#features/contract/web/parts/sheets.ts';
+import type { ContractActDrawerProps } from '#features/contract/web/parts/sheets.ts';
 import { useSay } from '#features/contract/web/say.ts';
 import type { FileKind } from '#features/file/kinds.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
@@ -15,7 +15,7 @@ const MAX_LENGTH = 1_000;
 const MAX_FILES = 10;
 const PROOFS = ['pdf', 'jpg', 'png', 'xlsx'] as const satisfies readonly FileKind[];
 
-export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
+export function BreachDrawer({ contract: { card }, onClose, onDone }: ContractActDrawerProps) {
   const { say, trade } = useSay();
   const [text, setText] = useState('');
   const [fileIds, setFileIds] = useState<readonly string[]>([]);
@@ -46,7 +46,7 @@ export function BreachSheet({ contract: { card }, onClose, onDone }: SheetOf) {
             <FilesField
               label={say('breach.proof')}
               kinds={PROOFS}
-              most={MAX_FILES}
+              max={MAX_FILES}
               value={fileIds}
               onChange={setFileIds}
             />

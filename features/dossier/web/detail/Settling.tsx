@@ -9,7 +9,7 @@ import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { PrepaySheet } from '../acts/PrepaySheet.tsx';
+import { PrepayDrawer } from '../acts/PrepayDrawer.tsx';
 
 const NOT_IN_FORCE = ['draft', 'negotiating', 'to_sign', 'part_signed', 'void'];
 
@@ -107,7 +107,7 @@ function Prepay({ contract, onDone }: SettlingProps) {
         </div>
       )}
       {isOpen && (
-        <PrepaySheet
+        <PrepayDrawer
           contract={contract}
           gap={gap}
           onClose={() => {

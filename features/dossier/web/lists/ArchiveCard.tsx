@@ -2,7 +2,7 @@
 
 import type { ContractCard } from '#features/contract/calls/read.ts';
 import { contractPath, verifyPath } from '#features/contract/web/parts/paths.ts';
-import { TONES } from '#features/contract/web/parts/tones.ts';
+import { CONTRACT_TONES } from '#features/contract/web/parts/tones.ts';
 import { useSay } from '#features/contract/web/say.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -23,7 +23,7 @@ export function ArchiveCard({ contract }: { contract: ContractCard }) {
         <span className="contract-no">
           <CopyableId id={no} to={contractPath(id)} />
         </span>
-        <Tag tone={TONES[end]}>{say(`state.${end}`)}</Tag>
+        <Tag tone={CONTRACT_TONES[end]}>{say(`state.${end}`)}</Tag>
       </div>
       <div className="contract-goods">
         <Counterparty contract={contract} />

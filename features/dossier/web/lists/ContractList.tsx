@@ -4,16 +4,16 @@ import '#features/contract/web/contract.css';
 import { Fragment, useState } from 'react';
 import { contractPage } from '#features/contract/calls/read.ts';
 import type { ContractList } from '#features/contract/choices.ts';
-import { LISTS, writePath } from '#features/contract/web/parts/paths.ts';
+import { LISTS, writeContractPath } from '#features/contract/web/parts/paths.ts';
 import { useSay } from '#features/contract/web/say.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -21,14 +21,14 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NothingFound } from '#packages/ui/States.tsx';
 import { ContractCardOf } from './cards.tsx';
-import { Filters } from './Filters.tsx';
-import { KINDS, WAYS } from './kinds.ts';
-import { isFiltered, ListQuery, NO_FILTERS, toInput } from './query.ts';
+import { ContractListFilters } from './ContractListFilters.tsx';
+import { LIST_KINDS, DRAFT_QUERIES } from './kinds.ts';
+import { hasListFilters, ListQuery, NO_LIST_FILTERS, toContractPageInput } from './query.ts';
 
 export function Contracts({ list }: { list: ContractList }) {
   const { say } = useSay();
   const [query, change] = useScreenQuery(ListQuery);
-  const input = toInput(list, query);
+  const input = toContractPageInput(list, query);
   const pages = useInfiniteCall(contractPage, input);
   const totals = pages.data?.pages[0]?.totals;
   const title = say(`list.${list}`);
@@ -36,7 +36,7 @@ export function Contracts({ list }: { list: ContractList }) {
     <Screen
       title={title}
       action={<Writing list={list} />}
-      top={<Filters list={list} query={query} onChange={change} />}
+      top={<ContractListFilters list={list} query={query} onChange={change} />}
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         {totals && totals.count > 0 && (
@@ -44,7 +44,7 @@ export function Contracts({ list }: { list: ContractList }) {
             <ExportChip call={contractPage} input={input} />
           </ChipRow>
         )}
-        <ReadingList
+        <QueryList
           pages={pages}
           feature="contract"
           keyOf={({ id }) => id}
@@ -52,16 +52,16 @@ export function Contracts({ list }: { list: ContractList }) {
           empty={
             <Empty
               list={list}
-              isFiltered={isFiltered(query)}
+              isFiltered={hasListFilters(query)}
               onReset={() => {
-                change(NO_FILTERS);
+                change(NO_LIST_FILTERS);
               }}
             />
           }
           {...(totals ? { summary: <Totals totals={totals} list={list} /> } : {})}
         >
           {(contract) => <ContractCardOf list={list} contract={contract} />}
-        </ReadingList>
+        </QueryList>
       </PullToRefresh>
     </Screen>
   );
@@ -93,10 +93,10 @@ function Writing({ list }: { list: ContractList }) {
   const { say } = useSay();
   const { holds } = useTrader();
   const [isOpen, setOpen] = useState(false);
-  const { writes = [] } = KINDS[list];
+  const { writes = [] } = LIST_KINDS[list];
   const [first] = writes;
   if (first === undefined || !holds(TRADING_SEATS)) return null;
-  if (writes.length === 1) return <NavAction to={writePath(first)}>{say('list.write')}</NavAction>;
+  if (writes.length === 1) return <NavAction to={writeContractPath(first)}>{say('list.write')}</NavAction>;
   return (
     <>
       <NavAction
@@ -106,7 +106,7 @@ function Writing({ list }: { list: ContractList }) {
       >
         {say('list.write')}
       </NavAction>
-      <Sheet
+      <Drawer
         isOpen={isOpen}
         onClose={() => {
           setOpen(false);
@@ -117,14 +117,14 @@ function Writing({ list }: { list: ContractList }) {
           {writes.map((one) => (
             <Row
               key={one}
-              label={say(WAYS[one].label)}
-              hint={WAYS[one].hint && say(WAYS[one].hint)}
-              to={writePath(one)}
+              label={say(DRAFT_QUERIES[one].label)}
+              hint={DRAFT_QUERIES[one].hint && say(DRAFT_QUERIES[one].hint)}
+              to={writeContractPath(one)}
             />
           ))}
         </Rows>
         {list === 'agreement' && <p className="contract-note">{say('write.fromContract')}</p>}
-      </Sheet>
+      </Drawer>
     </>
   );
 }
@@ -140,13 +140,13 @@ function Empty({
 }) {
   const { say } = useSay();
   const { holds } = useTrader();
-  const [first] = KINDS[list].writes ?? [];
+  const [first] = LIST_KINDS[list].writes ?? [];
   if (isNarrowed) return <NothingFound icon="contract" onReset={onReset} />;
   const next =
     list === 'archive'
       ? { label: say('list.auto_trad'), to: LISTS.auto_trad }
       : first && holds(TRADING_SEATS)
-        ? { label: say('list.write'), to: writePath(first) }
+        ? { label: say('list.write'), to: writeContractPath(first) }
         : { label: say('list.toBoard'), to: 'pages/tabBar/trade' };
   return <EmptyState icon="contract" title={say('list.empty')} why={say(`empty.${list}`)} next={next} />;
 }

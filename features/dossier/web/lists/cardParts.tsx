@@ -1,11 +1,11 @@
 // Parts shared by the contract cards.
 
 import type { ReactNode } from 'react';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { ContractCard } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { SignBy } from '#features/contract/web/parts/Signing.tsx';
-import { TONES } from '#features/contract/web/parts/tones.ts';
+import { CONTRACT_TONES } from '#features/contract/web/parts/tones.ts';
 import { useSay } from '#features/contract/web/say.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -20,14 +20,14 @@ export function CardFrame({ contract, head, children }: OfContract & { head: str
     <Card to={contractPath(contract.id)}>
       <div className="contract-line">
         <span className="contract-no ui-number">{head}</span>
-        <Marks contract={contract} />
+        <CardMarks contract={contract} />
       </div>
       <div className="contract-goods">{children}</div>
     </Card>
   );
 }
 
-export function Marks({ contract: { state, hasBreach, risks, side } }: OfContract) {
+export function CardMarks({ contract: { state, hasBreach, risks, side } }: OfContract) {
   const { say } = useSay();
   return (
     <span className="contract-marks">
@@ -38,7 +38,7 @@ export function Marks({ contract: { state, hasBreach, risks, side } }: OfContrac
             {say(`risk.${risk}`)}
           </Tag>
         ))}
-      <Tag tone={TONES[state]}>{say(`state.${state}`)}</Tag>
+      <Tag tone={CONTRACT_TONES[state]}>{say(`state.${state}`)}</Tag>
     </span>
   );
 }
@@ -60,7 +60,7 @@ export function Counterparty({ contract: { side, seller, buyer } }: OfContract) 
 }
 
 export function GoodsLine({ contract: { varietyId, heat, sulphur } }: OfContract) {
-  const names = useNames();
+  const names = useCatalogNames();
   const { trade, index } = useSay();
   const parts = [
     varietyId && names.variety(varietyId),

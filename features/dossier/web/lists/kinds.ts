@@ -3,12 +3,12 @@
 import type { ContractList } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
 import type { ScreenWords } from '#features/contract/web/words/keys.ts';
-import type { FilterName } from './query.ts';
+import type { ContractFilterName } from './query.ts';
 
 export const TYPED_FILTERS = ['counterparty', 'listing', 'parent', 'org'] as const;
 export type TypedFilter = (typeof TYPED_FILTERS)[number];
-export type SheetFilter = Extract<
-  FilterName,
+export type DrawerFilter = Extract<
+  ContractFilterName,
   | 'state'
   | 'variety'
   | 'from'
@@ -25,7 +25,7 @@ export type SheetFilter = Extract<
 
 /** Query strings of the form that drafts a contract by hand. */
 type Way = 'as=year' | 'from=sheet' | 'as=month' | 'as=trading_company' | 'as=framework' | 'as=offline';
-export const WAYS: Record<
+export const DRAFT_QUERIES: Record<
   Way,
   {
     readonly label: keyof ScreenWords | `agreementType.${'framework' | 'offline'}`;
@@ -41,7 +41,7 @@ export const WAYS: Record<
 };
 
 interface Kind {
-  readonly sheets: readonly SheetFilter[];
+  readonly sheets: readonly DrawerFilter[];
   readonly states: readonly ContractState[];
   /** Ways to draft one by hand; absent where deals on the board create them. */
   readonly writes?: readonly Way[];
@@ -61,7 +61,7 @@ const OPEN = [
 ] as const;
 const DEALT = OPEN.filter((state) => state !== 'negotiating');
 
-export const KINDS: Record<ContractList, Kind> = {
+export const LIST_KINDS: Record<ContractList, Kind> = {
   auto_trad: { sheets: ['state', 'counterparty', 'variety', 'listing', 'from'], states: DEALT },
   invite: { sheets: ['state', 'counterparty', 'listing', 'org', 'variety', 'from'], states: DEALT },
   year: {

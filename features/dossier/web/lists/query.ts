@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { contractPage } from '#features/contract/calls/read.ts';
 import { AGREEMENT_TYPES, CONTRACT_KINDS, type ContractList, ROLES } from '#features/contract/choices.ts';
 import { CONTRACT_STATES, type ContractState } from '#features/contract/states.ts';
-import { Month } from '#features/contract/terms.ts';
+import { PlanMonth } from '#features/contract/terms.ts';
 import { TRANSPORTS } from '#features/terms/choices.ts';
 import { basisPoints } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
@@ -27,7 +27,7 @@ export const ListQuery = z.object({
   from: or(z.iso.date()),
   to: or(z.iso.date()),
   year: or(z.string().check(z.regex(/^20[2-9]\d$/))),
-  month: or(Month),
+  month: or(PlanMonth),
   transport: or(z.enum(TRANSPORTS)),
   below: or(z.enum(BELOW)),
   type: or(z.enum(AGREEMENT_TYPES)),
@@ -41,18 +41,18 @@ export const ListQuery = z.object({
   party: or(Id),
 });
 export type ListQuery = z.output<typeof ListQuery>;
-export type FilterName = keyof ListQuery;
+export type ContractFilterName = keyof ListQuery;
 
-export const NO_FILTERS = Object.fromEntries(
+export const NO_LIST_FILTERS = Object.fromEntries(
   Object.keys(ListQuery.shape).map((name) => [name, undefined]),
 ) as ListQuery;
-export const isFiltered = (query: ListQuery) =>
-  Object.keys(NO_FILTERS).some((name) => query[name as FilterName] !== undefined);
+export const hasListFilters = (query: ListQuery) =>
+  Object.keys(NO_LIST_FILTERS).some((name) => query[name as ContractFilterName] !== undefined);
 
 export const statesIn = ({ state = '' }: Pick<ListQuery, 'state'>): ContractState[] =>
   CONTRACT_STATES.filter((one) => state.split(',').includes(one));
 
-export function toInput(list: ContractList, query: ListQuery): InputOf<typeof contractPage> {
+export function toContractPageInput(list: ContractList, query: ListQuery): InputOf<typeof contractPage> {
   const {
     side,
     mine,

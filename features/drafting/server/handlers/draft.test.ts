@@ -5,7 +5,7 @@ import { contractDetail, contractPage } from '#features/contract/calls/read.ts';
 import { contractJobs } from '#features/contract/server/jobs.ts';
 import { someYear } from '#features/contract/terms.example.ts';
 import type { YearTerms } from '#features/contract/terms.ts';
-import { enrolFirm } from '#features/firm/server/public.ts';
+import { insertNewFirm } from '#features/firm/server/public.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { creditCodeOf } from '../../../../test/support/people.ts';
@@ -111,7 +111,7 @@ describe('a draft', () => {
     const [nobody, unknown] = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '朔州未名煤矿有限公司'];
     const applicant = () =>
       app.perform((ctx) =>
-        enrolFirm(ctx, {
+        insertNewFirm(ctx, {
           handle: 'applicant',
           name: unknown,
           shortName: unknown,

@@ -5,28 +5,28 @@ import { contractFaults } from '#features/contract/faults.ts';
 import {
   type ContractRow,
   currentTerms,
-  doerOf,
-  draw,
-  endedAs,
-  holdOwn,
-  insistOnFiles,
-  insistOnFirms,
-  insistOnTerms,
-  joinLegs,
+  actorInfoOf,
+  draftContract,
+  endedColumns,
+  lockOwnContract,
+  requireTermFiles,
+  requireTradingFirms,
+  requireValidTerms,
+  linkLegs,
   keepTermFiles,
-  layOpen,
+  openForSigning,
   lockRow,
   moveContract,
-  movedOf,
-  otherThan,
+  toTransitionResult,
+  otherSideOf,
   partyIds,
   readHops,
-  readPlatform,
-  readSignatures,
-  remark,
-  show,
-  tell,
-  tellOperators,
+  readPlatformFirmId,
+  readContractSignatures,
+  recordEvent,
+  showDraft,
+  notifyParties,
+  notifyContractOperators,
   writeVersion,
 } from '#features/contract/server/public.ts';
 import type { ContractTerms, TradingCompanyTerms } from '#features/contract/terms.ts';
@@ -36,9 +36,9 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { createContract, createLegs, dropContract, editContract, submitContract } from '../../calls/draft.ts';
-import { areUnlike, differingField, risksOf } from '../../rules/legs.ts';
+import { doLegsDiffer, differingField, risksOf } from '../../rules/legs.ts';
 
-export const draftHandlers: Handler[] = [
+export const contractDraftHandlers: Handler[] = [
   handle(createContract, async ({ terms, side, counterpartyId, parentId }, ctx) => {
     const { firmId = '', personId } = ctx.actor;
     const parent =
@@ -46,14 +46,22 @@ export const draftHandlers: Handler[] = [
         ? undefined
         : ((await lockRow(ctx.tx, parentId, firmId)) ?? fail(contractFaults.not_found));
     const [sellerId, buyerId] = side === 'seller' ? [firmId, counterpartyId] : [counterpartyId, firmId];
-    return movedOf(await draw(ctx, { terms, sellerId, buyerId, parent, firmId, personId }));
+    return toTransitionResult(
+      await draftContract(ctx, { terms, sellerId, buyerId, parent, firmId, personId }),
+    );
   }),
   handle(createLegs, async ({ sellerId, buyerId, upstream, downstream }, ctx) => {
     const { firmId = '', personId } = ctx.actor;
     requireMatchingLegs(upstream, downstream);
     const making = { tradeCoId: firmId, firmId, personId };
-    const up = await draw(ctx, { ...making, terms: upstream, sellerId, buyerId: firmId, leg: 'upstream' });
-    const down = await draw(ctx, {
+    const up = await draftContract(ctx, {
+      ...making,
+      terms: upstream,
+      sellerId,
+      buyerId: firmId,
+      leg: 'upstream',
+    });
+    const down = await draftContract(ctx, {
       ...making,
       terms: downstream,
       sellerId: firmId,
@@ -69,22 +77,22 @@ export const draftHandlers: Handler[] = [
       sourceId: sellerId,
       endId: buyerId,
       isBackToBack: upstream.isBackToBack && downstream.isBackToBack,
-      differs: areUnlike(upstream, downstream),
+      differs: doLegsDiffer(upstream, downstream),
       isHopBefore: hops?.is_before ?? false,
       isHopAfter: hops?.is_after ?? false,
       leadsBack: hops?.leads_back ?? false,
     });
-    await joinLegs(ctx.tx, up.id, down.id, risks);
-    const platformId = await readPlatform(ctx.tx);
+    await linkLegs(ctx.tx, up.id, down.id, risks);
+    const platformId = await readPlatformFirmId(ctx.tx);
     if (risks.length > 0 && platformId !== undefined)
-      await tellOperators(ctx, up, platformId, 'risk', risks.join(','), [
+      await notifyContractOperators(ctx, up, platformId, 'risk', risks.join(','), [
         'operator_settlement',
         'operator_trade',
       ]);
-    return { upstream: movedOf(up), downstream: movedOf(down) };
+    return { upstream: toTransitionResult(up), downstream: toTransitionResult(down) };
   }),
   handle(editContract, async ({ contractId, version, terms, remark: words, attachments }, ctx) => {
-    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const { row, role, firmId } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
     const { personId } = ctx.actor;
     const before = await currentTerms(ctx.tx, row);
@@ -102,48 +110,56 @@ export const draftHandlers: Handler[] = [
     }
     await requireEditable(ctx, row);
     if (!isDealt(row.kind))
-      await insistOnTerms(ctx, {
+      await requireValidTerms(ctx, {
         ...partyIds(row),
         terms: after,
         before,
         contractId,
-        parent: await parentOf(ctx, row),
+        parent: await lockParent(ctx, row),
       });
-    await insistOnOtherLeg(ctx, row, after);
-    await insistOnFiles(ctx, firmId, after, before);
+    await requireMatchingOtherLeg(ctx, row, after);
+    await requireTermFiles(ctx, firmId, after, before);
     await keepTermFiles(ctx, row.id, firmId, after);
     if (isDealt(row.kind) && row.state === 'draft')
-      return movedOf(await layOpen(ctx, row, doerOf(ctx), after));
+      return toTransitionResult(await openForSigning(ctx, row, actorInfoOf(ctx), after));
     const written = await writeVersion(ctx, row, after, { role, personId });
-    await remark(ctx, written, 'edit', doerOf(ctx));
-    return movedOf(written);
+    await recordEvent(ctx, written, 'edit', actorInfoOf(ctx));
+    return toTransitionResult(written);
   }),
   handle(submitContract, async ({ contractId }, ctx) => {
-    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
-    if (isDealt(row.kind)) return movedOf(await layOpen(ctx, row, doerOf(ctx)));
+    const { row, role } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
+    if (isDealt(row.kind)) return toTransitionResult(await openForSigning(ctx, row, actorInfoOf(ctx)));
     const terms = await currentTerms(ctx.tx, row);
-    await insistOnFirms(ctx, partyIds(row));
-    await insistOnTerms(ctx, {
+    await requireTradingFirms(ctx, partyIds(row));
+    await requireValidTerms(ctx, {
       ...partyIds(row),
       terms,
       before: terms,
       contractId,
-      parent: await parentOf(ctx, row),
+      parent: await lockParent(ctx, row),
     });
-    await insistOnOtherLeg(ctx, row, terms);
+    await requireMatchingOtherLeg(ctx, row, terms);
     // Both legs are submitted together, so that nobody is bound at one end only.
     const other = row.other_leg_id === null ? undefined : await lockRow(ctx.tx, row.other_leg_id);
-    const shown = await show(ctx, row, role, doerOf(ctx));
-    if (other?.state === 'draft') await show(ctx, other, otherThan(role), doerOf(ctx));
-    return movedOf(shown);
+    const shown = await showDraft(ctx, row, role, actorInfoOf(ctx));
+    if (other?.state === 'draft') await showDraft(ctx, other, otherSideOf(role), actorInfoOf(ctx));
+    return toTransitionResult(shown);
   }),
   handle(dropContract, async ({ contractId, reason }, ctx) => {
-    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const { row, role } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
     const wasShown = row.state !== 'draft';
-    const dropped = await moveContract(ctx, row, 'drop', 'party', doerOf(ctx, reason), endedAs(ctx, 'void'));
-    if (wasShown) await tell(ctx, dropped, 'dropped', { by: role, key: 'dropped', seats: TRADING_SEATS });
-    return movedOf(dropped);
+    const dropped = await moveContract(
+      ctx,
+      row,
+      'drop',
+      'party',
+      actorInfoOf(ctx, reason),
+      endedColumns(ctx, 'void'),
+    );
+    if (wasShown)
+      await notifyParties(ctx, dropped, 'dropped', { by: role, key: 'dropped', seats: TRADING_SEATS });
+    return toTransitionResult(dropped);
   }),
 ];
 
@@ -151,7 +167,7 @@ export const draftHandlers: Handler[] = [
 async function requireEditable({ tx }: TxContext, row: ContractRow): Promise<void> {
   if (row.state === 'draft') return;
   const isUnsigned =
-    isDealt(row.kind) && row.state === 'to_sign' && (await readSignatures(tx, row.id)).length === 0;
+    isDealt(row.kind) && row.state === 'to_sign' && (await readContractSignatures(tx, row.id)).length === 0;
   if (!isUnsigned) fail(contractFaults.wrong_state, { state: row.state });
 }
 
@@ -163,7 +179,7 @@ function requireMatchingLegs(upstream: TradingCompanyTerms, downstream: TradingC
 }
 
 /** Edits of one leg must keep it consistent with the other. */
-export async function insistOnOtherLeg(
+export async function requireMatchingOtherLeg(
   { tx }: TxContext,
   row: ContractRow,
   terms: ContractTerms,
@@ -178,5 +194,5 @@ export async function insistOnOtherLeg(
 }
 
 /** Locks the parent, so that concurrent drafts cannot exceed the year. */
-export const parentOf = ({ tx }: TxContext, row: ContractRow) =>
+export const lockParent = ({ tx }: TxContext, row: ContractRow) =>
   row.parent_id === null ? Promise.resolve(undefined) : lockRow(tx, row.parent_id);

@@ -8,7 +8,7 @@ import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { answerOf, openTrading } from '../../../../test/support/trading.ts';
-import { checkYears, importYears, type ImportRow } from '../../calls/import.ts';
+import { checkYears, importYears, type YearImportRow } from '../../calls/import.ts';
 
 const app = await testApp();
 const { mine, plant, idOf } = await openTrading(app);
@@ -22,7 +22,10 @@ const called = async (name: 'mine' | 'plant' | 'rival') => {
 };
 const [seller, buyer, rival] = await Promise.all([called('mine'), called('plant'), called('rival')]);
 
-function rowOf(changes: Partial<Omit<ImportRow, 'terms'>> = {}, terms: Partial<YearTerms> = {}): ImportRow {
+function rowOf(
+  changes: Partial<Omit<YearImportRow, 'terms'>> = {},
+  terms: Partial<YearTerms> = {},
+): YearImportRow {
   const {
     coalOrgId: _coal,
     useCoalOrgId: _use,
@@ -42,11 +45,12 @@ function rowOf(changes: Partial<Omit<ImportRow, 'terms'>> = {}, terms: Partial<Y
 }
 const drafts = async (by: Client) =>
   answerOf(await by(contractPage, { list: 'year', states: ['draft'] })).list;
-const check = async (rows: ImportRow[], by: Client = mine) => answerOf(await by(checkYears, { rows })).flaws;
+const check = async (rows: YearImportRow[], by: Client = mine) =>
+  answerOf(await by(checkYears, { rows })).flaws;
 
 describe('a sheet of years', () => {
   const { formula } = someYear({ coalOrgId: '', useCoalOrgId: '' });
-  it.each<[string, ImportRow[], object[]]>([
+  it.each<[string, YearImportRow[], object[]]>([
     ['right in all its rows', [rowOf(), rowOf({}, { title: '2027 年第二批' })], []],
     [
       'naming somebody nobody goes by',

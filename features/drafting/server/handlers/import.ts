@@ -1,20 +1,20 @@
 // Handlers that check spreadsheet rows and import them as drafts.
 
-import type { Moved } from '#features/contract/calls/moved.ts';
-import { type Flaw, findTwice } from '#features/contract/rules/imported.ts';
+import type { TransitionResult } from '#features/contract/calls/moved.ts';
+import { type ImportProblem, findDuplicateRows } from '#features/contract/rules/imported.ts';
 import {
-  type Around,
-  draw,
-  insistOnFirms,
-  insistOnTerms,
-  movedOf,
+  type ValidationContext,
+  draftContract,
+  requireTradingFirms,
+  requireValidTerms,
+  toTransitionResult,
 } from '#features/contract/server/public.ts';
 import type { YearTerms } from '#features/contract/terms.ts';
-import { findByCodeOrName } from '#features/firm/server/public.ts';
+import { findFirmsByCodeOrName } from '#features/firm/server/public.ts';
 import { Failure } from '#packages/fault/fault.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { checkYears, importYears, type ImportRow } from '../../calls/import.ts';
-import { isThere, lockImports } from '../queries/import.ts';
+import { checkYears, importYears, type YearImportRow } from '../../calls/import.ts';
+import { hasYearContract, lockImports } from '../queries/import.ts';
 
 export const importHandlers: Handler[] = [
   handle(checkYears, async ({ rows }, { tx, now, actor }) => ({
@@ -25,8 +25,9 @@ export const importHandlers: Handler[] = [
     await lockImports(ctx.tx, firmId);
     const { flaws, known: resolved } = await checkRows(ctx, firmId, rows);
     if (flaws.length > 0) return { flaws, drafts: [] };
-    const drafts: Moved[] = [];
-    for (const one of resolved) drafts.push(movedOf(await draw(ctx, { ...one, firmId, personId })));
+    const drafts: TransitionResult[] = [];
+    for (const one of resolved)
+      drafts.push(toTransitionResult(await draftContract(ctx, { ...one, firmId, personId })));
     return { flaws, drafts };
   }),
 ];
@@ -40,14 +41,16 @@ interface ResolvedRow {
 const FIRMS = ['counterparty', 'coalOrg', 'useCoalOrg'] as const;
 
 async function checkRows(
-  around: Around,
+  around: ValidationContext,
   firmId: string,
-  rows: readonly ImportRow[],
-): Promise<{ flaws: Flaw[]; known: ResolvedRow[] }> {
+  rows: readonly YearImportRow[],
+): Promise<{ flaws: ImportProblem[]; known: ResolvedRow[] }> {
   const named = rows.flatMap((row) => FIRMS.map((field) => row[field]));
-  const found = new Map((await findByCodeOrName(around.tx, named)).map(({ wanted, id }) => [wanted, id]));
+  const found = new Map(
+    (await findFirmsByCodeOrName(around.tx, named)).map(({ wanted, id }) => [wanted, id]),
+  );
   const resolved: ResolvedRow[] = [];
-  const flaws: Flaw[] = findTwice(
+  const flaws: ImportProblem[] = findDuplicateRows(
     rows.map(({ terms: { title, year }, counterparty, side }) => ({
       title,
       year,
@@ -69,7 +72,7 @@ async function checkRows(
 }
 
 function resolveRow(
-  { side, counterparty, coalOrg, useCoalOrg, terms }: ImportRow,
+  { side, counterparty, coalOrg, useCoalOrg, terms }: YearImportRow,
   firmId: string,
   found: ReadonlyMap<string, string>,
 ): ResolvedRow {
@@ -87,20 +90,20 @@ function resolveRow(
   };
 }
 
-type RowProblem = Omit<Flaw, 'row'>;
+type RowProblem = Omit<ImportProblem, 'row'>;
 
 /** Runs the same checks as a single contract and collects the faults. */
-async function findProblems(around: Around, one: ResolvedRow): Promise<RowProblem[]> {
+async function findProblems(around: ValidationContext, one: ResolvedRow): Promise<RowProblem[]> {
   const { terms, sellerId, buyerId } = one;
   const of = { sellerId, buyerId, tradeCoId: null };
   try {
-    await insistOnFirms(around, of);
-    await insistOnTerms(around, { ...of, terms });
+    await requireTradingFirms(around, of);
+    await requireValidTerms(around, { ...of, terms });
   } catch (error) {
     if (error instanceof Failure) return problemsOf(error);
     throw error;
   }
-  return (await isThere(around.tx, { sellerId, buyerId, year: terms.year, title: terms.title }))
+  return (await hasYearContract(around.tx, { sellerId, buyerId, year: terms.year, title: terms.title }))
     ? [{ field: 'title', rule: 'there_already' }]
     : [];
 }

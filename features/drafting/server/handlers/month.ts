@@ -3,16 +3,16 @@
 import { contractFaults } from '#features/contract/faults.ts';
 import {
   currentTerms,
-  doerOf,
-  draw,
-  forecast,
-  holdOwn,
+  actorInfoOf,
+  draftContract,
+  forecastMonth,
+  lockOwnContract,
   monthTerms,
-  movedOf,
+  toTransitionResult,
   readCard,
-  readerOf,
+  contractReaderOf,
   readRow,
-  show,
+  showDraft,
 } from '#features/contract/server/public.ts';
 import { IN_FORCE } from '#features/contract/states.ts';
 import { plus } from '#packages/exact/exact.ts';
@@ -25,27 +25,30 @@ const isInForce = (state: string) => IN_FORCE.some((one) => one === state);
 export const monthHandlers: Handler[] = [
   handle(monthForecast, async ({ contractId, month }, { tx, actor }) => {
     const row = await readRow(tx, contractId, actor.firmId);
-    if (!row || (row.state === 'draft' && (await readCard(tx, readerOf(actor), contractId)) === undefined))
+    if (
+      !row ||
+      (row.state === 'draft' && (await readCard(tx, contractReaderOf(actor), contractId)) === undefined)
+    )
       return fail(contractFaults.not_found);
     const terms = await currentTerms(tx, row);
     if (terms.kind !== 'year' || !isInForce(row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
-    const { parts, ...forecasted } = await forecast(tx, row, terms, month);
+    const { parts, ...forecasted } = await forecastMonth(tx, row, terms, month);
     return { ...forecasted, parts: [...parts] };
   }),
   handle(draftMonth, async ({ contractId, month, quantity, price }, ctx) => {
-    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const { row, role, firmId } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     const terms = await currentTerms(ctx.tx, row);
     if (terms.kind !== 'year' || !isInForce(row.state))
       return fail(contractFaults.wrong_state, { state: row.state });
     if (!month.startsWith(String(terms.year)))
       return fail(contractFaults.terms_invalid, { problems: [{ field: 'month', rule: 'outside_year' }] });
-    const forecasted = await forecast(ctx.tx, row, terms, month);
+    const forecasted = await forecastMonth(ctx.tx, row, terms, month);
     // A price other than the formula's requires a signed supplement.
     if (price !== undefined && price !== forecasted.price)
       return fail(contractFaults.price_by_formula, { price: forecasted.price });
     const quantityOfMonth = quantity ?? plus(forecasted.planned, forecasted.carriedOver);
-    const drawn = await draw(ctx, {
+    const drawn = await draftContract(ctx, {
       terms: monthTerms(terms, month, {
         quantity: quantityOfMonth,
         price: forecasted.price,
@@ -58,6 +61,6 @@ export const monthHandlers: Handler[] = [
       firmId,
       personId: ctx.actor.personId,
     });
-    return movedOf(await show(ctx, drawn, role, doerOf(ctx)));
+    return toTransitionResult(await showDraft(ctx, drawn, role, actorInfoOf(ctx)));
   }),
 ];

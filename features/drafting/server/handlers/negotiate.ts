@@ -8,19 +8,19 @@ import {
   type ContractRow,
   countAgainstCaps,
   currentTerms,
-  doerOf,
-  holdOwn,
-  insistOnFiles,
-  insistOnFirms,
-  insistOnTerms,
+  actorInfoOf,
+  lockOwnContract,
+  requireTermFiles,
+  requireTradingFirms,
+  requireValidTerms,
   keepTermFiles,
   moveContract,
-  movedOf,
-  otherThan,
+  toTransitionResult,
+  otherSideOf,
   partyIds,
   readContractParameters,
   requireContractMove,
-  tell,
+  notifyParties,
   writeVersion,
 } from '#features/contract/server/public.ts';
 import type { ContractTerms } from '#features/contract/terms.ts';
@@ -29,27 +29,27 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { acceptTerms, proposeTerms } from '../../calls/negotiate.ts';
-import { insistOnOtherLeg, parentOf } from './draft.ts';
+import { requireMatchingOtherLeg, lockParent } from './draft.ts';
 
-export const negotiateHandlers: Handler[] = [
+export const contractNegotiationHandlers: Handler[] = [
   handle(proposeTerms, async ({ contractId, version, terms, note }, ctx) => {
-    const { row, role, firmId } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const { row, role, firmId } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     if (isDealt(row.kind)) return fail(contractFaults.terms_fixed);
     requireContractMove(row, 'propose', 'party');
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
     const before = await currentTerms(ctx.tx, row);
     requireSameContract(before, terms);
-    await insistOnTerms(ctx, {
+    await requireValidTerms(ctx, {
       ...partyIds(row),
       terms,
       before,
       contractId,
-      parent: await parentOf(ctx, row),
+      parent: await lockParent(ctx, row),
     });
-    await insistOnOtherLeg(ctx, row, terms);
-    await insistOnFiles(ctx, firmId, terms, before);
+    await requireMatchingOtherLeg(ctx, row, terms);
+    await requireTermFiles(ctx, firmId, terms, before);
     await keepTermFiles(ctx, row.id, firmId, terms);
-    const awaiting = otherThan(role);
+    const awaiting = otherSideOf(role);
     const written = await writeVersion(ctx, row, terms, {
       role,
       personId: ctx.actor.personId,
@@ -60,29 +60,29 @@ export const negotiateHandlers: Handler[] = [
       written,
       'propose',
       'party',
-      doerOf(ctx, note),
+      actorInfoOf(ctx, note),
       sql`, awaiting = ${awaiting}`,
     );
-    await tell(ctx, proposed, 'proposed', {
+    await notifyParties(ctx, proposed, 'proposed', {
       by: role,
       roles: [awaiting],
       params: { version: String(written.terms_version) },
       key: String(written.terms_version),
     });
-    return movedOf(proposed);
+    return toTransitionResult(proposed);
   }),
   handle(acceptTerms, async ({ contractId, version }, ctx) => {
-    const { row, role } = await holdOwn(ctx.tx, ctx.actor, contractId);
+    const { row, role } = await lockOwnContract(ctx.tx, ctx.actor, contractId);
     requireContractAct(contractActions.accept, { ...row, role });
     if (row.terms_version !== version) return fail(genericFaults.version_changed);
-    await insistOnFirms(ctx, partyIds(row));
+    await requireTradingFirms(ctx, partyIds(row));
     const terms = await currentTerms(ctx.tx, row);
-    await insistOnTerms(ctx, {
+    await requireValidTerms(ctx, {
       ...partyIds(row),
       terms,
       before: terms,
       contractId,
-      parent: await parentOf(ctx, row),
+      parent: await lockParent(ctx, row),
     });
     await countAgainstCaps(ctx, row, terms, { insists: true });
     const { signDays } = await readContractParameters(ctx.tx, ctx.now);
@@ -93,16 +93,16 @@ export const negotiateHandlers: Handler[] = [
         row,
         'accept',
         'party',
-        doerOf(ctx),
+        actorInfoOf(ctx),
         sql`, awaiting = null, sign_by = ${signBy}`,
       )),
       sign_by: signBy,
     };
-    await tell(ctx, accepted, 'accepted', {
+    await notifyParties(ctx, accepted, 'accepted', {
       params: { signBy: signBy.toISOString() },
       key: String(row.terms_version),
     });
-    return movedOf(accepted);
+    return toTransitionResult(accepted);
   }),
 ];
 

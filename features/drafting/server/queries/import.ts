@@ -11,7 +11,7 @@ interface YearIdentity {
 }
 
 /** Whether the same two firms have an active year contract with this title. */
-export const isThere = async (
+export const hasYearContract = async (
   connection: Connection,
   { sellerId, buyerId, year, title }: YearIdentity,
 ): Promise<boolean> =>

@@ -4,7 +4,7 @@ import '#features/terms/web/terms.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { contractPage } from '#features/contract/calls/read.ts';
-import type { Flaw } from '#features/contract/rules/imported.ts';
+import type { ImportProblem } from '#features/contract/rules/imported.ts';
 import { LISTS } from '#features/contract/web/parts/paths.ts';
 import { useSay } from '#features/contract/web/say.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
@@ -14,19 +14,19 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import type { NoTable } from '#packages/spreadsheet/table.ts';
 import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { MOST_IMPORTED, checkYears, importYears } from '../../calls/import.ts';
+import { MAX_IMPORTED_YEARS, checkYears, importYears } from '../../calls/import.ts';
 import type { ContractForm } from '../wizard/form.ts';
-import { useWrongText } from '../wizard/useContractForm.ts';
-import { exampleForm } from './example.ts';
-import { Preview } from './Preview.tsx';
-import { readYears, rowsToSend, type YearSheet, withFlaws } from './rows.ts';
+import { useContractProblemText } from '../wizard/useContractForm.ts';
+import { exampleYearForm } from './example.ts';
+import { readYears, rowsToSend, type YearImportTable, withServerProblems } from './rows.ts';
 import { useYearColumns } from './useYearColumns.ts';
+import { YearImportPreview } from './YearImportPreview.tsx';
 
 const DRAFTS = `${LISTS.year}?state=draft`;
 
@@ -35,20 +35,20 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   const { navigate } = useNavigate();
   const queries = useQueryClient();
   const { columns, lists } = useYearColumns();
-  const textOfWrong = useWrongText();
+  const textOfWrong = useContractProblemText();
   const checking = useChecking();
   const importing = useMutationCall(importYears);
-  const [read, setRead] = useState<YearSheet | NoTable | { readonly trouble: 'unreadable' }>();
+  const [read, setRead] = useState<YearImportTable | NoTable | { readonly trouble: 'unreadable' }>();
   const exampleTitle = trade('import.example');
-  const marked = (sheet: YearSheet, flaws: readonly Flaw[]) =>
-    withFlaws(sheet, flaws, ({ rule }) => say(`rule.${rule}`));
+  const marked = (sheet: YearImportTable, flaws: readonly ImportProblem[]) =>
+    withServerProblems(sheet, flaws, ({ rule }) => say(`rule.${rule}`));
 
   const readRows = async (cells: readonly InputRow[] | undefined) => {
     importing.setProblem(undefined);
     const sheet =
       cells === undefined
         ? { trouble: 'unreadable' as const }
-        : readYears(cells, { columns, blank, exampleTitle, maxRows: MOST_IMPORTED, textOfWrong });
+        : readYears(cells, { columns, blank, exampleTitle, maxRows: MAX_IMPORTED_YEARS, textOfWrong });
     setRead(sheet);
     const rows = 'rows' in sheet ? rowsToSend(sheet.rows) : undefined;
     const flaws = rows && (await checking.check(rows));
@@ -88,29 +88,32 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
               template={{
                 fileName: say('import.templateName'),
                 columns,
-                example: exampleTexts(columns, exampleForm(blank, exampleTitle, lists)),
+                example: exampleTexts(columns, exampleYearForm(blank, exampleTitle, lists)),
               }}
               onRead={(cells) => {
                 void readRows(cells);
               }}
             />
           </div>
-          <p className="trade-note">{trade('import.limits', { most: MOST_IMPORTED })}</p>
+          <p className="trade-note">{trade('import.limits', { most: MAX_IMPORTED_YEARS })}</p>
         </div>
       </Card>
       {read && 'trouble' in read && (
-        <Notice tone="danger">
-          {trade(`import.${read.trouble}`, { most: MOST_IMPORTED, count: 'count' in read ? read.count : 0 })}
-        </Notice>
+        <NoticeBox tone="danger">
+          {trade(`import.${read.trouble}`, {
+            most: MAX_IMPORTED_YEARS,
+            count: 'count' in read ? read.count : 0,
+          })}
+        </NoticeBox>
       )}
-      {trouble !== undefined && <Notice tone="danger">{trouble}</Notice>}
+      {trouble !== undefined && <NoticeBox tone="danger">{trouble}</NoticeBox>}
       {sheet && bad > 0 && (
-        <Notice tone="warning">{say('import.bad', { bad, count: sheet.rows.length })}</Notice>
+        <NoticeBox tone="warning">{say('import.bad', { bad, count: sheet.rows.length })}</NoticeBox>
       )}
       {sheet && rows && checking.isWhole && (
-        <Notice tone="success">{say('import.good', { count: rows.length })}</Notice>
+        <NoticeBox tone="success">{say('import.good', { count: rows.length })}</NoticeBox>
       )}
-      {sheet && <Preview rows={sheet.rows} />}
+      {sheet && <YearImportPreview rows={sheet.rows} />}
     </Screen>
   );
 }
@@ -124,7 +127,7 @@ function useChecking() {
   const [trouble, setTrouble] = useState<string>();
   async function check(
     rows: NonNullable<ReturnType<typeof rowsToSend>>,
-  ): Promise<readonly Flaw[] | undefined> {
+  ): Promise<readonly ImportProblem[] | undefined> {
     setBusy(true);
     setTrouble(undefined);
     setWhole(false);

@@ -23,38 +23,38 @@ import {
 } from '#features/terms/choices.ts';
 import type { Say as TradeSay } from '#features/terms/web/say.ts';
 import { type FormColumn, formColumnKinds } from '#features/terms/web/spreadsheet/formColumns.ts';
-import { type Lists, SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
+import { type ImportOptions, IMPORT_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
 import type { TermsWords } from '#features/terms/words/keys.ts';
-import type { Option } from '#packages/spreadsheet/column.ts';
+import type { ColumnOption } from '#packages/spreadsheet/column.ts';
 import { inputText } from '#packages/spreadsheet/inputCell.ts';
 import type { ContractForm } from '../wizard/form.ts';
 
-export interface Speaking {
+export interface ColumnTexts {
   readonly say: Say;
   readonly trade: TradeSay;
   wordOf(key: string): string | undefined;
 }
-export interface YearLists extends Lists {
-  readonly series: readonly Option[];
+export interface YearLists extends ImportOptions {
+  readonly series: readonly ColumnOption[];
 }
 
 /** Placeholders for both parties until the server resolves the names, so that the rules can run. */
-export const STANDING_IN = {
+export const PLACEHOLDER_FIRMS = {
   counterparty: '00000000000000000000000001',
   coalOrg: '00000000000000000000000002',
   useCoalOrg: '00000000000000000000000003',
 } as const;
-export const SHEET_INDEX_COUNT = 2;
+export const IMPORT_INDEX_COUNT = 2;
 const MONTHS = 12;
 
 export function yearColumns(
-  { say, trade, wordOf }: Speaking,
+  { say, trade, wordOf }: ColumnTexts,
   { varieties, places, forms, ranks, series }: YearLists,
 ): FormColumn[] {
   const labelOf = (key: string) => wordOf(`field.${key}`) ?? trade(`field.${key}` as keyof TermsWords);
   const { text, number, choice, flag, many } = formColumnKinds(trade, labelOf);
   const [tonne, perTonne, yuan] = [trade('unit.tonne'), trade('unit.yuan_per_tonne'), trade('unit.yuan')];
-  const named = (word: string, items: readonly string[]): Option[] =>
+  const named = (word: string, items: readonly string[]): ColumnOption[] =>
     items.map((value) => ({
       value,
       label: wordOf(`${word}.${value}`) ?? trade(`${word}.${value}` as keyof TermsWords),
@@ -74,7 +74,7 @@ export function yearColumns(
     text('brand', 30),
     number('sizeMin', { unit: 'mm' }),
     number('sizeMax', { unit: 'mm' }),
-    ...SHEET_INDEXES.flatMap((index, at) => [
+    ...IMPORT_INDEXES.flatMap((index, at) => [
       number(`spec.${at}.value`, { key: index, label: trade(`index.${index}`) }),
       number(`spec.${at}.reject`, {
         key: `${index}.reject`,
@@ -97,7 +97,7 @@ export function yearColumns(
     flag('isTaxIncluded'),
     number('vatRate', { unit: '%' }),
     number('baseShare', { unit: '%' }),
-    ...Array.from({ length: SHEET_INDEX_COUNT }, (_, at) => [
+    ...Array.from({ length: IMPORT_INDEX_COUNT }, (_, at) => [
       choice(`indexes.${at}.seriesId`, series, `${say('formula.series')} ${at + 1}`),
       number(`indexes.${at}.share`, {
         label: `${say('formula.series')} ${at + 1} · ${say('formula.share')}`,
@@ -155,7 +155,7 @@ export function yearColumns(
     text('remark', 500),
   ];
 
-  function firm(key: keyof typeof STANDING_IN, label: string): FormColumn {
+  function firm(key: keyof typeof PLACEHOLDER_FIRMS, label: string): FormColumn {
     return {
       key,
       path: key,
@@ -163,7 +163,7 @@ export function yearColumns(
       allowed: trade('import.atMostSigns', { most: MAX_NAME_LENGTH }),
       read(cell) {
         const name = inputText(cell);
-        return name.length > MAX_NAME_LENGTH ? undefined : { id: STANDING_IN[key], name };
+        return name.length > MAX_NAME_LENGTH ? undefined : { id: PLACEHOLDER_FIRMS[key], name };
       },
       write: (form) => (get(form, key) as ContractForm['counterparty'])?.name ?? '',
     };

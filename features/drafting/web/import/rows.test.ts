@@ -12,10 +12,10 @@ import { columnLetters } from '#packages/spreadsheet/cell.ts';
 import type { InputCell as Cell } from '#packages/spreadsheet/inputCell.ts';
 import { readCells } from '#packages/spreadsheet/readFile.ts';
 import { writeTemplate } from '#packages/spreadsheet/template.ts';
-import { blankForm } from '../wizard/form.ts';
+import { blankContractForm } from '../wizard/form.ts';
 import { yearColumns } from './columns.ts';
-import { exampleForm } from './example.ts';
-import { readYears, rowsToSend, withFlaws } from './rows.ts';
+import { exampleYearForm } from './example.ts';
+import { readYears, rowsToSend, withServerProblems } from './rows.ts';
 
 const own: Readonly<Record<string, string>> = { ...screenWords, ...lives };
 const trading: Readonly<Record<string, string>> = { ...clauseWords, ...tradeWords };
@@ -35,7 +35,7 @@ const columns = yearColumns(
   lists,
 );
 const blank = {
-  ...blankForm({
+  ...blankContractForm({
     now: new Date('2026-11-24T01:12:00Z'),
     vatRate: 1_300n,
     lossRate: 30n,
@@ -45,7 +45,7 @@ const blank = {
   }),
 };
 const exampleTitle = '示例';
-const example = exampleForm(blank, exampleTitle, lists);
+const example = exampleYearForm(blank, exampleTitle, lists);
 const read = (cells: readonly (readonly Cell[])[]) =>
   readYears(cells, { columns, blank, exampleTitle, maxRows: 3, textOfWrong: ({ word }) => word });
 const header = columns.map(({ key }) => key);
@@ -161,7 +161,7 @@ it('a sheet with a row that is wrong sends none', () => {
 });
 
 it('what the server finds stands at its cell', () => {
-  const sheet = withFlaws(
+  const sheet = withServerProblems(
     sheetOf({}, {}),
     [{ row: 2, field: 'useCoalOrgId', rule: 'org_not_bound' }],
     ({ rule }) => rule,

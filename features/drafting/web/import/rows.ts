@@ -1,21 +1,21 @@
 // Converts spreadsheet rows to year contracts, with problems by cell.
 
-import type { Flaw } from '#features/contract/rules/imported.ts';
+import type { ImportProblem } from '#features/contract/rules/imported.ts';
 import type { YearTerms } from '#features/contract/terms.ts';
 import {
   columnAt,
   fillForm,
   type FormColumn,
-  problemsOf,
+  rowProblemsOf,
 } from '#features/terms/web/spreadsheet/formColumns.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { type CellProblem, type NoTable, readTable, type TableRow } from '#packages/spreadsheet/table.ts';
-import type { ImportRow } from '../../calls/import.ts';
+import type { YearImportRow } from '../../calls/import.ts';
+import type { ContractFormProblem } from '../wizard/createFormReader.ts';
 import type { ContractForm } from '../wizard/form.ts';
-import type { Wrong } from '../wizard/reader.ts';
-import { pathOf } from '../wizard/sale.ts';
-import { readForm } from '../wizard/written.ts';
-import { SHEET_INDEX_COUNT } from './columns.ts';
+import { contractFieldPath } from '../wizard/sale.ts';
+import { readContractForm } from '../wizard/written.ts';
+import { IMPORT_INDEX_COUNT } from './columns.ts';
 
 export interface YearRow {
   readonly number: number;
@@ -25,7 +25,7 @@ export interface YearRow {
   /** The problem of a form's field at its cell. */
   problemAt(path: string, text: string): CellProblem;
 }
-export interface YearSheet {
+export interface YearImportTable {
   readonly rows: readonly YearRow[];
 }
 
@@ -34,23 +34,23 @@ interface ReadOptions {
   readonly blank: ContractForm;
   readonly exampleTitle: string;
   readonly maxRows: number;
-  textOfWrong(wrong: Wrong): string;
+  textOfWrong(wrong: ContractFormProblem): string;
 }
 
-export function readYears(cells: readonly InputRow[], reading: ReadOptions): YearSheet | NoTable {
+export function readYears(cells: readonly InputRow[], reading: ReadOptions): YearImportTable | NoTable {
   const { columns, exampleTitle, maxRows } = reading;
   const rows = readTable(cells, columns, { maxRows, isSkipped: (text) => text('title') === exampleTitle });
   return 'trouble' in rows ? rows : { rows: rows.map((row) => readRow(row, reading)) };
 }
 
-const noIndexes = () => Array.from({ length: SHEET_INDEX_COUNT }, () => ({ seriesId: '', share: '' }));
+const noIndexes = () => Array.from({ length: IMPORT_INDEX_COUNT }, () => ({ seriesId: '', share: '' }));
 
 function readRow(row: TableRow, { columns, blank, textOfWrong }: ReadOptions): YearRow {
   const form = fillForm(row, columns, { ...blank, indexes: noIndexes() });
   form.indexes = form.indexes.filter(({ seriesId, share }) => seriesId !== '' || share !== '');
-  const { written, wrongs } = readForm(form, { writing: 'year' });
+  const { written, wrongs } = readContractForm(form, { writing: 'year' });
   const columnOf = (path: string) => columnAt(CORRECTED_IN[path] ?? path, form, columns);
-  const problems = problemsOf(
+  const problems = rowProblemsOf(
     row,
     [...wrongs, ...hidden(form)].map((wrong) => ({ column: columnOf(wrong.path), text: textOfWrong(wrong) })),
   );
@@ -72,7 +72,7 @@ function readRow(row: TableRow, { columns, blank, textOfWrong }: ReadOptions): Y
 /**
  * The form hides this field where the loaded weight counts; a spreadsheet value must not be dropped silently.
  */
-const hidden = ({ weightBasis, surplusCap }: ContractForm): Wrong[] =>
+const hidden = ({ weightBasis, surplusCap }: ContractForm): ContractFormProblem[] =>
   weightBasis === 'load' && surplusCap !== '' ? [{ path: 'surplusCap', word: 'surplusCap.onLoad' }] : [];
 
 /** Column in which to correct a field without a column of its own. */
@@ -82,21 +82,21 @@ const CORRECTED_IN: Readonly<Record<string, string>> = {
   'spec.root': 'spec.0.value',
 };
 
-export const withFlaws = (
-  { rows }: YearSheet,
-  flaws: readonly Flaw[],
-  textOf: (flaw: Flaw) => string,
-): YearSheet => ({
+export const withServerProblems = (
+  { rows }: YearImportTable,
+  flaws: readonly ImportProblem[],
+  textOf: (flaw: ImportProblem) => string,
+): YearImportTable => ({
   rows: rows.map((row, at) => {
     const own = flaws.filter((flaw) => flaw.row === at + 1);
     return own.length === 0
       ? row
-      : { ...row, problems: own.map((flaw) => row.problemAt(pathOf(flaw.field), textOf(flaw))) };
+      : { ...row, problems: own.map((flaw) => row.problemAt(contractFieldPath(flaw.field), textOf(flaw))) };
   }),
 });
 
 /** Firms as named in the spreadsheet. Undefined if any row has problems: all rows are imported or none. */
-export function rowsToSend(rows: readonly YearRow[]): ImportRow[] | undefined {
+export function rowsToSend(rows: readonly YearRow[]): YearImportRow[] | undefined {
   const all = rows.flatMap(({ form, terms }) => {
     if (!terms) return [];
     const {

@@ -2,7 +2,7 @@
 
 import { listSeries } from '#features/content/calls/quote.ts';
 import { useSay, useWordOf } from '#features/contract/web/say.ts';
-import { useLists } from '#features/terms/web/spreadsheet/useLists.ts';
+import { useImportOptions } from '#features/terms/web/spreadsheet/useImportOptions.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { yearColumns, type YearLists } from './columns.ts';
@@ -13,7 +13,7 @@ export function useYearColumns() {
   const locale = useLocale();
   const { data } = useCall(listSeries, {});
   const lists: YearLists = {
-    ...useLists(),
+    ...useImportOptions(),
     series: data?.list.map(({ id, names }) => ({ value: id, label: names[locale] })) ?? [],
   };
   return { lists, columns: yearColumns({ say, trade, wordOf }, lists) };

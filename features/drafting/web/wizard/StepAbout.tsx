@@ -2,28 +2,30 @@
 
 import { useSay } from '#features/contract/web/say.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { FormArea, FormDay, FormNumber } from './controls.tsx';
-import type { Writing } from './form.ts';
+import { FormArea, ContractFormDay, ContractFormNumber } from './controls.tsx';
+import type { ContractFormKind } from './form.ts';
 
 const MAX_REASON_LENGTH = 500;
 
-export function StepAbout({ writing }: { writing: Writing }) {
+export function StepAbout({ writing }: { writing: ContractFormKind }) {
   const { say } = useSay();
   return (
     <FieldSet title={say(`about.${writing === 'termination' ? 'termination' : 'supplement'}`)}>
       <FormArea name="reason" label={say('field.reason')} maxLength={MAX_REASON_LENGTH} rows={4} isRequired />
-      {writing === 'supplement' && <FormDay name="effectFrom" label={say('field.effectFrom')} isRequired />}
+      {writing === 'supplement' && (
+        <ContractFormDay name="effectFrom" label={say('field.effectFrom')} isRequired />
+      )}
       {writing === 'termination' && (
         <>
           <p className="contract-note">{say('forfeits.why')}</p>
-          <FormNumber
+          <ContractFormNumber
             name="sellerForfeits"
             label={say('field.sellerForfeits')}
             decimals={2}
             unit="%"
             isRequired
           />
-          <FormNumber
+          <ContractFormNumber
             name="buyerForfeits"
             label={say('field.buyerForfeits')}
             decimals={2}

@@ -5,23 +5,23 @@ import { useSay } from '#features/contract/web/say.ts';
 import type { FileKind } from '#features/file/kinds.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { FormArea, FormDay, FormFiles, FormNumber, FormText } from './controls.tsx';
-import type { ContractForm, Writing } from './form.ts';
+import { FormArea, ContractFormDay, FormFiles, ContractFormNumber, ContractFormText } from './controls.tsx';
+import type { ContractForm, ContractFormKind } from './form.ts';
 
 const SCANS = ['pdf', 'jpg', 'png'] as const satisfies readonly FileKind[];
 const MAX_SCANS = 20;
 const MAX_BODY_LENGTH = 2_000;
 const MAX_REMARK_LENGTH = 500;
 
-export function StepArticles({ writing }: { writing: Writing }) {
+export function StepArticles({ writing }: { writing: ContractFormKind }) {
   const { say, trade } = useSay();
   return (
     <>
       <FieldSet>
-        <FormText name="title" label={say('field.title')} maxLength={60} isRequired />
+        <ContractFormText name="title" label={say('field.title')} maxLength={60} isRequired />
         <div className="contract-fields">
-          <FormDay name="effectFrom" label={say('field.effectFrom')} isRequired />
-          <FormDay name="effectTo" label={say('field.effectTo')} isRequired />
+          <ContractFormDay name="effectFrom" label={say('field.effectFrom')} isRequired />
+          <ContractFormDay name="effectTo" label={say('field.effectTo')} isRequired />
         </div>
       </FieldSet>
       {writing === 'framework' ? <Articles /> : <OnPaper />}
@@ -40,7 +40,7 @@ function Articles() {
     <>
       {rows.fields.map((field, at) => (
         <FieldSet key={field.id} title={say('article.nth', { number: at + 1 })}>
-          <FormText
+          <ContractFormText
             name={`articles.${at}.heading`}
             label={say('article.heading')}
             maxLength={60}
@@ -86,17 +86,17 @@ function OnPaper() {
   return (
     <FieldSet title={say('agreementType.offline')}>
       <p className="contract-note">{say('write.offline.why')}</p>
-      <FormText name="paperNo" label={say('field.paperNo')} maxLength={60} isRequired />
-      <FormDay name="signedOn" label={say('field.signedOn')} isRequired />
+      <ContractFormText name="paperNo" label={say('field.paperNo')} maxLength={60} isRequired />
+      <ContractFormDay name="signedOn" label={say('field.signedOn')} isRequired />
       <FormFiles name="scans" label={say('field.scans')} kinds={SCANS} most={MAX_SCANS} isRequired />
-      <FormNumber
+      <ContractFormNumber
         name="quantity"
         label={say('field.quantity')}
         decimals={3}
         unit={trade('unit.tonne')}
         hint={trade('registration.optional')}
       />
-      <FormNumber
+      <ContractFormNumber
         name="price"
         label={say('field.price')}
         decimals={4}

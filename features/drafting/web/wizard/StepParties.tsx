@@ -6,10 +6,10 @@ import { FileField } from '#features/file/web/FileField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ASSAY_KINDS } from '#features/terms/rules/files.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { FormFirm, FormOneOf, FormSwitch } from './controls.tsx';
-import type { ContractForm, Writing } from './form.ts';
+import { ContractFormFirm, ContractFormOneOf, ContractFormSwitch } from './controls.tsx';
+import type { ContractForm, ContractFormKind } from './form.ts';
 
-export function StepParties({ writing }: { writing: Writing }) {
+export function StepParties({ writing }: { writing: ContractFormKind }) {
   const { say } = useSay();
   const { firm } = useTrader();
   const ourSide = useWatch<ContractForm, 'ourSide'>({ name: 'ourSide' });
@@ -21,12 +21,12 @@ export function StepParties({ writing }: { writing: Writing }) {
   return (
     <>
       <FieldSet>
-        <FormOneOf
+        <ContractFormOneOf
           name="ourSide"
           label={say('field.ourSide')}
           choices={sides.map((value) => ({ value, label: say(`side.${value}`) }))}
         />
-        <FormFirm
+        <ContractFormFirm
           name="counterparty"
           label={say(ourSide === 'seller' ? 'role.buyer' : 'role.seller')}
           isRequired
@@ -45,10 +45,14 @@ function Chain() {
   return (
     <>
       <FieldSet title={say('chain.title')}>
-        <FormFirm name="supplier" label={say('field.supplier')} isRequired />
+        <ContractFormFirm name="supplier" label={say('field.supplier')} isRequired />
         <p className="contract-note">{say('chain.us', { name: firm?.shortName ?? '' })}</p>
-        <FormFirm name="customer" label={say('field.customer')} isRequired />
-        <FormSwitch name="isBackToBack" label={say('field.isBackToBack')} hint={say('backToBack.why')} />
+        <ContractFormFirm name="customer" label={say('field.customer')} isRequired />
+        <ContractFormSwitch
+          name="isBackToBack"
+          label={say('field.isBackToBack')}
+          hint={say('backToBack.why')}
+        />
       </FieldSet>
       <Ends isRequired />
     </>
@@ -61,8 +65,13 @@ function Ends({ isRequired = false, hasLetter = false }: { isRequired?: boolean;
   const { field, fieldState } = useController<ContractForm, 'letter'>({ name: 'letter' });
   return (
     <FieldSet title={say('ends.title')}>
-      <FormFirm name="coalOrg" label={say('field.coalOrg')} isRequired={isRequired} hint={say('ends.why')} />
-      <FormFirm name="useCoalOrg" label={say('field.useCoalOrg')} isRequired={isRequired} />
+      <ContractFormFirm
+        name="coalOrg"
+        label={say('field.coalOrg')}
+        isRequired={isRequired}
+        hint={say('ends.why')}
+      />
+      <ContractFormFirm name="useCoalOrg" label={say('field.useCoalOrg')} isRequired={isRequired} />
       {hasLetter && (
         <FileField
           label={say('field.letter')}

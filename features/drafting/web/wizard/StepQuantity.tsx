@@ -2,16 +2,17 @@
 
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { nextMonth } from '#features/contract/rules/formula.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { useSay } from '#features/contract/web/say.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { FormNumber, FormSelect, FormText } from './controls.tsx';
-import { type ContractForm, nextMonth, spread } from './form.ts';
+import { ContractFormNumber, ContractFormSelect, ContractFormText } from './controls.tsx';
+import { type ContractForm, spreadOverMonths } from './form.ts';
 
 export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
   const { say, trade } = useSay();
@@ -21,19 +22,19 @@ export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
       <FieldSet>
         {kind === 'year' && <YearField />}
         {kind === 'month' && <MonthField />}
-        <FormNumber
+        <ContractFormNumber
           name="quantity"
           label={say(kind === 'year' ? 'card.annual' : 'field.quantity')}
           decimals={3}
           unit={unit}
           isRequired
         />
-        <FormNumber name="tolerance" label={say('field.tolerance')} decimals={2} unit="± %" />
+        <ContractFormNumber name="tolerance" label={say('field.tolerance')} decimals={2} unit="± %" />
         {kind === 'month' && (
-          <FormNumber name="carriedOver" label={say('field.carriedOver')} decimals={3} unit={unit} />
+          <ContractFormNumber name="carriedOver" label={say('field.carriedOver')} decimals={3} unit={unit} />
         )}
         {kind === 'year' && (
-          <FormText
+          <ContractFormText
             name="railPlanNo"
             label={say('field.railPlanNo')}
             maxLength={40}
@@ -57,7 +58,7 @@ function YearField() {
     (one, other) => Number(one) - Number(other),
   );
   return (
-    <FormSelect
+    <ContractFormSelect
       name="year"
       label={say('field.year')}
       isRequired
@@ -73,7 +74,7 @@ function MonthField() {
   const months = [dayInMarket(new Date(serverNow())).slice(0, 7)];
   while (months.length < MONTHS_OFFERED) months.push(nextMonth(months.at(-1) ?? ''));
   return (
-    <FormSelect
+    <ContractFormSelect
       name="month"
       label={say('field.month')}
       isRequired
@@ -89,7 +90,7 @@ function Plan() {
   const annual = fromDecimal(useWatch<ContractForm, 'quantity'>({ name: 'quantity' }), 3);
   const share = () => {
     if (annual === undefined) return;
-    for (const [at, kg] of spread(annual).entries())
+    for (const [at, kg] of spreadOverMonths(annual).entries())
       setValue(`months.${at}`, typedDecimal(kg, 3), { shouldDirty: true });
     setValue('months', getValues('months'), { shouldDirty: true, shouldValidate: true });
   };
@@ -100,7 +101,7 @@ function Plan() {
       </Button>
       <div className="contract-fields">
         {months.map((_, at) => (
-          <FormNumber
+          <ContractFormNumber
             key={at}
             name={`months.${at}`}
             label={say('month.nth', { month: integer(at + 1) })}
@@ -129,11 +130,11 @@ function Sum({ months, annual }: { months: readonly string[]; annual: bigint }) 
       : say('months.over', { gap: -missing });
   return (
     <div aria-live="polite">
-      <Notice tone={isWhole ? 'success' : errors.months?.root ? 'danger' : 'warning'}>
+      <NoticeBox tone={isWhole ? 'success' : errors.months?.root ? 'danger' : 'warning'}>
         <span className="ui-number">
           {text} · {gap}
         </span>
-      </Notice>
+      </NoticeBox>
     </div>
   );
 }

@@ -8,11 +8,11 @@ import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { type Option, PickField, Select } from '#packages/ui/Select.tsx';
+import { type Option, SearchableSelect, Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import type { ContractForm } from './form.ts';
 
-export type TextPath = FieldPathByValue<ContractForm, string>;
+export type ContractTextPath = FieldPathByValue<ContractForm, string>;
 interface Named<Path> {
   readonly name: Path;
   readonly label: string;
@@ -20,7 +20,7 @@ interface Named<Path> {
   readonly isRequired?: boolean;
 }
 
-function useField<Path extends TextPath>(name: Path) {
+function useField<Path extends ContractTextPath>(name: Path) {
   const { field, fieldState } = useController<ContractForm, Path>({ name });
   return {
     value: field.value as string,
@@ -30,36 +30,52 @@ function useField<Path extends TextPath>(name: Path) {
   };
 }
 
-export const FormText = ({ name, ...rest }: Named<TextPath> & { maxLength?: number }) => (
+export const ContractFormText = ({ name, ...rest }: Named<ContractTextPath> & { maxLength?: number }) => (
   <TextField {...useField(name)} {...rest} />
 );
-export const FormArea = ({ name, ...rest }: Named<TextPath> & { maxLength?: number; rows?: number }) => (
-  <TextArea {...useField(name)} {...rest} />
-);
-export const FormNumber = ({
+export const FormArea = ({
   name,
   ...rest
-}: Named<TextPath> & { decimals: number; unit: ReactNode; isSigned?: boolean; isDisabled?: boolean }) => (
-  <NumberField {...useField(name)} {...rest} />
+}: Named<ContractTextPath> & { maxLength?: number; rows?: number }) => (
+  <TextArea {...useField(name)} {...rest} />
 );
-export const FormDay = ({ name, ...rest }: Named<TextPath>) => <DateField {...useField(name)} {...rest} />;
-export const FormSelect = ({ name, options, ...rest }: Named<TextPath> & { options: readonly Option[] }) => (
+export const ContractFormNumber = ({
+  name,
+  ...rest
+}: Named<ContractTextPath> & {
+  decimals: number;
+  unit: ReactNode;
+  isSigned?: boolean;
+  isDisabled?: boolean;
+}) => <NumberField {...useField(name)} {...rest} />;
+export const ContractFormDay = ({ name, ...rest }: Named<ContractTextPath>) => (
+  <DateField {...useField(name)} {...rest} />
+);
+export const ContractFormSelect = ({
+  name,
+  options,
+  ...rest
+}: Named<ContractTextPath> & { options: readonly Option[] }) => (
   <Select {...useField(name)} {...rest} options={options} />
 );
-export const FormPick = ({ name, options, ...rest }: Named<TextPath> & { options: readonly Option[] }) => (
-  <PickField {...useField(name)} {...rest} options={options} />
+export const ContractFormPick = ({
+  name,
+  options,
+  ...rest
+}: Named<ContractTextPath> & { options: readonly Option[] }) => (
+  <SearchableSelect {...useField(name)} {...rest} options={options} />
 );
 
-export function FormOneOf({
+export function ContractFormOneOf({
   name,
   choices,
   ...rest
-}: Named<TextPath> & { choices: readonly { value: string; label: string }[] }) {
+}: Named<ContractTextPath> & { choices: readonly { value: string; label: string }[] }) {
   const { value, onChange, error } = useField(name);
   return <OneOf {...rest} value={value} choices={choices} onChange={onChange} error={error} />;
 }
 
-export function FormSwitch({
+export function ContractFormSwitch({
   name,
   label,
   hint,
@@ -70,7 +86,7 @@ export function FormSwitch({
   return <Switch label={label} hint={hint} isOn={field.value} onChange={field.onChange} />;
 }
 
-export function FormFirm({
+export function ContractFormFirm({
   name,
   ...rest
 }: Omit<Named<'counterparty' | 'supplier' | 'customer' | 'coalOrg' | 'useCoalOrg'>, 'hint'> & {
@@ -103,7 +119,7 @@ export function FormFiles({
     <FilesField
       {...rest}
       kinds={kinds}
-      most={most}
+      max={most}
       value={field.value}
       error={fieldState.error?.message}
       onChange={(change) => field.onChange(change(field.value))}

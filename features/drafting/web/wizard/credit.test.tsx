@@ -8,14 +8,14 @@ import { buyer } from '#features/contract/web/screens.example.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, draw, textOf } from '../../../../test/support/draw.tsx';
-import { Credit } from './Credit.tsx';
-import { blankForm, type ContractForm, type Writing } from './form.ts';
+import { CreditFields } from './CreditFields.tsx';
+import { blankContractForm, type ContractForm, type ContractFormKind } from './form.ts';
 
 vi.hoisted(() => {
   vi.stubGlobal('window', { location: { protocol: 'https:', host: 'example.com' }, webConfig: {} });
 });
 
-const form = blankForm({
+const form = blankContractForm({
   now: new Date('2026-11-24T01:12:00Z'),
   vatRate: 1_300n,
   lossRate: 30n,
@@ -25,10 +25,10 @@ const form = blankForm({
 });
 const typed = { ...form, counterparty: buyer, quantity: '2000', price: '500' };
 
-function Step({ writing = 'month', values }: { writing?: Writing; values: ContractForm }) {
+function Step({ writing = 'month', values }: { writing?: ContractFormKind; values: ContractForm }) {
   return (
     <FormProvider {...useForm<ContractForm>({ defaultValues: values })}>
-      <Credit writing={writing} />
+      <CreditFields writing={writing} />
     </FormProvider>
   );
 }

@@ -11,7 +11,7 @@ import type { ContractForm } from './form.ts';
 const optional = (value: bigint | undefined, scale: number) =>
   value === undefined ? '' : typedDecimal(value, scale);
 
-export function filledFrom(
+export function toFormInput(
   terms: ContractTerms,
   blank: ContractForm,
   orgs: { readonly coalOrg: NamedFirm | null; readonly useCoalOrg: NamedFirm | null },

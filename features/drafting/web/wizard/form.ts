@@ -2,6 +2,7 @@
 
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { ComparedIndex, UmpireRule } from '#features/contract/choices.ts';
+import { nextMonth } from '#features/contract/rules/formula.ts';
 import type { PriceFormula, YearTerms } from '#features/contract/terms.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
@@ -9,7 +10,7 @@ import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 
 /** What can be written by hand: kinds that no deal creates, and changes of another contract. */
-export const WRITINGS = [
+export const CONTRACT_FORMS = [
   'year',
   'month',
   'trading_company',
@@ -18,7 +19,7 @@ export const WRITINGS = [
   'supplement',
   'termination',
 ] as const;
-export type Writing = (typeof WRITINGS)[number];
+export type ContractFormKind = (typeof CONTRACT_FORMS)[number];
 
 /** Named as in the listing form, so that its steps work here too. */
 type OfListing = Pick<
@@ -146,7 +147,14 @@ const promise = (index: 'QNET_AR' | 'MT' | 'STD' | 'AD', op: 'at_least' | 'at_mo
   reject: '',
 });
 
-export function blankForm({ now, vatRate, lossRate, calorie, placeId, maySell }: Defaults): ContractForm {
+export function blankContractForm({
+  now,
+  vatRate,
+  lossRate,
+  calorie,
+  placeId,
+  maySell,
+}: Defaults): ContractForm {
   const today = dayInMarket(now);
   const year = Number(today.slice(0, 4));
   const month = nextMonth(today.slice(0, 7));
@@ -249,13 +257,8 @@ export function blankForm({ now, vatRate, lossRate, calorie, placeId, maySell }:
   };
 }
 
-export function nextMonth(month: string): string {
-  const [year = 0, at = 0] = month.split('-').map(Number);
-  return at === MONTHS ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`;
-}
-
 /** Twelve equal parts in whole tonnes; the remainder goes to December, so that they sum to the year. */
-export function spread(quantity: bigint): bigint[] {
+export function spreadOverMonths(quantity: bigint): bigint[] {
   const tonnes = 1_000n;
   const each = (quantity / BigInt(MONTHS) / tonnes) * tonnes;
   return Array.from({ length: MONTHS }, (_, at) =>

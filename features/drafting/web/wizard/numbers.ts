@@ -1,9 +1,9 @@
 // Bounds and decimals of the number fields of the form.
 
 import { CALORIE_RANGE } from '#features/catalog/heat.ts';
-import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '#features/terms/choices.ts';
+import { MIN_QUANTITY, MAX_QUANTITY, PRICE_RANGE } from '#features/terms/choices.ts';
 import type { Bounds } from '#features/terms/web/form/numbers.ts';
-import { MOST_FEN } from '#packages/exact/exact.ts';
+import { MAX_FEN } from '#packages/exact/exact.ts';
 import type { ContractForm } from './form.ts';
 
 const share = { scale: 2, least: 0n, most: 100_00n } as const;
@@ -11,8 +11,8 @@ const price = { scale: 4, least: PRICE_RANGE.tonne.min, most: PRICE_RANGE.tonne.
 const MAX_PREMIUM = 10_000_000n;
 
 /** Integers; tonnes in kilograms; yuan per tonne in hao; per cent in hundredths; yuan in fen. */
-export const NUMBERS = {
-  quantity: { scale: 3, least: LEAST_QUANTITY, most: MOST_QUANTITY },
+export const CONTRACT_NUMBERS = {
+  quantity: { scale: 3, least: MIN_QUANTITY, most: MAX_QUANTITY },
   tolerance: { scale: 2, least: 0n, most: 10_00n },
   price,
   upstreamPrice: price,
@@ -30,11 +30,11 @@ export const NUMBERS = {
   payDays: { scale: 0, least: 0n, most: 180n, isOptional: true },
   retention: { scale: 2, least: 0n, most: 20_00n },
   lateInterest: { scale: 2, least: 0n, most: 50n },
-  dailyCap: { scale: 3, least: 10n, most: MOST_QUANTITY, isOptional: true },
+  dailyCap: { scale: 3, least: 10n, most: MAX_QUANTITY, isOptional: true },
   calorie: { scale: 4, least: CALORIE_RANGE.min, most: CALORIE_RANGE.max },
   disputeDays: { scale: 0, least: 1n, most: 30n },
-  sellerBond: { scale: 2, least: 0n, most: MOST_FEN },
-  buyerBond: { scale: 2, least: 0n, most: MOST_FEN },
+  sellerBond: { scale: 2, least: 0n, most: MAX_FEN },
+  buyerBond: { scale: 2, least: 0n, most: MAX_FEN },
   shortPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
   liftPenalty: { scale: 4, least: 0n, most: PRICE_RANGE.tonne.max, isOptional: true },
   shortPenaltyShare: { scale: 2, least: 0n, most: 30_00n, isOptional: true },
@@ -43,11 +43,11 @@ export const NUMBERS = {
   sizeMin: { scale: 0, least: 0n, most: 300n, isOptional: true },
   sizeMax: { scale: 0, least: 0n, most: 300n, isOptional: true },
   year: { scale: 0, least: 2_020n, most: 2_099n },
-  carriedOver: { scale: 3, least: 0n, most: MOST_QUANTITY },
+  carriedOver: { scale: 3, least: 0n, most: MAX_QUANTITY },
   sellerForfeits: share,
   buyerForfeits: share,
 } as const satisfies Partial<Record<keyof ContractForm, Bounds>>;
-export type NumberName = keyof typeof NUMBERS;
+export type ContractNumberName = keyof typeof CONTRACT_NUMBERS;
 
-export const monthBounds: Bounds = { scale: 3, least: 0n, most: MOST_QUANTITY };
+export const monthBounds: Bounds = { scale: 3, least: 0n, most: MAX_QUANTITY };
 export const shareBounds: Bounds = share;

@@ -3,30 +3,31 @@
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
 import { indexOf } from '#features/clause/quality.ts';
-import { COMPARED_INDICES, type Leg } from '#features/contract/choices.ts';
-import { checkTerms } from '#features/contract/rules/check.ts';
+import { COMPARED_INDICES, type ContractLeg } from '#features/contract/choices.ts';
+import { checkContractTerms } from '#features/contract/rules/check.ts';
 import { SaleTerms } from '#features/contract/terms.ts';
-import { clauseOf } from '#features/terms/web/form/clause.ts';
+import { clauseOfForm } from '#features/terms/web/form/clause.ts';
 import { surchargeBounds } from '#features/terms/web/form/numbers.ts';
+import { dropEmpty, UNSET } from '#features/terms/web/form/unset.ts';
+import type { FormReader, Wire } from './createFormReader.ts';
 import { type ContractForm, firstDay, lastDay } from './form.ts';
-import { monthBounds, type NumberName, NUMBERS, shareBounds } from './numbers.ts';
-import { given, type Reader, UNSET, type Wire } from './reader.ts';
+import { monthBounds, type ContractNumberName, CONTRACT_NUMBERS, shareBounds } from './numbers.ts';
 
 /** Fields without input, carried over from the current terms. */
 const CARRIED_OVER = ['kind', 'listingNo', 'responseNo', 'session', 'lot', 'leg', 'assayReportId'];
 
 export function readSale(
   form: ContractForm,
-  standing: { readonly kind: SaleTerms['kind']; readonly leg?: Leg },
-  read: Reader,
+  standing: { readonly kind: SaleTerms['kind']; readonly leg?: ContractLeg },
+  read: FormReader,
 ): SaleTerms | undefined {
   const { kind } = standing;
   const kept = Object.fromEntries(Object.entries(standing).filter(([name]) => CARRIED_OVER.includes(name)));
-  const named = (name: NumberName) => read.number(name, form[name], NUMBERS[name]);
+  const named = (name: ContractNumberName) => read.number(name, form[name], CONTRACT_NUMBERS[name]);
   const wire: Wire = {
     ...kept,
     ...goods(form, read, named),
-    ...given(price(form, named)),
+    ...dropEmpty(price(form, named)),
     ...delivery(form, kind, read),
     ...settling(form, read, named),
     ...ofKind(form, kind, read, named),
@@ -36,16 +37,18 @@ export function readSale(
     delete wire.umpireRule;
   const decoded = z.safeDecode(SaleTerms, wire as never);
   if (!decoded.success) {
-    for (const { path } of decoded.error.issues) read.note(pathOf(path.join('.')), 'registration.wrong');
+    for (const { path } of decoded.error.issues)
+      read.note(contractFieldPath(path.join('.')), 'registration.wrong');
     return undefined;
   }
-  for (const { field, rule } of checkTerms(decoded.data)) read.note(pathOf(field), `rule.${rule}`);
+  for (const { field, rule } of checkContractTerms(decoded.data))
+    read.note(contractFieldPath(field), `rule.${rule}`);
   return read.wrongs.length === 0 ? decoded.data : undefined;
 }
 
-type Named = (name: NumberName) => string | undefined;
+type Named = (name: ContractNumberName) => string | undefined;
 
-function goods(form: ContractForm, read: Reader, named: Named): Wire {
+function goods(form: ContractForm, read: FormReader, named: Named): Wire {
   read.needed('varietyId', form.varietyId);
   read.needed('title', form.title.trim());
   const whole = (name: 'sizeMin' | 'sizeMax') => {
@@ -61,7 +64,7 @@ function goods(form: ContractForm, read: Reader, named: Named): Wire {
     tolerance: named('tolerance'),
     remark: form.remark,
     attachments: form.attachments,
-    ...given({
+    ...dropEmpty({
       rankCode: form.rankCode,
       formCode: form.formCode,
       brand: form.brand,
@@ -73,19 +76,19 @@ function goods(form: ContractForm, read: Reader, named: Named): Wire {
   };
 }
 
-function readSpec({ spec }: ContractForm, read: Reader): Wire[] {
+function readSpec({ spec }: ContractForm, read: FormReader): Wire[] {
   return spec.map(({ index, op, value, upper, reject }, at) => {
     const {
       scale,
-      hard: { least, most },
+      hard: { min, max },
     } = indexOf(index);
-    const bounds = { scale, least, most };
+    const bounds = { scale, least: min, most: max };
     const path = (name: string) => `spec.${at}.${name}`;
     return {
       index,
       op,
       value: read.number(path('value'), value, bounds),
-      ...given({
+      ...dropEmpty({
         upper: op === 'between' ? read.number(path('upper'), upper, bounds) : undefined,
         reject: read.number(path('reject'), reject, { ...bounds, isOptional: true }),
       }),
@@ -94,7 +97,7 @@ function readSpec({ spec }: ContractForm, read: Reader): Wire[] {
 }
 
 function price(form: ContractForm, named: Named): Wire {
-  const clause = clauseOf(form);
+  const clause = clauseOfForm(form);
   return {
     priceMode: form.priceMode,
     price: named('price'),
@@ -106,19 +109,19 @@ function price(form: ContractForm, named: Named): Wire {
   };
 }
 
-function delivery(form: ContractForm, kind: SaleTerms['kind'], read: Reader): Wire {
+function delivery(form: ContractForm, kind: SaleTerms['kind'], read: FormReader): Wire {
   read.needed('deliveryPlaceId', form.deliveryPlaceId);
   const [windowFrom, windowTo] = windowOf(form, kind);
   read.needed('windowFrom', windowFrom);
   read.needed('windowTo', windowTo);
-  const dailyCap = read.number('dailyCap', form.dailyCap, NUMBERS.dailyCap);
+  const dailyCap = read.number('dailyCap', form.dailyCap, CONTRACT_NUMBERS.dailyCap);
   return {
     transport: form.transport,
     deliveryPlaceId: form.deliveryPlaceId || UNSET,
     windowFrom: windowFrom || '2000-01-01',
     windowTo: windowTo || '2000-01-01',
     titlePassesAt: form.titlePassesAt,
-    ...given({ fromPlaceId: form.fromPlaceId, dailyCap }),
+    ...dropEmpty({ fromPlaceId: form.fromPlaceId, dailyCap }),
   };
 }
 
@@ -132,7 +135,7 @@ export function windowOf(
   return [windowFrom, windowTo];
 }
 
-function settling(form: ContractForm, read: Reader, named: Named): Wire {
+function settling(form: ContractForm, read: FormReader, named: Named): Wire {
   read.needed('payModes', form.payModes);
   const isDraftPaid = form.payModes.some((mode) => mode === 'bank_draft' || mode === 'commercial_draft');
   const payDays = form.payTerm === 'after_settle' ? named('payDays') : undefined;
@@ -160,7 +163,7 @@ function settling(form: ContractForm, read: Reader, named: Named): Wire {
     shortPenalty: named('shortPenalty') ?? '0',
     liftPenalty: named('liftPenalty') ?? '0',
     forum: form.forum,
-    ...given({
+    ...dropEmpty({
       payShare: form.payTerm === 'prepay_pct' || form.payTerm === 'cod_pct' ? named('payShare') : undefined,
       payDays: payDays === undefined ? undefined : Number(payDays),
       surplusCap: form.weightBasis === 'load' ? undefined : named('surplusCap'),
@@ -179,7 +182,7 @@ function settling(form: ContractForm, read: Reader, named: Named): Wire {
 }
 
 /** Only those typed; the rest follow the standard. */
-function readLimits({ assayLimits }: ContractForm, read: Reader): Wire[] | undefined {
+function readLimits({ assayLimits }: ContractForm, read: FormReader): Wire[] | undefined {
   const limits = COMPARED_INDICES.flatMap((index) => {
     const limit = read.number(`assayLimits.${index}`, assayLimits[index], {
       scale: indexOf(index).scale,
@@ -192,14 +195,14 @@ function readLimits({ assayLimits }: ContractForm, read: Reader): Wire[] | undef
   return limits.length > 0 ? limits : undefined;
 }
 
-function ofKind(form: ContractForm, kind: SaleTerms['kind'], read: Reader, named: Named): Wire {
+function ofKind(form: ContractForm, kind: SaleTerms['kind'], read: FormReader, named: Named): Wire {
   switch (kind) {
     case 'year':
       return {
         year: Number(named('year')),
         months: readMonths(form, read, named),
         formula: readFormula(form, read, named),
-        ...given({ railPlanNo: form.railPlanNo, letterId: form.letter?.id }),
+        ...dropEmpty({ railPlanNo: form.railPlanNo, letterId: form.letter?.id }),
       };
     case 'month':
       return { month: form.month, carriedOver: named('carriedOver') };
@@ -210,7 +213,7 @@ function ofKind(form: ContractForm, kind: SaleTerms['kind'], read: Reader, named
   }
 }
 
-function readMonths({ months }: ContractForm, read: Reader, named: Named): (string | undefined)[] {
+function readMonths({ months }: ContractForm, read: FormReader, named: Named): (string | undefined)[] {
   const each = months.map((text, at) => read.number(`months.${at}`, text || '0', monthBounds));
   const areRead = !read.wrongs.some(({ path }) => path.startsWith('months.'));
   if (areRead && each.reduce((sum, one) => sum + BigInt(one ?? 0), 0n) !== BigInt(named('quantity') ?? 0))
@@ -218,7 +221,7 @@ function readMonths({ months }: ContractForm, read: Reader, named: Named): (stri
   return each;
 }
 
-function readFormula(form: ContractForm, read: Reader, named: Named): Wire {
+function readFormula(form: ContractForm, read: FormReader, named: Named): Wire {
   const indexes = form.indexes.map(({ seriesId, share }, at) => {
     read.needed(`indexes.${at}.seriesId`, seriesId);
     return { seriesId: seriesId || UNSET, share: read.number(`indexes.${at}.share`, share, shareBounds) };
@@ -230,12 +233,12 @@ function readFormula(form: ContractForm, read: Reader, named: Named): Wire {
     premium: named('premium'),
     average: form.average,
     cycle: form.cycle,
-    ...given({ floor: named('floor'), ceiling: named('ceiling') }),
+    ...dropEmpty({ floor: named('floor'), ceiling: named('ceiling') }),
   };
 }
 
 /** Maps field names of the terms to those of the form. */
-export function pathOf(field: string): string {
+export function contractFieldPath(field: string): string {
   if (field === 'spec') return 'spec.root';
   if (/^spec\.\d+$/.test(field)) return `${field}.value`;
   if (field === 'clause' || field.startsWith('clause.')) return 'clauseChoice';

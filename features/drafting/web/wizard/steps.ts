@@ -1,6 +1,6 @@
 // Steps of each kind of contract form, and their fields.
 
-import type { ContractForm, Writing } from './form.ts';
+import type { ContractForm, ContractFormKind } from './form.ts';
 
 const FIELDS = {
   parties: [
@@ -83,9 +83,9 @@ const FIELDS = {
   review: [],
 } as const satisfies Record<string, readonly (keyof ContractForm)[]>;
 
-export type Step = keyof typeof FIELDS;
+export type ContractFormStep = keyof typeof FIELDS;
 const SALE = ['goods', 'quantity', 'price', 'delivery', 'payment', 'review'] as const;
-const STEPS: Record<Writing, readonly Step[]> = {
+const STEPS: Record<ContractFormKind, readonly ContractFormStep[]> = {
   year: ['parties', ...SALE],
   month: ['parties', ...SALE],
   trading_company: ['parties', ...SALE],
@@ -96,12 +96,14 @@ const STEPS: Record<Writing, readonly Step[]> = {
 };
 
 /** Negotiated terms keep their parties. */
-export const stepsOf = (writing: Writing, isNegotiated = false) =>
+export const contractStepsOf = (writing: ContractFormKind, isNegotiated = false) =>
   STEPS[writing].filter((step) => !(isNegotiated && step === 'parties'));
-export const fieldsOf = (step: Step): readonly (keyof ContractForm)[] => FIELDS[step];
+export const fieldsOfContractStep = (step: ContractFormStep): readonly (keyof ContractForm)[] => FIELDS[step];
 
 /** The step that holds a field; `spec.0.value` belongs to the goods. */
-export function stepOf(path: string, steps: readonly Step[]): Step {
+export function contractStepOf(path: string, steps: readonly ContractFormStep[]): ContractFormStep {
   const [name] = path.split('.');
-  return steps.find((step) => fieldsOf(step).some((field) => field === name)) ?? steps[0] ?? 'review';
+  return (
+    steps.find((step) => fieldsOfContractStep(step).some((field) => field === name)) ?? steps[0] ?? 'review'
+  );
 }

@@ -6,13 +6,13 @@ import { type Say, useSay } from '#features/contract/web/say.ts';
 import type { Say as TradeSay } from '#features/terms/web/say.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
+import type { ContractFormProblem } from './createFormReader.ts';
 import type { ContractForm } from './form.ts';
-import type { Wrong } from './reader.ts';
-import { readForm, type Subject } from './written.ts';
+import { readContractForm, type FormSubject } from './written.ts';
 
-export function useContractForm(start: ContractForm, subject: Subject) {
-  const textOf = useWrongText();
-  const read = (form: ContractForm) => readForm(form, subject);
+export function useContractForm(start: ContractForm, subject: FormSubject) {
+  const textOf = useContractProblemText();
+  const read = (form: ContractForm) => readContractForm(form, subject);
   const resolver: Resolver<ContractForm> = (values) => {
     const { wrongs } = read(values);
     if (wrongs.length === 0) return { values, errors: {} };
@@ -24,18 +24,24 @@ export function useContractForm(start: ContractForm, subject: Subject) {
   return { form, read };
 }
 
-export function useWrongText() {
+export function useContractProblemText() {
   const { say, trade } = useSay();
   const localeTag = useLocaleTag();
-  return (wrong: Wrong) => writeWrong(wrong, say, trade, localeTag);
+  return (wrong: ContractFormProblem) => writeWrong(wrong, say, trade, localeTag);
 }
 
-function writeWrong({ word, bounds }: Wrong, say: Say, trade: TradeSay, localeTag: string): string {
+function writeWrong(
+  { word, bounds }: ContractFormProblem,
+  say: Say,
+  trade: TradeSay,
+  localeTag: string,
+): string {
   if (!isOfTrade(word)) return say(word);
   if (!bounds) return trade(word);
   const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
   return trade(word, { least: write(bounds.least), most: write(bounds.most) });
 }
 
-const isOfTrade = (word: Wrong['word']): word is Extract<Wrong['word'], `registration.${string}`> =>
-  word.startsWith('registration.');
+const isOfTrade = (
+  word: ContractFormProblem['word'],
+): word is Extract<ContractFormProblem['word'], `registration.${string}`> => word.startsWith('registration.');

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { dealtTerms, legTerms, yearTerms } from '#features/contract/web/screens.example.ts';
 import { changesBetween } from '#features/contract/web/terms/chapters.ts';
-import { filledFrom } from './filled.ts';
-import { blankForm, type ContractForm, spread } from './form.ts';
-import { readForm, type Subject } from './written.ts';
+import { toFormInput } from './filled.ts';
+import { blankContractForm, type ContractForm, spreadOverMonths } from './form.ts';
+import { readContractForm, type FormSubject } from './written.ts';
 
-const blank = blankForm({
+const blank = blankContractForm({
   now: new Date('2026-11-24T01:12:00Z'),
   vatRate: 1_300n,
   lossRate: 30n,
@@ -17,25 +17,25 @@ const blank = blankForm({
 });
 const other = { id: '01M7XQK9SG23KNFKAFZKV5A68Z', name: '敬华' };
 const mine = { id: '01M7XQK9SG23KNFKAFZKV5A68Y', name: '黑山' };
-const year = { ...filledFrom(yearTerms, blank, { coalOrg: mine, useCoalOrg: other }), counterparty: other };
-const pathsOf = (form: ContractForm, subject: Subject) =>
-  readForm(form, subject).wrongs.map(({ path }) => path);
+const year = { ...toFormInput(yearTerms, blank, { coalOrg: mine, useCoalOrg: other }), counterparty: other };
+const pathsOf = (form: ContractForm, subject: FormSubject) =>
+  readContractForm(form, subject).wrongs.map(({ path }) => path);
 
 describe('terms that exist', () => {
-  it.each<[string, Subject, ContractForm]>([
+  it.each<[string, FormSubject, ContractForm]>([
     ['a year', { writing: 'year', standing: yearTerms }, year],
     [
       'a deal’s, changed by a supplement',
       { writing: 'supplement', main: dealtTerms },
-      { ...filledFrom(dealtTerms, blank, { coalOrg: mine, useCoalOrg: null }), reason: '延期' },
+      { ...toFormInput(dealtTerms, blank, { coalOrg: mine, useCoalOrg: null }), reason: '延期' },
     ],
     [
       'a leg',
       { writing: 'trading_company', standing: legTerms },
-      filledFrom(legTerms, blank, { coalOrg: mine, useCoalOrg: other }),
+      toFormInput(legTerms, blank, { coalOrg: mine, useCoalOrg: other }),
     ],
   ])('%s come through the form unchanged', (_name, subject, form) => {
-    const { written, wrongs } = readForm(form, subject);
+    const { written, wrongs } = readContractForm(form, subject);
     expect(wrongs).toEqual([]);
     expect(
       written && 'amended' in written ? written.amended : written && 'terms' in written && written.terms,
@@ -45,7 +45,7 @@ describe('terms that exist', () => {
 
 describe('a year', () => {
   it('is sent with its twelve months, its formula and both sides', () => {
-    expect(readForm(year, { writing: 'year' }).written).toMatchObject({
+    expect(readContractForm(year, { writing: 'year' }).written).toMatchObject({
       as: 'contract',
       side: 'seller',
       counterpartyId: other.id,
@@ -54,7 +54,7 @@ describe('a year', () => {
   });
   it('bonds as far as money goes', () => {
     expect(
-      readForm({ ...year, sellerBond: '9999999999.99' }, { writing: 'year' }).wrongs.map(
+      readContractForm({ ...year, sellerBond: '9999999999.99' }, { writing: 'year' }).wrongs.map(
         ({ path, word }) => `${path} ${word}`,
       ),
     ).not.toContain('sellerBond registration.allowed');
@@ -78,21 +78,21 @@ describe('a year', () => {
 it.each([600_000_000n, 100_000_500n, 7_000n])(
   '%d kg spread over twelve months make the year again',
   (quantity) => {
-    expect(spread(quantity).reduce((sum, one) => sum + one)).toBe(quantity);
-    expect(spread(quantity)).toHaveLength(12);
+    expect(spreadOverMonths(quantity).reduce((sum, one) => sum + one)).toBe(quantity);
+    expect(spreadOverMonths(quantity)).toHaveLength(12);
   },
 );
 
 describe('a trading company', () => {
   const chain = {
-    ...filledFrom(legTerms, blank, { coalOrg: mine, useCoalOrg: other }),
+    ...toFormInput(legTerms, blank, { coalOrg: mine, useCoalOrg: other }),
     supplier: mine,
     customer: other,
     upstreamPrice: '500',
     downstreamPrice: '512',
   };
   it('sends both legs with a price each', () => {
-    expect(readForm(chain, { writing: 'trading_company' }).written).toMatchObject({
+    expect(readContractForm(chain, { writing: 'trading_company' }).written).toMatchObject({
       as: 'legs',
       sellerId: mine.id,
       buyerId: other.id,
@@ -117,7 +117,7 @@ describe('an agreement', () => {
     title: '合作框架',
     articles: [{ heading: '目的', body: '长期合作' }],
   };
-  it.each<[string, Subject['writing'], Partial<ContractForm>, string[]]>([
+  it.each<[string, FormSubject['writing'], Partial<ContractForm>, string[]]>([
     ['a framework with its articles', 'framework', {}, []],
     [
       'an article without words',

@@ -8,12 +8,12 @@ import type {
 } from '#features/contract/terms.ts';
 import type { BasisPoints } from '#packages/exact/exact.ts';
 import { readAgreement } from './agreement.ts';
-import type { ContractForm, Writing } from './form.ts';
-import { NUMBERS } from './numbers.ts';
-import { reader, type Reader, type Wrong } from './reader.ts';
+import { createFormReader, type FormReader, type ContractFormProblem } from './createFormReader.ts';
+import type { ContractForm, ContractFormKind } from './form.ts';
+import { CONTRACT_NUMBERS } from './numbers.ts';
 import { readSale } from './sale.ts';
 
-export type Written =
+export type ContractSubmission =
   | {
       readonly as: 'contract';
       readonly terms: WrittenTerms;
@@ -41,28 +41,28 @@ export type Written =
     }
   | { readonly as: 'terms'; readonly terms: ContractTerms };
 
-export interface Subject {
-  readonly writing: Writing;
+export interface FormSubject {
+  readonly writing: ContractFormKind;
   /** Terms being rewritten: of a draft, or under negotiation. */
   readonly standing?: ContractTerms | undefined;
   readonly main?: SaleTerms | undefined;
 }
-export interface Reading {
-  readonly written: Written | undefined;
-  readonly wrongs: readonly Wrong[];
+export interface SubmissionReading {
+  readonly written: ContractSubmission | undefined;
+  readonly wrongs: readonly ContractFormProblem[];
 }
 
-export function readForm(form: ContractForm, subject: Subject): Reading {
-  const read = reader();
+export function readContractForm(form: ContractForm, subject: FormSubject): SubmissionReading {
+  const read = createFormReader();
   const written = READERS[subject.writing](form, read, subject);
   return { written: read.wrongs.length === 0 ? written : undefined, wrongs: read.wrongs };
 }
 
-type ReadOne = (form: ContractForm, read: Reader, subject: Subject) => Written | undefined;
+type ReadOne = (form: ContractForm, read: FormReader, subject: FormSubject) => ContractSubmission | undefined;
 const isSaleTerms = (terms: ContractTerms | undefined): terms is SaleTerms =>
   terms !== undefined && terms.kind !== 'agreement';
 
-const withParties = ({ ourSide, counterparty }: ContractForm, terms: ContractTerms): Written => ({
+const withParties = ({ ourSide, counterparty }: ContractForm, terms: ContractTerms): ContractSubmission => ({
   as: 'contract',
   terms: terms as WrittenTerms,
   side: ourSide,
@@ -87,7 +87,8 @@ const agreement =
     return standing ? { as: 'terms', terms } : withParties(form, terms);
   };
 
-const asTerms = (terms: ContractTerms | undefined): Written | undefined => terms && { as: 'terms', terms };
+const asTerms = (terms: ContractTerms | undefined): ContractSubmission | undefined =>
+  terms && { as: 'terms', terms };
 
 const legs: ReadOne = (form, read, { standing }) => {
   if (isSaleTerms(standing)) return asTerms(readSale(form, standing, read));
@@ -95,7 +96,7 @@ const legs: ReadOne = (form, read, { standing }) => {
   read.needed('customer', form.customer);
   const leg = (side: 'upstream' | 'downstream') => {
     const price = form[`${side}Price`];
-    read.number(`${side}Price`, price, NUMBERS[`${side}Price`]);
+    read.number(`${side}Price`, price, CONTRACT_NUMBERS[`${side}Price`]);
     return readSale({ ...form, price: price || '1' }, { kind: 'trading_company', leg: side }, read) as
       | TradingCompanyTerms
       | undefined;
@@ -128,7 +129,7 @@ const supplement: ReadOne = (form, read, { standing, main }) => {
 const termination: ReadOne = (form, read, { standing }) => {
   read.needed('reason', form.reason.trim());
   const share = (name: 'sellerForfeits' | 'buyerForfeits') =>
-    BigInt(read.number(name, form[name], NUMBERS[name]) ?? 0) as BasisPoints;
+    BigInt(read.number(name, form[name], CONTRACT_NUMBERS[name]) ?? 0) as BasisPoints;
   const agreed = {
     reason: form.reason.trim(),
     sellerForfeits: share('sellerForfeits'),
@@ -139,7 +140,7 @@ const termination: ReadOne = (form, read, { standing }) => {
     : { as: 'termination', ...agreed };
 };
 
-const READERS: Record<Writing, ReadOne> = {
+const READERS: Record<ContractFormKind, ReadOne> = {
   year: sale('year'),
   month: sale('month'),
   trading_company: legs,

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { lists } from '#apps/server/features.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { findWord, type Vocabulary } from '../../rules/vocabulary.ts';
-import { vocabularyOf } from './loadVocabulary.ts';
+import { findTranslation, type ExportVocabulary } from '../../rules/vocabulary.ts';
+import { loadVocabulary } from './loadVocabulary.ts';
 
 const nothingKnown = { all: () => () => Promise.resolve([]) } as unknown as Connection;
 
 const all = [...lists.lists].map(([path, list]) => ({ path, ...list }));
 const inEach = (list: (typeof all)[number]) =>
-  Promise.all(LOCALES.map((locale) => vocabularyOf(list, lists.words, locale, nothingKnown)));
+  Promise.all(LOCALES.map((locale) => loadVocabulary(list, lists.words, locale, nothingKnown)));
 
 const CODE = /^[A-Z]$|^[A-Z]+_(AR|AD|D|DAF)$|^[A-Z]{1,5}$/;
 
@@ -23,13 +23,14 @@ describe.each(all)('$path', (list) => {
 
   it('has columns, and a name in every language', async () => {
     expect(list.columns.length).toBeGreaterThan(2);
-    for (const vocabulary of await inEach(list)) expect(findWord(vocabulary, 'list', list.path)).toBeTruthy();
+    for (const vocabulary of await inEach(list))
+      expect(findTranslation(vocabulary, 'list', list.path)).toBeTruthy();
   });
 
   it('has a heading for every column in every language, none of them twice', async () => {
     for (const vocabulary of await inEach(list)) {
       const headings = list.columns.map(
-        ({ key }) => findWord(vocabulary, 'column', key) ?? `no word for column.${key}`,
+        ({ key }) => findTranslation(vocabulary, 'column', key) ?? `no word for column.${key}`,
       );
       expect(headings.filter((heading) => heading.startsWith('no word'))).toEqual([]);
       expect(headings.filter((heading, at) => headings.indexOf(heading) !== at)).toEqual([]);
@@ -37,12 +38,13 @@ describe.each(all)('$path', (list) => {
   });
 
   it('has a word for every choice in every language', async () => {
-    const missing = (vocabulary: Vocabulary) =>
+    const missing = (vocabulary: ExportVocabulary) =>
       list.columns.flatMap(({ key, values = [] }) =>
         values
           .filter(
             (value) =>
-              !CODE.test(value) && findWord(vocabulary, key.split('.').at(-1) ?? key, value) === undefined,
+              !CODE.test(value) &&
+              findTranslation(vocabulary, key.split('.').at(-1) ?? key, value) === undefined,
           )
           .map((value) => `${vocabulary.locale} ${key}: ${value}`),
       );

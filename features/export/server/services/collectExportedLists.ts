@@ -1,7 +1,7 @@
 // Collects the lists that can be exported: every paged query of the features.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
-import { type Column, columnsOf, rowOfPage } from '../../rules/column.ts';
+import { type ExportColumn, exportColumnsOf, pageRowSchema } from '../../rules/column.ts';
 
 export interface ExportedList {
   readonly handler: Handler;
@@ -9,7 +9,7 @@ export interface ExportedList {
   readonly feature: string;
   /** Of `/api/fee/order/page` and `/api/fee/desk/orders`: `order`. */
   readonly noun: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly ExportColumn[];
 }
 
 interface FeatureHandlers {
@@ -22,9 +22,9 @@ export const exportedLists = (features: readonly FeatureHandlers[]): ReadonlyMap
     features.flatMap(({ feature, handlers }) =>
       handlers.flatMap((handler) => {
         const { path, kind, output: gives, isExported = true } = handler.call;
-        const row = kind === 'query' && isExported ? rowOfPage(gives) : undefined;
+        const row = kind === 'query' && isExported ? pageRowSchema(gives) : undefined;
         return row
-          ? [[path, { handler, feature, noun: nounOf(path), columns: columnsOf(row) }] as const]
+          ? [[path, { handler, feature, noun: nounOf(path), columns: exportColumnsOf(row) }] as const]
           : [];
       }),
     ),

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import type { Connection } from '#packages/db/sql.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { vocabularyOf, type WordsOfFeatures } from './loadVocabulary.ts';
+import { loadVocabulary, type WordsOfFeatures } from './loadVocabulary.ts';
 
 const nothingKnown = { all: () => () => Promise.resolve([]) } as unknown as Connection;
 const wordsIn = (text: string) => () => Promise.resolve({ words: { 'column.x': text } });
@@ -11,7 +11,7 @@ const features = {
   order: Object.fromEntries(LOCALES.map((locale) => [locale, wordsIn(`x in ${locale}`)])),
 } as unknown as WordsOfFeatures;
 const load = (owner: string, locale: (typeof LOCALES)[number]) =>
-  vocabularyOf({ feature: owner, noun: 'order' }, features, locale, nothingKnown);
+  loadVocabulary({ feature: owner, noun: 'order' }, features, locale, nothingKnown);
 
 it.each(LOCALES)('in %s has the words of its feature and those of tables', async (locale) => {
   const vocabulary = await load('order', locale);

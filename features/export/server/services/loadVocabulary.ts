@@ -1,6 +1,6 @@
 // Loads the translations an export needs: its feature's own and shared ones.
 
-import { readNames } from '#features/catalog/server/public.ts';
+import { readCatalogNames } from '#features/catalog/server/public.ts';
 import { catalogWordLoaders } from '#features/catalog/words/loaders.ts';
 import { firmWordLoaders } from '#features/firm/words/loaders.ts';
 import { listingWordLoaders } from '#features/listing/words/loaders.ts';
@@ -9,7 +9,7 @@ import { termsWordLoaders } from '#features/terms/words/loaders.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import type { Vocabulary } from '../../rules/vocabulary.ts';
+import type { ExportVocabulary } from '../../rules/vocabulary.ts';
 import { deskTableWordLoaders } from '../../words/desks/loaders.ts';
 import { tableWordLoaders } from '../../words/tables/loaders.ts';
 import type { ExportedList } from './collectExportedLists.ts';
@@ -25,17 +25,17 @@ const SHARED: readonly WordsByLocale<Texts>[] = [
   pickupWordLoaders,
 ];
 
-export async function vocabularyOf(
+export async function loadVocabulary(
   { feature, noun }: Pick<ExportedList, 'feature' | 'noun'>,
   features: WordsOfFeatures,
   locale: Locale,
   connection: Connection,
-): Promise<Vocabulary> {
+): Promise<ExportVocabulary> {
   const [own, words, ofDesks, names, ...others] = await Promise.all([
     features[feature]?.[locale](),
     tableWordLoaders[locale](),
     deskTableWordLoaders[locale](),
-    readNames(connection),
+    readCatalogNames(connection),
     ...SHARED.map((loaders) => loaders[locale]()),
   ]);
   return {

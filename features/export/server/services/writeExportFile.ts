@@ -3,30 +3,30 @@
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { type ExportForm, exportFaults, MOST_ROWS } from '#packages/rpc/contract/exportCalls.ts';
+import { type ExportForm, exportFaults, MAX_EXPORT_ROWS } from '#packages/rpc/contract/exportCalls.ts';
 import type { Actor, Origin, CallContext } from '#packages/rpc/server/context.ts';
 import { readOnBehalfOf } from '#packages/rpc/server/handle.ts';
 import { marketTime } from '#packages/spreadsheet/cell.ts';
 import { toCsv } from '#packages/spreadsheet/csv.ts';
 import { toXlsx } from '#packages/spreadsheet/xlsx.ts';
 import { tableOf } from '../../rules/table.ts';
-import { findWord } from '../../rules/vocabulary.ts';
+import { findTranslation } from '../../rules/vocabulary.ts';
 import type { ExportedList } from './collectExportedLists.ts';
-import { vocabularyOf, type WordsOfFeatures } from './loadVocabulary.ts';
+import { loadVocabulary, type WordsOfFeatures } from './loadVocabulary.ts';
 
-export interface Lists {
+export interface ExportLists {
   readonly lists: ReadonlyMap<string, ExportedList>;
   readonly words: WordsOfFeatures;
 }
 
-export interface Asked {
+export interface ExportRequest {
   readonly path: string;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly form: ExportForm;
   readonly locale: Locale;
 }
 
-export const listOf = ({ lists }: Lists, { path }: Pick<Asked, 'path'>): ExportedList =>
+export const requireList = ({ lists }: ExportLists, { path }: Pick<ExportRequest, 'path'>): ExportedList =>
   lists.get(path) ?? fail(exportFaults.list_unknown);
 
 const PAGE_ROWS = 2_500;
@@ -38,9 +38,9 @@ interface Page {
 }
 
 /** Ignores the filter's paging. Fails with `too_many` above the limit. */
-export async function readRows(
+export async function readExportRows(
   { handler }: ExportedList,
-  { filter }: Asked,
+  { filter }: ExportRequest,
   actor: Actor,
   origin: Origin,
   context: ReadContext,
@@ -52,26 +52,26 @@ export async function readRows(
   do {
     const page = (await read({ pageSize: PAGE_ROWS, ...(after === null ? {} : { after }) }, context)) as Page;
     rows.push(...page.list);
-    if (rows.length > MOST_ROWS) fail(exportFaults.too_many, { most: MOST_ROWS });
+    if (rows.length > MAX_EXPORT_ROWS) fail(exportFaults.too_many, { most: MAX_EXPORT_ROWS });
     after = page.next;
   } while (after !== null);
   return rows;
 }
 
-export interface Written {
+export interface ExportFile {
   readonly name: string;
   readonly content: Uint8Array;
 }
 
-export async function writeFile(
-  known: Lists,
-  request: Asked,
+export async function writeExportFile(
+  known: ExportLists,
+  request: ExportRequest,
   rows: readonly unknown[],
   { tx, now }: ReadContext,
-): Promise<Written> {
-  const list = listOf(known, request);
-  const vocabulary = await vocabularyOf(list, known.words, request.locale, tx);
-  const title = findWord(vocabulary, 'list', request.path) ?? list.noun;
+): Promise<ExportFile> {
+  const list = requireList(known, request);
+  const vocabulary = await loadVocabulary(list, known.words, request.locale, tx);
+  const title = findTranslation(vocabulary, 'list', request.path) ?? list.noun;
   const table = tableOf(list.columns, rows, vocabulary);
   return {
     name: nameOf(title, request.form, now),
@@ -82,8 +82,12 @@ export async function writeFile(
 const nameOf = (title: string, form: ExportForm, now: Date) =>
   `${title} ${marketTime(now).slice(0, 16).replace(':', '')}.${form}`;
 
-export async function nameFile(known: Lists, request: Asked, { tx, now }: ReadContext): Promise<string> {
-  const list = listOf(known, request);
-  const vocabulary = await vocabularyOf(list, known.words, request.locale, tx);
-  return nameOf(findWord(vocabulary, 'list', request.path) ?? list.noun, request.form, now);
+export async function exportFileName(
+  known: ExportLists,
+  request: ExportRequest,
+  { tx, now }: ReadContext,
+): Promise<string> {
+  const list = requireList(known, request);
+  const vocabulary = await loadVocabulary(list, known.words, request.locale, tx);
+  return nameOf(findTranslation(vocabulary, 'list', request.path) ?? list.noun, request.form, now);
 }

@@ -1,7 +1,7 @@
 // What lists, columns and choices are called in exported files, where the list's own feature has no word for it.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
-import type { Unit } from '../../rules/column.ts';
+import type { ExportUnit } from '../../rules/column.ts';
 
 type ListPath =
   | '/api/content/article/page'
@@ -361,7 +361,7 @@ export type TableWords = Words<
   | 'listed'
   | 'yes'
   | 'no'
-  | `unit.${Unit}`
+  | `unit.${ExportUnit}`
   | `list.${ListPath}`
   | `column.${ColumnName}`
   | `choice.${ChoiceName}`

@@ -2,17 +2,17 @@
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { billHandlers } from './bill.ts';
-import { deskHandlers } from './desk.ts';
+import { feeDeskHandlers } from './desk.ts';
 import { freightHandlers } from './freight.ts';
-import { orderHandlers } from './order.ts';
+import { paymentOrderHandlers } from './order.ts';
 import { orderDeskHandlers } from './orderDesk.ts';
 import { rateHandlers } from './rate.ts';
 
 export const feeHandlers: Handler[] = [
   ...billHandlers,
-  ...deskHandlers,
+  ...feeDeskHandlers,
   ...rateHandlers,
   ...freightHandlers,
-  ...orderHandlers,
+  ...paymentOrderHandlers,
   ...orderDeskHandlers,
 ];

@@ -21,7 +21,7 @@ import {
   requestInvoice,
   type InvoiceCard,
 } from '../../calls/bill.ts';
-import { incomeOf } from '../../choices.ts';
+import { incomeAccountOf } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
 import { PAYING_SEATS } from '../../states.ts';
 import {
@@ -29,9 +29,9 @@ import {
   dueOf,
   lockBills,
   netDueOf,
-  objectTo,
-  payKeyOf,
-  putOnInvoice,
+  setObjection,
+  paymentKeyOf,
+  setBillInvoice,
   readBill,
   readBillPage,
 } from '../queries/bill.ts';
@@ -41,10 +41,16 @@ import {
   type InvoiceRow,
   readInvoice,
   readInvoicePage,
-  readLines,
+  readInvoiceLines,
 } from '../queries/invoice.ts';
 import { reviewRestrictions } from '../services/restrictDebtors.ts';
-import { doerOf, feeHistory, feeLife, moverOf, recordFirst } from '../services/transitionFee.ts';
+import {
+  historyActorOf,
+  feeHistory,
+  feeLifecycle,
+  feeMoverOf,
+  recordFeeCreation,
+} from '../services/transitionFee.ts';
 
 const { not_found } = genericFaults;
 
@@ -52,7 +58,7 @@ export const billHandlers: Handler[] = [
   handle(feePage, async (filter, { tx, now, actor }) => {
     const { rows, next, sum } = await readBillPage(tx, actor.firmId ?? '', filter, now);
     return {
-      list: rows.map((row) => ({ ...feeCardOf(row, now), moves: openMovesOf(row, actor) })),
+      list: rows.map((row) => ({ ...toFeeCard(row, now), moves: openMovesOf(row, actor) })),
       next,
       ...sum,
     };
@@ -61,12 +67,12 @@ export const billHandlers: Handler[] = [
   handle(feeDetail, async ({ feeId }, { tx, now, actor, fail: refuse }) => {
     const bill = (await readBill(tx, feeId, actor.firmId ?? '')) ?? refuse(not_found);
     const [figures, timeline, invoice] = await Promise.all([
-      figuresOf(tx, bill),
+      readFeeFigures(tx, bill),
       readTimeline(tx, feeHistory, feeId),
       bill.invoice_id === null ? undefined : readInvoice(tx, bill.invoice_id),
     ]);
     return {
-      card: feeCardOf(bill, now),
+      card: toFeeCard(bill, now),
       ...figures,
       note: bill.note,
       reason: bill.reason,
@@ -86,21 +92,21 @@ export const billHandlers: Handler[] = [
   handle(payFees, async ({ feeIds }, scene) => {
     const { tx, now, actor } = scene;
     const bills = await lockOwnBills(tx, feeIds, actor);
-    for (const bill of bills) requireMove(feeLife, bill, 'pay', actor.seats);
+    for (const bill of bills) requireMove(feeLifecycle, bill, 'pay', actor.seats);
     const amount = plus(...bills.map(dueOf));
     await chargeFees(
       scene,
       bills.map((bill) => ({
-        key: payKeyOf(bill, bill.payments),
+        key: paymentKeyOf(bill, bill.payments),
         matter: { type: 'fee' as const, id: bill.id, no: bill.no },
         firmId: bill.firm_id,
         gross: dueOf(bill),
         vatRate: bill.vat_bp,
-        income: incomeOf(bill.type),
+        income: incomeAccountOf(bill.type),
       })),
     );
-    await transitionAll(scene, feeLife, bills, 'pay', {
-      ...moverOf(actor),
+    await transitionAll(scene, feeLifecycle, bills, 'pay', {
+      ...feeMoverOf(actor),
       set: sql`, paid_at = ${now}, payments = payments + 1`,
     });
     await reviewRestrictions(scene, [actor.firmId ?? '']);
@@ -113,8 +119,8 @@ export const billHandlers: Handler[] = [
     if (bill.state !== 'accrued' && bill.state !== 'billed')
       return refuse(genericFaults.wrong_state, { state: bill.state });
     if (bill.objected_at) return refuse(feeFaults.objected_already);
-    await objectTo(tx, feeId, { reason, personId: actor.personId }, now);
-    await remark(scene, feeLife, bill, 'object', { reason, ...doerOf(actor) });
+    await setObjection(tx, feeId, { reason, personId: actor.personId }, now);
+    await remark(scene, feeLifecycle, bill, 'object', { reason, ...historyActorOf(actor) });
     await reviewRestrictions(scene, [bill.firm_id]);
     return { feeId };
   }),
@@ -145,20 +151,20 @@ export const billHandlers: Handler[] = [
       },
       now,
     );
-    await putOnInvoice(
+    await setBillInvoice(
       tx,
       bills.map((bill) => bill.id),
       id,
     );
-    await recordFirst(scene, 'invoice', { id, move: 'request', to: 'requested', actor });
+    await recordFeeCreation(scene, 'invoice', { id, move: 'request', to: 'requested', actor });
     for (const bill of bills)
-      await remark(scene, feeLife, bill, 'request_invoice', { reason: no, ...doerOf(actor) });
+      await remark(scene, feeLifecycle, bill, 'request_invoice', { reason: no, ...historyActorOf(actor) });
     return { invoiceId: id, no, gross };
   }),
 
   handle(invoicePage, async (filter, { tx, actor }) => {
     const { rows, next } = await readInvoicePage(tx, actor.firmId ?? '', filter);
-    return { list: await invoiceCardsOf(tx, rows), next };
+    return { list: await toInvoiceCards(tx, rows), next };
   }),
 ];
 
@@ -182,7 +188,7 @@ function openMovesOf({ state, objected_at: objectedAt, invoice_id: invoiceId }: 
   ];
 }
 
-export const feeCardOf = (row: BillRow, now: Date): FeeCard => ({
+export const toFeeCard = (row: BillRow, now: Date): FeeCard => ({
   id: row.id,
   no: row.no,
   firm: { id: row.firm_id, shortName: row.firm },
@@ -206,7 +212,7 @@ export const feeCardOf = (row: BillRow, now: Date): FeeCard => ({
     (row.state === 'accrued' || row.state === 'billed'),
 });
 
-export async function figuresOf(connection: Connection, bill: BillRow) {
+export async function readFeeFigures(connection: Connection, bill: BillRow) {
   const credits = await readCredits(connection, bill.id);
   return {
     gross: bill.gross_fen,
@@ -230,11 +236,11 @@ export async function figuresOf(connection: Connection, bill: BillRow) {
   };
 }
 
-export async function invoiceCardsOf(
+export async function toInvoiceCards(
   connection: Connection,
   rows: readonly InvoiceRow[],
 ): Promise<InvoiceCard[]> {
-  const lines = await readLines(
+  const lines = await readInvoiceLines(
     connection,
     rows.map(({ id }) => id),
   );

@@ -30,35 +30,45 @@ import {
   readBill,
   readBillPage,
   readRevenue,
-  replyTo,
+  setObjectionReply,
 } from '../queries/bill.ts';
 import { findPayers } from '../queries/firm.ts';
 import { readInvoicePage } from '../queries/invoice.ts';
 import { readServiceVat, readWaiverLimit } from '../queries/parameters.ts';
-import { billAll } from '../services/billFees.ts';
-import { tell } from '../services/notifyPayers.ts';
+import { billAccruedFees } from '../services/billFees.ts';
+import { notifyFirms } from '../services/notifyPayers.ts';
 import { reviewRestrictions } from '../services/restrictDebtors.ts';
-import { doerOf, feeHistory, feeLife, moverOf, recordFirst } from '../services/transitionFee.ts';
-import { decide, matterOf, refuse as refuseRequest } from '../services/transitionInvoice.ts';
-import { feeCardOf, figuresOf, invoiceCardsOf } from './bill.ts';
+import {
+  historyActorOf,
+  feeHistory,
+  feeLifecycle,
+  feeMoverOf,
+  recordFeeCreation,
+} from '../services/transitionFee.ts';
+import {
+  transitionInvoice,
+  matterOfInvoice,
+  refuseInvoiceRequest as refuseRequest,
+} from '../services/transitionInvoice.ts';
+import { toFeeCard, readFeeFigures, toInvoiceCards } from './bill.ts';
 
 const { not_found } = genericFaults;
 
-export const deskHandlers: Handler[] = [
+export const feeDeskHandlers: Handler[] = [
   handle(deskFees, async (filter, { tx, now }) => {
     const { rows, next, sum } = await readBillPage(tx, null, filter, now);
-    return { list: rows.map((row) => feeCardOf(row, now)), next, ...sum };
+    return { list: rows.map((row) => toFeeCard(row, now)), next, ...sum };
   }),
 
   handle(deskFee, async ({ feeId }, { tx, now, actor, fail: refuse }) => {
     const bill = (await readBill(tx, feeId, null)) ?? refuse(not_found);
     const [figures, timeline, waiverLimit] = await Promise.all([
-      figuresOf(tx, bill),
+      readFeeFigures(tx, bill),
       readTimeline(tx, feeHistory, feeId),
       readWaiverLimit(tx, actor.seats, now),
     ]);
     return {
-      card: feeCardOf(bill, now),
+      card: toFeeCard(bill, now),
       ...figures,
       note: bill.note,
       reason: bill.reason,
@@ -84,29 +94,29 @@ export const deskHandlers: Handler[] = [
         { id, firmId, type, sum: feeSum(gross, discount, await readServiceVat(tx, now)), note: text },
         now,
       )) ?? '';
-    await recordFirst(scene, 'fee', { id, move: 'accrue', to: 'accrued', actor });
+    await recordFeeCreation(scene, 'fee', { id, move: 'accrue', to: 'accrued', actor });
     return { feeId: id, no };
   }),
 
   handle(billFees, async ({ feeIds }, scene) => {
     const filter = [...new Set(feeIds)];
     if ((await lockBills(scene.tx, filter, null)).length !== filter.length) return scene.fail(not_found);
-    return { billed: await billAll(scene, filter, scene.actor) };
+    return { billed: await billAccruedFees(scene, filter, scene.actor) };
   }),
 
   handle(waiveFee, async ({ feeId, reason }, scene) => {
     const { tx, now, actor, fail: refuse } = scene;
     const [bill = refuse(not_found)] = await lockBills(tx, [feeId], null);
-    requireMove(feeLife, bill, 'waive', actor.seats);
+    requireMove(feeLifecycle, bill, 'waive', actor.seats);
     const limit = (await readWaiverLimit(tx, actor.seats, now)) ?? refuse(not_found);
     if (dueOf(bill) > limit) return refuse(feeFaults.waiver_limit, { limit, amount: dueOf(bill) });
-    await transition(scene, feeLife, bill, 'waive', {
-      ...moverOf(actor),
+    await transition(scene, feeLifecycle, bill, 'waive', {
+      ...feeMoverOf(actor),
       reason,
       set: sql`, waived_at = ${now}, waived_by = ${actor.personId}, reason = ${reason}`,
     });
     await reviewRestrictions(scene, [bill.firm_id]);
-    await tell(scene, [
+    await notifyFirms(scene, [
       {
         firmId: bill.firm_id,
         template: 'waived',
@@ -121,10 +131,10 @@ export const deskHandlers: Handler[] = [
     const { tx, now, actor, fail: refuse } = scene;
     const [bill = refuse(not_found)] = await lockBills(tx, [feeId], null);
     if (!bill.objected_at || bill.replied_at) return refuse(feeFaults.no_objection);
-    await replyTo(tx, feeId, reply, now);
-    await remark(scene, feeLife, bill, 'answer', { reason: reply, ...doerOf(actor) });
+    await setObjectionReply(tx, feeId, reply, now);
+    await remark(scene, feeLifecycle, bill, 'answer', { reason: reply, ...historyActorOf(actor) });
     await reviewRestrictions(scene, [bill.firm_id]);
-    await tell(scene, [
+    await notifyFirms(scene, [
       {
         firmId: bill.firm_id,
         template: 'answered',
@@ -137,21 +147,24 @@ export const deskHandlers: Handler[] = [
 
   handle(deskInvoices, async (filter, { tx }) => {
     const { rows, next } = await readInvoicePage(tx, null, filter);
-    return { list: await invoiceCardsOf(tx, rows), next };
+    return { list: await toInvoiceCards(tx, rows), next };
   }),
 
   handle(issueInvoice, async ({ invoiceId, invoiceNo }, scene) => {
-    const { invoice, bills } = await decide(scene, invoiceId, {
+    const { invoice, bills } = await transitionInvoice(scene, invoiceId, {
       move: 'issue',
       invoiceNo,
       actor: scene.actor,
     });
-    await transitionAll(scene, feeLife, bills, 'invoice', { ...moverOf(scene.actor), reason: invoiceNo });
-    await tell(scene, [
+    await transitionAll(scene, feeLifecycle, bills, 'invoice', {
+      ...feeMoverOf(scene.actor),
+      reason: invoiceNo,
+    });
+    await notifyFirms(scene, [
       {
         firmId: invoice.firm_id,
         template: 'invoice_issued',
-        matter: matterOf(invoice),
+        matter: matterOfInvoice(invoice),
         params: { number: invoiceNo },
       },
     ]);
@@ -164,22 +177,23 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(reverseInvoice, async ({ invoiceId, redNo, reason }, scene) => {
-    const { invoice, bills } = await decide(scene, invoiceId, {
+    const { invoice, bills } = await transitionInvoice(scene, invoiceId, {
       move: 'reverse',
       redNo,
       reason,
       actor: scene.actor,
     });
     const [gone, still] = [bills.filter(isGone), bills.filter((bill) => !isGone(bill))];
-    const undone = { ...moverOf(scene.actor), reason: redNo, set: sql`, invoice_id = null` };
-    await transitionAll(scene, feeLife, still, 'uninvoice', undone);
+    const undone = { ...feeMoverOf(scene.actor), reason: redNo, set: sql`, invoice_id = null` };
+    await transitionAll(scene, feeLifecycle, still, 'uninvoice', undone);
     // Credited in full meanwhile.
-    for (const bill of gone) await restore(scene, feeLife, bill, 'uninvoice', { to: 'credited', ...undone });
-    await tell(scene, [
+    for (const bill of gone)
+      await restore(scene, feeLifecycle, bill, 'uninvoice', { to: 'credited', ...undone });
+    await notifyFirms(scene, [
       {
         firmId: invoice.firm_id,
         template: 'invoice_reversed',
-        matter: matterOf(invoice),
+        matter: matterOfInvoice(invoice),
         params: { number: redNo, reason },
       },
     ]);

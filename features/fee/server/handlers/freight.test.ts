@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPrepayment } from '#features/contract/server/public.ts';
-import { heldFor } from '#features/funds/server/public.ts';
+import { activeHoldsFor } from '#features/funds/server/public.ts';
 import { basisPoints, type Exact, fen, haoPerTonne } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
@@ -206,7 +206,7 @@ it('a buyer that has locked more than the coal needs pays the carriage from ther
   const lockOf = async (id: string) => answerOf(await plant(freightDetail, { freightId: id })).fromLock;
   const locked = async () =>
     (
-      await heldFor(app.database.reading, {
+      await activeHoldsFor(app.database.reading, {
         firmId: idOf('plant'),
         kind: 'payment',
         matter: { type: 'contract', id: ahead },

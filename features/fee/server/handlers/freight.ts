@@ -3,7 +3,7 @@
 import { readParameters } from '#features/catalog/server/public.ts';
 import { lockContract, readPrepayment } from '#features/contract/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
-import { heldFor, payCarrier } from '#features/funds/server/public.ts';
+import { activeHoldsFor, payCarrier } from '#features/funds/server/public.ts';
 import { priceWithVat } from '#features/terms/rules/vat.ts';
 import type { Fragment } from '#packages/db/sql.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -35,8 +35,8 @@ import { freightSum } from '../../rules/freight.ts';
 import { FREIGHT_SEATS, freightMachine, type FreightMove } from '../../states.ts';
 import { readCarriers } from '../queries/firm.ts';
 import {
-  freeTrips,
-  freightKeyOf,
+  releaseTrips,
+  freightPaymentKeyOf,
   type FreightRow,
   type HauledTrip,
   insertFreight,
@@ -50,11 +50,11 @@ import {
   readFreightPage,
   readFreightTrips,
   readOpenTrips,
-  readPlaces,
+  readFreightPlaces,
 } from '../queries/freight.ts';
 import { readOwedSheets } from '../queries/order.ts';
-import { tell } from '../services/notifyPayers.ts';
-import { feeHistory, freightLife, moverOf, recordFirst } from '../services/transitionFee.ts';
+import { notifyFirms } from '../services/notifyPayers.ts';
+import { feeHistory, freightLifecycle, feeMoverOf, recordFeeCreation } from '../services/transitionFee.ts';
 
 const { not_found } = genericFaults;
 
@@ -123,7 +123,7 @@ export const freightHandlers: Handler[] = [
       return refuse(not_found);
     const [carriers, places, figures] = [
       await readCarriers(tx, firmId, dayInMarket(now)),
-      await readPlaces(tx, contractId),
+      await readFreightPlaces(tx, contractId),
       await readParameters(tx, ['ROAD_LOSS', 'FREIGHT_VAT'], now),
     ];
     return {
@@ -192,8 +192,8 @@ export const freightHandlers: Handler[] = [
       );
       if ((await insertFreightTrips(tx, id, trips)) < trips.length)
         return refuse(feeFaults.trip_billed, { tripNo: trips[0]?.no ?? '' });
-      await recordFirst(scene, 'freight', { id, move: 'write', to: 'draft', actor });
-      await tell(scene, [
+      await recordFeeCreation(scene, 'freight', { id, move: 'write', to: 'draft', actor });
+      await notifyFirms(scene, [
         {
           firmId: payerId,
           template: 'freight_written',
@@ -207,7 +207,7 @@ export const freightHandlers: Handler[] = [
 
   handle(confirmFreight, async ({ freightId }, scene) => {
     const bill = await moveFreight(scene, freightId, 'confirm', { set: sql`, confirmed_at = ${scene.now}` });
-    await tell(scene, [
+    await notifyFirms(scene, [
       {
         firmId: bill.carrier_id,
         template: 'freight_confirmed',
@@ -220,7 +220,7 @@ export const freightHandlers: Handler[] = [
 
   handle(returnFreight, async ({ freightId, reason }, scene) => {
     const bill = await moveFreight(scene, freightId, 'return', { reason, set: sql`, reason = ${reason}` });
-    await tell(scene, [
+    await notifyFirms(scene, [
       {
         firmId: bill.written_by_firm,
         template: 'freight_returned',
@@ -234,7 +234,7 @@ export const freightHandlers: Handler[] = [
 
   handle(withdrawFreight, async ({ freightId }, scene) => {
     const bill = await moveFreight(scene, freightId, 'withdraw');
-    await freeTrips(scene.tx, freightId);
+    await releaseTrips(scene.tx, freightId);
     return { freightId, state: bill.state };
   }),
 
@@ -247,14 +247,14 @@ export const freightHandlers: Handler[] = [
     });
     const { holdId, amount: mostOfHold } = await readFreeLock(scene.tx, bill);
     await payCarrier(scene, {
-      key: freightKeyOf(bill, bill.payments),
+      key: freightPaymentKeyOf(bill, bill.payments),
       matter: matterOf(bill),
       payerId: bill.payer_id,
       carrierFirmId: bill.carrier_id,
       amount: bill.payable_fen,
-      ...(holdId !== undefined && { holdId, mostOfHold }),
+      ...(holdId !== undefined && { holdId, maxOfHold: mostOfHold }),
     });
-    await tell(scene, [
+    await notifyFirms(scene, [
       {
         firmId: bill.carrier_id,
         template: 'freight_paid',
@@ -272,7 +272,7 @@ export const freightHandlers: Handler[] = [
       reason: invoiceNo,
       set: sql`, invoice_no = ${invoiceNo}`,
     });
-    await tell(scene, [
+    await notifyFirms(scene, [
       {
         firmId: bill.payer_id,
         template: 'freight_invoiced',
@@ -313,10 +313,10 @@ async function moveFreight(
   const { tx, actor } = scene;
   const bill = await lockFreight(tx, id, actor.firmId ?? '');
   if (!bill || MOVERS[move](bill) !== actor.firmId) return fail(not_found);
-  requireMove(freightLife, bill, move, actor.seats);
+  requireMove(freightLifecycle, bill, move, actor.seats);
   if (invoiceNo !== undefined && (await isInvoiceTaken(tx, invoiceNo, id)))
     return fail(feeFaults.invoice_used);
-  return transition(scene, freightLife, bill, move, { ...moverOf(actor), reason, set });
+  return transition(scene, freightLifecycle, bill, move, { ...feeMoverOf(actor), reason, set });
 }
 
 /** Reads the named trips; fails unless all are signed, weighed and unbilled. */
@@ -343,7 +343,7 @@ async function readFreeLock(
 ) {
   const ahead = side === 'buyer' ? await readPrepayment(connection, contractId) : null;
   const [hold] = ahead
-    ? await heldFor(connection, {
+    ? await activeHoldsFor(connection, {
         firmId: payerId,
         kind: 'payment',
         matter: { type: 'contract', id: contractId },

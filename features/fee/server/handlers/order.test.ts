@@ -14,8 +14,8 @@ import {
   dishonourOrder,
   endorseOrder,
   enterCollection,
-  orderDetail,
-  orderPage,
+  paymentOrderDetail,
+  paymentOrderPage,
   presentOrder,
   refuseOrder,
   registerOrder,
@@ -46,10 +46,10 @@ const {
 describe('a draft', () => {
   it('is registered, verified, received and collected; its value is money only then', async () => {
     const orderId = await registered();
-    expect(faultOf(await mine(orderDetail, { orderId }))).toBe('not_found');
+    expect(faultOf(await mine(paymentOrderDetail, { orderId }))).toBe('not_found');
     expect(faultOf(await plant(endorseOrder, { orderId }))).toBe('not_found');
     answerOf(await maker(verifyOrder, { orderId }));
-    expect(answerOf(await mine(orderDetail, { orderId })).moves).toEqual(['endorse', 'decline']);
+    expect(answerOf(await mine(paymentOrderDetail, { orderId })).moves).toEqual(['endorse', 'decline']);
     const money = await watch('mine');
     answerOf(await mine(endorseOrder, { orderId }));
     expect([(await money())[0], await memoOf(orderId)]).toEqual([0n, -10_000_000n]);
@@ -62,7 +62,7 @@ describe('a draft', () => {
       0n,
       'collected',
     ]);
-    expect(answerOf(await plant(orderDetail, { orderId })).timeline.map(({ move }) => move)).toEqual([
+    expect(answerOf(await plant(paymentOrderDetail, { orderId })).timeline.map(({ move }) => move)).toEqual([
       'register',
       'verify',
       'endorse',
@@ -75,12 +75,12 @@ describe('a draft', () => {
     const orderId = await endorsed();
     answerOf(await maker(dishonourOrder, { orderId, reason: '承兑人账户不足' }));
     expect(await memoOf(orderId)).toBe(0n);
-    expect(answerOf(await plant(orderDetail, { orderId })).moves).toEqual(['replace']);
+    expect(answerOf(await plant(paymentOrderDetail, { orderId })).moves).toEqual(['replace']);
     const other = await registered({ replacesId: orderId });
-    expect([await stateOf(orderId), answerOf(await plant(orderDetail, { orderId })).replacedBy?.id]).toEqual([
-      'replaced',
-      other,
-    ]);
+    expect([
+      await stateOf(orderId),
+      answerOf(await plant(paymentOrderDetail, { orderId })).replacedBy?.id,
+    ]).toEqual(['replaced', other]);
     expect(faultOf(await plant(registerOrder, draft({ replacesId: orderId })))).toBe('wrong_state');
   });
   it('is not taken by the seller: the payer is told why, and its range and its sheets are free again', async () => {
@@ -126,11 +126,11 @@ describe('a draft', () => {
   it('is its two firms’ and the desk’s alone', async () => {
     const orderId = await verified();
     for (const by of [rival]) {
-      expect(faultOf(await by(orderDetail, { orderId }))).toBe('not_found');
+      expect(faultOf(await by(paymentOrderDetail, { orderId }))).toBe('not_found');
       expect(faultOf(await by(endorseOrder, { orderId }))).toBe('not_found');
     }
     expect(faultOf(await rival(registerOrder, draft()))).toBe('not_found');
-    expect(answerOf(await rival(orderPage, {})).total).toBe(0);
+    expect(answerOf(await rival(paymentOrderPage, {})).total).toBe(0);
     expect(
       answerOf(await maker(deskOrders, { isWaiting: true })).list.every(
         ({ state }) => state === 'registered',
@@ -150,7 +150,7 @@ describe('a draft', () => {
 describe('presenting for payment', () => {
   const due = { issuedOn: '2026-06-24', maturesOn: '2026-11-24' };
   const movesFor = async (by: typeof mine, orderId: string) =>
-    answerOf(await by(orderDetail, { orderId })).moves;
+    answerOf(await by(paymentOrderDetail, { orderId })).moves;
 
   it('is the seller’s, who holds it, from its day on; the desk and the payer learn of it, and it is collected like any other', async () => {
     const orderId = await endorsed(due);
@@ -160,7 +160,7 @@ describe('presenting for payment', () => {
       faultOf(await rival(presentOrder, { orderId })),
     ]).toEqual(['not_found', 'not_found']);
     answerOf(await mine(presentOrder, { orderId }));
-    const shown = answerOf(await plant(orderDetail, { orderId }));
+    const shown = answerOf(await plant(paymentOrderDetail, { orderId }));
     expect([shown.card.state, shown.card.presentedAt, shown.timeline.at(-1)?.move]).toEqual([
       'endorsed',
       app.now,

@@ -1,9 +1,9 @@
 // Handlers for payment orders and drafts of buyers and sellers.
 
-import { lockContract, readStanding, termsInForce } from '#features/contract/server/public.ts';
+import { lockContract, readContractSnapshot, termsInForce } from '#features/contract/server/public.ts';
 import type { ContractTerms } from '#features/contract/terms.ts';
 import { keepFiles, unusableFiles } from '#features/file/server/public.ts';
-import { memo } from '#features/funds/server/public.ts';
+import { postDraft } from '#features/funds/server/public.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
 import { sql } from '#packages/db/sql.ts';
 import { remark, requireMove } from '#packages/db/transition.ts';
@@ -17,8 +17,8 @@ import {
   declineOrder,
   endorseOrder,
   orderContracts,
-  orderDetail,
-  orderPage,
+  paymentOrderDetail,
+  paymentOrderPage,
   presentOrder,
   registerOrder,
   splitOrder,
@@ -28,10 +28,10 @@ import { isDraft, isPresentable } from '../../choices.ts';
 import { feeFaults } from '../../faults.ts';
 import {
   draftNumber,
-  latestMaturity,
+  maxMaturity,
   type PaidSheet,
   rangeFor,
-  sharesOf,
+  allocateToSheets,
   splitRange,
   surchargeOf,
   surchargeRate,
@@ -39,47 +39,56 @@ import {
   tenorMonths,
 } from '../../rules/draft.ts';
 import { PAYING_SEATS } from '../../states.ts';
-import { orderMachine } from '../../states.ts';
+import { paymentMachine } from '../../states.ts';
 import {
-  insertOrder,
+  insertPaymentOrder,
   insertOrderSheets,
-  type OrderRow,
-  presentPaper,
-  readBought,
-  readOrder,
+  type PaymentOrderRow,
+  setPresented,
+  readPurchaseContracts,
+  readPaymentOrder,
   readOrderPage,
   readOrderSheets,
-  readOverlap,
+  readOverlappingDraft,
   readOwedSheets,
-  type SheetRow,
+  type PayableSheetRow,
 } from '../queries/order.ts';
-import { tell } from '../services/notifyPayers.ts';
-import { doerOf, orderLife, recordFirst } from '../services/transitionFee.ts';
-import { factsOf, holdOrder, moveOrder, matterOf, orderCardOf } from '../services/transitionPaymentOrder.ts';
+import { notifyFirms } from '../services/notifyPayers.ts';
+import { historyActorOf, paymentOrderLifecycle, recordFeeCreation } from '../services/transitionFee.ts';
+import {
+  readPaymentFacts,
+  lockOrderOrFail,
+  setPaymentOrderState,
+  matterOfOrder,
+  toPaymentCard,
+} from '../services/transitionPaymentOrder.ts';
 
 const { not_found, wrong_state } = genericFaults;
 const WHOLE_FROM = draftNumber(1n);
 const IMAGES = ['pdf', 'jpg', 'png'] as const;
 
-export const orderHandlers: Handler[] = [
-  handle(orderPage, async (filter, { tx, now, actor }) => {
+export const paymentOrderHandlers: Handler[] = [
+  handle(paymentOrderPage, async (filter, { tx, now, actor }) => {
     const today = dayInMarket(now);
     const { rows, next, sum } = await readOrderPage(tx, actor.firmId ?? '', filter, today);
     return {
-      list: rows.map((row) => ({ ...orderCardOf(row), moves: openMovesOf(row, actor, today) })),
+      list: rows.map((row) => ({ ...toPaymentCard(row), moves: openMovesOf(row, actor, today) })),
       next,
       ...sum,
     };
   }),
 
-  handle(orderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
-    const order = (await readOrder(tx, orderId, actor.firmId ?? '')) ?? fail(not_found);
-    return { ...(await factsOf(tx, order, now)), moves: openMovesOf(order, actor, dayInMarket(now)) };
+  handle(paymentOrderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
+    const order = (await readPaymentOrder(tx, orderId, actor.firmId ?? '')) ?? fail(not_found);
+    return {
+      ...(await readPaymentFacts(tx, order, now)),
+      moves: openMovesOf(order, actor, dayInMarket(now)),
+    };
   }),
 
   handle(orderContracts, async (_input, { tx, actor }) => {
     const firmId = actor.firmId ?? '';
-    const contracts = await readBought(tx, firmId);
+    const contracts = await readPurchaseContracts(tx, firmId);
     const ids = contracts.map(({ id }) => id);
     const [sheets, terms] = await Promise.all([readOwedSheets(tx, ids), termsInForce(tx, ids)]);
     return {
@@ -105,7 +114,7 @@ export const orderHandlers: Handler[] = [
     const { tx, now, newId, actor, fail } = scene;
     const firmId = actor.firmId ?? '';
     // Foreign contracts are not even locked.
-    if (!(await readStanding(tx, input.contractId, firmId))) return fail(not_found);
+    if (!(await readContractSnapshot(tx, input.contractId, firmId))) return fail(not_found);
     const contract = await lockContract(tx, input.contractId);
     if (contract?.buyerId !== firmId) return fail(not_found);
     if (!['effective', 'performing', 'delivered'].includes(contract.state))
@@ -126,7 +135,7 @@ export const orderHandlers: Handler[] = [
       ? surchargeOf(paying, surchargeRate(surchargesOf(contract.terms), months))
       : fen(0n);
     const id = newId();
-    const no = await insertOrder(
+    const no = await insertPaymentOrder(
       tx,
       {
         ...input,
@@ -146,19 +155,23 @@ export const orderHandlers: Handler[] = [
     );
     if (no === undefined)
       return fail(feeFaults.draft_used, {
-        no: (draftNo && range && (await readOverlap(tx, draftNo, range))?.no) || '',
+        no: (draftNo && range && (await readOverlappingDraft(tx, draftNo, range))?.no) || '',
       });
     await insertOrderSheets(tx, id, paying);
     await keepFiles(tx, { firmId, usedBy: `fee/order/${id}`, files: images });
-    await recordFirst(scene, 'order', { id, move: 'register', to: orderMachine.start, actor });
+    await recordFeeCreation(scene, 'order', { id, move: 'register', to: paymentMachine.start, actor });
     if (replaced)
-      await moveOrder(scene, replaced, 'replace', { actor, set: sql`, ended_at = ${now}`, reason: no });
-    return { orderId: id, state: orderMachine.start, no, surcharge };
+      await setPaymentOrderState(scene, replaced, 'replace', {
+        actor,
+        set: sql`, ended_at = ${now}`,
+        reason: no,
+      });
+    return { orderId: id, state: paymentMachine.start, no, surcharge };
   }),
 
   handle(withdrawOrder, async ({ orderId }, scene) => {
     const order = await lockAsParty(scene, orderId, 'payer');
-    const { state } = await moveOrder(scene, order, 'withdraw', {
+    const { state } = await setPaymentOrderState(scene, order, 'withdraw', {
       actor: scene.actor,
       set: sql`, ended_at = ${scene.now}`,
     });
@@ -169,18 +182,18 @@ export const orderHandlers: Handler[] = [
     const { tx, now, newId, actor, fail } = scene;
     const order = await lockAsParty(scene, orderId, 'payer');
     const { draft_no: draftNo, range_from: from, range_to: to } = order;
-    requireMove(orderLife, order, 'split', actor.seats);
+    requireMove(paymentOrderLifecycle, order, 'split', actor.seats);
     if (draftNo === null || from === null || to === null) return fail(feeFaults.not_splittable);
     const ranges = splitRange({ from, to }, parts);
     if (!ranges) return fail(feeFaults.parts_differ, { amount: order.amount_fen, parts: plus(...parts) });
-    await moveOrder(scene, order, 'split', { actor, set: sql`, ended_at = ${now}` });
-    const shares = sharesOf(await readOrderSheets(tx, orderId), parts);
+    await setPaymentOrderState(scene, order, 'split', { actor, set: sql`, ended_at = ${now}` });
+    const shares = allocateToSheets(await readOrderSheets(tx, orderId), parts);
     const orderIds = [];
     for (const [at, range] of ranges.entries()) {
       const id = newId();
       const share = shares[at] ?? [];
       const surcharge = order.surcharge_fen > 0n ? await recalculateSurcharge(scene, order, share) : fen(0n);
-      const no = await insertOrder(
+      const no = await insertPaymentOrder(
         tx,
         {
           id,
@@ -210,7 +223,7 @@ export const orderHandlers: Handler[] = [
       );
       if (no === undefined) throw new Error(`a part of ${order.no} lies in another order`);
       await insertOrderSheets(tx, id, share);
-      await recordFirst(scene, 'order', {
+      await recordFeeCreation(scene, 'order', {
         id,
         move: 'split_off',
         to: 'verified',
@@ -225,25 +238,25 @@ export const orderHandlers: Handler[] = [
   handle(endorseOrder, async ({ orderId }, scene) => {
     const { now, actor, fail } = scene;
     const order = await lockAsParty(scene, orderId, 'payee');
-    requireMove(orderLife, order, 'endorse', actor.seats);
+    requireMove(paymentOrderLifecycle, order, 'endorse', actor.seats);
     if (isDraft(order.type) && order.matures_on < dayInMarket(now))
       return fail(feeFaults.maturity_past, { maturity: order.matures_on });
-    const { state } = await moveOrder(scene, order, 'endorse', {
+    const { state } = await setPaymentOrderState(scene, order, 'endorse', {
       actor,
       set: sql`, endorsed_at = ${now}, endorsements = endorsements || ${[order.payee]}::text[]`,
     });
-    await memo(scene, {
+    await postDraft(scene, {
       key: `order/${orderId}/endorse`,
-      matter: matterOf(order),
+      matter: matterOfOrder(order),
       event: 'M21',
       account: `MEMO.DRAFT.${order.no}`,
       amount: order.amount_fen,
     });
-    await tell(scene, [
+    await notifyFirms(scene, [
       {
         firmId: order.payer_id,
         template: 'order_endorsed',
-        matter: matterOf(order),
+        matter: matterOfOrder(order),
         params: { firm: order.payee, amount: String(order.amount_fen) },
       },
     ]);
@@ -251,16 +264,16 @@ export const orderHandlers: Handler[] = [
   }),
   handle(declineOrder, async ({ orderId, reason }, scene) => {
     const order = await lockAsParty(scene, orderId, 'payee');
-    const { state } = await moveOrder(scene, order, 'decline', {
+    const { state } = await setPaymentOrderState(scene, order, 'decline', {
       actor: scene.actor,
       set: sql`, reason = ${reason}, ended_at = ${scene.now}`,
       reason,
     });
-    await tell(scene, [
+    await notifyFirms(scene, [
       {
         firmId: order.payer_id,
         template: 'order_declined',
-        matter: matterOf(order),
+        matter: matterOfOrder(order),
         params: { firm: order.payee, reason },
       },
     ]);
@@ -274,14 +287,14 @@ export const orderHandlers: Handler[] = [
       return fail(wrong_state, { state: order.presented_at ? 'presented' : order.state });
     if (!isPresentable(order.type)) return fail(feeFaults.not_presentable);
     if (order.matures_on > dayInMarket(now)) return fail(feeFaults.not_due, { maturity: order.matures_on });
-    if ((await presentPaper(tx, orderId, actor.personId, now)) !== 1)
+    if ((await setPresented(tx, orderId, actor.personId, now)) !== 1)
       throw new Error(`order ${orderId} was presented under its lock`);
-    await remark(scene, orderLife, order, 'present', doerOf(actor));
-    await tell(scene, [
+    await remark(scene, paymentOrderLifecycle, order, 'present', historyActorOf(actor));
+    await notifyFirms(scene, [
       {
         firmId: order.payer_id,
         template: 'order_presented',
-        matter: matterOf(order),
+        matter: matterOfOrder(order),
         params: { firm: order.payee, amount: String(order.amount_fen) },
       },
     ]);
@@ -305,8 +318,8 @@ function requirePaper(
   if (issuedOn > today || maturesOn < issuedOn)
     fail(feeFaults.draft_incomplete, { field: issuedOn > today ? 'issuedOn' : 'maturesOn' });
   if (isDraft(type) && maturesOn < today) fail(feeFaults.maturity_past, { maturity: maturesOn });
-  if (isDraft(type) && maturesOn > latestMaturity(issuedOn))
-    fail(feeFaults.tenor_too_long, { latest: latestMaturity(issuedOn) });
+  if (isDraft(type) && maturesOn > maxMaturity(issuedOn))
+    fail(feeFaults.tenor_too_long, { latest: maxMaturity(issuedOn) });
 }
 
 /** Allocates the amount to sheets; the contract's lock prevents concurrent allocation. */
@@ -337,10 +350,10 @@ async function lockReplaced(
   { tx, actor, fail }: RegisterContext,
   id: string,
   contractId: string,
-): Promise<OrderRow> {
-  const order = await holdOrder(tx, id, actor.firmId ?? '');
+): Promise<PaymentOrderRow> {
+  const order = await lockOrderOrFail(tx, id, actor.firmId ?? '');
   if (order.payer_id !== actor.firmId || order.contract_id !== contractId) return fail(not_found);
-  requireMove(orderLife, order, 'replace', actor.seats);
+  requireMove(paymentOrderLifecycle, order, 'replace', actor.seats);
   return order;
 }
 
@@ -348,17 +361,17 @@ async function lockAsParty(
   { tx, actor, fail }: Pick<CallContext<typeof withdrawOrder>, 'tx' | 'actor' | 'fail'>,
   id: string,
   side: 'payer' | 'payee',
-): Promise<OrderRow> {
-  const order = await holdOrder(tx, id, actor.firmId ?? '');
+): Promise<PaymentOrderRow> {
+  const order = await lockOrderOrFail(tx, id, actor.firmId ?? '');
   return (side === 'payer' ? order.payer_id : order.payee_id) === actor.firmId ? order : fail(not_found);
 }
 
 async function recalculateSurcharge(
   { tx }: Pick<RegisterContext, 'tx'>,
-  order: OrderRow,
-  share: readonly SheetRow[],
+  order: PaymentOrderRow,
+  share: readonly PayableSheetRow[],
 ): Promise<Fen> {
-  const contract = await readStanding(tx, order.contract_id, order.payer_id);
+  const contract = await readContractSnapshot(tx, order.contract_id, order.payer_id);
   const paid = share.map(({ quantity, payable, amount }): PaidSheet => ({
     quantity: quantity as Kg,
     payable,
@@ -375,7 +388,7 @@ function openMovesOf(
     draft_no: draftNo,
     presented_at: presentedAt,
     matures_on: maturesOn,
-  }: OrderRow,
+  }: PaymentOrderRow,
   { firmId, seats }: Actor,
   today: string,
 ) {

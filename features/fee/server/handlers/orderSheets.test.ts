@@ -1,7 +1,7 @@
 // Tests for what a draft pays: parts and sheets.
 
 import { describe, expect, it } from 'vitest';
-import { prepaidLeft } from '#features/settlement/server/services/composeSheet.ts';
+import { readPrepaidLeft } from '#features/settlement/server/services/composeSheet.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openDrafts } from '../../../../test/support/drafts.ts';
@@ -11,7 +11,7 @@ import {
   endorseOrder,
   enterCollection,
   orderContracts,
-  orderDetail,
+  paymentOrderDetail,
   registerOrder,
   splitOrder,
   withdrawOrder,
@@ -42,13 +42,13 @@ describe('splitting', () => {
       await plant(splitOrder, { orderId, parts: [fen(4_000_000n), fen(6_000_000n)] }),
     );
     const parts = await Promise.all(
-      orderIds.map(async (id) => answerOf(await plant(orderDetail, { orderId: id }))),
+      orderIds.map(async (id) => answerOf(await plant(paymentOrderDetail, { orderId: id }))),
     );
     expect(parts.map(({ rangeFrom, rangeTo, card }) => [rangeFrom, rangeTo, card.state])).toEqual([
       [1n, 4_000_000n, 'verified'],
       [4_000_001n, 10_000_000n, 'verified'],
     ]);
-    expect(answerOf(await plant(orderDetail, { orderId })).children).toHaveLength(2);
+    expect(answerOf(await plant(paymentOrderDetail, { orderId })).children).toHaveLength(2);
     answerOf(await plant(splitOrder, { orderId: orderIds[1] ?? '', parts: [fen(1n), fen(5_999_999n)] }));
     answerOf(await mine(endorseOrder, { orderId: orderIds[0] ?? '' }));
     expect(await count('fee_order', `parent_id = $1`, orderIds[1])).toBe(2);
@@ -72,7 +72,7 @@ describe('splitting', () => {
     );
     const paid = await Promise.all(
       orderIds.map(async (id) =>
-        answerOf(await plant(orderDetail, { orderId: id })).sheets.map(({ id: sheetId, amount }) => [
+        answerOf(await plant(paymentOrderDetail, { orderId: id })).sheets.map(({ id: sheetId, amount }) => [
           sheetId,
           amount,
         ]),
@@ -92,7 +92,7 @@ describe('a sheet', () => {
   it('is paid in part, and never more than is left of it', async () => {
     const sheetId = await sheet(8_000_000n);
     const first = await registered({ sheets: [{ sheetId, amount: fen(5_000_000n) }] });
-    expect(answerOf(await plant(orderDetail, { orderId: first })).card.isPart).toBe(true);
+    expect(answerOf(await plant(paymentOrderDetail, { orderId: first })).card.isPart).toBe(true);
     expect(
       faultOf(await plant(registerOrder, draft({ sheets: [{ sheetId, amount: fen(3_000_001n) }] }))),
     ).toBe('above_sheet');
@@ -131,14 +131,14 @@ describe('a sheet', () => {
   });
   it('to come is paid ahead by what no sheet took up', async () => {
     const [before, sheetId] = [
-      await prepaidLeft(app.database.reading, contractId, undefined),
+      await readPrepaidLeft(app.database.reading, contractId, undefined),
       await sheet(6_000_000n),
     ];
     const orderId = await endorsed({ sheets: [{ sheetId, amount: fen(5_000_000n) }] });
     await pool.query(`update settlement_sheet set state = 'reversed' where id = $1`, [sheetId]);
     answerOf(await maker(enterCollection, { orderId, bank: 'CCB', serial: serial() }));
     answerOf(await checker(collectOrder, { orderId }));
-    expect((await prepaidLeft(app.database.reading, contractId, undefined)) - before).toBe(10_000_000n);
+    expect((await readPrepaidLeft(app.database.reading, contractId, undefined)) - before).toBe(10_000_000n);
   });
   it('costs what the contract says of the tenor', async () => {
     const sheetId = await sheet(8_000_000n);

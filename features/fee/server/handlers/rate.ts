@@ -18,7 +18,7 @@ import { feeFaults } from '../../faults.ts';
 import { pickRate } from '../../rules/rate.ts';
 import { RATE_DECIDERS } from '../../states.ts';
 import { insertRate, isVariety, lockRate, readRatePage, readRatesOn, type RateRow } from '../queries/rate.ts';
-import { rateLife } from '../services/transitionFee.ts';
+import { feeRateLifecycle } from '../services/transitionFee.ts';
 
 export const rateHandlers: Handler[] = [
   handle(ratePage, async (filter, { tx, now, actor }) => {
@@ -67,9 +67,9 @@ export const rateHandlers: Handler[] = [
 
   handle(withdrawRate, async ({ rateId }, { tx, now, actor, fail }) => {
     const rate = (await lockRate(tx, rateId)) ?? fail(genericFaults.not_found);
-    requireMove(rateLife, rate, 'withdraw', actor.seats);
+    requireMove(feeRateLifecycle, rate, 'withdraw', actor.seats);
     if (rate.valid_from <= dayInMarket(now)) return fail(feeFaults.rate_late);
-    await transition({ tx, now }, rateLife, rate, 'withdraw', {
+    await transition({ tx, now }, feeRateLifecycle, rate, 'withdraw', {
       by: actor.seats,
       set: sql`, withdrawn_by = ${actor.personId}, withdrawn_at = ${now}`,
     });
@@ -84,9 +84,9 @@ async function decide(
   reason: string,
 ) {
   const rate = (await lockRate(tx, rateId)) ?? fail(genericFaults.not_found);
-  requireMove(rateLife, rate, move, actor.seats);
+  requireMove(feeRateLifecycle, rate, move, actor.seats);
   if (rate.written_by === actor.personId) return fail(feeFaults.second_person);
-  await transition({ tx, now }, rateLife, rate, move, {
+  await transition({ tx, now }, feeRateLifecycle, rate, move, {
     by: actor.seats,
     set: sql`, decided_by = ${actor.personId}, decided_at = ${now}, reason = ${reason}`,
   });

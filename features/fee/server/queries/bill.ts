@@ -1,8 +1,8 @@
 // Queries for fees.
 
 import * as z from 'zod/mini';
-import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg, minus } from '#packages/exact/exact.ts';
@@ -10,7 +10,7 @@ import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKg } from '#packages/sch
 import type { FeeType } from '../../choices.ts';
 import type { FeeSum } from '../../rules/rate.ts';
 import type { FeeState } from '../../states.ts';
-import { beyond } from './pageCursor.ts';
+import { beforeId } from './pageCursor.ts';
 
 const BillRow = z.object({
   id: z.string(),
@@ -68,21 +68,25 @@ export const dueOf = ({ payable_fen: payable, credited_fen: credited }: BillRow)
 export const netDueOf = ({ net_fen: net, credited_net_fen: credited }: BillRow): Fen => minus(net, credited);
 
 /** Idempotency key of the paying entry: a refund reverses a whole entry, and the rest gets a new key. */
-export const payKeyOf = ({ id }: Pick<BillRow, 'id'>, before: number): string =>
+export const paymentKeyOf = ({ id }: Pick<BillRow, 'id'>, before: number): string =>
   `fee/${id}/pay${before === 0 ? '' : `/${before}`}`;
 
 /** Firm id; null for operators. */
-export type Reader = string | null;
-const readableBy = (firmId: Reader): Fragment =>
+export type FeeReader = string | null;
+const readableBy = (firmId: FeeReader): Fragment =>
   firmId === null ? sql`true` : sql`bill.firm_id = ${firmId}`;
 
-export const readBill = (connection: Connection, id: string, firmId: Reader) => connection.one(BillRow)`
+export const readBill = (connection: Connection, id: string, firmId: FeeReader) => connection.one(BillRow)`
   ${bills}
    where bill.id = ${id}
      and ${readableBy(firmId)}`;
 
 /** Locks by id; foreign fees are left out. */
-export async function lockBills(tx: Transaction, ids: readonly string[], firmId: Reader): Promise<BillRow[]> {
+export async function lockBills(
+  tx: Transaction,
+  ids: readonly string[],
+  firmId: FeeReader,
+): Promise<BillRow[]> {
   await tx.run`select from fee_bill where id = any (${[...ids]}::text[]) order by id for update`;
   return tx.all(BillRow)`
     ${bills}
@@ -104,9 +108,9 @@ export interface BillFilter {
 }
 const SumRow = z.object({ sum: WireFen, total: z.int() });
 
-export async function readBillPage(connection: Connection, firmId: Reader, filter: BillFilter, now: Date) {
+export async function readBillPage(connection: Connection, firmId: FeeReader, filter: BillFilter, now: Date) {
   const { states, type, isOverdue, isObjected, keyword, after, pageSize = PAGE_SIZE } = filter;
-  const pattern = patternOf(keyword ?? '');
+  const pattern = likePattern(keyword ?? '');
   const conditions = [
     readableBy(firmId),
     ...betweenDays(sql`bill.accrued_at`, filter),
@@ -126,7 +130,7 @@ export async function readBillPage(connection: Connection, firmId: Reader, filte
   const [rows, sum] = await Promise.all([
     connection.all(BillRow)`
       ${bills}
-       where ${allOf([...conditions, ...beyond(sql`bill.id`, after)])}
+       where ${allOf([...conditions, ...beforeId(sql`bill.id`, after)])}
        order by bill.id desc
        limit ${pageSize + 1}`,
     connection.one(SumRow)`
@@ -135,7 +139,7 @@ export async function readBillPage(connection: Connection, firmId: Reader, filte
         join firm on firm.id = bill.firm_id
        where ${allOf(conditions)}`,
   ]);
-  return { ...cutPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: fen(0n), total: 0 } };
+  return { ...toPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: fen(0n), total: 0 } };
 }
 
 export interface NewBill {
@@ -171,12 +175,12 @@ export const insertBill = async (
   returning no`
   )?.no;
 
-export const putOnInvoice = (tx: Transaction, ids: readonly string[], invoiceId: string | null) => tx.run`
+export const setBillInvoice = (tx: Transaction, ids: readonly string[], invoiceId: string | null) => tx.run`
   update fee_bill
      set invoice_id = ${invoiceId}
    where id = any (${[...ids]}::text[])`;
 
-export const objectTo = (
+export const setObjection = (
   tx: Transaction,
   id: string,
   { reason, personId }: { reason: string; personId: string },
@@ -186,7 +190,7 @@ export const objectTo = (
      set objection = ${reason}, objected_at = ${now}, objected_by = ${personId}
    where id = ${id}`;
 
-export const replyTo = (tx: Transaction, id: string, reply: string, now: Date) => tx.run`
+export const setObjectionReply = (tx: Transaction, id: string, reply: string, now: Date) => tx.run`
   update fee_bill
      set reply = ${reply}, replied_at = ${now}
    where id = ${id}`;
@@ -194,7 +198,7 @@ export const replyTo = (tx: Transaction, id: string, reply: string, now: Date) =
 const ChargedRow = z.object({ firm_id: z.string(), type: z.custom<FeeType>(), charged_kg: WireKg });
 
 /** Tonnes each firm has been charged for, less credits; waived fees count. */
-export const readCharged = (tx: Transaction, contractId: string) => tx.all(ChargedRow)`
+export const readChargedTonnes = (tx: Transaction, contractId: string) => tx.all(ChargedRow)`
   select firm_id, type, sum(quantity_kg - credited_kg)::text as charged_kg
     from fee_bill
    where contract_id = ${contractId}
@@ -205,7 +209,7 @@ const MAX_DUE = 200;
 const IdRow = z.object({ id: z.string() });
 
 /** Fees to bill; rows locked by an operator are skipped. */
-export const lockAccrued = async (tx: Transaction) =>
+export const lockAccruedBills = async (tx: Transaction) =>
   (
     await tx.all(IdRow)`
   select id

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { sql } from '#packages/db/sql.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
-import type { Credit } from '../../rules/credit.ts';
+import type { FeeCredit } from '../../rules/credit.ts';
 
 const IdRow = z.object({ id: z.string() });
 
 /** Charged fees of a contract's sheets: this sheet's first, then those it replaced, then newest first. */
-export const readStandingFees = async (tx: Transaction, contractId: string, sheetId: string) =>
+export const readCreditableFees = async (tx: Transaction, contractId: string, sheetId: string) =>
   (
     await tx.all(IdRow)`
   select bill.id
@@ -23,7 +23,7 @@ export const readStandingFees = async (tx: Transaction, contractId: string, shee
        bill.id desc`
   ).map(({ id }) => id);
 
-export interface Cause {
+export interface CreditCause {
   readonly sheetId: string;
   readonly sheetNo: string;
   readonly cause: 'confirmed' | 'reversed';
@@ -39,7 +39,7 @@ export const insertCredit = async (
     cause,
     credit,
     isRefunded,
-  }: Cause & { id: string; credit: Credit; isRefunded: boolean },
+  }: CreditCause & { id: string; credit: FeeCredit; isRefunded: boolean },
   now: Date,
 ): Promise<string> =>
   (
@@ -53,7 +53,7 @@ export const insertCredit = async (
 
 /** Compare-and-set; `payments` grows if the remainder was charged anew. */
 /** Columns of a fee that is credited, beginning with a comma. */
-export const creditedBy = ({ quantity, payable, net }: Credit, payments: number) => sql`
+export const creditColumns = ({ quantity, payable, net }: FeeCredit, payments: number) => sql`
          , credited_kg = credited_kg + ${quantity}::bigint, credited_fen = credited_fen + ${payable}::bigint,
          credited_net_fen = credited_net_fen + ${net}::bigint, payments = ${payments}`;
 

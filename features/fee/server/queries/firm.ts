@@ -1,7 +1,7 @@
 // Queries for firms named in fees and freight bills.
 
 import * as z from 'zod/mini';
-import { patternOf } from '#packages/db/like.ts';
+import { likePattern } from '#packages/db/like.ts';
 import type { Connection } from '#packages/db/sql.ts';
 
 const NamedRow = z.object({ id: z.string(), name: z.string() });
@@ -12,7 +12,7 @@ export const findPayers = (connection: Connection, keyword: string) => connectio
     from firm
    where kind <> 'platform'
      and state not in ('drafted', 'returned', 'submitted', 'closed')
-     and (name ilike ${patternOf(keyword)} or short_name ilike ${patternOf(keyword)})
+     and (name ilike ${likePattern(keyword)} or short_name ilike ${likePattern(keyword)})
    order by name
    limit 50`;
 

@@ -1,9 +1,9 @@
 // Queries for freight bills and their trips.
 
 import * as z from 'zod/mini';
-import { isSame } from '#features/firm/server/public.ts';
-import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { sameNameSql } from '#features/firm/server/public.ts';
+import { toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen, HaoPerTonne, Kg, Metre } from '#packages/exact/exact.ts';
@@ -15,9 +15,9 @@ import {
   WireKg,
   WireMetre,
 } from '#packages/schema/wire.ts';
-import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
+import type { FreightBasis, FreightUnit, FeeSide } from '../../choices.ts';
 import type { FreightState } from '../../states.ts';
-import { beyond } from './pageCursor.ts';
+import { beforeId } from './pageCursor.ts';
 
 const FreightRow = z.object({
   id: z.string(),
@@ -29,7 +29,7 @@ const FreightRow = z.object({
   carrier: z.string(),
   payer_id: z.string(),
   payer: z.string(),
-  payer_side: z.custom<Side>(),
+  payer_side: z.custom<FeeSide>(),
   written_by_firm: z.string(),
   writer: z.string(),
   from_place: z.string(),
@@ -89,13 +89,13 @@ export const lockFreight = (tx: Transaction, id: string, firmId: string) => tx.o
      and ${readableBy(firmId)}
      for update of freight`;
 
-export const holdFreight = (tx: Transaction, id: string) => tx.one(FreightRow)`
+export const lockAnyFreight = (tx: Transaction, id: string) => tx.one(FreightRow)`
   ${freights}
    where freight.id = ${id}
      for update of freight`;
 
 /** Idempotency key of the paying entry; a reversed payment used an earlier key. */
-export const freightKeyOf = ({ id }: Pick<FreightRow, 'id'>, before: number): string =>
+export const freightPaymentKeyOf = ({ id }: Pick<FreightRow, 'id'>, before: number): string =>
   `freight/${id}/pay${before === 0 ? '' : `/${before}`}`;
 
 interface FreightFilter {
@@ -114,7 +114,7 @@ const SumRow = z.object({ sum: WireFen, total: z.int() });
 
 export async function readFreightPage(connection: Connection, firmId: string, filter: FreightFilter) {
   const { states, contractId, carrierId, fromPlace, toPlace, keyword, after, pageSize = PAGE_SIZE } = filter;
-  const pattern = patternOf(keyword ?? '');
+  const pattern = likePattern(keyword ?? '');
   const conditions = [
     readableBy(firmId),
     ...betweenDays(sql`freight.created_at`, filter),
@@ -133,7 +133,7 @@ export async function readFreightPage(connection: Connection, firmId: string, fi
   const [rows, sum] = await Promise.all([
     connection.all(FreightRow)`
       ${freights}
-       where ${allOf([...conditions, ...beyond(sql`freight.id`, after)])}
+       where ${allOf([...conditions, ...beforeId(sql`freight.id`, after)])}
        order by freight.id desc
        limit ${pageSize + 1}`,
     connection.one(SumRow)`
@@ -141,7 +141,7 @@ export async function readFreightPage(connection: Connection, firmId: string, fi
         from fee_freight as freight
        where ${allOf(conditions)}`,
   ]);
-  return { ...cutPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: 0n as Fen, total: 0 } };
+  return { ...toPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: 0n as Fen, total: 0 } };
 }
 
 const CarrierRow = z.object({ id: z.string(), shortName: z.string() });
@@ -174,7 +174,7 @@ export interface NewFreight {
   readonly contract: { readonly id: string; readonly no: string };
   readonly carrierId: string;
   readonly payerId: string;
-  readonly payerSide: Side;
+  readonly payerSide: FeeSide;
   readonly writtenBy: string;
   readonly personId: string;
   readonly from: string;
@@ -246,7 +246,7 @@ export const insertFreightTrips = (tx: Transaction, billId: string, trips: reado
    order by trip_id
       on conflict (trip_id) where is_live do nothing`;
 
-export const freeTrips = (tx: Transaction, billId: string) => tx.run`
+export const releaseTrips = (tx: Transaction, billId: string) => tx.run`
   update fee_freight_trip
      set is_live = false
    where bill_id = ${billId}`;
@@ -279,7 +279,7 @@ const OpenTripRow = z.object({
 const hauledBy = (firmId: string) => sql`
   (${firmId} in (trip.seller_id, trip.buyer_id)
     or exists (select from pickup_delegate as delegate
-      join firm on ${isSame(sql`firm.name`, sql`delegate.name`)}
+      join firm on ${sameNameSql(sql`firm.name`, sql`delegate.name`)}
                 where delegate.id = trip.delegate_id and delegate.kind = 'firm' and firm.id = ${firmId}))`;
 
 /** Signed trips; without a received weight nothing counts as lost. */
@@ -329,7 +329,7 @@ export const readFreightContracts = (connection: Connection, firmId: string) => 
 
 const PlacesRow = z.object({ from_place: z.string(), to_place: z.string() });
 
-export const readPlaces = (connection: Connection, contractId: string) => connection.one(PlacesRow)`
+export const readFreightPlaces = (connection: Connection, contractId: string) => connection.one(PlacesRow)`
   select coalesce((select place.name
                      from pickup_order as pickup
                      join catalog_place as place on place.id = pickup.place_id

@@ -1,14 +1,14 @@
 // Queries for fee invoices and their lines.
 
 import * as z from 'zod/mini';
-import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { FeeType } from '../../choices.ts';
 import type { InvoiceState } from '../../states.ts';
-import { beyond } from './pageCursor.ts';
+import { beforeId } from './pageCursor.ts';
 
 const InvoiceRow = z.object({
   id: z.string(),
@@ -106,7 +106,9 @@ const LineRow = z.object({
   payable_fen: WireFen,
 });
 
-export const readLines = (connection: Connection, invoiceIds: readonly string[]) => connection.all(LineRow)`
+export const readInvoiceLines = (connection: Connection, invoiceIds: readonly string[]) => connection.all(
+  LineRow,
+)`
   select line.invoice_id, line.bill_id, bill.no, bill.type, line.payable_fen
     from fee_invoice_line as line
     join fee_bill as bill on bill.id = line.bill_id
@@ -132,13 +134,13 @@ export async function readInvoicePage(
        ...(firmId === null ? [] : [sql`invoice.firm_id = ${firmId}`]),
        ...(state ? [sql`invoice.state = ${state}`] : []),
        ...(keyword
-         ? [sql`concat_ws(' ', invoice.no, invoice.title, invoice.invoice_no) ilike ${patternOf(keyword)}`]
+         ? [sql`concat_ws(' ', invoice.no, invoice.title, invoice.invoice_no) ilike ${likePattern(keyword)}`]
          : []),
-       ...beyond(sql`invoice.id`, after),
+       ...beforeId(sql`invoice.id`, after),
      ])}
      order by invoice.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 const WaitingRow = z.object({

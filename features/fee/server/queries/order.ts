@@ -2,22 +2,22 @@
 
 import * as z from 'zod/mini';
 import type { Bank } from '#features/funds/accounts.ts';
-import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { exact, WireFen } from '#packages/schema/wire.ts';
 import type { OrderType } from '../../choices.ts';
 import type { DraftNumber, DraftRange } from '../../rules/draft.ts';
-import { LIVE_ORDERS, type OrderState } from '../../states.ts';
-import { beyond } from './pageCursor.ts';
+import { LIVE_PAYMENTS, type PaymentState } from '../../states.ts';
+import { beforeId } from './pageCursor.ts';
 
-const OrderRow = z.object({
+const PaymentOrderRow = z.object({
   id: z.string(),
   no: z.string(),
   type: z.custom<OrderType>(),
-  state: z.custom<OrderState>(),
+  state: z.custom<PaymentState>(),
   contract_id: z.string(),
   contract_no: z.string(),
   payer_id: z.string(),
@@ -53,7 +53,7 @@ const OrderRow = z.object({
   sheet_nos: z.array(z.string()),
   is_part: z.boolean(),
 });
-export type OrderRow = z.output<typeof OrderRow>;
+export type PaymentOrderRow = z.output<typeof PaymentOrderRow>;
 
 const orders = sql`
   select pay.id, pay.no, pay.type, pay.state, pay.contract_id, pay.contract_no, pay.payer_id,
@@ -72,41 +72,52 @@ const orders = sql`
     left join account_person as enterer on enterer.id = pay.entered_by`;
 
 /** Firm id; null for operators. The seller sees verified orders only. */
-export type Reader = string | null;
-const readableBy = (firmId: Reader): Fragment =>
+export type PaymentReader = string | null;
+const readableBy = (firmId: PaymentReader): Fragment =>
   firmId === null
     ? sql`true`
     : sql`(pay.payer_id = ${firmId} or (pay.payee_id = ${firmId} and pay.verified_by is not null))`;
 
-export const readOrder = (connection: Connection, id: string, firmId: Reader) => connection.one(OrderRow)`
+export const readPaymentOrder = (connection: Connection, id: string, firmId: PaymentReader) => connection.one(
+  PaymentOrderRow,
+)`
   ${orders}
    where pay.id = ${id}
      and ${readableBy(firmId)}`;
 
-export const lockOrder = (tx: Transaction, id: string, firmId: Reader) => tx.one(OrderRow)`
+export const lockPaymentOrder = (tx: Transaction, id: string, firmId: PaymentReader) => tx.one(
+  PaymentOrderRow,
+)`
   ${orders}
    where pay.id = ${id}
      and ${readableBy(firmId)}
      for update of pay`;
 
-const NamedRow = z.object({ id: z.string(), no: z.string(), amount: WireFen, state: z.custom<OrderState>() });
+const NamedRow = z.object({
+  id: z.string(),
+  no: z.string(),
+  amount: WireFen,
+  state: z.custom<PaymentState>(),
+});
 
-export const readParts = (connection: Connection, parentId: string) => connection.all(NamedRow)`
+export const readSplitParts = (connection: Connection, parentId: string) => connection.all(NamedRow)`
   select id, no, amount_fen as amount, state
     from fee_order
    where parent_id = ${parentId}
    order by range_from`;
 
-export const readKin = (connection: Connection, ids: readonly string[], replacedId: string) => connection.all(
-  z.extend(NamedRow, { replaces_id: z.nullable(z.string()) }),
-)`
+export const readRelatedOrders = (
+  connection: Connection,
+  ids: readonly string[],
+  replacedId: string,
+) => connection.all(z.extend(NamedRow, { replaces_id: z.nullable(z.string()) }))`
   select id, no, amount_fen as amount, state, replaces_id
     from fee_order
    where id = any (${[...ids]}::text[])
       or replaces_id = ${replacedId}`;
 
 interface OrderFilter {
-  readonly states?: readonly OrderState[] | undefined;
+  readonly states?: readonly PaymentState[] | undefined;
   readonly type?: OrderType | undefined;
   readonly contractId?: string | undefined;
   readonly isWaiting?: boolean | undefined;
@@ -122,7 +133,7 @@ const SumRow = z.object({ sum: WireFen, total: z.int() });
 
 export async function readOrderPage(
   connection: Connection,
-  firmId: Reader,
+  firmId: PaymentReader,
   filter: OrderFilter,
   today: string,
 ) {
@@ -154,28 +165,28 @@ export async function readOrderPage(
     ...(keyword
       ? [
           sql`concat_ws(' ', pay.no, pay.reference, pay.contract_no, payer.short_name,
-            payee.short_name) ilike ${patternOf(keyword)}`,
+            payee.short_name) ilike ${likePattern(keyword)}`,
         ]
       : []),
   ];
   const [rows, sum] = await Promise.all([
-    connection.all(OrderRow)`
+    connection.all(PaymentOrderRow)`
       ${orders}
-       where ${allOf([...conditions, ...beyond(sql`pay.id`, after)])}
+       where ${allOf([...conditions, ...beforeId(sql`pay.id`, after)])}
        order by pay.id desc
        limit ${pageSize + 1}`,
     connection.one(SumRow)`
-      select coalesce(sum(pay.amount_fen) filter (where pay.state = any (${[...LIVE_ORDERS]}::text[])
+      select coalesce(sum(pay.amount_fen) filter (where pay.state = any (${[...LIVE_PAYMENTS]}::text[])
              and pay.state <> 'replaced'), 0)::text as sum, count(*)::int as total
         from fee_order as pay
         join firm as payer on payer.id = pay.payer_id
         join firm as payee on payee.id = pay.payee_id
        where ${allOf(conditions)}`,
   ]);
-  return { ...cutPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: 0n as Fen, total: 0 } };
+  return { ...toPage(rows, pageSize, ({ id }) => [id]), sum: sum ?? { sum: 0n as Fen, total: 0 } };
 }
 
-export interface NewOrder {
+export interface NewPaymentOrder {
   readonly id: string;
   readonly state: 'registered' | 'verified';
   readonly type: OrderType;
@@ -203,7 +214,11 @@ export interface NewOrder {
 const NumberRow = z.object({ no: z.string() });
 
 /** Undefined if another order covers part of the range; an exclusion constraint decides races. */
-export const insertOrder = async (tx: Transaction, order: NewOrder, now: Date): Promise<string | undefined> =>
+export const insertPaymentOrder = async (
+  tx: Transaction,
+  order: NewPaymentOrder,
+  now: Date,
+): Promise<string | undefined> =>
   (
     await tx.one(NumberRow)`
   insert into fee_order (id, type, state, contract_id, contract_no, payer_id, payee_id, amount_fen, reference,
@@ -220,7 +235,7 @@ export const insertOrder = async (tx: Transaction, order: NewOrder, now: Date): 
   returning no`
   )?.no;
 
-export const readOverlap = (
+export const readOverlappingDraft = (
   connection: Connection,
   draftNo: string,
   { from, to }: DraftRange,
@@ -234,7 +249,7 @@ export const readOverlap = (
    limit 1`;
 
 /** Returns 0 if already presented. */
-export const presentPaper = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
+export const setPresented = (tx: Transaction, id: string, personId: string, now: Date) => tx.run`
   update fee_order
      set presented_at = ${now}, presented_by = ${personId}
    where id = ${id}
@@ -254,16 +269,16 @@ export const enterBankLine = (
      and not exists (select from fee_order as other
        where other.id <> ${id} and other.bank = ${bank} and other.bank_serial = ${serial})`;
 
-const SheetRow = z.object({
+const PayableSheetRow = z.object({
   id: z.string(),
   no: z.string(),
   quantity: exact(),
   payable: WireFen,
   amount: WireFen,
 });
-export type SheetRow = z.output<typeof SheetRow>;
+export type PayableSheetRow = z.output<typeof PayableSheetRow>;
 
-export const readOrderSheets = (connection: Connection, orderId: string) => connection.all(SheetRow)`
+export const readOrderSheets = (connection: Connection, orderId: string) => connection.all(PayableSheetRow)`
   select sheet_id as id, sheet_no as no, quantity_kg as quantity, payable_fen as payable, amount_fen as amount
     from fee_order_sheet
    where order_id = ${orderId}
@@ -321,7 +336,7 @@ export const readOwedSheets = (connection: Connection, contractIds: readonly str
 
 const ContractRow = z.object({ id: z.string(), no: z.string(), seller_id: z.string(), seller: z.string() });
 
-export const readBought = (connection: Connection, firmId: string) => connection.all(ContractRow)`
+export const readPurchaseContracts = (connection: Connection, firmId: string) => connection.all(ContractRow)`
   select contract.id, contract.no, contract.seller_id, seller.short_name as seller
     from contract
     join firm as seller on seller.id = contract.seller_id
@@ -337,7 +352,7 @@ const WaitingRow = z.object({
   payer: z.string(),
   since: z.date(),
   entered_by: z.nullable(z.string()),
-  state: z.custom<OrderState>(),
+  state: z.custom<PaymentState>(),
 });
 
 /** Orders to verify, and to collect once due or after the maker has entered the bank line. */

@@ -3,5 +3,5 @@
 import { fromCursor } from '#packages/db/cursor.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';
 
-export const beyond = (id: Fragment, after: string | undefined): Fragment[] =>
+export const beforeId = (id: Fragment, after: string | undefined): Fragment[] =>
   after === undefined ? [] : [sql`${id} < ${fromCursor(after, 'id')?.[0] ?? ''}`];

@@ -13,7 +13,7 @@ import {
 import { FEE_PAYERS, type FeePayer } from '../../choices.ts';
 import type { TierBounds } from '../../rules/rate.ts';
 
-export interface FeeFigures {
+export interface FeeParameters {
   readonly isByDeal: boolean;
   readonly payer: FeePayer;
   /** Trade fee if the rate table has no match. */
@@ -22,7 +22,7 @@ export interface FeeFigures {
   readonly vatRate: BasisPoints;
 }
 
-export async function readFigures(connection: Connection, now: Date): Promise<FeeFigures> {
+export async function readFeeParameters(connection: Connection, now: Date): Promise<FeeParameters> {
   const found = await readParameters(
     connection,
     ['FEE_TONNES', 'TRADE_FEE', 'TRADE_FEE_PAYER', 'FEE_GOLD_SCORE', 'FEE_SILVER_SCORE', 'SERVICE_VAT'],

@@ -2,14 +2,14 @@
 
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/contract/choices.ts';
-import { cutPage, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, HaoPerTonne } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireHaoPerTonne } from '#packages/schema/wire.ts';
 import type { Tier, TonneFee } from '../../choices.ts';
-import type { Rate } from '../../rules/rate.ts';
+import type { FeeRate } from '../../rules/rate.ts';
 import type { RateState } from '../../states.ts';
-import { beyond } from './pageCursor.ts';
+import { beforeId } from './pageCursor.ts';
 
 const RateRow = z.object({
   id: z.string(),
@@ -55,11 +55,11 @@ export async function readRatePage(
      where ${allOf([
        ...(state ? [sql`rate.state = ${state}`] : []),
        ...(type ? [sql`rate.type = ${type}`] : []),
-       ...beyond(sql`rate.id`, after),
+       ...beforeId(sql`rate.id`, after),
      ])}
      order by rate.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 export const lockRate = (tx: Transaction, id: string) => tx.one(RateRow)`
@@ -105,7 +105,7 @@ export const isVariety = async (connection: Connection, id: string) =>
   (await connection.one(VarietyRow)`select id from catalog_variety where id = ${id}`) !== undefined;
 
 /** Published rates in force on that day. */
-export async function readRatesOn(connection: Connection, day: string): Promise<Rate[]> {
+export async function readRatesOn(connection: Connection, day: string): Promise<FeeRate[]> {
   const rows = await connection.all(RateRow)`
     ${rates}
      where rate.state = 'published'

@@ -5,14 +5,14 @@ import { readFirms } from '#features/firm/server/public.ts';
 import { basisPoints, type Kg, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { SIDES, TONNE_FEES } from '../../choices.ts';
-import { feeByTonne, paidBy, pickRate, tierOf } from '../../rules/rate.ts';
-import { insertBill, readCharged } from '../queries/bill.ts';
-import { readFigures } from '../queries/parameters.ts';
+import { FEE_SIDES, TONNE_FEES } from '../../choices.ts';
+import { feeByTonne, isPaidBySide, pickRate, tierOf } from '../../rules/rate.ts';
+import { insertBill, readChargedTonnes } from '../queries/bill.ts';
+import { readFeeParameters } from '../queries/parameters.ts';
 import { readRatesOn } from '../queries/rate.ts';
-import { recordFirst } from './transitionFee.ts';
+import { recordFeeCreation } from './transitionFee.ts';
 
-export interface Accrued {
+export interface ChargeableTonnes {
   readonly contract: {
     readonly id: string;
     readonly no: string;
@@ -27,16 +27,19 @@ export interface Accrued {
 }
 
 /** The caller holds the contract's lock, so that its sheets are charged one by one. */
-export async function accrue(ctx: TxContext, { contract, sheet, tonnes }: Accrued): Promise<void> {
+export async function accrueFees(
+  ctx: TxContext,
+  { contract, sheet, tonnes }: ChargeableTonnes,
+): Promise<void> {
   const { tx, now, newId } = ctx;
   const day = dayInMarket(now);
   const [figures, rates, charged, firms] = [
-    await readFigures(tx, now),
+    await readFeeParameters(tx, now),
     await readRatesOn(tx, day),
-    await readCharged(tx, contract.id),
+    await readChargedTonnes(tx, contract.id),
     await readFirms(tx, [contract.sellerId, contract.buyerId]),
   ];
-  for (const side of SIDES.filter((one) => paidBy(figures.payer, one))) {
+  for (const side of FEE_SIDES.filter((one) => isPaidBySide(figures.payer, one))) {
     const firmId = side === 'seller' ? contract.sellerId : contract.buyerId;
     const tier = tierOf(firms.find(({ id }) => id === firmId)?.credit_score ?? 0, figures.tiers);
     for (const type of TONNE_FEES) {
@@ -58,7 +61,7 @@ export async function accrue(ctx: TxContext, { contract, sheet, tonnes }: Accrue
         { id, firmId, type, sum, contract, ...(sheet && { sheet }), quantity, rate, rateId: picked?.id },
         now,
       );
-      if (added) await recordFirst(ctx, 'fee', { id, move: 'accrue', to: 'accrued' });
+      if (added) await recordFeeCreation(ctx, 'fee', { id, move: 'accrue', to: 'accrued' });
     }
   }
 }

@@ -5,22 +5,26 @@ import { transitionAll } from '#packages/db/transition.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { dueOf, lockBills } from '../queries/bill.ts';
 import { readDueDays } from '../queries/parameters.ts';
-import { tell } from './notifyPayers.ts';
-import { feeLife, moverOf } from './transitionFee.ts';
+import { notifyFirms } from './notifyPayers.ts';
+import { feeLifecycle, feeMoverOf } from './transitionFee.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Bills all of the fees and returns their number; fails with the state of the first not accrued. */
-export async function billAll(ctx: TxContext, ids: readonly string[], actor?: Actor): Promise<number> {
+export async function billAccruedFees(
+  ctx: TxContext,
+  ids: readonly string[],
+  actor?: Actor,
+): Promise<number> {
   if (ids.length === 0) return 0;
   const { tx, now } = ctx;
   const dueAt = new Date(now.getTime() + (await readDueDays(tx, now)) * DAY_MS);
   const bills = await lockBills(tx, ids, null);
-  await transitionAll(ctx, feeLife, bills, 'bill', {
-    ...moverOf(actor),
+  await transitionAll(ctx, feeLifecycle, bills, 'bill', {
+    ...feeMoverOf(actor),
     set: sql`, billed_at = ${now}, due_at = ${dueAt}`,
   });
-  await tell(
+  await notifyFirms(
     ctx,
     bills.map((bill) => ({
       firmId: bill.firm_id,

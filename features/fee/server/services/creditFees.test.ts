@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { confirmReversal, requestReversal } from '#features/funds/calls/ledger.ts';
+import { confirmReversal, requestEntryReversal } from '#features/funds/calls/ledger.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import { fen, kg, plus } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -19,7 +19,7 @@ import {
   reverseInvoice,
   waiveFee,
 } from '../../calls/desk.ts';
-import { waitingFees } from '../public.ts';
+import { listFeeTasks } from '../public.ts';
 
 const app = await testApp();
 const trading = await openTrading(app);
@@ -210,7 +210,9 @@ describe('an invoice', () => {
       isOutdated: true,
     });
     expect(
-      (await waitingFees(app.database.reading, ['operator_settlement'])).filter(({ id }) => id === invoiceId),
+      (await listFeeTasks(app.database.reading, ['operator_settlement'])).filter(
+        ({ id }) => id === invoiceId,
+      ),
     ).toMatchObject([{ kind: 'redden_invoice' }]);
     answerOf(await settler(reverseInvoice, { invoiceId, redNo: NUMBERS[1], reason: '结算冲减' }));
     expect([(await detail(whole.feeId)).card.state, (await detail(part.feeId)).moves]).toEqual([
@@ -218,7 +220,7 @@ describe('an invoice', () => {
       ['invoice'],
     ]);
     expect(
-      (await waitingFees(app.database.reading, ['operator_settlement'])).some(({ id }) => id === invoiceId),
+      (await listFeeTasks(app.database.reading, ['operator_settlement'])).some(({ id }) => id === invoiceId),
     ).toBe(false);
     expect(answerOf(await plant(requestInvoice, { feeIds: [part.feeId] })).gross).toBe(1_800n);
   });
@@ -260,7 +262,7 @@ it('a fee whose entry two operators take back is owed again, and paid by another
   const {
     rows: [entry],
   } = await pool.query<{ id: string }>('select id from funds_entry where key = $1', [`fee/${feeId}/pay`]);
-  const { id } = answerOf(await maker(requestReversal, { entryId: entry?.id ?? '', reason: '记错' }));
+  const { id } = answerOf(await maker(requestEntryReversal, { entryId: entry?.id ?? '', reason: '记错' }));
   answerOf(await checker(confirmReversal, { id }));
   expect((await detail(feeId)).moves).toEqual(['pay', 'object']);
   answerOf(await pay(feeId));

@@ -4,27 +4,34 @@ import { correctFees, type FeeCorrection } from '#features/funds/server/public.t
 import { restore, transition } from '#packages/db/transition.ts';
 import { haoPerTonne, kg, type Kg, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { incomeOf } from '../../choices.ts';
-import { type Credit, creditsFor } from '../../rules/credit.ts';
-import { type BillRow, dueOf, lockBills, netDueOf, payKeyOf, readCharged } from '../queries/bill.ts';
-import { type Cause, creditedBy, insertCredit, readStandingFees } from '../queries/credit.ts';
-import { tell } from './notifyPayers.ts';
+import { incomeAccountOf } from '../../choices.ts';
+import { type FeeCredit, creditsFor } from '../../rules/credit.ts';
+import {
+  type BillRow,
+  dueOf,
+  lockBills,
+  netDueOf,
+  paymentKeyOf,
+  readChargedTonnes,
+} from '../queries/bill.ts';
+import { type CreditCause, creditColumns, insertCredit, readCreditableFees } from '../queries/credit.ts';
+import { notifyFirms } from './notifyPayers.ts';
 import { reviewRestrictions } from './restrictDebtors.ts';
-import { feeLife } from './transitionFee.ts';
+import { feeLifecycle } from './transitionFee.ts';
 import { freeInvoice } from './transitionInvoice.ts';
 
 /** The caller holds the contract's lock. Fees by the deal's tonnes do not change. */
-export async function creditFewer(
+export async function creditExcessFees(
   ctx: TxContext,
   contract: { readonly id: string; readonly settled: Kg },
-  cause: Cause,
+  cause: CreditCause,
 ): Promise<void> {
-  const ids = await readStandingFees(ctx.tx, contract.id, cause.sheetId);
+  const ids = await readCreditableFees(ctx.tx, contract.id, cause.sheetId);
   if (ids.length === 0) return;
   const bills = (await lockBills(ctx.tx, ids, null)).toSorted(
     (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id),
   );
-  const charged = await readCharged(ctx.tx, contract.id);
+  const charged = await readChargedTonnes(ctx.tx, contract.id);
   const credits = charged.flatMap(({ firm_id: firmId, type, charged_kg: kilograms }) => {
     const own = bills.filter(
       (bill) => bill.firm_id === firmId && bill.type === type && bill.state !== 'waived',
@@ -51,8 +58,8 @@ const toChargedFee = (bill: BillRow) => ({
 async function applyCredit(
   ctx: TxContext,
   bill: BillRow,
-  credit: Credit,
-  cause: Cause,
+  credit: FeeCredit,
+  cause: CreditCause,
 ): Promise<FeeCorrection[]> {
   const { tx, now, newId } = ctx;
   const [isPaid, rest] = [
@@ -64,15 +71,15 @@ async function applyCredit(
   const no = await insertCredit(tx, { id, ...cause, credit, isRefunded }, now);
   // A requested invoice names an obsolete sum; an issued one waits for its red invoice.
   if (bill.state === 'paid' && bill.invoice_id !== null) await freeInvoice(ctx, bill.invoice_id, no);
-  const set = creditedBy(credit, bill.payments + (isRefunded && rest > 0n ? 1 : 0));
+  const set = creditColumns(credit, bill.payments + (isRefunded && rest > 0n ? 1 : 0));
   const reason = `${no} · ${cause.sheetNo}`;
   if (rest === 0n && bill.state !== 'invoiced')
-    await transition(ctx, feeLife, bill, 'credit', { by: 'clock', reason, set });
-  else await restore(ctx, feeLife, bill, 'credit', { to: bill.state, party: 'clock', reason, set });
+    await transition(ctx, feeLifecycle, bill, 'credit', { by: 'clock', reason, set });
+  else await restore(ctx, feeLifecycle, bill, 'credit', { to: bill.state, party: 'clock', reason, set });
   const matter = { type: 'fee' as const, id: bill.id, no: bill.no };
   if (credit.payable > 0n) {
     const template = isRefunded ? ('refunded' as const) : ('credited' as const);
-    await tell(ctx, [
+    await notifyFirms(ctx, [
       {
         firmId: bill.firm_id,
         template,
@@ -85,14 +92,14 @@ async function applyCredit(
   if (!isRefunded) return [];
   return [
     {
-      paidBy: payKeyOf(bill, bill.payments - 1),
-      rest: {
-        key: payKeyOf(bill, bill.payments),
+      paidBy: paymentKeyOf(bill, bill.payments - 1),
+      remainder: {
+        key: paymentKeyOf(bill, bill.payments),
         matter,
         firmId: bill.firm_id,
         gross: rest,
         vatRate: bill.vat_bp,
-        income: incomeOf(bill.type),
+        income: incomeAccountOf(bill.type),
       },
     },
   ];

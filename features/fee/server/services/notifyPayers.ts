@@ -29,7 +29,7 @@ type Template =
   | 'order_collected'
   | 'order_dishonoured';
 
-export interface Told {
+export interface FeeNotification {
   readonly firmId: string;
   readonly template: Template;
   readonly matter: Matter;
@@ -39,7 +39,7 @@ export interface Told {
   readonly at?: string;
 }
 
-export const tell = (ctx: TxContext, notices: readonly Told[]): Promise<void> =>
+export const notifyFirms = (ctx: TxContext, notices: readonly FeeNotification[]): Promise<void> =>
   notify(
     ctx,
     notices.map(({ firmId, template, matter, params = {}, seats = PAYING_SEATS, at = '' }): Notice => ({

@@ -1,10 +1,10 @@
 // Restricts firms with overdue fees; lifts it on payment, waiver or objection.
 
-import { liftRestriction, readRestricted, restrictFirms } from '#features/firm/server/public.ts';
+import { liftRestriction, readRestrictedFirms, restrictFirms } from '#features/firm/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { readOverdueFirms } from '../queries/bill.ts';
 import { readBlockedBefore } from '../queries/parameters.ts';
-import { tell } from './notifyPayers.ts';
+import { notifyFirms } from './notifyPayers.ts';
 
 /** Reviews all firms, or those given. */
 export async function reviewRestrictions(ctx: TxContext, firmIds?: readonly string[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function reviewRestrictions(ctx: TxContext, firmIds?: readonly stri
   const before = await readBlockedBefore(tx, now);
   const [overdue, restricted] = [
     before ? await readOverdueFirms(tx, before, firmIds) : [],
-    await readRestricted(tx, 'unpaid_fees', firmIds),
+    await readRestrictedFirms(tx, 'unpaid_fees', firmIds),
   ];
   await liftRestriction(
     tx,
@@ -21,7 +21,7 @@ export async function reviewRestrictions(ctx: TxContext, firmIds?: readonly stri
   );
   const added = overdue.filter((id) => !restricted.includes(id));
   await restrictFirms(tx, 'unpaid_fees', added, now);
-  await tell(
+  await notifyFirms(
     ctx,
     added.map((firmId) => ({
       firmId,

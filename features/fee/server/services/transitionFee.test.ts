@@ -7,7 +7,7 @@ import { Failure } from '#packages/fault/fault.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { feeMachine, type FeeMove, type FeeState } from '../../states.ts';
-import { feeLife, recordFirst } from './transitionFee.ts';
+import { feeLifecycle, recordFeeCreation } from './transitionFee.ts';
 
 const app = await testApp();
 
@@ -27,7 +27,9 @@ it.each(Object.keys(feeMachine.moves) as FeeMove[])(
     const { from, by } = feeMachine.moves[move];
     const [party = ''] = by;
     const attempt = (state: FeeState, mover: string) =>
-      outcomeOf(() => requireMove(feeLife, { id: 'F1', state }, move, mover === 'clock' ? 'clock' : [mover]));
+      outcomeOf(() =>
+        requireMove(feeLifecycle, { id: 'F1', state }, move, mover === 'clock' ? 'clock' : [mover]),
+      );
     expect(states.map((state) => attempt(state, party))).toEqual(
       states.map((state) => (from.includes(state) ? party : 'wrong_state')),
     );
@@ -36,7 +38,7 @@ it.each(Object.keys(feeMachine.moves) as FeeMove[])(
 );
 
 it('begins with an entry without a previous state, told to its topic', async () => {
-  await app.perform((ctx) => recordFirst(ctx, 'fee', { id: 'F1', move: 'accrue', to: 'accrued' }));
+  await app.perform((ctx) => recordFeeCreation(ctx, 'fee', { id: 'F1', move: 'accrue', to: 'accrued' }));
   const row = await app.database.reading.one(z.object({ topic: z.string(), from: z.nullable(z.string()) }))`
     select outbox.topic, entry.from_state as from
       from outbox, fee_history as entry

@@ -5,7 +5,7 @@ import { writeOutbox } from '#packages/db/outbox.ts';
 import { sql } from '#packages/db/sql.ts';
 import { lifecycle } from '#packages/db/transition.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
-import { feeMachine, freightMachine, invoiceMachine, orderMachine, rateMachine } from '../../states.ts';
+import { feeMachine, freightMachine, invoiceMachine, paymentMachine, rateMachine } from '../../states.ts';
 
 type Kind = 'fee' | 'freight' | 'order' | 'invoice';
 
@@ -14,38 +14,41 @@ const topicsOf =
   (kind: Kind) =>
   ({ id }: { readonly id: string }) => [`${kind}/${id}`];
 
-export const feeLife = lifecycle({
+export const feeLifecycle = lifecycle({
   machine: feeMachine,
   table: sql`fee_bill`,
   history: feeHistory,
   topics: topicsOf('fee'),
 });
-export const invoiceLife = lifecycle({
+export const invoiceLifecycle = lifecycle({
   machine: invoiceMachine,
   table: sql`fee_invoice`,
   history: feeHistory,
   topics: topicsOf('invoice'),
 });
-export const freightLife = lifecycle({
+export const freightLifecycle = lifecycle({
   machine: freightMachine,
   table: sql`fee_freight`,
   history: feeHistory,
   topics: topicsOf('freight'),
 });
-export const orderLife = lifecycle({
-  machine: orderMachine,
+export const paymentOrderLifecycle = lifecycle({
+  machine: paymentMachine,
   table: sql`fee_order`,
   history: feeHistory,
   topics: topicsOf('order'),
 });
 /** A rate itself keeps who decided on it. */
-export const rateLife = lifecycle({ machine: rateMachine, table: sql`fee_rate` });
+export const feeRateLifecycle = lifecycle({ machine: rateMachine, table: sql`fee_rate` });
 
 /** Who did something, for the history; nobody for jobs. */
-export const doerOf = (actor?: Actor) => ({ personId: actor?.personId, firmId: actor?.firmId });
+export const historyActorOf = (actor?: Actor) => ({ personId: actor?.personId, firmId: actor?.firmId });
 
 /** Who makes a move: the seats of a person, or the clock. */
-export const moverOf = (actor?: Actor) => ({ by: actor?.seats ?? ('clock' as const), ...doerOf(actor) });
+export const feeMoverOf = (actor?: Actor) => ({
+  by: actor?.seats ?? ('clock' as const),
+  ...historyActorOf(actor),
+});
 
 interface Beginning {
   readonly id: string;
@@ -57,11 +60,13 @@ interface Beginning {
 }
 
 /** Records the first entry of a subject's history. */
-export async function recordFirst(
+export async function recordFeeCreation(
   ctx: TxContext,
   kind: Kind,
   { id, move, to, reason, actor }: Beginning,
 ): Promise<void> {
-  await recordHistory(ctx, feeHistory, [{ subjectId: id, move, from: null, to, reason, ...doerOf(actor) }]);
+  await recordHistory(ctx, feeHistory, [
+    { subjectId: id, move, from: null, to, reason, ...historyActorOf(actor) },
+  ]);
   await writeOutbox(ctx.tx, topicsOf(kind)({ id }));
 }

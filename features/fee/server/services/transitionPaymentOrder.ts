@@ -1,6 +1,6 @@
 // Locks, transitions and maps payment orders.
 
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import type { Connection, Fragment, Transaction } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
@@ -8,23 +8,26 @@ import type { Kg } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
-import type { OrderCard } from '../../calls/order.ts';
-import type { OrderMove } from '../../states.ts';
+import type { PaymentCard } from '../../calls/order.ts';
+import type { PaymentMove } from '../../states.ts';
 import {
-  lockOrder,
-  type OrderRow,
-  type Reader,
-  readKin,
+  lockPaymentOrder,
+  type PaymentOrderRow,
+  type PaymentReader,
+  readRelatedOrders,
   readOrderSheets,
-  readParts,
+  readSplitParts,
 } from '../queries/order.ts';
-import { feeHistory, moverOf, orderLife } from './transitionFee.ts';
+import { feeHistory, feeMoverOf, paymentOrderLifecycle } from './transitionFee.ts';
 
 /** Foreign orders are `not_found`. */
-export const holdOrder = async (tx: Transaction, id: string, firmId: Reader): Promise<OrderRow> =>
-  (await lockOrder(tx, id, firmId)) ?? fail(genericFaults.not_found);
+export const lockOrderOrFail = async (
+  tx: Transaction,
+  id: string,
+  firmId: PaymentReader,
+): Promise<PaymentOrderRow> => (await lockPaymentOrder(tx, id, firmId)) ?? fail(genericFaults.not_found);
 
-export const matterOf = ({ id, no }: Pick<OrderRow, 'id' | 'no'>) => ({
+export const matterOfOrder = ({ id, no }: Pick<PaymentOrderRow, 'id' | 'no'>) => ({
   type: 'payment_order' as const,
   id,
   no,
@@ -38,14 +41,15 @@ interface TransitionOptions {
 }
 
 /** Moves a locked order; fails with `wrong_state`. */
-export const moveOrder = (
+export const setPaymentOrderState = (
   ctx: TxContext,
-  order: OrderRow,
-  move: OrderMove,
+  order: PaymentOrderRow,
+  move: PaymentMove,
   { actor, set, reason }: TransitionOptions,
-): Promise<OrderRow> => transition(ctx, orderLife, order, move, { ...moverOf(actor), set, reason });
+): Promise<PaymentOrderRow> =>
+  transition(ctx, paymentOrderLifecycle, order, move, { ...feeMoverOf(actor), set, reason });
 
-export const orderCardOf = (row: OrderRow): OrderCard => ({
+export const toPaymentCard = (row: PaymentOrderRow): PaymentCard => ({
   id: row.id,
   no: row.no,
   type: row.type,
@@ -63,14 +67,14 @@ export const orderCardOf = (row: OrderRow): OrderCard => ({
   createdAt: row.created_at,
 });
 
-export async function factsOf(connection: Connection, order: OrderRow, now: Date) {
+export async function readPaymentFacts(connection: Connection, order: PaymentOrderRow, now: Date) {
   const kinIds = [order.parent_id, order.replaces_id].filter((id) => id !== null);
   const [sheets, parts, related, timeline, images] = await Promise.all([
     readOrderSheets(connection, order.id),
-    readParts(connection, order.id),
-    readKin(connection, kinIds, order.id),
+    readSplitParts(connection, order.id),
+    readRelatedOrders(connection, kinIds, order.id),
     readTimeline(connection, feeHistory, order.id),
-    giveOutFiles(connection, order.image_ids, now),
+    linkFiles(connection, order.image_ids, now),
   ]);
   const named = (id: string | null) => {
     const found = related.find((one) => one.id === id);
@@ -78,7 +82,7 @@ export async function factsOf(connection: Connection, order: OrderRow, now: Date
   };
   const replacement = related.find((one) => one.replaces_id === order.id);
   return {
-    card: orderCardOf(order),
+    card: toPaymentCard(order),
     draftNo: order.draft_no,
     rangeFrom: order.range_from,
     rangeTo: order.range_to,

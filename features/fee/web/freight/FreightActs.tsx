@@ -11,7 +11,7 @@ import {
   returnFreight,
   withdrawFreight,
 } from '../../calls/freight.ts';
-import { ActSheet } from '../parts/ActSheet.tsx';
+import { FeeConfirmDrawer } from '../parts/FeeConfirmDrawer.tsx';
 import { useFeeWords } from '../words.ts';
 
 export function useActName(): (act: FreightAct) => string {
@@ -26,10 +26,11 @@ export function useActName(): (act: FreightAct) => string {
     })[act];
 }
 
-export const isMain = (act: FreightAct) => act === 'confirm' || act === 'pay' || act === 'invoice';
+export const isPrimaryFreightAct = (act: FreightAct) =>
+  act === 'confirm' || act === 'pay' || act === 'invoice';
 
 /** `fromLock`: part paid from the contract's lock. */
-export function FreightActing({
+export function FreightActDrawer({
   act,
   card,
   fromLock,
@@ -57,7 +58,7 @@ export function FreightActing({
   switch (act) {
     case 'confirm':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words['confirm.ask']}
           confirmLabel={words.confirm}
           why={words['confirm.why']}
@@ -68,7 +69,7 @@ export function FreightActing({
       );
     case 'return':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words.return}
           confirmLabel={words.return}
           asks="reason"
@@ -79,7 +80,7 @@ export function FreightActing({
       );
     case 'withdraw':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words['withdraw.ask']}
           confirmLabel={words.withdraw}
           why={words['withdraw.freight']}
@@ -90,7 +91,7 @@ export function FreightActing({
       );
     case 'pay':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words['freight.pay']}
           confirmLabel={words.pay}
           call={payFreight}
@@ -105,7 +106,7 @@ export function FreightActing({
       );
     case 'invoice':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words.enterInvoice}
           confirmLabel={words.enterInvoice}
           asks="invoiceNo"

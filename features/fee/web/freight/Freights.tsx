@@ -10,7 +10,7 @@ import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
-import { CardActs } from '#packages/ui/CardActs.tsx';
+import { CardActions } from '#packages/ui/CardActions.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
@@ -20,12 +20,12 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { freightFacets, freightPage, type ListedFreight } from '../../calls/freight.ts';
 import { FEE_READERS, FREIGHT_SEATS, type FreightState } from '../../states.ts';
-import { ListTop } from '../parts/ListTop.tsx';
+import { ListHead } from '../parts/ListHead.tsx';
 import { freightPath, WRITE_PATH } from '../parts/paths.ts';
 import { PickChip } from '../parts/PickChip.tsx';
 import { FREIGHT_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
-import { FreightActing, isMain, useActName } from './FreightActs.tsx';
+import { FreightActDrawer, isPrimaryFreightAct, useActName } from './FreightActs.tsx';
 
 const VIEWS = ['all', 'open', 'closed'] as const;
 const STATES: Readonly<Record<(typeof VIEWS)[number], readonly FreightState[] | undefined>> = {
@@ -73,7 +73,7 @@ export default function Freights() {
     <Screen
       title={words.freights}
       top={
-        <ListTop
+        <ListHead
           title={words.freights}
           view={view}
           views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))}
@@ -143,14 +143,14 @@ function FreightItem({ card }: { card: ListedFreight }) {
       acts={
         moves.length > 0 && (
           // Paying needs `fromLock`, which only the detail page reads.
-          <CardActs
+          <CardActions
             acts={moves.toReversed()}
             nameOf={nameOf}
-            isMain={isMain}
+            isMain={isPrimaryFreightAct}
             pathOf={(act) => (act === 'pay' ? freightPath(card.id, act) : undefined)}
           >
-            {(act, close) => <FreightActing act={act} card={card} fromLock={fen(0n)} onClose={close} />}
-          </CardActs>
+            {(act, close) => <FreightActDrawer act={act} card={card} fromLock={fen(0n)} onClose={close} />}
+          </CardActions>
         )
       }
     >

@@ -4,15 +4,15 @@ import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, type Exact, fen, haoPerTonne } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { freightChoices } from '../../calls/freight.ts';
-import type { FreightBasis, FreightUnit, Side } from '../../choices.ts';
+import type { FreightBasis, FreightUnit, FeeSide } from '../../choices.ts';
 import { freightSum, type FreightSum } from '../../rules/freight.ts';
 
-export type Choices = OutputOf<typeof freightChoices>;
+export type FreightChoices = OutputOf<typeof freightChoices>;
 
-export interface Typed {
+export interface FreightFormValues {
   readonly tripIds: readonly string[];
   readonly carrierId: string;
-  readonly payer: Side;
+  readonly payer: FeeSide;
   readonly from: string;
   readonly to: string;
   readonly basis: FreightBasis;
@@ -29,7 +29,7 @@ export interface Typed {
 const [HAO, FEN, METRES, PERCENT] = [4, 2, 3, 2] as const;
 const plain = (value: bigint, scale: number) => toDecimal(value, scale).replace(/\.?0+$/, '');
 
-export const startFrom = (choices: Choices): Typed => ({
+export const initialValues = (choices: FreightChoices): FreightFormValues => ({
   tripIds: choices.trips.map(({ id }) => id),
   carrierId: choices.carriers.length === 1 ? (choices.carriers[0]?.id ?? '') : '',
   payer: 'buyer',
@@ -47,7 +47,7 @@ export const startFrom = (choices: Choices): Typed => ({
 });
 
 /** Parsed values; undefined for invalid or empty fields. */
-export const figuresOf = (typed: Typed) => ({
+export const parseValues = (typed: FreightFormValues) => ({
   rate: fromDecimal(typed.rate, HAO),
   distance: fromDecimal(typed.kilometres, METRES),
   allowance: fromDecimal(typed.allowance, PERCENT),
@@ -55,7 +55,7 @@ export const figuresOf = (typed: Typed) => ({
   otherFine: fromDecimal(typed.otherFine || '0', FEN),
 });
 
-export type Wrong =
+export type FreightField =
   | 'tripIds'
   | 'carrierId'
   | 'from'
@@ -67,9 +67,9 @@ export type Wrong =
   | 'otherFine'
   | 'otherReason';
 
-export function wrongWith(typed: Typed): ReadonlySet<Wrong> {
-  const { rate, distance, allowance, goodsPrice, otherFine } = figuresOf(typed);
-  const wrong: (Wrong | false)[] = [
+export function invalidFreightFields(typed: FreightFormValues): ReadonlySet<FreightField> {
+  const { rate, distance, allowance, goodsPrice, otherFine } = parseValues(typed);
+  const wrong: (FreightField | false)[] = [
     typed.tripIds.length === 0 && 'tripIds',
     typed.carrierId === '' && 'carrierId',
     typed.from.trim() === '' && 'from',
@@ -84,8 +84,8 @@ export function wrongWith(typed: Typed): ReadonlySet<Wrong> {
   return new Set(wrong.filter((one) => one !== false));
 }
 
-export const termsOf = (typed: Typed) => {
-  const { rate = 0n, distance, allowance = 0n, goodsPrice = 0n, otherFine = 0n } = figuresOf(typed);
+export const parseTerms = (typed: FreightFormValues) => {
+  const { rate = 0n, distance, allowance = 0n, goodsPrice = 0n, otherFine = 0n } = parseValues(typed);
   return {
     basis: typed.basis,
     unit: typed.unit,
@@ -100,9 +100,12 @@ export const termsOf = (typed: Typed) => {
 };
 
 /** The server's calculation, run while typing. */
-export function preview(typed: Typed, { trips, vatRate }: Choices): FreightSum | undefined {
-  if (wrongWith(typed).size > 0) return undefined;
-  const { distance = null, ...terms } = termsOf(typed);
+export function previewFreight(
+  typed: FreightFormValues,
+  { trips, vatRate }: FreightChoices,
+): FreightSum | undefined {
+  if (invalidFreightFields(typed).size > 0) return undefined;
+  const { distance = null, ...terms } = parseTerms(typed);
   return freightSum(
     { ...terms, distance, vatRate },
     trips.filter(({ id }) => typed.tripIds.includes(id)),

@@ -5,21 +5,30 @@ import {
   declineOrder,
   endorseOrder,
   type OrderAct,
-  type OrderCard,
+  type PaymentCard,
   presentOrder,
   withdrawOrder,
 } from '../../calls/order.ts';
-import { ActSheet } from '../parts/ActSheet.tsx';
+import { FeeConfirmDrawer } from '../parts/FeeConfirmDrawer.tsx';
 import { registerPath } from '../parts/paths.ts';
 import { useFeeWords } from '../words.ts';
-import { SplitSheet } from './SplitSheet.tsx';
+import { SplitDrawer } from './SplitDrawer.tsx';
 
-export const isMain = (act: OrderAct) => act === 'endorse' || act === 'present' || act === 'replace';
+export const isPrimaryPaymentAct = (act: OrderAct) =>
+  act === 'endorse' || act === 'present' || act === 'replace';
 /** A replacement is registered on its own page. */
-export const actPath = (act: OrderAct, { id, contractId }: OrderCard) =>
+export const paymentActPath = (act: OrderAct, { id, contractId }: PaymentCard) =>
   act === 'replace' ? registerPath({ id, contractId }) : undefined;
 
-export function OrderActing({ act, card, onClose }: { act: OrderAct; card: OrderCard; onClose: () => void }) {
+export function PaymentActDrawer({
+  act,
+  card,
+  onClose,
+}: {
+  act: OrderAct;
+  card: PaymentCard;
+  onClose: () => void;
+}) {
   const words = useFeeWords();
   const { money } = useFormats();
   const orderId = card.id;
@@ -37,7 +46,7 @@ export function OrderActing({ act, card, onClose }: { act: OrderAct; card: Order
   switch (act) {
     case 'endorse':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words['endorse.ask']}
           confirmLabel={words.endorse}
           why={words['endorse.why']}
@@ -48,7 +57,7 @@ export function OrderActing({ act, card, onClose }: { act: OrderAct; card: Order
       );
     case 'present':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words['present.ask']}
           confirmLabel={words.present}
           why={words['present.why']}
@@ -59,7 +68,7 @@ export function OrderActing({ act, card, onClose }: { act: OrderAct; card: Order
       );
     case 'decline':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words['decline.ask']}
           confirmLabel={words.decline}
           why={words['decline.why']}
@@ -71,7 +80,7 @@ export function OrderActing({ act, card, onClose }: { act: OrderAct; card: Order
       );
     case 'withdraw':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words['withdraw.ask']}
           confirmLabel={words.withdraw}
           why={words['withdraw.order']}
@@ -81,7 +90,7 @@ export function OrderActing({ act, card, onClose }: { act: OrderAct; card: Order
         />
       );
     case 'split':
-      return <SplitSheet orderId={orderId} amount={card.amount} onClose={onClose} />;
+      return <SplitDrawer orderId={orderId} amount={card.amount} onClose={onClose} />;
     case 'replace':
       return null;
   }

@@ -8,28 +8,34 @@ import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
-import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { type orderContracts, registerOrder } from '../../calls/order.ts';
 import { isDraft, ORDER_TYPES } from '../../choices.ts';
-import { orderPath } from '../parts/paths.ts';
+import { paymentOrderPath } from '../parts/paths.ts';
 import { useFeeWords } from '../words.ts';
-import type { OrderRead } from './Order.tsx';
-import { EMPTY, inputOf, type Typed, type Wrong, wrongWith } from './typed.ts';
+import type { PaymentDetail } from './PaymentOrder.tsx';
+import {
+  EMPTY_PAYMENT,
+  toRegisterInput,
+  type PaymentFormValues,
+  type PaymentField,
+  invalidPaymentFields,
+} from './typed.ts';
 
 type Contract = OutputOf<typeof orderContracts>['contracts'][number];
 interface PartProps {
-  readonly typed: Typed;
-  readonly change: (changes: Partial<Typed>) => void;
-  readonly errorOf: (field: Wrong) => string | undefined;
+  readonly typed: PaymentFormValues;
+  readonly change: (changes: Partial<PaymentFormValues>) => void;
+  readonly errorOf: (field: PaymentField) => string | undefined;
 }
 
 export function RegisterForm({
@@ -37,24 +43,26 @@ export function RegisterForm({
   replaced,
 }: {
   contract: Contract;
-  replaced: OrderRead | undefined;
+  replaced: PaymentDetail | undefined;
 }) {
   const words = useFeeWords();
   const { fill } = useFormats();
   const formId = useId();
   const queries = useQueryClient();
   const { navigate } = useNavigate();
-  const [typed, setTyped] = useState<Typed>(() =>
-    replaced ? { ...EMPTY, type: replaced.card.type, amount: toDecimal(replaced.card.amount, 2) } : EMPTY,
+  const [typed, setTyped] = useState<PaymentFormValues>(() =>
+    replaced
+      ? { ...EMPTY_PAYMENT, type: replaced.card.type, amount: toDecimal(replaced.card.amount, 2) }
+      : EMPTY_PAYMENT,
   );
   const [isTried, setTried] = useState(false);
   const { run, problem, setProblem, isBusy } = useMutationCall(registerOrder);
-  const wrong = wrongWith(typed);
-  const change = (changes: Partial<Typed>) => {
+  const wrong = invalidPaymentFields(typed);
+  const change = (changes: Partial<PaymentFormValues>) => {
     setTyped((now) => ({ ...now, ...changes }));
     setProblem(undefined);
   };
-  const errorOf = (field: Wrong) => {
+  const errorOf = (field: PaymentField) => {
     if (!isTried || !wrong.has(field)) return undefined;
     if (field === 'draftNo') return words['draftNo.bad'];
     return field === 'maturesOn' && typed.maturesOn !== '' ? words.dayBad : words.missing;
@@ -62,15 +70,15 @@ export function RegisterForm({
   const register = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (wrong.size > 0) return showFirstWrong();
+    if (wrong.size > 0) return scrollToFirstError();
     const answer = await run({
       contractId: contract.id,
-      ...inputOf(typed),
+      ...toRegisterInput(typed),
       ...(replaced ? { replacesId: replaced.card.id } : {}),
     });
     if (!answer) return;
     await queries.invalidateQueries();
-    navigate(orderPath(answer.orderId), { replace: true });
+    navigate(paymentOrderPath(answer.orderId), { replace: true });
   };
   const about = replaced
     ? fill(words['replace.why'], { no: replaced.card.no })
@@ -88,7 +96,7 @@ export function RegisterForm({
           void register(event);
         }}
       >
-        <Notice tone={problem === undefined ? 'info' : 'danger'}>{problem ?? about}</Notice>
+        <NoticeBox tone={problem === undefined ? 'info' : 'danger'}>{problem ?? about}</NoticeBox>
         <Paper {...part} />
         <Sheets {...part} contract={contract} />
         <FieldSet title={words.images}>
@@ -96,7 +104,7 @@ export function RegisterForm({
             label={words.images}
             value={typed.imageIds}
             kinds={['pdf', 'jpg', 'png']}
-            most={9}
+            max={9}
             onChange={(change) => setTyped((now) => ({ ...now, imageIds: change(now.imageIds) }))}
           />
           <TextArea
@@ -203,7 +211,7 @@ function Sheets({ typed, change, contract }: PartProps & { readonly contract: Co
   const { fill } = useFormats();
   return (
     <FieldSet title={words.paysSheets}>
-      {contract.sheets.length === 0 && <Notice>{words['sheets.none']}</Notice>}
+      {contract.sheets.length === 0 && <NoticeBox>{words['sheets.none']}</NoticeBox>}
       {contract.sheets.map(({ id, no, left }) => (
         <NumberField
           key={id}
@@ -217,7 +225,9 @@ function Sheets({ typed, change, contract }: PartProps & { readonly contract: Co
           }}
         />
       ))}
-      {isDraft(typed.type) && contract.surcharges.length > 0 && <Notice>{words['surcharge.why']}</Notice>}
+      {isDraft(typed.type) && contract.surcharges.length > 0 && (
+        <NoticeBox>{words['surcharge.why']}</NoticeBox>
+      )}
     </FieldSet>
   );
 }

@@ -3,9 +3,9 @@
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { isDraft, type OrderType } from '../../choices.ts';
-import { draftNumber, latestMaturity } from '../../rules/draft.ts';
+import { draftNumber, maxMaturity } from '../../rules/draft.ts';
 
-export interface Typed {
+export interface PaymentFormValues {
   readonly type: OrderType;
   readonly amount: string;
   readonly reference: string;
@@ -22,7 +22,7 @@ export interface Typed {
   readonly remark: string;
 }
 
-export const EMPTY: Typed = {
+export const EMPTY_PAYMENT: PaymentFormValues = {
   type: 'bank_draft',
   amount: '',
   reference: '',
@@ -38,7 +38,7 @@ export const EMPTY: Typed = {
   remark: '',
 };
 
-export type Wrong =
+export type PaymentField =
   | 'amount'
   | 'reference'
   | 'draftNo'
@@ -48,10 +48,10 @@ export type Wrong =
   | 'drawer'
   | 'acceptor';
 
-export function wrongWith(typed: Typed): ReadonlySet<Wrong> {
+export function invalidPaymentFields(typed: PaymentFormValues): ReadonlySet<PaymentField> {
   const amount = fromDecimal(typed.amount, 2) ?? 0n;
   const ofDraft = isDraft(typed.type);
-  const wrong: (Wrong | false)[] = [
+  const wrong: (PaymentField | false)[] = [
     amount <= 0n && 'amount',
     !ofDraft && typed.reference.trim() === '' && 'reference',
     ofDraft && !/^\d{30}$/.test(typed.draftNo) && 'draftNo',
@@ -59,7 +59,7 @@ export function wrongWith(typed: Typed): ReadonlySet<Wrong> {
     typed.issuedOn === '' && 'issuedOn',
     (typed.maturesOn === '' ||
       typed.maturesOn < typed.issuedOn ||
-      (ofDraft && typed.issuedOn !== '' && typed.maturesOn > latestMaturity(typed.issuedOn))) &&
+      (ofDraft && typed.issuedOn !== '' && typed.maturesOn > maxMaturity(typed.issuedOn))) &&
       'maturesOn',
     typed.drawer.trim() === '' && 'drawer',
     typed.acceptor.trim() === '' && 'acceptor',
@@ -67,7 +67,7 @@ export function wrongWith(typed: Typed): ReadonlySet<Wrong> {
   return new Set(wrong.filter((one) => one !== false));
 }
 
-export const inputOf = (typed: Typed) => ({
+export const toRegisterInput = (typed: PaymentFormValues) => ({
   type: typed.type,
   amount: fen(fromDecimal(typed.amount, 2) ?? 0n),
   reference: isDraft(typed.type) ? '' : typed.reference.trim(),

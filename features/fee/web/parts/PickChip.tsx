@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { type Choice, OneOf } from '#packages/ui/Choices.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 
 interface PickChipProps {
   readonly label: string;
@@ -35,7 +35,7 @@ export function PickChip({ label, value, options, onChange }: PickChipProps) {
         {chosen?.label ?? label}
       </Chip>
       {isOpen && (
-        <Sheet
+        <Drawer
           isOpen
           onClose={() => {
             setOpen(false);
@@ -51,7 +51,7 @@ export function PickChip({ label, value, options, onChange }: PickChipProps) {
               setOpen(false);
             }}
           />
-        </Sheet>
+        </Drawer>
       )}
     </>
   );

@@ -6,7 +6,6 @@ export const INVOICES_PATH = `${FEE}/invoices`;
 export const freightPath = (id: string, act?: 'pay') =>
   `${FEE}/transportCostsDetail?id=${id}${act === undefined ? '' : `&do=${act}`}`;
 export const WRITE_PATH = `${FEE}/transportCostsWrite`;
-export const orderPath = (id: string) => `${FEE}/moneyOrderDetail?id=${id}`;
+export const paymentOrderPath = (id: string) => `${FEE}/moneyOrderDetail?id=${id}`;
 export const registerPath = (replaces?: { id: string; contractId: string }) =>
   `${FEE}/moneyOrderRegister${replaces ? `?replaces=${replaces.id}&contractId=${replaces.contractId}` : ''}`;
-export const contractPath = (id: string) => `pages/contract/detail?id=${id}`;

@@ -1,7 +1,7 @@
 // Badge tones by state.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
-import type { FeeState, FreightState, InvoiceState, OrderState } from '../../states.ts';
+import type { FeeState, FreightState, InvoiceState, PaymentState } from '../../states.ts';
 
 export const FEE_TONES: Readonly<Record<FeeState, Tone>> = {
   accrued: 'info',
@@ -25,7 +25,7 @@ export const FREIGHT_TONES: Readonly<Record<FreightState, Tone>> = {
   paid: 'success',
   invoiced: 'success',
 };
-export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
+export const PAYMENT_ORDER_TONES: Readonly<Record<PaymentState, Tone>> = {
   registered: 'info',
   refused: 'danger',
   withdrawn: 'neutral',

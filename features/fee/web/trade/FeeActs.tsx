@@ -1,18 +1,26 @@
 // Actions on a fee, on its page and in the list.
 
 import { useFormats } from '#packages/i18n/react.ts';
-import { type FeeCard, type FeeMove, objectToFee, payFees, requestInvoice } from '../../calls/bill.ts';
-import { ActSheet } from '../parts/ActSheet.tsx';
+import { type FeeCard, type FirmFeeMove, objectToFee, payFees, requestInvoice } from '../../calls/bill.ts';
+import { FeeConfirmDrawer } from '../parts/FeeConfirmDrawer.tsx';
 import { useFeeWords } from '../words.ts';
 
-export function useMoveName(): (move: FeeMove) => string {
+export function useFeeMoveName(): (move: FirmFeeMove) => string {
   const words = useFeeWords();
   return (move) => ({ pay: words.pay, object: words.object, invoice: words.askInvoice })[move];
 }
 
-export const isMain = (move: FeeMove) => move !== 'object';
+export const isPrimaryMove = (move: FirmFeeMove) => move !== 'object';
 
-export function FeeActing({ move, card, onClose }: { move: FeeMove; card: FeeCard; onClose: () => void }) {
+export function FeeActDrawer({
+  move,
+  card,
+  onClose,
+}: {
+  move: FirmFeeMove;
+  card: FeeCard;
+  onClose: () => void;
+}) {
   const words = useFeeWords();
   const { fill, money } = useFormats();
   const shared = {
@@ -30,7 +38,7 @@ export function FeeActing({ move, card, onClose }: { move: FeeMove; card: FeeCar
   switch (move) {
     case 'pay':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words['pay.ask']}
           confirmLabel={words.pay}
           why={fill(words['pay.why'], { amount: card.payable })}
@@ -41,7 +49,7 @@ export function FeeActing({ move, card, onClose }: { move: FeeMove; card: FeeCar
       );
     case 'object':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words.object}
           confirmLabel={words.object}
           why={words['object.why']}
@@ -53,7 +61,7 @@ export function FeeActing({ move, card, onClose }: { move: FeeMove; card: FeeCar
       );
     case 'invoice':
       return (
-        <ActSheet
+        <FeeConfirmDrawer
           title={words['askInvoice.ask']}
           confirmLabel={words.askInvoice}
           why={words['askInvoice.why']}

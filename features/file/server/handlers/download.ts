@@ -5,12 +5,12 @@ import { type Fault, Failure } from '#packages/fault/fault.ts';
 import type { Runtime } from '#packages/rpc/server/context.ts';
 import { replyFor, type Say } from '#packages/rpc/server/http.ts';
 import { fileFaults } from '../../faults.ts';
-import { isImage, typeOf } from '../../kinds.ts';
-import { readFiles, readLinkKey } from '../queries.ts';
+import { isImage, mediaTypeOf } from '../../kinds.ts';
+import { readFiles, readFileLinkKey } from '../queries.ts';
 import type { Download, DownloadSource } from '../services/downloadSource.ts';
 import type { FileStore } from '../services/fileStore.ts';
 import { UPLOAD_PURPOSE } from '../services/issueFileLinks.ts';
-import { LINK_MS, pathOf, readTicket } from '../services/signLink.ts';
+import { LINK_MS, pathOf, parseFileTicket } from '../services/signLink.ts';
 
 /** The uploads of firms and what the platform has stored for them. */
 export const uploadDownload = ({ store }: { readonly store: FileStore }): DownloadSource => ({
@@ -20,7 +20,7 @@ export const uploadDownload = ({ store }: { readonly store: FileStore }): Downlo
     const content = file && (await store.read(file.sha256));
     if (!content) return undefined;
     const { name, kind, size_bytes: bytes } = file;
-    return { name, type: typeOf(kind), isInline: isImage(kind), content, bytes };
+    return { name, type: mediaTypeOf(kind), isInline: isImage(kind), content, bytes };
   },
 });
 
@@ -36,7 +36,7 @@ async function find(
   runtime: Runtime,
 ): Promise<FoundDownload | Fault> {
   const { database, clock } = runtime;
-  const found = readTicket(await readLinkKey(database.reading), source.purpose, ticket);
+  const found = parseFileTicket(await readFileLinkKey(database.reading), source.purpose, ticket);
   if (!found) return fileFaults.not_found;
   const left = found.until.getTime() - clock().getTime();
   if (left <= 0) return fileFaults.link_over;

@@ -1,7 +1,7 @@
 // Small files of every kind for tests, and multipart forms that carry them.
 
 import { crc32, deflateSync } from 'node:zlib';
-import { typeOf } from '../../kinds.ts';
+import { mediaTypeOf } from '../../kinds.ts';
 
 const bytesOf = (...parts: readonly (string | Buffer | readonly number[])[]) =>
   Buffer.concat(
@@ -114,17 +114,17 @@ export const someXlsx = (more: Readonly<Record<string, string>> = {}, claimedSiz
   someZip({ '[Content_Types].xml': CONTENT_TYPES, 'xl/workbook.xml': '<workbook/>', ...more }, claimedSize);
 export const someOfd = () => someZip({ 'OFD.xml': '<ofd:OFD/>', 'Doc_0/Document.xml': '<ofd:Document/>' });
 
-export const PDF_TYPE = typeOf('pdf');
+export const PDF_TYPE = mediaTypeOf('pdf');
 
 const BOUNDARY = 'seam-form-boundary';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-export interface Sent {
+export interface MultipartFile {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer;
 }
-export const formWith = (...files: readonly Sent[]) =>
+export const formWith = (...files: readonly MultipartFile[]) =>
   bytesOf(
     ...files.flatMap(({ name, type, content }) => [
       `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +

@@ -3,11 +3,11 @@
 import { handle } from '#packages/rpc/server/handle.ts';
 import { fileLink } from '../../calls.ts';
 import { fileFaults } from '../../faults.ts';
-import { linksTo } from '../services/issueFileLinks.ts';
+import { issueFileLinks } from '../services/issueFileLinks.ts';
 
 export const fileHandlers = [
   handle(fileLink, async ({ fileId }, { tx, actor, now, fail }) => {
-    const [link] = await linksTo(tx, [fileId], now, (file) => file.firm_id === actor.firmId);
+    const [link] = await issueFileLinks(tx, [fileId], now, (file) => file.firm_id === actor.firmId);
     return link ?? fail(fileFaults.not_found);
   }),
 ];

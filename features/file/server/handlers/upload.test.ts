@@ -11,14 +11,14 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { fileLink, type KeptFile, UPLOAD_PATH } from '../../calls.ts';
-import { MOST_FILE_BYTES, MOST_FIRM_BYTES } from '../../kinds.ts';
+import { MAX_FILE_BYTES, MAX_FIRM_BYTES } from '../../kinds.ts';
 import { fileJobs } from '../jobs.ts';
 import { releaseFiles, unusableFiles, keepFiles } from '../public.ts';
 import {
   FORM_TYPE,
   formWith,
   PDF_TYPE,
-  type Sent,
+  type MultipartFile,
   someJpeg,
   someOfd,
   somePdf,
@@ -56,9 +56,13 @@ async function post(who: Who | undefined, payload: Buffer) {
   const reply = await app.http.inject({ method: 'POST', url: UPLOAD_PATH, headers, payload });
   return { status: reply.statusCode, ...reply.json<Answer>() };
 }
-const pdf = (content = somePdf(), name = '化验报告.pdf'): Sent => ({ name, type: PDF_TYPE, content });
-const upload = (sent: Sent, who: Who = 'mine') => post(who, formWith(sent));
-const kept = async (sent: Sent, who: Who = 'mine') => (await upload(sent, who)).body;
+const pdf = (content = somePdf(), name = '化验报告.pdf'): MultipartFile => ({
+  name,
+  type: PDF_TYPE,
+  content,
+});
+const upload = (sent: MultipartFile, who: Who = 'mine') => post(who, formWith(sent));
+const kept = async (sent: MultipartFile, who: Who = 'mine') => (await upload(sent, who)).body;
 const rows = async (table: string) =>
   Number((await app.database.pool.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n);
 const incoming = () => {
@@ -76,7 +80,7 @@ const stored = () =>
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 describe('a file is taken in', () => {
-  it.each<[string, Sent, string]>([
+  it.each<[string, MultipartFile, string]>([
     ['a PDF', pdf(), 'pdf'],
     ['a JPEG', { name: 'heap.JPG', type: 'image/jpeg', content: someJpeg() }, 'jpg'],
     [
@@ -97,7 +101,7 @@ describe('a file is taken in', () => {
   });
 
   const behind = Buffer.from('<!doctype html><script>alert(1)</script>');
-  it.each<[string, Sent]>([
+  it.each<[string, MultipartFile]>([
     ['a JPEG', { name: 'page.jpg', type: 'image/jpeg', content: Buffer.concat([someJpeg(), behind]) }],
     [
       'a JPEG before another picture',
@@ -146,14 +150,18 @@ describe('a file is taken in', () => {
 });
 
 describe('a file is not taken in', () => {
-  const png = (content: Buffer, name = 'a.png', type = 'image/png'): Sent => ({ name, type, content });
+  const png = (content: Buffer, name = 'a.png', type = 'image/png'): MultipartFile => ({
+    name,
+    type,
+    content,
+  });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
-  it.each<[string, Sent, string]>([
+  it.each<[string, MultipartFile, string]>([
     ['an empty one', pdf(Buffer.alloc(0)), '910101'],
     [
       'one larger than ten megabytes',
-      pdf(Buffer.concat([somePdf(), Buffer.alloc(MOST_FILE_BYTES)])),
+      pdf(Buffer.concat([somePdf(), Buffer.alloc(MAX_FILE_BYTES)])),
       '910102',
     ],
     ['a drawing with a script', png(svg, 'a.svg', 'image/svg+xml'), '910103'],
@@ -291,7 +299,7 @@ describe('the room a firm has', () => {
     const size = somePdf('twin 1').length;
     await app.database.pool.query('update file_quota set used_bytes = $2 where firm_id = $1', [
       cramped.id,
-      MOST_FIRM_BYTES - size,
+      MAX_FIRM_BYTES - size,
     ]);
     const twins = await Promise.all(
       ['twin 1', 'twin 2'].map((text) => upload(pdf(somePdf(text)), 'cramped')),

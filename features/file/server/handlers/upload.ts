@@ -13,14 +13,14 @@ import { type Actor, runInTransaction, type Runtime, type TxContext } from '#pac
 import { tokenIn } from '#packages/rpc/server/http.ts';
 import { KeptFile, UPLOAD_PATH } from '../../calls.ts';
 import { fileFaults, inMegabytes } from '../../faults.ts';
-import { MOST_FILE_BYTES, MOST_FIRM_BYTES } from '../../kinds.ts';
+import { MAX_FILE_BYTES, MAX_FIRM_BYTES } from '../../kinds.ts';
 import { cleanName } from '../../names.ts';
-import { addToQuota, countUploads, insertFile, keepBlob, lockQuota, renewFile } from '../queries.ts';
+import { addToQuota, countUploads, insertFile, insertBlob, lockQuota, touchFile } from '../queries.ts';
 import type { FileStore } from '../services/fileStore.ts';
-import { inspect } from '../services/inspectFile.ts';
-import { openRedrawing } from '../services/reencodePicture.ts';
+import { inspectFile } from '../services/inspectFile.ts';
+import { createReencoder } from '../services/reencodePicture.ts';
 
-export interface Taking {
+export interface FileRouteDeps {
   readonly store: FileStore;
   readonly runtime: Runtime;
 }
@@ -32,16 +32,16 @@ const BURST = { max: 20, timeWindow: 10_000 };
 
 const FORM_OVERHEAD_BYTES = 16 * 1_024;
 
-export async function takeFilesIn(http: FastifyInstance, deps: Taking): Promise<void> {
-  const redraw = openRedrawing();
+export async function registerUploads(http: FastifyInstance, deps: FileRouteDeps): Promise<void> {
+  const redraw = createReencoder();
   await http.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: MOST_FILE_BYTES, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
+      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 4, parts: 5, fieldSize: 200, headerPairs: 20 },
       throwFileSizeLimit: false,
     });
     scope.post(
       UPLOAD_PATH,
-      { bodyLimit: MOST_FILE_BYTES + FORM_OVERHEAD_BYTES, config: { rateLimit: BURST } },
+      { bodyLimit: MAX_FILE_BYTES + FORM_OVERHEAD_BYTES, config: { rateLimit: BURST } },
       async (request, reply) => {
         const actor = await actorOf(request, deps.runtime);
         const kept = await take(request, actor, { ...deps, redraw });
@@ -63,18 +63,18 @@ async function actorOf({ headers: { authorization } }: FastifyRequest, { identif
 
 type Uploader = Actor & { readonly firmId: string };
 
-interface TakeContext extends Taking {
-  readonly redraw: ReturnType<typeof openRedrawing>;
+interface TakeContext extends FileRouteDeps {
+  readonly redraw: ReturnType<typeof createReencoder>;
 }
 
 async function take(request: FastifyRequest, actor: Uploader, deps: TakeContext): Promise<KeptFile> {
-  if (Number(request.headers['content-length'] ?? 0) > MOST_FILE_BYTES + FORM_OVERHEAD_BYTES)
+  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + FORM_OVERHEAD_BYTES)
     return tooLarge();
-  const path = await deps.store.incoming(deps.runtime.newId());
+  const path = await deps.store.uploadPath(deps.runtime.newId());
   try {
     const part = await receive(request, path);
     const name = cleanName(part.filename);
-    const kind = await inspect(path, { name, type: part.mimetype });
+    const kind = await inspectFile(path, { name, type: part.mimetype });
     const { sha256: cameAs } = await measure(path);
     await deps.redraw(path, kind, actor.firmId);
     const measured = await measure(path);
@@ -86,7 +86,7 @@ async function take(request: FastifyRequest, actor: Uploader, deps: TakeContext)
   }
 }
 
-const tooLarge = () => fail(fileFaults.too_large, { most: inMegabytes(MOST_FILE_BYTES) });
+const tooLarge = () => fail(fileFaults.too_large, { most: inMegabytes(MAX_FILE_BYTES) });
 
 /** Reads the form to its end: a second or a truncated file invalidates the first. */
 async function receive(request: FastifyRequest, path: string): Promise<MultipartFile> {
@@ -148,13 +148,13 @@ async function keep(
   const { firmId, personId } = actor;
   const file = { id: newId(), firmId, personId, sha256, cameAs, bytes, kind, name };
   const used = await lockQuota(tx, firmId);
-  const known = await renewFile(tx, file, now);
+  const known = await touchFile(tx, file, now);
   if (known) return { fileId: known.id, name, kind, bytes };
   if ((await countUploads(tx, personId, new Date(now.getTime() - HOUR_MS))) >= MAX_PER_HOUR)
     return fail(genericFaults.too_often, { seconds: 600 });
-  if (used + bytes > MOST_FIRM_BYTES)
-    return fail(fileFaults.quota_full, { most: inMegabytes(MOST_FIRM_BYTES) });
-  await keepBlob(tx, file, now);
+  if (used + bytes > MAX_FIRM_BYTES)
+    return fail(fileFaults.quota_full, { most: inMegabytes(MAX_FIRM_BYTES) });
+  await insertBlob(tx, file, now);
   await insertFile(tx, file, now);
   await addToQuota(tx, firmId, bytes);
   await store.keep(path, sha256);

@@ -14,7 +14,7 @@ const store = folderStore(folder);
 const HASH = 'ab'.repeat(32);
 
 async function arrived(id: string, content: string): Promise<string> {
-  const path = await store.incoming(id);
+  const path = await store.uploadPath(id);
   await writeFile(path, content);
   return path;
 }

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 
 export interface FileStore {
   /** Local path to write an upload to, until it is checked. */
-  incoming(id: string): Promise<string>;
+  uploadPath(id: string): Promise<string>;
   /** Moves the upload into the store; no effect if these bytes are stored already. */
   keep(path: string, sha256: string): Promise<void>;
   read(sha256: string): Promise<Readable | undefined>;
@@ -18,9 +18,9 @@ export interface FileStore {
 
 const ABANDONED_MS = 3_600_000;
 
-export function arrivingIn(arriving: string): Pick<FileStore, 'incoming' | 'sweep'> {
+export function uploadFolder(arriving: string): Pick<FileStore, 'uploadPath' | 'sweep'> {
   return {
-    async incoming(id) {
+    async uploadPath(id) {
       await mkdir(arriving, { recursive: true, mode: 0o700 });
       return join(arriving, id);
     },
@@ -37,7 +37,7 @@ export function arrivingIn(arriving: string): Pick<FileStore, 'incoming' | 'swee
 export function folderStore(directory: string): FileStore {
   const pathOf = (sha256: string) => join(directory, sha256.slice(0, 2), sha256);
   return {
-    ...arrivingIn(join(directory, 'incoming')),
+    ...uploadFolder(join(directory, 'incoming')),
     async keep(path, sha256) {
       await mkdir(dirname(pathOf(sha256)), { recursive: true, mode: 0o700 });
       await rename(path, pathOf(sha256));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Failure } from '#packages/fault/fault.ts';
-import { type FileKind, typeOf } from '../../kinds.ts';
+import { type FileKind, mediaTypeOf } from '../../kinds.ts';
 import {
   someJpeg,
   someOfd,
@@ -16,7 +16,7 @@ import {
   someXlsx,
   someZip,
 } from '../handlers/files.example.ts';
-import { inspect } from './inspectFile.ts';
+import { inspectFile } from './inspectFile.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'inspect-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -24,7 +24,7 @@ let files = 0;
 async function inspected(content: Buffer, name: string, type: string): Promise<string> {
   const path = join(folder, String((files += 1)));
   writeFileSync(path, content);
-  return inspect(path, { name, type }).catch((error: unknown) =>
+  return inspectFile(path, { name, type }).catch((error: unknown) =>
     error instanceof Failure ? error.fault.name : String(error),
   );
 }
@@ -38,20 +38,32 @@ describe('a whole file', () => {
     ['xlsx', someXlsx()],
     ['ofd', someOfd()],
   ])('is a %s', async (kind, content) => {
-    expect(await inspected(content, `a.${kind}`, typeOf(kind))).toBe(kind);
+    expect(await inspected(content, `a.${kind}`, mediaTypeOf(kind))).toBe(kind);
   });
 });
 
 it.each<[string, Buffer, string, string, string]>([
-  ['an ending that nobody takes', somePdf(), 'a.exe', typeOf('pdf'), 'wrong_kind'],
-  ['no ending', somePdf(), 'pdf', typeOf('pdf'), 'wrong_kind'],
-  ['another content than its ending', somePng(), 'a.pdf', typeOf('pdf'), 'disagrees'],
-  ['another type than its ending', somePdf(), 'a.pdf', typeOf('png'), 'disagrees'],
-  ['a document without an end', somePdf().subarray(0, -8), 'a.pdf', typeOf('pdf'), 'damaged'],
-  ['a workbook with macros', someXlsx({ 'xl/vbaProject.bin': 'x' }), 'a.xlsx', typeOf('xlsx'), 'damaged'],
-  ['a workbook that leaves its folder', someXlsx({ '../evil': 'x' }), 'a.xlsx', typeOf('xlsx'), 'damaged'],
-  ['a workbook that bursts', someXlsx({}, 10_000_000), 'a.xlsx', typeOf('xlsx'), 'damaged'],
-  ['an archive without a document', someZip({ 'a.txt': 'x' }), 'a.ofd', typeOf('ofd'), 'damaged'],
+  ['an ending that nobody takes', somePdf(), 'a.exe', mediaTypeOf('pdf'), 'wrong_kind'],
+  ['no ending', somePdf(), 'pdf', mediaTypeOf('pdf'), 'wrong_kind'],
+  ['another content than its ending', somePng(), 'a.pdf', mediaTypeOf('pdf'), 'disagrees'],
+  ['another type than its ending', somePdf(), 'a.pdf', mediaTypeOf('png'), 'disagrees'],
+  ['a document without an end', somePdf().subarray(0, -8), 'a.pdf', mediaTypeOf('pdf'), 'damaged'],
+  [
+    'a workbook with macros',
+    someXlsx({ 'xl/vbaProject.bin': 'x' }),
+    'a.xlsx',
+    mediaTypeOf('xlsx'),
+    'damaged',
+  ],
+  [
+    'a workbook that leaves its folder',
+    someXlsx({ '../evil': 'x' }),
+    'a.xlsx',
+    mediaTypeOf('xlsx'),
+    'damaged',
+  ],
+  ['a workbook that bursts', someXlsx({}, 10_000_000), 'a.xlsx', mediaTypeOf('xlsx'), 'damaged'],
+  ['an archive without a document', someZip({ 'a.txt': 'x' }), 'a.ofd', mediaTypeOf('ofd'), 'damaged'],
 ])('refuses %s', async (_what, content, name, type, fault) => {
   expect(await inspected(content, name, type)).toBe(fault);
 });

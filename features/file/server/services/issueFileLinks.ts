@@ -2,7 +2,7 @@
 
 import type { Connection } from '#packages/db/sql.ts';
 import type { FileLink } from '../../calls.ts';
-import { type FileRow, readFiles, readLinkKey } from '../queries.ts';
+import { type FileRow, readFiles, readFileLinkKey } from '../queries.ts';
 import { LINK_MS, writeLink } from './signLink.ts';
 
 export const UPLOAD_PURPOSE = 'upload';
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const endOfTomorrow = (now: Date) => new Date((Math.floor(now.getTime() / DAY_MS) + 2) * DAY_MS);
 
 /** In the order of the ids; `may` decides for each file. */
-export const linksTo = (
+export const issueFileLinks = (
   connection: Connection,
   ids: readonly string[],
   now: Date,
@@ -20,7 +20,7 @@ export const linksTo = (
 ) => linksUntil(connection, ids, new Date(now.getTime() + LINK_MS), may);
 
 /** For published files: the address stays the same, so that it is fetched once a day. */
-export const openLinksTo = (connection: Connection, ids: readonly string[], now: Date) =>
+export const issuePublicFileLinks = (connection: Connection, ids: readonly string[], now: Date) =>
   linksUntil(connection, ids, endOfTomorrow(now), () => true);
 
 async function linksUntil(
@@ -29,7 +29,7 @@ async function linksUntil(
   until: Date,
   may: (file: FileRow) => boolean,
 ): Promise<FileLink[]> {
-  const [key, rows] = await Promise.all([readLinkKey(connection), readFiles(connection, ids)]);
+  const [key, rows] = await Promise.all([readFileLinkKey(connection), readFiles(connection, ids)]);
   const found = new Map(rows.filter(may).map((file) => [file.id, file]));
   return ids.flatMap((id) => {
     const file = found.get(id);

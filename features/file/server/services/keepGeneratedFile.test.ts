@@ -10,7 +10,7 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { lockQuota, readFiles } from '../queries.ts';
 import { folderStore } from './fileStore.ts';
-import { keepMade } from './keepGeneratedFile.ts';
+import { keepGeneratedFile } from './keepGeneratedFile.ts';
 
 const app = await testApp();
 const { id: firmId, people } = await openFirm(app, 'wang', ['firm_trader']);
@@ -20,7 +20,7 @@ const store = folderStore(folder);
 const content = new TextEncoder().encode('day,price\n2026-11-24,512\n');
 const make = (name: string) =>
   app.perform((ctx) =>
-    keepMade(ctx, store, { firmId, personId: people.firm_trader ?? '', name, kind: 'csv', content }),
+    keepGeneratedFile(ctx, store, { firmId, personId: people.firm_trader ?? '', name, kind: 'csv', content }),
   );
 const used = () => app.perform(({ tx }) => lockQuota(tx, firmId));
 

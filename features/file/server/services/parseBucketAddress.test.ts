@@ -1,11 +1,11 @@
 // Addresses of buckets as they stand in the configuration.
 
 import { expect, it } from 'vitest';
-import { readBucketAddress } from './parseBucketAddress.ts';
+import { parseBucketAddress } from './parseBucketAddress.ts';
 
 const keys = { accessKeyId: 'env-key', secretAccessKey: 'env-secret' };
 
-it.each<[string, string, typeof keys | undefined, ReturnType<typeof readBucketAddress>]>([
+it.each<[string, string, typeof keys | undefined, ReturnType<typeof parseBucketAddress>]>([
   [
     'all in the address',
     's3://key:s%2Fcret@store.example/seam/files/?region=cn-north-1',
@@ -37,5 +37,5 @@ it.each<[string, string, typeof keys | undefined, ReturnType<typeof readBucketAd
   ['a bucket with odd characters', 's3://key:secret@store.example/se%20am', undefined, undefined],
   ['no address', 'seam', keys, undefined],
 ])('%s', (_name, written, defaults, address) => {
-  expect(readBucketAddress(written, defaults)).toEqual(address);
+  expect(parseBucketAddress(written, defaults)).toEqual(address);
 });

@@ -17,7 +17,7 @@ interface Credentials {
 }
 
 /** Returns undefined for anything else. `tls=off` is for stores in the same network. */
-export function readBucketAddress(written: string, defaults: Credentials = {}): BucketAddress | undefined {
+export function parseBucketAddress(written: string, defaults: Credentials = {}): BucketAddress | undefined {
   const url = URL.parse(written);
   if (url?.protocol !== 's3:' || url.host === '' || url.hash !== '') return undefined;
   const path = url.pathname.replace(/\/+$/, '');

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { textAt, withBytes } from './readByteRange.ts';
+import { textAt, withByteReader } from './readByteRange.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bytes-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -18,13 +18,13 @@ it.each([
   [10, 5, ''],
   [20, 5, ''],
 ])('from %i, %i bytes: %j', async (at, length, text) => {
-  expect(await withBytes(path, async ({ read }) => (await read(at, length)).toString())).toBe(text);
+  expect(await withByteReader(path, async ({ read }) => (await read(at, length)).toString())).toBe(text);
 });
 
 it('tells the size, and passes an error on', async () => {
-  expect(await withBytes(path, ({ size }) => Promise.resolve(size))).toBe(10);
-  await expect(withBytes(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  await expect(withBytes(join(folder, 'none'), () => Promise.resolve(1))).rejects.toThrow('ENOENT');
+  expect(await withByteReader(path, ({ size }) => Promise.resolve(size))).toBe(10);
+  await expect(withByteReader(path, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await expect(withByteReader(join(folder, 'none'), () => Promise.resolve(1))).rejects.toThrow('ENOENT');
 });
 
 it('reads text of several bytes a character', () => {

@@ -2,13 +2,13 @@
 
 import { open } from 'node:fs/promises';
 
-export interface Bytes {
+export interface ByteReader {
   readonly size: number;
   /** Returns fewer bytes at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
 }
 
-export async function withBytes<T>(path: string, work: (bytes: Bytes) => Promise<T>): Promise<T> {
+export async function withByteReader<T>(path: string, work: (bytes: ByteReader) => Promise<T>): Promise<T> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { someZip } from '../handlers/files.example.ts';
-import { readArchive } from './readZipDirectory.ts';
+import { readZipDirectory } from './readZipDirectory.ts';
 
 const bytesOf = (buffer: Buffer) => ({
   size: buffer.length,
@@ -11,14 +11,14 @@ const bytesOf = (buffer: Buffer) => ({
 const archive = someZip({ 'a.xml': '<a/>', 'b/c.xml': '<c>煤</c>' });
 
 it('lists names and the unpacked size', async () => {
-  expect(await readArchive(bytesOf(archive))).toEqual({
+  expect(await readZipDirectory(bytesOf(archive))).toEqual({
     names: ['a.xml', 'b/c.xml'],
     unpackedBytes: 4 + Buffer.byteLength('<c>煤</c>'),
   });
 });
 
 it('believes the list about sizes', async () => {
-  expect((await readArchive(bytesOf(someZip({ a: 'x' }, 1_000_000))))?.unpackedBytes).toBe(1_000_000);
+  expect((await readZipDirectory(bytesOf(someZip({ a: 'x' }, 1_000_000))))?.unpackedBytes).toBe(1_000_000);
 });
 
 it.each<[string, Buffer]>([
@@ -30,5 +30,5 @@ it.each<[string, Buffer]>([
   ['no archive', Buffer.from('%PDF-1.7')],
   ['nothing', Buffer.alloc(0)],
 ])('refuses %s', async (_what, buffer) => {
-  expect(await readArchive(bytesOf(buffer))).toBeUndefined();
+  expect(await readZipDirectory(bytesOf(buffer))).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 // Lists the entries of a ZIP archive without unpacking it.
 
-import { type Bytes, textAt } from './readByteRange.ts';
+import { type ByteReader, textAt } from './readByteRange.ts';
 
-export interface Archive {
+export interface ZipDirectory {
   readonly names: readonly string[];
   readonly unpackedBytes: number;
 }
@@ -16,7 +16,7 @@ const MAX_COMMENT_BYTES = 65_535;
 const MAX_ENTRIES = 1_000;
 
 /** Returns undefined unless the archive spans the whole file: data could hide around its parts. */
-export async function readArchive({ size, read }: Bytes): Promise<Archive | undefined> {
+export async function readZipDirectory({ size, read }: ByteReader): Promise<ZipDirectory | undefined> {
   const tail = await read(Math.max(0, size - END_BYTES - MAX_COMMENT_BYTES), END_BYTES + MAX_COMMENT_BYTES);
   const at = lastEnd(tail);
   if (at === undefined) return undefined;
@@ -41,7 +41,7 @@ function lastEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-function readList(list: Buffer, count: number): Archive | undefined {
+function readList(list: Buffer, count: number): ZipDirectory | undefined {
   const names: string[] = [];
   let unpackedBytes = 0;
   let at = 0;

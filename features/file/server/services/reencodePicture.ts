@@ -6,7 +6,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { createFairQueue } from '#packages/worker/fairQueue.ts';
 import { fileFaults } from '../../faults.ts';
-import { type FileKind, type ImageKind, isImage, MOST_PIXELS } from '../../kinds.ts';
+import { type FileKind, type ImageKind, isImage, MAX_PIXELS } from '../../kinds.ts';
 
 // One thread and no cache: a burst of photos must not crowd out the calls.
 sharp.concurrency(1);
@@ -21,10 +21,10 @@ const FORMATS = {
 } as const satisfies Record<ImageKind, (picture: Sharp) => Sharp>;
 
 /** Each uses one of four threads shared with file reads and password checks, and up to 300 MB. */
-const QUEUE_LIMITS = { atOnce: 2, mostOfOne: 40 };
+const QUEUE_LIMITS = { concurrency: 2, maxPerKey: 40 };
 
 /** One queue per process; a firm's images are processed one at a time. */
-export function openRedrawing(): (path: string, kind: FileKind, firmId: string) => Promise<void> {
+export function createReencoder(): (path: string, kind: FileKind, firmId: string) => Promise<void> {
   const inTurn = createFairQueue(QUEUE_LIMITS);
   return async (path, kind, firmId) => {
     if (isImage(kind))
@@ -36,7 +36,7 @@ export function openRedrawing(): (path: string, kind: FileKind, firmId: string) 
 async function reencode(path: string, kind: ImageKind): Promise<void> {
   const drawn = `${path}.drawn`;
   try {
-    await FORMATS[kind](sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient()).toFile(
+    await FORMATS[kind](sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()).toFile(
       drawn,
     );
     await rename(drawn, path);

@@ -119,7 +119,7 @@ const HASH = sha256(COAL);
 const PLACE = `/seam/files/${HASH.slice(0, 2)}/${HASH}`;
 
 async function arrived(content = COAL, id = 'upload'): Promise<string> {
-  const path = await store.incoming(id);
+  const path = await store.uploadPath(id);
   await writeFile(path, content);
   return path;
 }

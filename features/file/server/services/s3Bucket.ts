@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { arrivingIn, type FileStore } from './fileStore.ts';
+import { uploadFolder, type FileStore } from './fileStore.ts';
 import type { BucketAddress } from './parseBucketAddress.ts';
 
 interface RetryPolicy {
@@ -28,7 +28,7 @@ export function bucketStore(
   const send = (method: string, sha256: string, payload?: Payload) =>
     sendWithRetry(address, { method, url: urlOf(sha256), payload }, retryPolicy);
   return {
-    ...arrivingIn(arriving),
+    ...uploadFolder(arriving),
     async keep(path, sha256) {
       const response = await send('PUT', sha256, { body: await openAsBlob(path), sha256 });
       await requireStatus(response, response.ok, 'PUT');

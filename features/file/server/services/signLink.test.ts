@@ -1,7 +1,7 @@
 // Tickets of signed links: what changes any part of one makes it worthless.
 
 import { describe, expect, it } from 'vitest';
-import { pathOf, readTicket, writeLink } from './signLink.ts';
+import { pathOf, parseFileTicket, writeLink } from './signLink.ts';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const OTHER_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
@@ -11,7 +11,7 @@ const later = (ticket.until.getTime() + 1).toString(36);
 
 describe('a ticket', () => {
   it('is read under its own key and purpose', () => {
-    expect(readTicket('key', 'document', written)).toEqual(ticket);
+    expect(parseFileTicket('key', 'document', written)).toEqual(ticket);
   });
 
   it.each([
@@ -24,6 +24,6 @@ describe('a ticket', () => {
     ['something after it', 'key', 'document', `${written}.pdf`],
     ['nothing', 'key', 'document', ''],
   ])('is not read with %s', (_what, key, purpose, given) => {
-    expect(readTicket(key, purpose, given)).toBeUndefined();
+    expect(parseFileTicket(key, purpose, given)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Connection } from '#packages/db/sql.ts';
-import { readLinkKey } from '../queries.ts';
+import { readFileLinkKey } from '../queries.ts';
 
 /** Not under `/api`: images are requested without a token. */
 const LINKS_PATH = '/files';
@@ -30,7 +30,7 @@ export function writeLink(key: string, purpose: string, { id, until }: Ticket): 
 }
 
 /** Undefined unless this installation signed the ticket for this purpose. The caller checks its expiry. */
-export function readTicket(key: string, purpose: string, ticket: string): Ticket | undefined {
+export function parseFileTicket(key: string, purpose: string, ticket: string): Ticket | undefined {
   const [, id = '', until = '', signature = ''] = TICKET_PATTERN.exec(ticket) ?? [];
   const right = Buffer.from(signatureOf(key, purpose, id, until));
   const given = Buffer.from(signature);
@@ -46,5 +46,5 @@ export async function issueLink(
   now: Date,
 ): Promise<{ readonly url: string; readonly until: Date }> {
   const until = new Date(now.getTime() + LINK_MS);
-  return { url: writeLink(await readLinkKey(connection), purpose, { id, until }), until };
+  return { url: writeLink(await readFileLinkKey(connection), purpose, { id, until }), until };
 }

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { registerOrder } from '#features/fee/calls/order.ts';
 import { readOverview } from '#features/funds/calls/manage.ts';
-import { applyOther } from '#features/release/calls/other.ts';
+import { applyAdhoc } from '#features/release/calls/other.ts';
 import { releaseDetail } from '#features/release/calls/release.ts';
 import { askReversal } from '#features/settlement/calls/confirm.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
@@ -187,8 +187,8 @@ describe('a receivable that is financed', () => {
     const tried = [
       await market.mineSettler(askReversal, { sheetId, reason: '磅单有误', proof }),
       await market.plantSettler(askReversal, { sheetId, reason: '磅单有误', proof }),
-      await market.plantSettler(applyOther, { ...past, kind: 'offline_paid', paidOn: today }),
-      await market.plantSettler(applyOther, { ...past, kind: 'deposit_offset', paidOn: null }),
+      await market.plantSettler(applyAdhoc, { ...past, kind: 'offline_paid', paidOn: today }),
+      await market.plantSettler(applyAdhoc, { ...past, kind: 'deposit_offset', paidOn: null }),
       await plantFinance(registerOrder, draft),
     ];
     expect(tried.map(faultOf)).toEqual([
@@ -325,22 +325,22 @@ describe('before the money', () => {
     const of = async (id: string) => answerOf(await mineFinance(receivables, { sheetId: id })).list[0];
     expect(await of(sheetId)).toMatchObject({ hindrance: 'not_standing' });
     expect(faultOf(await apply(sheetId))).toBe('base_ineligible');
-    const standing = await sheet();
-    expect(await of(standing.sheetId)).toMatchObject({
+    const debt = await sheet();
+    expect(await of(debt.sheetId)).toMatchObject({
       hindrance: null,
       left: PRICE,
       dueOn: '2026-12-25',
       latest: '2027-01-24',
       debtor: { id: plantId },
     });
-    const loanId = await applied(standing.sheetId);
-    expect(await of(standing.sheetId)).toMatchObject({ hindrance: 'asked_for' });
+    const loanId = await applied(debt.sheetId);
+    expect(await of(debt.sheetId)).toMatchObject({ hindrance: 'asked_for' });
     answerOf(await mineFinance(withdrawLoan, { loanId }));
     const { reversalId } = answerOf(
-      await market.plantSettler(askReversal, { sheetId: standing.sheetId, reason: '磅单有误', proof }),
+      await market.plantSettler(askReversal, { sheetId: debt.sheetId, reason: '磅单有误', proof }),
     );
-    expect([reversalId.length, (await of(standing.sheetId))?.hindrance]).toEqual([26, 'argued_about']);
-    expect(answerOf(await plantFinance(receivables, { sheetId: standing.sheetId })).list).toEqual([]);
+    expect([reversalId.length, (await of(debt.sheetId))?.hindrance]).toEqual([26, 'argued_about']);
+    expect(answerOf(await plantFinance(receivables, { sheetId: debt.sheetId })).list).toEqual([]);
   });
 
   it('is listed for each party, with what is borrowed and lent', async () => {

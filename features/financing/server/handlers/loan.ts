@@ -1,7 +1,7 @@
 // Handlers for loans that need no signature: read, offer, end.
 
 import { type HistoryRow, readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
-import { readAnySheets } from '#features/settlement/server/public.ts';
+import { readSheetsUnchecked } from '#features/settlement/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { atLeast, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -12,34 +12,34 @@ import {
   loanDetail,
   loanPage,
   offerLoan,
-  type Receivable,
+  type ReceivableWire,
   receivables,
   refuseLoan,
   rejectLoan,
   withdrawLoan,
 } from '../../calls/loan.ts';
-import { hindranceOf, latestEnd } from '../../rules/base.ts';
+import { findHindrance, latestEnd } from '../../rules/base.ts';
 import { interestDue } from '../../rules/interest.ts';
-import { longestTenor, mostOn } from '../../rules/offer.ts';
+import { longestTenor, maxLoanOn } from '../../rules/offer.ts';
 import type { LoanParty } from '../../states.ts';
 import { type LoanRow, readLoan, readLoanPage, readLoanTotals, readRepayments } from '../queries/loan.ts';
-import { readSellersSheets } from '../queries/receivable.ts';
+import { readSellerSheetIds } from '../queries/receivable.ts';
 import { readLending, termsOf } from '../queries/terms.ts';
-import { receivableOf, receivablesOf } from '../services/assessReceivable.ts';
-import { end, offer } from '../services/grantLoan.ts';
-import { financingHistory, isOwing, partyOf, standingOf, toCard } from '../services/transitionLoan.ts';
+import { assessReceivable, assessReceivables } from '../services/assessReceivable.ts';
+import { endLoan, makeOffer } from '../services/grantLoan.ts';
+import { financingHistory, isOwing, partyOf, debtOf, toLoanCard } from '../services/transitionLoan.ts';
 
 const signerOf = ({ firmId = '', personId }: Actor) => ({ firmId, personId });
 
 export const loanHandlers: Handler[] = [
   handle(receivables, async ({ sheetId }, { tx, now, actor: { firmId = '' } }) => {
-    const sheets = await readAnySheets(tx, await readSellersSheets(tx, firmId, sheetId), now);
-    const [today, known] = [dayInMarket(now), await receivablesOf(tx, sheets)];
+    const sheets = await readSheetsUnchecked(tx, await readSellerSheetIds(tx, firmId, sheetId), now);
+    const [today, known] = [dayInMarket(now), await assessReceivables(tx, sheets)];
     return {
       // Fit ones first, then newest first.
       list: sheets
         .toReversed()
-        .flatMap((row): Receivable[] => {
+        .flatMap((row): ReceivableWire[] => {
           const receivable = known.get(row.id);
           return receivable
             ? [
@@ -50,7 +50,7 @@ export const loanHandlers: Handler[] = [
                   left: receivable.isStanding ? receivable.left : atLeast(fen(0n), row.payable_fen),
                   dueOn: receivable.dueOn,
                   latest: latestEnd(receivable),
-                  hindrance: hindranceOf(receivable, today) ?? null,
+                  hindrance: findHindrance(receivable, today) ?? null,
                 },
               ]
             : [];
@@ -66,7 +66,7 @@ export const loanHandlers: Handler[] = [
       wanted.after === undefined ? readLoanTotals(tx, firmId) : undefined,
     ]);
     return {
-      list: rows.map((row) => toCard(row, actor, dayInMarket(now))),
+      list: rows.map((row) => toLoanCard(row, actor, dayInMarket(now))),
       next,
       totals: totals
         ? { count: totals.count, borrowed: totals.borrowed, lent: totals.lent, needsMe: totals.needs_me }
@@ -83,14 +83,14 @@ export const loanHandlers: Handler[] = [
       readHistory(tx, financingHistory, [loanId]),
     ]);
     return {
-      card: toCard(row, actor, dayInMarket(now)),
+      card: toLoanCard(row, actor, dayInMarket(now)),
       bounds,
       schedule:
         party !== 'debtor' && isOwing(row) && row.due_on !== null
           ? {
               on: row.due_on,
               principal: row.outstanding_fen,
-              interest: interestDue(standingOf(row), row.due_on),
+              interest: interestDue(debtOf(row), row.due_on),
             }
           : null,
       repayments: repayments.map((one) => ({
@@ -110,14 +110,14 @@ export const loanHandlers: Handler[] = [
     };
   }),
 
-  handle(offerLoan, (input, ctx) => offer(ctx, input, signerOf(ctx.actor))),
+  handle(offerLoan, (input, ctx) => makeOffer(ctx, input, signerOf(ctx.actor))),
   handle(rejectLoan, ({ loanId, reason }, ctx) =>
-    end(ctx, loanId, 'reject', { by: signerOf(ctx.actor), reason }),
+    endLoan(ctx, loanId, 'reject', { by: signerOf(ctx.actor), reason }),
   ),
   handle(refuseLoan, ({ loanId, reason }, ctx) =>
-    end(ctx, loanId, 'refuse', { by: signerOf(ctx.actor), reason }),
+    endLoan(ctx, loanId, 'refuse', { by: signerOf(ctx.actor), reason }),
   ),
-  handle(withdrawLoan, ({ loanId }, ctx) => end(ctx, loanId, 'withdraw', { by: signerOf(ctx.actor) })),
+  handle(withdrawLoan, ({ loanId }, ctx) => endLoan(ctx, loanId, 'withdraw', { by: signerOf(ctx.actor) })),
 ];
 
 /** The debtor does not see what was before the borrower accepted. */
@@ -130,13 +130,13 @@ function seenBy(party: LoanParty, entries: readonly HistoryRow[]): readonly Hist
 async function boundsOf(tx: Connection, row: LoanRow, now: Date) {
   const [terms, [sheet]] = await Promise.all([
     readLending(tx, row.funder_id),
-    readAnySheets(tx, [row.sheet_id], now),
+    readSheetsUnchecked(tx, [row.sheet_id], now),
   ]);
   if (!terms || !sheet) return null;
-  const receivable = await receivableOf(tx, sheet);
+  const receivable = await assessReceivable(tx, sheet);
   const { ratio, rateFrom, rateTo, feeRate, tenorFrom, ...rest } = termsOf(terms);
   return {
-    most: mostOn(receivable.left, ratio),
+    most: maxLoanOn(receivable.left, ratio),
     rateFrom,
     rateTo,
     feeRate,

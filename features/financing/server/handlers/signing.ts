@@ -1,8 +1,8 @@
 // Handlers for signed steps of a loan.
 // The private key is opened before the transaction so that a wrong PIN stays counted after a rollback.
 
-import { lineSigner, signLine } from '#features/certificate/server/public.ts';
-import { readAnySheets } from '#features/settlement/server/public.ts';
+import { textSigner, signText } from '#features/certificate/server/public.ts';
+import { readSheetsUnchecked } from '#features/settlement/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -12,26 +12,26 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { acceptLoan, acknowledgeLoan, applyLoan, disburseLoan, repayLoanEarly } from '../../calls/loan.ts';
 import { type LoanRow, readLoan } from '../queries/loan.ts';
 import {
-  accept,
-  acknowledge,
-  apply,
-  disburse,
-  insistOnAsked,
-  insistOnPayable,
-  ownSheet,
+  acceptOffer,
+  acknowledgeDebt,
+  applyForLoan,
+  payOutLoan,
+  requireValidApplication,
+  requirePayable,
+  readOwnSheet,
 } from '../services/grantLoan.ts';
-import { insistOnOwed, repay } from '../services/repayLoan.ts';
-import { insistOnLimit, insistOnMove } from '../services/transitionLoan.ts';
+import { requireOwed, repayByBorrower } from '../services/repayLoan.ts';
+import { requireAmountLimit, requireLoanMove } from '../services/transitionLoan.ts';
 
 const readOwnLoan = async (reading: Connection, loanId: string, firmId: string): Promise<LoanRow> =>
   (await readLoan(reading, loanId, firmId)) ?? fail(genericFaults.not_found);
 
 export const signingHandlers: Handler[] = [
   handleMultiTransaction(applyLoan, async ({ proof, ...input }, steps) => {
-    const by = lineSigner(steps.visitor);
-    const sheet = await ownSheet(steps.reading, input.sheetId, by.firmId, steps.now);
-    await insistOnAsked(steps.reading, sheet, input, { now: steps.now, by });
-    const signed = await signLine(steps, by, proof, [
+    const by = textSigner(steps.visitor);
+    const sheet = await readOwnSheet(steps.reading, input.sheetId, by.firmId, steps.now);
+    await requireValidApplication(steps.reading, sheet, input, { now: steps.now, by });
+    const signed = await signText(steps, by, proof, [
       'loan application',
       by.firmId,
       sheet.no,
@@ -39,15 +39,15 @@ export const signingHandlers: Handler[] = [
       String(input.amount),
       String(input.tenorDays),
     ]);
-    return steps.complete((ctx) => apply(ctx, input, { by, signed }));
+    return steps.complete((ctx) => applyForLoan(ctx, input, { by, signed }));
   }),
 
   handleMultiTransaction(acceptLoan, async ({ loanId, proof }, steps) => {
-    const by = lineSigner(steps.visitor);
+    const by = textSigner(steps.visitor);
     const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
-    insistOnMove(seen, by.firmId, 'accept');
-    await insistOnLimit(steps.reading, seen.amount_fen ?? fen(0n), by);
-    const signed = await signLine(steps, by, proof, [
+    requireLoanMove(seen, by.firmId, 'accept');
+    await requireAmountLimit(steps.reading, seen.amount_fen ?? fen(0n), by);
+    const signed = await signText(steps, by, proof, [
       'loan acceptance',
       by.firmId,
       seen.no,
@@ -56,14 +56,14 @@ export const signingHandlers: Handler[] = [
       ...[seen.amount_fen, seen.rate_bp, seen.fee_fen, seen.tenor_days].map(String),
       seen.has_recourse ? 'with recourse' : 'without recourse',
     ]);
-    return steps.complete((ctx) => accept(ctx, { loanId }, { by, signed }));
+    return steps.complete((ctx) => acceptOffer(ctx, { loanId }, { by, signed }));
   }),
 
   handleMultiTransaction(acknowledgeLoan, async ({ loanId, proof }, steps) => {
-    const by = lineSigner(steps.visitor);
+    const by = textSigner(steps.visitor);
     const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
-    insistOnMove(seen, by.firmId, 'acknowledge');
-    const signed = await signLine(steps, by, proof, [
+    requireLoanMove(seen, by.firmId, 'acknowledge');
+    const signed = await signText(steps, by, proof, [
       'debt acknowledged',
       by.firmId,
       seen.no,
@@ -71,20 +71,20 @@ export const signingHandlers: Handler[] = [
       seen.funder_id,
       String(seen.left_fen),
     ]);
-    return steps.complete((ctx) => acknowledge(ctx, loanId, { by, signed }));
+    return steps.complete((ctx) => acknowledgeDebt(ctx, loanId, { by, signed }));
   }),
 
   handleMultiTransaction(disburseLoan, async ({ loanId, proof }, steps) => {
-    const by = lineSigner(steps.visitor);
+    const by = textSigner(steps.visitor);
     const seen = await readOwnLoan(steps.reading, loanId, by.firmId);
-    const [sheet] = await readAnySheets(steps.reading, [seen.sheet_id], steps.now);
-    const { amount, fee, dueOn } = await insistOnPayable(
+    const [sheet] = await readSheetsUnchecked(steps.reading, [seen.sheet_id], steps.now);
+    const { amount, fee, dueOn } = await requirePayable(
       steps.reading,
       seen,
       sheet ?? fail(genericFaults.not_found),
       { now: steps.now, by },
     );
-    const signed = await signLine(steps, by, proof, [
+    const signed = await signText(steps, by, proof, [
       'loan paid out',
       by.firmId,
       seen.no,
@@ -93,16 +93,16 @@ export const signingHandlers: Handler[] = [
       String(fee),
       dueOn,
     ]);
-    return steps.complete((ctx) => disburse(ctx, loanId, { by, signed }));
+    return steps.complete((ctx) => payOutLoan(ctx, loanId, { by, signed }));
   }),
 
   handleMultiTransaction(repayLoanEarly, async ({ loanId, amount, proof }, steps) => {
-    const by = lineSigner(steps.visitor);
-    insistOnOwed(await readOwnLoan(steps.reading, loanId, by.firmId), amount, {
+    const by = textSigner(steps.visitor);
+    requireOwed(await readOwnLoan(steps.reading, loanId, by.firmId), amount, {
       firmId: by.firmId,
       today: dayInMarket(steps.now),
     });
-    const signed = await signLine(steps, by, proof, ['loan repaid', by.firmId, loanId, String(amount)]);
-    return steps.complete((ctx) => repay(ctx, { loanId, amount }, { by, signed }));
+    const signed = await signText(steps, by, proof, ['loan repaid', by.firmId, loanId, String(amount)]);
+    return steps.complete((ctx) => repayByBorrower(ctx, { loanId, amount }, { by, signed }));
   }),
 ];

@@ -7,9 +7,16 @@ import { fen } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { fundersTerms, type PublishedTerms, publishTerms } from '../../calls/terms.ts';
 import { financingFaults } from '../../faults.ts';
-import { flawOf } from '../../rules/offer.ts';
+import { findTermsFlaw } from '../../rules/offer.ts';
 import { LENDING_SEATS } from '../../states.ts';
-import { readOpenTerms, readTerms, readUsed, termsOf, type TermsRow, writeTerms } from '../queries/terms.ts';
+import {
+  readOpenTerms,
+  readFunderTerms,
+  readUsed,
+  termsOf,
+  type TermsRow,
+  writeTerms,
+} from '../queries/terms.ts';
 
 const isFunder = async (connection: Connection, firmId: string) =>
   (await readFirms(connection, [firmId]))[0]?.kind === 'funder';
@@ -18,7 +25,7 @@ export const termsHandlers: Handler[] = [
   handle(fundersTerms, async (_input, { tx, actor: { firmId = '', seats } }) => {
     const [open, own] = await Promise.all([readOpenTerms(tx), isFunder(tx, firmId)]);
     if (!own) return { list: open.map(toTerms), own: null };
-    const [terms, used] = await Promise.all([readTerms(tx, firmId), readUsed(tx, firmId)]);
+    const [terms, used] = await Promise.all([readFunderTerms(tx, firmId), readUsed(tx, firmId)]);
     return {
       list: open.map(toTerms),
       own: {
@@ -34,7 +41,7 @@ export const termsHandlers: Handler[] = [
     publishTerms,
     async ({ note, isOpen, ...terms }, { tx, now, actor: { firmId = '', personId }, fail }) => {
       if (!(await isFunder(tx, firmId))) return fail(financingFaults.not_a_funder);
-      const flaw = flawOf(terms);
+      const flaw = findTermsFlaw(terms);
       if (flaw) return fail(financingFaults.terms_flawed, { field: flaw });
       await writeTerms(tx, { funderId: firmId, terms, note, isOpen, personId }, now);
       await writeOutbox(tx, ['market']);

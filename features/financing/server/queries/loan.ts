@@ -1,16 +1,16 @@
 // Queries on loans; every read filters by party.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { BasisPoints, Fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
 import type { loanPage } from '../../calls/loan.ts';
-import type { Standing } from '../../rules/interest.ts';
-import type { Offer } from '../../rules/offer.ts';
+import type { LoanDebt } from '../../rules/interest.ts';
+import type { LoanOffer } from '../../rules/offer.ts';
 import { type LoanParty, type LoanState, OWING_STATES } from '../../states.ts';
 
 const LoanRow = z.object({
@@ -98,7 +98,7 @@ const conditionsOf = (
   firmId: string,
   { states, party, from, to, keyword }: InputOf<typeof loanPage>,
 ): Fragment[] => {
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   return [
     party ? OF_PARTY[party](firmId) : isOfAny(firmId),
     ...(states?.length ? [sql`loan.state = any (${[...states]}::text[])`] : []),
@@ -120,7 +120,7 @@ export async function readLoanPage(connection: Connection, firmId: string, wante
      where ${allOf([...conditionsOf(firmId, wanted), ...(beyond ? [sql`loan.id < ${beyond}`] : [])])}
      order by loan.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 const TotalsRow = z.object({ count: z.int(), borrowed: WireFen, lent: WireFen, needs_me: z.int() });
@@ -151,7 +151,7 @@ export const countWaiting = async (connection: Connection, firmId: string): Prom
   )?.count ?? 0;
 
 /** Open loans on these settlement sheets. */
-export const readLive = (connection: Connection, sheetIds: readonly string[]) => connection.all(
+export const readOpenLoansOn = (connection: Connection, sheetIds: readonly string[]) => connection.all(
   z.object({ id: z.string(), sheet_id: z.string(), no: z.string() }),
 )`
   select id, sheet_id, no
@@ -160,7 +160,7 @@ export const readLive = (connection: Connection, sheetIds: readonly string[]) =>
      and ended_at is null`;
 
 /** A loan of the borrower that is past due. */
-export const readOverdue = (connection: Connection, borrowerId: string, today: string) => connection.one(
+export const readOverdueLoan = (connection: Connection, borrowerId: string, today: string) => connection.one(
   z.object({ no: z.string() }),
 )`
   select no
@@ -171,7 +171,7 @@ export const readOverdue = (connection: Connection, borrowerId: string, today: s
    order by due_on
    limit 1`;
 
-export const readToFallDue = (connection: Connection, today: string) => connection.all(
+export const readNewlyOverdue = (connection: Connection, today: string) => connection.all(
   z.object({ id: z.string() }),
 )`
   select id
@@ -208,15 +208,15 @@ export const insertLoan = async (tx: Transaction, loan: NewLoan, now: Date): Pro
   returning no`
   )?.no;
 
-export const offered = (
-  { amount, rate, feeRate, tenorDays }: Offer,
+export const setOffer = (
+  { amount, rate, feeRate, tenorDays }: LoanOffer,
   { receivable, ratio, fee }: { receivable: Fen; ratio: BasisPoints; fee: Fen },
 ): Fragment => sql`,
   receivable_fen = ${receivable}::bigint, ratio_bp = ${ratio}::bigint, amount_fen = ${amount}::bigint,
   rate_bp = ${rate}::bigint, fee_bp = ${feeRate}::bigint, fee_fen = ${fee}::bigint,
   tenor_days = ${tenorDays}::int`;
 
-export const disbursed = ({
+export const setDisbursed = ({
   on,
   dueOn,
   amount,
@@ -228,7 +228,7 @@ export const disbursed = ({
   disbursed_on = ${on}::date, due_on = ${dueOn}::date, accrued_to = ${on}::date,
   outstanding_fen = ${amount}::bigint`;
 
-export const standsAt = ({ outstanding, accrued, accruedTo }: Standing): Fragment => sql`,
+export const setDebt = ({ outstanding, accrued, accruedTo }: LoanDebt): Fragment => sql`,
   outstanding_fen = ${outstanding}::bigint, accrued_fen = ${accrued}::bigint,
   accrued_to = ${accruedTo}::date`;
 

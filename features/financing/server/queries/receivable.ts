@@ -1,10 +1,10 @@
 // Query for a seller's unpaid settlement sheets.
 
 import * as z from 'zod/mini';
-import { type Connection, nothing, sql } from '#packages/db/sql.ts';
+import { type Connection, emptyFragment, sql } from '#packages/db/sql.ts';
 
 /** Shown to their debtor and not paid, oldest first. */
-export const readSellersSheets = async (
+export const readSellerSheetIds = async (
   connection: Connection,
   sellerId: string,
   sheetId?: string,
@@ -16,7 +16,7 @@ export const readSellersSheets = async (
    where seller_id = ${sellerId}
      and submitted_at is not null
      and state in ('to_confirm', 'disputed', 'confirmed', 'paying')
-     ${sheetId === undefined ? nothing : sql`and id = ${sheetId}`}
+     ${sheetId === undefined ? emptyFragment : sql`and id = ${sheetId}`}
    order by id desc
    limit 100`
   ).map(({ id }) => id);

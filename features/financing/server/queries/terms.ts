@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
-import type { Terms } from '../../rules/offer.ts';
+import type { LoanTerms } from '../../rules/offer.ts';
 import { OWING_STATES, PROMISED_STATES } from '../../states.ts';
 
 const TermsRow = z.object({
@@ -24,7 +24,7 @@ const TermsRow = z.object({
 });
 export type TermsRow = z.output<typeof TermsRow>;
 
-export const termsOf = (row: TermsRow): Terms => ({
+export const termsOf = (row: TermsRow): LoanTerms => ({
   ratio: row.ratio_bp,
   rateFrom: row.rate_from_bp,
   rateTo: row.rate_to_bp,
@@ -49,7 +49,7 @@ export const readOpenTerms = (connection: Connection) => connection.all(TermsRow
    order by terms.rate_from_bp, terms.funder_id
    limit 100`;
 
-export const readTerms = (connection: Connection, funderId: string) =>
+export const readFunderTerms = (connection: Connection, funderId: string) =>
   connection.one(TermsRow)`${terms(sql`terms.funder_id = ${funderId}`)}`;
 
 /** Terms of a funder that lends now. */
@@ -69,7 +69,7 @@ export const writeTerms = (
     note,
     isOpen,
     personId,
-  }: { funderId: string; terms: Terms; note: string; isOpen: boolean; personId: string },
+  }: { funderId: string; terms: LoanTerms; note: string; isOpen: boolean; personId: string },
   now: Date,
 ) => tx.run`
   insert into financing_terms (funder_id, ratio_bp, rate_from_bp, rate_to_bp, fee_bp, tenor_from, tenor_to,

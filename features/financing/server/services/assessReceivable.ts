@@ -1,35 +1,35 @@
 // Assesses settlement sheets as receivables for a loan.
 
-import { readStanding } from '#features/contract/server/public.ts';
+import { readContractSnapshot } from '#features/contract/server/public.ts';
 import type { ContractTerms } from '#features/contract/terms.ts';
 import { readOwedSheets } from '#features/fee/server/public.ts';
-import { isArguedAbout, type SheetRow } from '#features/settlement/server/public.ts';
+import { isContested, type SheetRow } from '#features/settlement/server/public.ts';
 import { PAYABLE_STATES } from '#features/settlement/states.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { financingFaults } from '../../faults.ts';
-import { type Hindrance, hindranceOf, type Receivable } from '../../rules/base.ts';
-import { readLive } from '../queries/loan.ts';
+import { type LoanHindrance, findHindrance, type Receivable } from '../../rules/base.ts';
+import { readOpenLoansOn } from '../queries/loan.ts';
 
 /** Days to pay after confirmation; zero if the contract does not say. */
 const payDaysOf = (terms: ContractTerms | undefined): number =>
   terms && 'payDays' in terms ? (terms.payDays ?? 0) : 0;
 
 /** Assesses each sheet; the result is reliable only under the lock of its contract. */
-export async function receivablesOf(
+export async function assessReceivables(
   connection: Connection,
   sheets: readonly SheetRow[],
 ): Promise<ReadonlyMap<string, Receivable>> {
   const contractIds = [...new Set(sheets.map(({ contract_id: id }) => id))];
   const [owed, live, contracts] = await Promise.all([
     readOwedSheets(connection, contractIds),
-    readLive(
+    readOpenLoansOn(
       connection,
       sheets.map(({ id }) => id),
     ),
-    Promise.all(contractIds.map((id) => readStanding(connection, id, null))),
+    Promise.all(contractIds.map((id) => readContractSnapshot(connection, id, null))),
   ]);
   return new Map(
     sheets.map((row) => [
@@ -39,7 +39,7 @@ export async function receivablesOf(
         isFinal: row.type !== 'provisional',
         isOwed: row.payable_fen > 0n,
         // A ruling that may be appealed has no final amount.
-        isArguedAbout: isArguedAbout(row) || row.has_reversal !== null || row.may_appeal,
+        isArguedAbout: isContested(row) || row.has_reversal !== null || row.may_appeal,
         isAskedFor: live.some(({ sheet_id: id }) => id === row.id),
         hasLien: row.lien_id !== null,
         left: owed.find(({ id }) => id === row.id)?.left ?? fen(0n),
@@ -53,25 +53,25 @@ export async function receivablesOf(
 }
 
 /** Assesses one sheet; fails if it is no receivable. */
-export async function receivableOf(connection: Connection, row: SheetRow): Promise<Receivable> {
+export async function assessReceivable(connection: Connection, row: SheetRow): Promise<Receivable> {
   return (
-    (await receivablesOf(connection, [row])).get(row.id) ??
+    (await assessReceivables(connection, [row])).get(row.id) ??
     fail(financingFaults.base_ineligible, { why: 'not_standing' })
   );
 }
 
 /** Fails with the reason why no loan may be given; ignores the loan being processed. */
-export async function insistOnFit(
+export async function requireFit(
   connection: Connection,
   row: SheetRow,
   now: Date,
   ownLoanId?: string,
 ): Promise<Receivable> {
-  const receivable = await receivableOf(connection, row);
+  const receivable = await assessReceivable(connection, row);
   const [other] = receivable.isAskedFor
-    ? (await readLive(connection, [row.id])).filter(({ id }) => id !== ownLoanId)
+    ? (await readOpenLoansOn(connection, [row.id])).filter(({ id }) => id !== ownLoanId)
     : [];
-  const why: Hindrance | undefined = hindranceOf(
+  const why: LoanHindrance | undefined = findHindrance(
     { ...receivable, isAskedFor: other !== undefined },
     dayInMarket(now),
   );

@@ -1,9 +1,13 @@
 // Steps of a loan up to payout, under locks of contract, sheet and loan.
 
-import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
-import { drawLoan } from '#features/funds/server/public.ts';
+import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
+import { postLoan } from '#features/funds/server/public.ts';
 import { liftLien, setLien } from '#features/release/server/public.ts';
-import { holdSheet, readAnySheets, type SheetRow } from '#features/settlement/server/public.ts';
+import {
+  lockSheetWithContract,
+  readSheetsUnchecked,
+  type SheetRow,
+} from '#features/settlement/server/public.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
@@ -18,40 +22,40 @@ import { financingFaults } from '../../faults.ts';
 import type { Receivable } from '../../rules/base.ts';
 import {
   handlingFee,
-  mostOn,
-  offerFlaw,
+  maxLoanOn,
+  findOfferFlaw,
   type OfferFlaw,
   payoutOf,
-  tenorFlaw,
-  type Terms,
+  findTenorFlaw,
+  type LoanTerms,
 } from '../../rules/offer.ts';
 import type { LoanParty } from '../../states.ts';
 import type { LoanTemplate } from '../../words/keys.ts';
 import {
-  disbursed,
+  setDisbursed,
   insertLoan,
   type LoanRow,
-  offered,
-  readLive,
+  setOffer,
+  readOpenLoansOn,
   readLoan,
-  readOverdue,
+  readOverdueLoan,
 } from '../queries/loan.ts';
 import { lockLending, readLending, readUsed, termsOf } from '../queries/terms.ts';
-import { insistOnFit, receivableOf } from './assessReceivable.ts';
-import { matterOf, tell } from './notifyLoanParties.ts';
+import { requireFit, assessReceivable } from './assessReceivable.ts';
+import { matterOfLoan, notifyLoanParties } from './notifyLoanParties.ts';
 import {
-  holdLoan,
-  insistOnLimit,
-  insistOnMove,
+  lockLoanForParty,
+  requireAmountLimit,
+  requireLoanMove,
   financingHistory,
   moveLoan,
   partyOf,
-  movedOf,
+  toLoanMoved,
 } from './transitionLoan.ts';
 
-export interface Signed {
-  readonly by: LineSigner;
-  readonly signed: SignedLine;
+export interface SignedBy {
+  readonly by: TextSigner;
+  readonly signed: SignedText;
 }
 type ApplicationInput = Omit<InputOf<typeof applyLoan>, 'proof'>;
 
@@ -75,46 +79,49 @@ async function requireNothingOverdue(
   borrowerId: string,
   today: string,
 ): Promise<void> {
-  const overdue = await readOverdue(connection, borrowerId, today);
+  const overdue = await readOverdueLoan(connection, borrowerId, today);
   if (overdue) fail(financingFaults.overdue_exists, { no: overdue.no });
 }
 
 /** Checked before signing and again under the locks. */
-export async function insistOnAsked(
+export async function requireValidApplication(
   connection: Connection,
   sheet: SheetRow,
   { funderId, amount, tenorDays }: ApplicationInput,
-  { now, by }: { now: Date; by: LineSigner },
+  { now, by }: { now: Date; by: TextSigner },
 ): Promise<Receivable> {
   const today = dayInMarket(now);
   const terms = (await readLending(connection, funderId)) ?? fail(financingFaults.no_terms);
-  const receivable = await insistOnFit(connection, sheet, now);
-  const most = mostOn(receivable.left, terms.ratio_bp);
+  const receivable = await requireFit(connection, sheet, now);
+  const most = maxLoanOn(receivable.left, terms.ratio_bp);
   if (amount > most) fail(financingFaults.over_ratio, { most });
-  failOn(tenorFlaw(termsOf(terms), tenorDays, { receivable, today }));
+  failOn(findTenorFlaw(termsOf(terms), tenorDays, { receivable, today }));
   await requireNothingOverdue(connection, by.firmId, today);
-  await insistOnLimit(connection, amount, by);
+  await requireAmountLimit(connection, amount, by);
   return receivable;
 }
 
 /** Another firm's sheet is not found. */
-export async function ownSheet(
+export async function readOwnSheet(
   connection: Connection,
   sheetId: string,
   firmId: string,
   now: Date,
 ): Promise<SheetRow> {
-  const [sheet] = await readAnySheets(connection, [sheetId], now);
+  const [sheet] = await readSheetsUnchecked(connection, [sheetId], now);
   return sheet?.seller_id === firmId && sheet.submitted_at !== null ? sheet : fail(genericFaults.not_found);
 }
 
-export async function apply(
+export async function applyForLoan(
   ctx: TxContext,
   input: ApplicationInput,
-  { by, signed }: Signed,
+  { by, signed }: SignedBy,
 ): Promise<LoanMoved> {
-  const { row: sheet } = await holdSheet(ctx, await ownSheet(ctx.tx, input.sheetId, by.firmId, ctx.now));
-  const { left } = await insistOnAsked(ctx.tx, sheet, input, { now: ctx.now, by });
+  const { row: sheet } = await lockSheetWithContract(
+    ctx,
+    await readOwnSheet(ctx.tx, input.sheetId, by.firmId, ctx.now),
+  );
+  const { left } = await requireValidApplication(ctx.tx, sheet, input, { now: ctx.now, by });
   const id = ctx.newId();
   const no = await insertLoan(
     ctx.tx,
@@ -130,7 +137,7 @@ export async function apply(
   );
   if (no === undefined)
     return fail(financingFaults.already_financed, {
-      no: (await readLive(ctx.tx, [sheet.id]))[0]?.no ?? '',
+      no: (await readOpenLoansOn(ctx.tx, [sheet.id]))[0]?.no ?? '',
     });
   const { firmId, personId } = by;
   await recordHistory(ctx, financingHistory, [
@@ -146,48 +153,56 @@ export async function apply(
     },
   ]);
   const loan = (await readLoan(ctx.tx, id, by.firmId)) ?? fail(genericFaults.not_found);
-  await tell(ctx, loan, 'applied', { to: ['funder'], params: { amount: input.amount.toString() } });
-  return movedOf(loan);
+  await notifyLoanParties(ctx, loan, 'applied', {
+    to: ['funder'],
+    params: { amount: input.amount.toString() },
+  });
+  return toLoanMoved(loan);
 }
 
 /** The limit is checked under the lock of the funder's terms, so concurrent offers cannot exceed it. */
-export async function offer(
+export async function makeOffer(
   ctx: TxContext,
   { loanId, ...offering }: InputOf<typeof offerLoan>,
-  by: LineSigner,
+  by: TextSigner,
 ): Promise<LoanMoved> {
-  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
-  insistOnMove(loan, by.firmId, 'offer');
+  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
+  requireLoanMove(loan, by.firmId, 'offer');
   const terms = (await lockLending(ctx.tx, by.firmId)) ?? fail(financingFaults.no_terms);
-  const receivable = await insistOnFit(ctx.tx, sheet, ctx.now, loan.id);
+  const receivable = await requireFit(ctx.tx, sheet, ctx.now, loan.id);
   const today = dayInMarket(ctx.now);
-  failOn(offerFlaw(offering, termsOf(terms), { receivable, today, used: await readUsed(ctx.tx, by.firmId) }));
+  failOn(
+    findOfferFlaw(offering, termsOf(terms), { receivable, today, used: await readUsed(ctx.tx, by.firmId) }),
+  );
   await requireNothingOverdue(ctx.tx, loan.borrower_id, today);
-  await insistOnLimit(ctx.tx, offering.amount, by);
+  await requireAmountLimit(ctx.tx, offering.amount, by);
   const made = await moveLoan(
     ctx,
     loan,
     'offer',
     'funder',
     by,
-    offered(offering, {
+    setOffer(offering, {
       receivable: receivable.left,
       ratio: terms.ratio_bp,
       fee: handlingFee(receivable.left, offering.feeRate),
     }),
   );
-  await tell(ctx, made, 'offered', { to: ['borrower'], params: { amount: offering.amount.toString() } });
-  return movedOf(made);
+  await notifyLoanParties(ctx, made, 'offered', {
+    to: ['borrower'],
+    params: { amount: offering.amount.toString() },
+  });
+  return toLoanMoved(made);
 }
 
-export async function accept(
+export async function acceptOffer(
   ctx: TxContext,
   { loanId }: Pick<InputOf<typeof acceptLoan>, 'loanId'>,
-  { by, signed }: Signed,
+  { by, signed }: SignedBy,
 ): Promise<LoanMoved> {
-  const { loan } = await holdLoan(ctx, loanId, by.firmId);
-  insistOnMove(loan, by.firmId, 'accept');
-  await insistOnLimit(ctx.tx, loan.amount_fen ?? fen(0n), by);
+  const { loan } = await lockLoanForParty(ctx, loanId, by.firmId);
+  requireLoanMove(loan, by.firmId, 'accept');
+  await requireAmountLimit(ctx.tx, loan.amount_fen ?? fen(0n), by);
   const made = await moveLoan(
     ctx,
     loan,
@@ -196,28 +211,28 @@ export async function accept(
     { ...by, signed },
     sql`, accepted_at = ${ctx.now}`,
   );
-  await tell(ctx, made, 'accepted', {
+  await notifyLoanParties(ctx, made, 'accepted', {
     to: ['debtor', 'funder'],
     params: { left: loan.left_fen.toString() },
   });
-  return movedOf(made);
+  return toLoanMoved(made);
 }
 
 /** From here on the debtor owes the funder first: the lien is registered in the same transaction. */
-export async function acknowledge(
+export async function acknowledgeDebt(
   ctx: TxContext,
   loanId: string,
-  { by, signed }: Signed,
+  { by, signed }: SignedBy,
 ): Promise<LoanMoved> {
-  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
-  insistOnMove(loan, by.firmId, 'acknowledge');
-  await insistOnFit(ctx.tx, sheet, ctx.now, loan.id);
+  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
+  requireLoanMove(loan, by.firmId, 'acknowledge');
+  await requireFit(ctx.tx, sheet, ctx.now, loan.id);
   const lienId = ctx.newId();
   const acknowledged = await moveLoan(ctx, loan, 'acknowledge', 'debtor', { ...by, signed });
   await setLien(ctx, sheet, { id: lienId, sheetId: sheet.id, holderId: loan.funder_id, no: loan.no });
   const secured = await moveLoan(ctx, acknowledged, 'secure', 'platform', {}, sql`, lien_id = ${lienId}`);
-  await tell(ctx, secured, 'secured', { to: ['borrower', 'funder'] });
-  return movedOf(secured);
+  await notifyLoanParties(ctx, secured, 'secured', { to: ['borrower', 'funder'] });
+  return toLoanMoved(secured);
 }
 
 /** Who is notified; the debtor only after the borrower has accepted. */
@@ -230,14 +245,14 @@ const NOTIFIED_ON: Readonly<
 };
 
 /** Before payout. Releases the lien if there is one. */
-export async function end(
+export async function endLoan(
   ctx: TxContext,
   loanId: string,
   move: 'reject' | 'refuse' | 'withdraw',
-  { by, reason = '' }: { by: LineSigner; reason?: string },
+  { by, reason = '' }: { by: TextSigner; reason?: string },
 ): Promise<LoanMoved> {
-  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
-  insistOnMove(loan, by.firmId, move);
+  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
+  requireLoanMove(loan, by.firmId, move);
   const ended = await moveLoan(
     ctx,
     loan,
@@ -248,55 +263,58 @@ export async function end(
   );
   if (loan.lien_id !== null) await liftLien(ctx, sheet, loan.lien_id);
   const [template, to] = NOTIFIED_ON[move];
-  await tell(ctx, ended, template, {
+  await notifyLoanParties(ctx, ended, template, {
     to: to.filter((party) => party !== 'debtor' || loan.accepted_at !== null),
     params: { reason },
   });
-  return movedOf(ended);
+  return toLoanMoved(ended);
 }
 
 /** Checked before the funder signs and again under the locks. */
-export async function insistOnPayable(
+export async function requirePayable(
   connection: Connection,
   loan: LoanRow,
   sheet: SheetRow,
-  { now, by }: { now: Date; by: LineSigner },
+  { now, by }: { now: Date; by: TextSigner },
 ): Promise<{ amount: Fen; fee: Fen; on: string; dueOn: string }> {
   if (loan.funder_id !== by.firmId) return fail(financingFaults.not_your_turn);
   if (loan.state === 'offered' || loan.state === 'accepted') return fail(financingFaults.debtor_unconfirmed);
-  insistOnMove(loan, by.firmId, 'disburse');
+  requireLoanMove(loan, by.firmId, 'disburse');
   const { amount_fen: amount, fee_fen: fee, ratio_bp: ratio, tenor_days: tenor } = loan;
   if (amount === null || fee === null || ratio === null || tenor === null)
     throw new Error(`the loan ${loan.id} is secured and was never offered`);
-  const [on, receivable] = [dayInMarket(now), await receivableOf(connection, sheet)];
-  const most = mostOn(receivable.left, ratio);
+  const [on, receivable] = [dayInMarket(now), await assessReceivable(connection, sheet)];
+  const most = maxLoanOn(receivable.left, ratio);
   if (amount > most) return fail(financingFaults.collateral_short, { most });
-  failOn(tenorFlaw(ANY_TENOR, tenor, { receivable, today: on }));
+  failOn(findTenorFlaw(ANY_TENOR, tenor, { receivable, today: on }));
   await requireNothingOverdue(connection, loan.borrower_id, on);
-  await insistOnLimit(connection, amount, by);
+  await requireAmountLimit(connection, amount, by);
   return { amount, fee, on, dueOn: addDays(on, tenor) };
 }
 /** Changed terms do not affect an accepted offer. */
-const ANY_TENOR: Pick<Terms, 'tenorFrom' | 'tenorTo'> = { tenorFrom: 0, tenorTo: Number.MAX_SAFE_INTEGER };
+const ANY_TENOR: Pick<LoanTerms, 'tenorFrom' | 'tenorTo'> = {
+  tenorFrom: 0,
+  tenorTo: Number.MAX_SAFE_INTEGER,
+};
 
-export async function disburse(
+export async function payOutLoan(
   ctx: TxContext,
   loanId: string,
-  { by, signed }: Signed,
+  { by, signed }: SignedBy,
 ): Promise<LoanMoved & { paidOut: Fen; dueOn: string }> {
-  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
-  const { amount, fee, on, dueOn } = await insistOnPayable(ctx.tx, loan, sheet, { now: ctx.now, by });
+  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
+  const { amount, fee, on, dueOn } = await requirePayable(ctx.tx, loan, sheet, { now: ctx.now, by });
   const made = await moveLoan(
     ctx,
     loan,
     'disburse',
     'funder',
     { ...by, signed },
-    disbursed({ on, dueOn, amount }),
+    setDisbursed({ on, dueOn, amount }),
   );
-  await drawLoan(ctx, {
+  await postLoan(ctx, {
     key: `loan/${loan.id}/draw`,
-    matter: matterOf(loan),
+    matter: matterOfLoan(loan),
     loanNo: loan.no,
     funderId: loan.funder_id,
     borrowerId: loan.borrower_id,
@@ -304,9 +322,9 @@ export async function disburse(
     fee,
   });
   const paidOut = payoutOf(amount, fee);
-  await tell(ctx, made, 'disbursed', {
+  await notifyLoanParties(ctx, made, 'disbursed', {
     to: ['borrower'],
     params: { amount: paidOut.toString(), due: dueOn },
   });
-  return { ...movedOf(made), paidOut, dueOn };
+  return { ...toLoanMoved(made), paidOut, dueOn };
 }

@@ -7,9 +7,9 @@ import { LENDING_SEATS, type LoanParty } from '../../states.ts';
 import type { LoanTemplate } from '../../words/keys.ts';
 import type { LoanRow } from '../queries/loan.ts';
 
-export const matterOf = ({ id, no }: Pick<LoanRow, 'id' | 'no'>): Matter => ({ type: 'loan', id, no });
+export const matterOfLoan = ({ id, no }: Pick<LoanRow, 'id' | 'no'>): Matter => ({ type: 'loan', id, no });
 
-export const firmOf = (
+export const firmIdOf = (
   row: Pick<LoanRow, 'borrower_id' | 'debtor_id' | 'funder_id'>,
   party: LoanParty,
 ): string => ({ borrower: row.borrower_id, debtor: row.debtor_id, funder: row.funder_id })[party];
@@ -21,7 +21,7 @@ interface NoticeOptions {
   readonly at?: string;
 }
 
-export const tell = (
+export const notifyLoanParties = (
   ctx: TxContext,
   row: LoanRow,
   template: LoanTemplate,
@@ -33,9 +33,9 @@ export const tell = (
       type: 'FINANCE',
       feature: 'financing',
       template,
-      matter: matterOf(row),
+      matter: matterOfLoan(row),
       key: `financing/${row.id}/${template}/${party}${at && `/${at}`}`,
-      firmId: firmOf(row, party),
+      firmId: firmIdOf(row, party),
       seats: LENDING_SEATS,
       params: {
         no: row.no,

@@ -1,10 +1,10 @@
 // Repays a loan (M19) from its receivable or early, and lifts its lien.
 
-import type { LineSigner, SignedLine } from '#features/certificate/server/public.ts';
-import { repayEarly, repayLoan } from '#features/funds/server/public.ts';
+import type { TextSigner, SignedText } from '#features/certificate/server/public.ts';
+import { postEarlyRepayment, postRepayment } from '#features/funds/server/public.ts';
 import { liftLien } from '#features/release/server/public.ts';
-import type { PaidUnderLien } from '#features/settlement/events.ts';
-import { readAnySheets, type SheetRow } from '#features/settlement/server/public.ts';
+import type { LienPaymentEvent } from '#features/settlement/events.ts';
+import { readSheetsUnchecked, type SheetRow } from '#features/settlement/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { restore } from '#packages/db/transition.ts';
 import { type Fen, fen, plus } from '#packages/exact/exact.ts';
@@ -14,17 +14,25 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
-import { interestDue, isPaidBack, payDown, type Repaid } from '../../rules/interest.ts';
-import { insertRepayment, lockLoanUnder, type LoanRow, standsAt } from '../queries/loan.ts';
-import type { Signed } from './grantLoan.ts';
-import { matterOf, tell } from './notifyLoanParties.ts';
-import { holdLoan, isOwing, loanLife, moveLoan, movedOf, partyOf, standingOf } from './transitionLoan.ts';
+import { interestDue, isPaidBack, divideRepayment, type RepaymentSplit } from '../../rules/interest.ts';
+import { insertRepayment, lockLoanUnder, type LoanRow, setDebt } from '../queries/loan.ts';
+import type { SignedBy } from './grantLoan.ts';
+import { matterOfLoan, notifyLoanParties } from './notifyLoanParties.ts';
+import {
+  lockLoanForParty,
+  isOwing,
+  loanLifecycle,
+  moveLoan,
+  toLoanMoved,
+  partyOf,
+  debtOf,
+} from './transitionLoan.ts';
 
-type Payer = LineSigner & { readonly signed: SignedLine };
+type Payer = TextSigner & { readonly signed: SignedText };
 interface RepaymentInput {
   readonly releaseId: string | null;
   readonly sum: Fen;
-  readonly repaid: Repaid;
+  readonly repaid: RepaymentSplit;
   readonly by?: Payer;
 }
 
@@ -53,7 +61,7 @@ async function recordRepayment(
   const params = { amount: plus(interest, principal).toString(), outstanding: after.outstanding.toString() };
   if (!isPaidBack(after)) {
     const still = await repayPartly(ctx, loan, repaid, by);
-    await tell(ctx, still, 'repaid', {
+    await notifyLoanParties(ctx, still, 'repaid', {
       to: ['borrower', 'funder'],
       params,
       at: releaseId ?? ctx.newId(),
@@ -66,10 +74,10 @@ async function recordRepayment(
     'settle',
     by ? 'borrower' : 'platform',
     by,
-    sql`${standsAt(after)}, ended_at = ${ctx.now}`,
+    sql`${setDebt(after)}, ended_at = ${ctx.now}`,
   );
   if (loan.lien_id !== null) await liftLien(ctx, sheet, loan.lien_id);
-  await tell(ctx, settled, 'settled', { to: ['borrower', 'funder', 'debtor'], params });
+  await notifyLoanParties(ctx, settled, 'settled', { to: ['borrower', 'funder', 'debtor'], params });
   return settled;
 }
 
@@ -77,38 +85,38 @@ async function recordRepayment(
 async function repayPartly(
   ctx: TxContext,
   loan: LoanRow,
-  { after }: Repaid,
+  { after }: RepaymentSplit,
   by: Payer | undefined,
 ): Promise<LoanRow> {
   const party = by ? 'borrower' : 'platform';
-  if (loan.state !== 'overdue') return moveLoan(ctx, loan, 'repay', party, by, standsAt(after));
+  if (loan.state !== 'overdue') return moveLoan(ctx, loan, 'repay', party, by, setDebt(after));
   const { firmId, personId, signed } = by ?? {};
-  const set = standsAt(after);
-  return restore(ctx, loanLife, loan, 'repay', { to: loan.state, party, firmId, personId, signed, set });
+  const set = setDebt(after);
+  return restore(ctx, loanLifecycle, loan, 'repay', { to: loan.state, party, firmId, personId, signed, set });
 }
 
 /** The payer of the sheet has locked it and all three firms. What exceeds the debt goes to the seller. */
 export async function repayFromSheet(
   ctx: TxContext,
-  { lienId, holdId, amount, sheetId, sourceId }: PaidUnderLien,
+  { lienId, holdId, amount, sheetId, sourceId }: LienPaymentEvent,
 ): Promise<void> {
   const loan = await lockLoanUnder(ctx.tx, lienId);
-  const [sheet] = await readAnySheets(ctx.tx, [sheetId], ctx.now);
+  const [sheet] = await readSheetsUnchecked(ctx.tx, [sheetId], ctx.now);
   if (!loan || !sheet) throw new Error(`no loan stands under the lien ${lienId}`);
   const owes = isOwing(loan);
-  const repaid = payDown(
+  const repaid = divideRepayment(
     owes
-      ? standingOf(loan)
+      ? debtOf(loan)
       : {
           outstanding: NONE,
           accrued: NONE,
-          rate: standingOf(loan).rate,
+          rate: debtOf(loan).rate,
           accruedTo: dayInMarket(ctx.now),
         },
     amount,
     dayInMarket(ctx.now),
   );
-  await repayLoan(ctx, {
+  await postRepayment(ctx, {
     key: `loan/${loan.id}/repay/${sourceId}`,
     loanNo: loan.no,
     lienHoldId: holdId,
@@ -121,35 +129,35 @@ export async function repayFromSheet(
 const NONE = fen(0n);
 
 /** Checked before the borrower signs and again under the locks. */
-export function insistOnOwed(
+export function requireOwed(
   loan: LoanRow,
   amount: Fen,
   { firmId, today }: { firmId: string; today: string },
 ): void {
   if (partyOf(loan, firmId) !== 'borrower') fail(financingFaults.not_your_turn);
   if (!isOwing(loan)) fail(genericFaults.wrong_state, { state: loan.state });
-  const most = plus(loan.outstanding_fen, interestDue(standingOf(loan), today));
+  const most = plus(loan.outstanding_fen, interestDue(debtOf(loan), today));
   if (amount > most) fail(financingFaults.over_owed, { most });
 }
 
 /** Early repayment by the borrower, with the PIN's signature. */
-export async function repay(
+export async function repayByBorrower(
   ctx: TxContext,
   { loanId, amount }: { loanId: string; amount: Fen },
-  { by, signed }: Signed,
+  { by, signed }: SignedBy,
 ): Promise<LoanMoved & { interest: Fen; principal: Fen; outstanding: Fen }> {
-  const { loan, sheet } = await holdLoan(ctx, loanId, by.firmId);
+  const { loan, sheet } = await lockLoanForParty(ctx, loanId, by.firmId);
   const today = dayInMarket(ctx.now);
-  insistOnOwed(loan, amount, { firmId: by.firmId, today });
-  const repaid = payDown(standingOf(loan), amount, today);
+  requireOwed(loan, amount, { firmId: by.firmId, today });
+  const repaid = divideRepayment(debtOf(loan), amount, today);
   const {
     interest,
     principal,
     after: { outstanding },
   } = repaid;
-  await repayEarly(ctx, {
+  await postEarlyRepayment(ctx, {
     key: `loan/${loan.id}/early/${ctx.newId()}`,
-    matter: matterOf(loan),
+    matter: matterOfLoan(loan),
     loanNo: loan.no,
     funderId: loan.funder_id,
     borrowerId: loan.borrower_id,
@@ -157,7 +165,7 @@ export async function repay(
     interest,
   });
   return {
-    ...movedOf(
+    ...toLoanMoved(
       await recordRepayment(ctx, loan, sheet, {
         releaseId: null,
         sum: amount,

@@ -1,8 +1,8 @@
 // Locks, authorises, transitions and presents loans.
 
-import type { SignedLine } from '#features/certificate/server/public.ts';
+import type { SignedText } from '#features/certificate/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
-import { holdSheet, type SheetRow } from '#features/settlement/server/public.ts';
+import { lockSheetWithContract, type SheetRow } from '#features/settlement/server/public.ts';
 import { history } from '#packages/db/history.ts';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
@@ -13,12 +13,12 @@ import { openMoves, type PartyOf, partyTo } from '#packages/machine/machine.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { LoanAct, LoanCard, LoanMoved } from '../../calls/shared.ts';
 import { financingFaults } from '../../faults.ts';
-import { daysBetween, interestDue, type Standing } from '../../rules/interest.ts';
+import { daysBetween, interestDue, type LoanDebt } from '../../rules/interest.ts';
 import { LENDING_SEATS, type LoanMove, loanMachine, type LoanParty, OWING_STATES } from '../../states.ts';
 import { lockLoan, type LoanRow, readLoan } from '../queries/loan.ts';
-import { firmOf } from './notifyLoanParties.ts';
+import { firmIdOf } from './notifyLoanParties.ts';
 
-export const movedOf = ({ id, no, state }: Pick<LoanRow, 'id' | 'no' | 'state'>): LoanMoved => ({
+export const toLoanMoved = ({ id, no, state }: Pick<LoanRow, 'id' | 'no' | 'state'>): LoanMoved => ({
   loanId: id,
   no,
   state,
@@ -31,7 +31,7 @@ export function partyOf(row: LoanRow, firmId: string): LoanParty {
 }
 
 export const financingHistory = history(sql`financing_history`);
-export const loanLife = lifecycle({
+export const loanLifecycle = lifecycle({
   machine: loanMachine,
   table: sql`financing_loan`,
   history: financingHistory,
@@ -44,19 +44,22 @@ export const loanLife = lifecycle({
 });
 
 /** Fails if the party may not make the move now; checked before signing and again under the locks. */
-export function insistOnMove(row: LoanRow, firmId: string, move: LoanMove): void {
-  requireMove(loanLife, row, move, partyOf(row, firmId));
+export function requireLoanMove(row: LoanRow, firmId: string, move: LoanMove): void {
+  requireMove(loanLifecycle, row, move, partyOf(row, firmId));
 }
 
-export interface HeldLoan {
+export interface LockedLoan {
   readonly loan: LoanRow;
   readonly sheet: SheetRow;
 }
 
 /** Lock order: contract, sheet, loan. Other firms' loans are not found. */
-export async function holdLoan(ctx: TxContext, loanId: string, firmId: string): Promise<HeldLoan> {
+export async function lockLoanForParty(ctx: TxContext, loanId: string, firmId: string): Promise<LockedLoan> {
   const seen = (await readLoan(ctx.tx, loanId, firmId)) ?? fail(genericFaults.not_found);
-  const { row: sheet } = await holdSheet(ctx, { id: seen.sheet_id, contract_id: seen.contract_id });
+  const { row: sheet } = await lockSheetWithContract(ctx, {
+    id: seen.sheet_id,
+    contract_id: seen.contract_id,
+  });
   return { sheet, loan: (await lockLoan(ctx.tx, loanId)) ?? fail(genericFaults.not_found) };
 }
 
@@ -64,7 +67,7 @@ interface TransitionInput {
   readonly firmId?: string | undefined;
   readonly personId?: string | undefined;
   readonly reason?: string;
-  readonly signed?: SignedLine;
+  readonly signed?: SignedText;
 }
 
 /** Returns the loan with its new state; other columns changed by `set` are not reflected. */
@@ -75,10 +78,11 @@ export const moveLoan = (
   by: PartyOf<typeof loanMachine>,
   { firmId, personId, reason, signed }: TransitionInput = {},
   set?: Fragment,
-): Promise<LoanRow> => transition(ctx, loanLife, row, move, { by, firmId, personId, reason, signed, set });
+): Promise<LoanRow> =>
+  transition(ctx, loanLifecycle, row, move, { by, firmId, personId, reason, signed, set });
 
 /** Fails if the amount exceeds the person's amount limit. */
-export async function insistOnLimit(
+export async function requireAmountLimit(
   connection: Connection,
   amount: Fen,
   { firmId, personId }: { firmId: string; personId: string },
@@ -90,7 +94,7 @@ export async function insistOnLimit(
 export const isOwing = ({ state }: Pick<LoanRow, 'state'>): boolean =>
   OWING_STATES.some((one) => one === state);
 
-export const standingOf = (row: LoanRow): Standing => ({
+export const debtOf = (row: LoanRow): LoanDebt => ({
   outstanding: row.outstanding_fen,
   rate: row.rate_bp ?? basisPoints(0n),
   accrued: row.accrued_fen,
@@ -113,11 +117,11 @@ const TURN_OF: Partial<Readonly<Record<LoanRow['state'], LoanParty>>> = {
   overdue: 'borrower',
 };
 
-export function toCard(row: LoanRow, actor: Actor, today: string): LoanCard {
+export function toLoanCard(row: LoanRow, actor: Actor, today: string): LoanCard {
   const party = partyOf(row, actor.firmId ?? '');
   const isLending = party !== 'debtor';
   const named = (of: LoanParty) => ({
-    id: firmOf(row, of),
+    id: firmIdOf(row, of),
     name: row[`${of}_name`],
     shortName: row[`${of}_short`],
   });
@@ -159,7 +163,7 @@ export function toCard(row: LoanRow, actor: Actor, today: string): LoanCard {
       isLending && disbursedOn !== null && dueOn !== null
         ? {
             outstanding: row.outstanding_fen,
-            interest: isOwing(row) ? interestDue(standingOf(row), today) : fen(0n),
+            interest: isOwing(row) ? interestDue(debtOf(row), today) : fen(0n),
             disbursedOn,
             dueOn,
             daysOver: isOwing(row) ? daysBetween(dueOn, today) : 0,

@@ -4,7 +4,7 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { loanDetail } from '../../calls/loan.ts';
 
 export type LoanRead = OutputOf<typeof loanDetail>;
-export interface Ends {
+export interface CloseHandlers {
   readonly onClose: () => void;
   readonly onDone: () => unknown;
 }

@@ -7,9 +7,9 @@ const ROOT = 'pages/business/financing';
 export const PROTOCOL = `${ROOT}/protocol`;
 export const SELECT = `${ROOT}/contractSelect`;
 export const loanPath = (id: string) => `${ROOT}/detail?id=${id}`;
-export const applyPath = (sheetId: string, funderId?: string) =>
+export const loanApplicationPath = (sheetId: string, funderId?: string) =>
   `${ROOT}/apply?sheet=${sheetId}${funderId === undefined ? '' : `&funder=${funderId}`}`;
-export const selectPath = (funderId?: string) =>
+export const selectReceivablePath = (funderId?: string) =>
   funderId === undefined ? SELECT : `${SELECT}?funder=${funderId}`;
 
 export const LOAN_TONES: Readonly<Record<LoanState, Tone>> = {

@@ -6,11 +6,11 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { inviteOperator, type Operator, operatorList } from '../../calls/operators.ts';
-import { useMay } from '../useMay.ts';
+import { useMayCall } from '../useMayCall.ts';
 import { useFirmDeskWords } from '../useWords.ts';
-import { Invitations } from './Invitations.tsx';
+import { OperatorInvitations } from './OperatorInvitations.tsx';
 import { SeatChanges } from './SeatChanges.tsx';
-import { useSeatNames } from './seatNames.ts';
+import { useOperatorSeatNames } from './seatNames.ts';
 import { SeatsForm } from './SeatsForm.tsx';
 
 type Subject = Operator | 'newcomer';
@@ -18,7 +18,7 @@ type Subject = Operator | 'newcomer';
 export function Operators() {
   const words = useFirmDeskWords();
   const reading = useCall(operatorList, {});
-  const mayKeep = useMay()(inviteOperator);
+  const mayKeep = useMayCall()(inviteOperator);
   const [subject, setSubject] = useState<Subject>();
   const actions = mayKeep && (
     <Button
@@ -42,7 +42,7 @@ export function Operators() {
               </p>
             )}
             {changes.length > 0 && <SeatChanges changes={changes} mayKeep={mayKeep} />}
-            {invitations.length > 0 && <Invitations invitations={invitations} mayKeep={mayKeep} />}
+            {invitations.length > 0 && <OperatorInvitations invitations={invitations} mayKeep={mayKeep} />}
             <h3 className="desk-part">{words['operators.seated']}</h3>
             <Seated operators={operators} {...(mayKeep ? { onChange: setSubject } : {})} />
             {subject && (
@@ -69,7 +69,7 @@ function Seated({
   onChange?: (operator: Operator) => void;
 }) {
   const words = useFirmDeskWords();
-  const seatNames = useSeatNames();
+  const seatNames = useOperatorSeatNames();
   return (
     <table className="desk-table">
       <thead>

@@ -7,7 +7,7 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { operatorList } from '../../calls/operators.ts';
 import { OPERATOR_SEATS, type Seat } from '../../seats.ts';
 import { useFirmDeskWords } from '../useWords.ts';
-import { useSeatNames } from './seatNames.ts';
+import { useOperatorSeatNames } from './seatNames.ts';
 import { SeatsForm } from './SeatsForm.tsx';
 
 interface PersonSeatsProps {
@@ -16,7 +16,7 @@ interface PersonSeatsProps {
 
 export function PersonSeats({ person: { id, name, seats } }: PersonSeatsProps) {
   const words = useFirmDeskWords();
-  const seatNames = useSeatNames();
+  const seatNames = useOperatorSeatNames();
   const { data } = useCall(operatorList, {});
   const [isOpen, setOpen] = useState(false);
   if (seats.some((seat) => seat.startsWith('firm_'))) return null;

@@ -4,11 +4,11 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { approveSeats, rejectSeats, type SeatChange, withdrawSeats } from '../../calls/operators.ts';
 import { useFirmDeskWords } from '../useWords.ts';
-import { useSeatNames } from './seatNames.ts';
+import { useOperatorSeatNames } from './seatNames.ts';
 
 export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange[]; mayKeep: boolean }) {
   const words = useFirmDeskWords();
-  const seatNames = useSeatNames();
+  const seatNames = useOperatorSeatNames();
   const { fill } = useFormats();
   return (
     <>
@@ -47,7 +47,7 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
 
 function Decisions({ change: { id, name, seats, isOwn } }: { change: SeatChange }) {
   const words = useFirmDeskWords();
-  const seatNames = useSeatNames();
+  const seatNames = useOperatorSeatNames();
   return (
     <DeskActs
       size="small"

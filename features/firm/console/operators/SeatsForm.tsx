@@ -8,7 +8,7 @@ import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { inviteOperator, proposeSeats } from '../../calls/operators.ts';
-import { tidySeats } from '../../rules/operators.ts';
+import { normaliseSeats } from '../../rules/operators.ts';
 import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
 import { useFirmDeskWords } from '../useWords.ts';
 
@@ -35,7 +35,7 @@ export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
   const confirm = (reason: string) => {
     if (!operator && name.trim() === '') return Promise.resolve(names['staff.nameMissing']);
     if (!operator && seats.length === 0) return Promise.resolve(names['staff.seatsMissing']);
-    return send({ name: name.trim(), seats: tidySeats(seats, OPERATOR_SEATS), reason });
+    return send({ name: name.trim(), seats: normaliseSeats(seats, OPERATOR_SEATS), reason });
   };
   return (
     <ConfirmWithReason

@@ -4,7 +4,7 @@ import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
 import type { Seat } from '../../seats.ts';
 import { useFirmDeskWords } from '../useWords.ts';
 
-export function useSeatNames(): (seats: readonly Seat[]) => string {
+export function useOperatorSeatNames(): (seats: readonly Seat[]) => string {
   const words = useFirmDeskWords();
   const names = useWordsOf('firm');
   const { listed } = useFormats();

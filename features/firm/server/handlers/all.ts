@@ -4,22 +4,22 @@ import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { type CAPABILITIES, getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../../calls/firm.ts';
 import { ALL_SEATS } from '../../seats.ts';
 import {
-  findFirms,
+  findFirmsByKeyword,
   type FirmRow,
   readFirmNames,
   readFirmRows,
   readNewestCertificate,
 } from '../queries/firm.ts';
-import { isToChoose } from '../queries/own.ts';
+import { mustChooseFirm } from '../queries/own.ts';
 import { invitationHandlers } from './invitations.ts';
 import { menuHandlers } from './menus.ts';
 import { operatorHandlers } from './operators.ts';
-import { ownHandlers } from './own.ts';
+import { ownFirmHandlers } from './own.ts';
 import { staffHandlers } from './staff.ts';
 import { welcomeHandlers } from './welcome.ts';
 
 export const firmHandlers: Handler[] = [
-  ...ownHandlers,
+  ...ownFirmHandlers,
   ...staffHandlers,
   ...invitationHandlers,
   ...menuHandlers,
@@ -29,7 +29,7 @@ export const firmHandlers: Handler[] = [
   handle(traderInfo, async (_input, { tx, actor }) => {
     const [[firm], mustChoose] = await Promise.all([
       readFirmRows(tx, actor.firmId ? [actor.firmId] : []),
-      isToChoose(tx, actor.personId, actor.sessionId),
+      mustChooseFirm(tx, actor.personId, actor.sessionId),
     ]);
     return {
       firm: firm
@@ -66,7 +66,7 @@ export const firmHandlers: Handler[] = [
   }),
 
   handle(searchFirms, async ({ keyword, kind }, { tx }) => {
-    const rows = await findFirms(tx, keyword, kind);
+    const rows = await findFirmsByKeyword(tx, keyword, kind);
     return rows.map((row) => ({
       id: row.id,
       name: row.name,

@@ -14,24 +14,24 @@ import {
   insertInvitation,
   type InvitationRow,
   lockInvitation,
-  maySendTexts,
+  isFirmCertified,
   readInvitationsTo,
   readPhoneOf,
   renewInvitation,
 } from '../queries/invitation.ts';
 import { lockAdmins } from '../queries/staff.ts';
-import { spread } from '../services/changeStaff.ts';
+import { signalStaff } from '../services/changeStaff.ts';
 import {
-  expiryFrom,
-  hashOfCode,
-  insistOnOpen,
-  insistOnPace,
-  insistOnRoom,
-  isCodeOf,
+  invitationExpiry,
+  hashInviteCode,
+  requireOpenInvitation,
+  requireInviteLimits,
+  requireNotStaff,
+  matchesInviteCode,
   newInviteCode,
   sendInvitation,
-  takeSeats,
-  tellOf,
+  acceptSeats,
+  emitInvitationNews,
 } from '../services/invitePerson.ts';
 
 export const invitationHandlers: Handler[] = [
@@ -39,8 +39,8 @@ export const invitationHandlers: Handler[] = [
     const { tx, now, actor } = ctx;
     const firmId = await requireAdmin(ctx);
     await requireCertified(ctx, firmId);
-    await insistOnRoom(ctx, firmId, phone);
-    const [id, code, expiresAt] = [ctx.newId(), newInviteCode(), expiryFrom(now)];
+    await requireNotStaff(ctx, firmId, phone);
+    const [id, code, expiresAt] = [ctx.newId(), newInviteCode(), invitationExpiry(now)];
     const isNew = await insertInvitation(
       tx,
       {
@@ -50,14 +50,14 @@ export const invitationHandlers: Handler[] = [
         name,
         seats: [...new Set(seats)],
         most,
-        codeHash: hashOfCode(code),
+        codeHash: hashInviteCode(code),
         invitedBy: actor.personId,
         expiresAt,
       },
       now,
     );
     if (isNew !== 1) return ctx.fail(firmFaults.invitation_open);
-    await insistOnPace(ctx, firmId, phone);
+    await requireInviteLimits(ctx, firmId, phone);
     const [firm, { site }] = [await nameOf(tx, firmId), ctx.origin];
     const isLinkSent = await sendInvitation(ctx, { id, firmId, firm, phone, name, code, locale, site });
     return { id, expiresAt, isLinkSent };
@@ -70,11 +70,11 @@ export const invitationHandlers: Handler[] = [
     const invitation = await lockFirmInvitation(ctx, invitationId);
     const { id, phone, name, state } = invitation;
     if (state !== 'open' && state !== 'expired') return ctx.fail(firmFaults.invitation_over, { state });
-    await insistOnRoom(ctx, firmId, phone);
-    const [code, expiresAt] = [newInviteCode(), expiryFrom(now)];
-    if ((await renewInvitation(tx, { id, codeHash: hashOfCode(code), expiresAt })) !== 1)
+    await requireNotStaff(ctx, firmId, phone);
+    const [code, expiresAt] = [newInviteCode(), invitationExpiry(now)];
+    if ((await renewInvitation(tx, { id, codeHash: hashInviteCode(code), expiresAt })) !== 1)
       return ctx.fail(firmFaults.invitation_open);
-    await insistOnPace(ctx, firmId, phone);
+    await requireInviteLimits(ctx, firmId, phone);
     const [firm, { site }] = [invitation.firm_short_name, ctx.origin];
     const isLinkSent = await sendInvitation(ctx, { id, firmId, firm, phone, name, code, locale, site });
     return { expiresAt, isLinkSent };
@@ -85,7 +85,7 @@ export const invitationHandlers: Handler[] = [
     const { id, state } = await lockFirmInvitation(ctx, invitationId);
     if (state !== 'open') return ctx.fail(firmFaults.invitation_over, { state });
     await endInvitation(ctx.tx, { id, state: 'withdrawn', personId: null }, ctx.now);
-    await spread(ctx, firmId);
+    await signalStaff(ctx, firmId);
     return {};
   }),
 
@@ -106,9 +106,10 @@ export const invitationHandlers: Handler[] = [
 
   handle(acceptInvitation, async ({ invitationId, code }, ctx) => {
     const { invitation, isProved } = await lockReceivedInvitation(ctx, invitationId);
-    insistOnOpen(invitation, ctx.now);
-    if (!isProved && !isCodeOf(invitation, code ?? '')) return ctx.fail(firmFaults.invite_code_wrong);
-    await takeSeats(ctx, invitation, ctx.actor.personId);
+    requireOpenInvitation(invitation, ctx.now);
+    if (!isProved && !matchesInviteCode(invitation, code ?? ''))
+      return ctx.fail(firmFaults.invite_code_wrong);
+    await acceptSeats(ctx, invitation, ctx.actor.personId);
     return { firmId: invitation.firm_id };
   }),
 
@@ -117,8 +118,8 @@ export const invitationHandlers: Handler[] = [
     const { id, state, firm_id: firmId, firm_short_name: firm, name } = invitation;
     if (state !== 'open') return {};
     await endInvitation(ctx.tx, { id, state: 'declined', personId: ctx.actor.personId }, ctx.now);
-    await tellOf(ctx, 'declined', { id, firmId, firm, name }, 'admins');
-    await spread(ctx, firmId, ctx.actor.personId);
+    await emitInvitationNews(ctx, 'declined', { id, firmId, firm, name }, 'admins');
+    await signalStaff(ctx, firmId, ctx.actor.personId);
     return {};
   }),
 ];
@@ -134,7 +135,7 @@ async function requireAdmin({ tx, actor }: ActorContext): Promise<string> {
 }
 
 async function requireCertified({ tx }: TxContext, firmId: string): Promise<void> {
-  if (!(await maySendTexts(tx, firmId))) fail(firmFaults.firm_not_certified);
+  if (!(await isFirmCertified(tx, firmId))) fail(firmFaults.firm_not_certified);
 }
 
 async function lockFirmInvitation({ tx, actor }: ActorContext, id: string): Promise<InvitationRow> {

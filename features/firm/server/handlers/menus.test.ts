@@ -18,7 +18,7 @@ import {
   rejectMenus,
   withdrawMenus,
 } from '../../calls/menus.ts';
-import { waitingMenus } from '../public.ts';
+import { listMenuTasks } from '../public.ts';
 
 const app = await testApp();
 let maker: Client;
@@ -70,10 +70,10 @@ describe('a change of the menus', () => {
         }),
       ),
     ).toBe('change_open');
-    expect(await waitingMenus(app.database.reading, ['operator_admin'])).toMatchObject([
+    expect(await listMenuTasks(app.database.reading, ['operator_admin'])).toMatchObject([
       { kind: 'decide_menus', id, title: '查看人员也可挂牌', path: 'menus' },
     ]);
-    expect(await waitingMenus(app.database.reading, ['operator_trade'])).toEqual([]);
+    expect(await listMenuTasks(app.database.reading, ['operator_trade'])).toEqual([]);
     expect(answerOf(await checker(menuGrid, {})).open).toMatchObject({
       id,
       proposedBy: 'platform operator_admin',

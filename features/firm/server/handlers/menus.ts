@@ -20,32 +20,36 @@ import {
 } from '../../calls/menus.ts';
 import { firmFaults } from '../../faults.ts';
 import {
-  changedMenus,
-  flawsOfMenus,
-  type Hung,
-  type Shown,
-  tidyRows,
-  withChanges,
+  findChangedMenus,
+  findMenuFlaws,
+  type MenuEntry,
+  type MenuVisibility,
+  normaliseMenuRows,
+  applyMenuChanges,
 } from '../../rules/menus.ts';
 import { ALL_SEATS } from '../../seats.ts';
 import {
-  type ChangeRow,
-  decideChange,
-  insertChange,
+  type MenuChangeRow,
+  decideMenuChange,
+  insertMenuChange,
   insertMenuVersion,
   lockMenus,
-  readChange,
-  readChanges,
-  readMenuNumber,
+  readMenuChange,
+  readMenuChanges,
+  readMenuVersionNumber,
   readMenuVersion,
-  readOpenChange,
+  readOpenMenuChange,
 } from '../queries/menus.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 
 export const menuHandlers: Handler[] = [
   handle(menuGrid, async (_input, { tx, actor }) => {
-    const [version, grid, open] = await Promise.all([readMenuNumber(tx), readGrid(tx), readOpenChange(tx)]);
+    const [version, grid, open] = await Promise.all([
+      readMenuVersionNumber(tx),
+      readGrid(tx),
+      readOpenMenuChange(tx),
+    ]);
     return {
       version,
       menus: grid.map((menu) => ({ ...menu, seats: seatsOf(menu) })),
@@ -54,7 +58,7 @@ export const menuHandlers: Handler[] = [
   }),
 
   handle(menuChangePage, async ({ after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
-    const rows = await readChanges(tx, after, pageSize + 1);
+    const rows = await readMenuChanges(tx, after, pageSize + 1);
     const list = rows.slice(0, pageSize).map((row) => toChange(row, actor));
     return { list, next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null };
   }),
@@ -79,13 +83,13 @@ export const menuHandlers: Handler[] = [
     const { tx, now, actor } = ctx;
     const change = await lockProposed(tx, id);
     if (change.proposed_by === actor.personId) return ctx.fail(firmFaults.second_person);
-    const [number, grid] = await Promise.all([readMenuNumber(tx), readGrid(tx)]);
+    const [number, grid] = await Promise.all([readMenuVersionNumber(tx), readGrid(tx)]);
     if (number !== change.base) return ctx.fail(genericFaults.version_changed);
     requireNoFlaws(grid, change.rows);
     await insertMenuVersion(tx, 0, grid.map(shownOf), now);
     await writeMenus(tx, change.rows);
-    await insertMenuVersion(tx, number + 1, withChanges(grid, change.rows).map(shownOf), now);
-    await decideChange(tx, { id, state: 'approved', by: actor.personId, version: number + 1 }, now);
+    await insertMenuVersion(tx, number + 1, applyMenuChanges(grid, change.rows).map(shownOf), now);
+    await decideMenuChange(tx, { id, state: 'approved', by: actor.personId, version: number + 1 }, now);
     await writeOutbox(tx, ['menus']);
     return { version: number + 1 };
   }),
@@ -93,21 +97,21 @@ export const menuHandlers: Handler[] = [
   handle(rejectMenus, async ({ id, note }, ctx) => {
     const change = await lockProposed(ctx.tx, id);
     if (change.proposed_by === ctx.actor.personId) return ctx.fail(firmFaults.second_person);
-    await decideChange(ctx.tx, { id, state: 'rejected', by: ctx.actor.personId, note }, ctx.now);
+    await decideMenuChange(ctx.tx, { id, state: 'rejected', by: ctx.actor.personId, note }, ctx.now);
     return {};
   }),
 
   handle(withdrawMenus, async ({ id }, ctx) => {
     const change = await lockProposed(ctx.tx, id);
     if (change.proposed_by !== ctx.actor.personId) return ctx.fail(genericFaults.not_found);
-    await decideChange(ctx.tx, { id, state: 'withdrawn', by: ctx.actor.personId }, ctx.now);
+    await decideMenuChange(ctx.tx, { id, state: 'withdrawn', by: ctx.actor.personId }, ctx.now);
     return {};
   }),
 ];
 
 interface ProposalInput {
   readonly base: number;
-  readonly rows: readonly Shown[];
+  readonly rows: readonly MenuVisibility[];
   readonly reason: string;
   readonly backTo: number | null;
 }
@@ -117,18 +121,18 @@ async function propose(
   { base, rows, reason, backTo }: ProposalInput,
 ): Promise<{ id: string }> {
   await lockMenus(tx);
-  const [number, grid] = await Promise.all([readMenuNumber(tx), readGrid(tx)]);
+  const [number, grid] = await Promise.all([readMenuVersionNumber(tx), readGrid(tx)]);
   if (number !== base) fail(genericFaults.version_changed);
   const known =
     backTo === null
-      ? tidyRows(rows)
+      ? normaliseMenuRows(rows)
       : rows.filter(({ authId }) => grid.some((menu) => menu.authId === authId));
   requireNoFlaws(grid, known);
-  const changed = changedMenus(grid, known);
+  const changed = findChangedMenus(grid, known);
   if (changed.length === 0) fail(firmFaults.menus_unchanged);
   const id = newId();
   if (
-    (await insertChange(
+    (await insertMenuChange(
       tx,
       { id, base, rows: changed.map(shownOf), reason, backTo, by: actor.personId },
       now,
@@ -138,19 +142,19 @@ async function propose(
   return { id };
 }
 
-function requireNoFlaws(grid: readonly Hung[], rows: readonly Shown[]): void {
-  const flaws = flawsOfMenus(grid, rows);
+function requireNoFlaws(grid: readonly MenuEntry[], rows: readonly MenuVisibility[]): void {
+  const flaws = findMenuFlaws(grid, rows);
   if (flaws.length > 0) fail(firmFaults.menus_flawed, { flaws });
 }
 
-async function lockProposed(tx: Transaction, id: string): Promise<ChangeRow> {
+async function lockProposed(tx: Transaction, id: string): Promise<MenuChangeRow> {
   await lockMenus(tx);
-  const change = await readChange(tx, id);
+  const change = await readMenuChange(tx, id);
   if (!change) return fail(genericFaults.not_found);
   return change.state === 'proposed' ? change : fail(genericFaults.wrong_state, { state: change.state });
 }
 
-async function readGrid(connection: Connection): Promise<Hung[]> {
+async function readGrid(connection: Connection): Promise<MenuEntry[]> {
   const rows = await readMenuGrid(connection);
   return rows.map((row) => ({
     authId: row.auth_id,
@@ -161,10 +165,10 @@ async function readGrid(connection: Connection): Promise<Hung[]> {
   }));
 }
 
-const shownOf = ({ authId, shownTo, seats }: Shown): Shown => ({ authId, shownTo, seats });
-const seatsOf = ({ seats }: Shown) => ALL_SEATS.filter((seat) => seats.includes(seat));
+const shownOf = ({ authId, shownTo, seats }: MenuVisibility): MenuVisibility => ({ authId, shownTo, seats });
+const seatsOf = ({ seats }: MenuVisibility) => ALL_SEATS.filter((seat) => seats.includes(seat));
 
-const toChange = (row: ChangeRow, actor: Actor): MenuChange => ({
+const toChange = (row: MenuChangeRow, actor: Actor): MenuChange => ({
   id: row.id,
   state: row.state,
   base: row.base,

@@ -4,13 +4,13 @@ import { renewSession } from '#features/account/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
 import { chooseFirm, ownFirms } from '../../calls/own.ts';
-import { chooseForSession, readChoice, readFirmsOf } from '../queries/own.ts';
+import { chooseForSession, readChosenFirm, readFirmsOf } from '../queries/own.ts';
 
-export const ownHandlers: Handler[] = [
+export const ownFirmHandlers: Handler[] = [
   handle(ownFirms, async (_input, { tx, actor }) => {
     const [rows, choice] = await Promise.all([
       readFirmsOf(tx, actor.personId),
-      readChoice(tx, actor.sessionId),
+      readChosenFirm(tx, actor.sessionId),
     ]);
     return {
       isChosen: rows.some(({ id }) => id === choice?.firm_id),

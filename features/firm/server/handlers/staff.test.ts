@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sendSignUpCode } from '#features/account/calls/code.ts';
 import { signUp } from '#features/account/calls/entry.ts';
-import { ownSessions } from '#features/account/calls/own.ts';
+import { ownSessions } from '#features/account/calls/ownAccount.ts';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import { fen } from '#packages/exact/exact.ts';

@@ -1,17 +1,22 @@
 // Handlers for one-time addresses.
 
 import { randomUUID } from 'node:crypto';
-import { admitNewcomer, enter, makeNewcomer, prepareNewcomer } from '#features/account/server/public.ts';
+import {
+  signInNewcomer,
+  toSignInAnswer,
+  createNewcomer,
+  prepareNewcomer,
+} from '#features/account/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/server/handle.ts';
-import { readAddress, useAddress } from '../../calls/welcome.ts';
+import { readOneTimeAddress, spendOneTimeAddress } from '../../calls/welcome.ts';
 import { firmFaults } from '../../faults.ts';
-import { isCreditCode } from '../../rules/credit-code.ts';
+import { isCreditCode } from '../../rules/creditCode.ts';
 import type { OperatorSeat } from '../../seats.ts';
 import { insertFirm, insertSeats, readFirmRows } from '../queries/firm.ts';
-import { holdCode, isCodeTaken, isNameTaken } from '../queries/firmLifecycle.ts';
+import { lockNameAndCode, isCodeTaken, isNameTaken } from '../queries/firmLifecycle.ts';
 import {
   type AddressRow,
   hasAdministrator,
@@ -19,22 +24,23 @@ import {
   lockFounding,
   lockOperators,
   readOpenAddress,
-  readPlatform,
-  settleChange,
+  readPlatformFirm,
+  linkSeatChange,
   spendAddress,
 } from '../queries/operators.ts';
-import { spread } from '../services/changeStaff.ts';
-import { tellOf } from '../services/invitePerson.ts';
-import { hashOfKey } from '../services/issueOneTimeAddress.ts';
+import { signalStaff } from '../services/changeStaff.ts';
+import { emitInvitationNews } from '../services/invitePerson.ts';
+import { hashAddressKey } from '../services/issueOneTimeAddress.ts';
 
 const { address_over, firm_missing, credit_code_wrong, firm_name_taken, credit_code_taken } = firmFaults;
 /** Given by addresses that were issued on the server machine. */
 const FIRST_SEATS: readonly OperatorSeat[] = ['operator_admin'];
 
 export const welcomeHandlers: Handler[] = [
-  handle(readAddress, async ({ key }, { tx, now, fail: refuse }) => {
-    const row = (await readOpenAddress(tx, hashOfKey(key), now)) ?? refuse(address_over);
-    const firm = row.firm_id === null ? await readPlatform(tx) : (await readFirmRows(tx, [row.firm_id]))[0];
+  handle(readOneTimeAddress, async ({ key }, { tx, now, fail: refuse }) => {
+    const row = (await readOpenAddress(tx, hashAddressKey(key), now)) ?? refuse(address_over);
+    const firm =
+      row.firm_id === null ? await readPlatformFirm(tx) : (await readFirmRows(tx, [row.firm_id]))[0];
     return {
       kind: row.kind,
       firm: firm?.name ?? null,
@@ -44,9 +50,9 @@ export const welcomeHandlers: Handler[] = [
     };
   }),
 
-  handleMultiTransaction(useAddress, async (input, steps) => {
+  handleMultiTransaction(spendOneTimeAddress, async (input, steps) => {
     const { cid = randomUUID() } = input;
-    const keyHash = hashOfKey(input.key);
+    const keyHash = hashAddressKey(input.key);
     const { id, firm_id: firmId } =
       (await readOpenAddress(steps.reading, keyHash, steps.now)) ?? steps.fail(address_over);
     if (input.firm && !isCreditCode(input.firm.creditCode)) return steps.fail(credit_code_wrong);
@@ -57,13 +63,16 @@ export const welcomeHandlers: Handler[] = [
       await (firmId === null ? lockFounding(ctx.tx) : lockOperators(ctx.tx, firmId));
       const address = (await lockAddress(ctx.tx, keyHash, ctx.now)) ?? fail(address_over);
       const personId = await seatNewcomer(ctx, address, { ...input, passwordHash });
-      return admitNewcomer(ctx, personId, { cid, device });
+      return signInNewcomer(ctx, personId, { cid, device });
     });
-    return enter({ admitted, cid }, steps.fail, () => steps.fail(address_over));
+    return toSignInAnswer({ admitted, cid }, steps.fail, () => steps.fail(address_over));
   }),
 ];
 
-type Newcomer = Pick<InputOf<typeof useAddress>, 'loginName' | 'name' | 'phone' | 'locale' | 'firm'> & {
+type Newcomer = Pick<
+  InputOf<typeof spendOneTimeAddress>,
+  'loginName' | 'name' | 'phone' | 'locale' | 'firm'
+> & {
   readonly passwordHash: string;
 };
 
@@ -76,16 +85,21 @@ async function seatNewcomer(
   const { tx, now } = ctx;
   if (address.kind === 'founding' && (await hasAdministrator(tx))) fail(address_over);
   const firmId =
-    address.firm_id ?? (await readPlatform(tx))?.id ?? (await foundFirm(ctx, firm ?? fail(firm_missing)));
+    address.firm_id ?? (await readPlatformFirm(tx))?.id ?? (await foundFirm(ctx, firm ?? fail(firm_missing)));
   if (address.firm_id === null) await lockOperators(tx, firmId);
-  const personId = await makeNewcomer(ctx, address.id, person);
+  const personId = await createNewcomer(ctx, address.id, person);
   await spendAddress(tx, address.id, personId, now);
-  if (address.change_id !== null) await settleChange(tx, address.change_id, personId);
+  if (address.change_id !== null) await linkSeatChange(tx, address.change_id, personId);
   // Before the seats are given: the newcomer is not notified.
   const shortName = (await readFirmRows(tx, [firmId]))[0]?.short_name ?? '';
-  await tellOf(ctx, 'joined', { firmId, firm: shortName, name: person.name, id: address.id }, 'admins');
+  await emitInvitationNews(
+    ctx,
+    'joined',
+    { firmId, firm: shortName, name: person.name, id: address.id },
+    'admins',
+  );
   await insertSeats(tx, firmId, personId, address.seats ?? FIRST_SEATS);
-  await spread(ctx, firmId, personId);
+  await signalStaff(ctx, firmId, personId);
   return personId;
 }
 
@@ -94,7 +108,7 @@ async function foundFirm(
   { tx, now, newId }: TxContext,
   { name, creditCode }: NonNullable<Newcomer['firm']>,
 ): Promise<string> {
-  await holdCode(tx, creditCode, name);
+  await lockNameAndCode(tx, creditCode, name);
   if (await isNameTaken(tx, name, '')) fail(firm_name_taken);
   if (await isCodeTaken(tx, creditCode, '')) fail(credit_code_taken);
   const id = newId();

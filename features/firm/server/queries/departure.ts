@@ -6,7 +6,7 @@ import type { Transaction } from '#packages/db/sql.ts';
 const FirmRow = z.object({ name: z.string() });
 
 /** A firm run only by this person. Locks the administrators' seats: of two who leave at once, one stays. */
-export async function readLeaderless(tx: Transaction, personId: string) {
+export async function readFirmLeftLeaderless(tx: Transaction, personId: string) {
   await tx.run`
     select from firm_seat
      where seat in ('firm_admin', 'operator_admin')
@@ -31,7 +31,7 @@ export async function readLeaderless(tx: Transaction, personId: string) {
      limit 1`;
 }
 
-export async function dropSeatsOf(tx: Transaction, personId: string) {
+export async function deleteSeatsOfPerson(tx: Transaction, personId: string) {
   await tx.run`delete from firm_seat where person_id = ${personId}`;
   await tx.run`delete from firm_limit where person_id = ${personId}`;
   await tx.run`delete from firm_disabled_member where person_id = ${personId}`;

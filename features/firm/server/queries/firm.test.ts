@@ -1,12 +1,12 @@
 // Firms on a real database: actor, certificate, search and names.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { preparePassword } from '#features/account/server/public.ts';
+import { hashSharedPassword } from '#features/account/server/public.ts';
 import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
 import { getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../../calls/firm.ts';
 import type { FirmKind } from '../../kinds.ts';
-import { checkCharacter } from '../../rules/credit-code.ts';
-import { actorOfSession, addPerson, admitFirm, readFirms } from '../public.ts';
+import { checkCharacter } from '../../rules/creditCode.ts';
+import { readSessionActor, addStaffPerson, insertCertifiedFirm, readFirms } from '../public.ts';
 
 const app = await testApp();
 const ids = new Map<string, string>();
@@ -18,7 +18,7 @@ const creditCode = (number: number) => {
 
 async function admit(handle: string, name: string, kind: FirmKind, at: number) {
   const id = await app.perform((ctx) =>
-    admitFirm(ctx, {
+    insertCertifiedFirm(ctx, {
       handle,
       name,
       shortName: name.slice(2, 6),
@@ -44,9 +44,9 @@ beforeAll(async () => {
   await admit('jinghua', '唐山京华发电有限公司', 'user', 2);
   await admit('yunmao', '朔州云茂贸易有限公司', 'trader', 3);
   await admit('platform', '朔云煤炭交易中心', 'platform', 4);
-  const passwordHash = await preparePassword(TEST_PASSWORD);
+  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   await app.perform(async (ctx) => {
-    await addPerson(ctx, ids.get('yunmao') ?? '', {
+    await addStaffPerson(ctx, ids.get('yunmao') ?? '', {
       loginName: 'Yunmao.All',
       passwordHash,
       name: '王芳',
@@ -170,14 +170,14 @@ it('reads firms in the order asked, without those that do not exist', async () =
 
 it('knows who is at work in a session, for those who keep a line open', async () => {
   const actor = await app.runtime.identify(await app.tokenOf('yunmao.all'), app.now);
-  expect(await actorOfSession(app.database.reading, actor?.sessionId ?? '', app.now)).toEqual(actor);
-  expect(await actorOfSession(app.database.reading, 'no-such-session', app.now)).toBeUndefined();
+  expect(await readSessionActor(app.database.reading, actor?.sessionId ?? '', app.now)).toEqual(actor);
+  expect(await readSessionActor(app.database.reading, 'no-such-session', app.now)).toBeUndefined();
 });
 
 it('admits no firm whose credit code is wrong', async () => {
   await expect(
     app.perform((ctx) =>
-      admitFirm(ctx, {
+      insertCertifiedFirm(ctx, {
         handle: 'wrong',
         name: '错误',
         shortName: '错误',

@@ -72,7 +72,7 @@ const FoundRow = z.object({
 });
 const MAX_FOUND = 20;
 
-export function findFirms(connection: Connection, keyword: string, kind: FirmKind | undefined) {
+export function findFirmsByKeyword(connection: Connection, keyword: string, kind: FirmKind | undefined) {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   return connection.all(FoundRow)`
     select id, name, short_name, kind, city

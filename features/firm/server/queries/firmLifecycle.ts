@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
-import { plainName } from '#packages/i18n/names.ts';
+import { normaliseName } from '#packages/i18n/names.ts';
 import { FIRM_KINDS, type FirmKind } from '../../kinds.ts';
 import type { FirmState } from '../../states.ts';
-import { isSame } from './names.ts';
+import { sameNameSql } from './names.ts';
 
 const LockedFirm = z.object({
   id: z.string(),
@@ -33,13 +33,13 @@ export const lockFirm = (tx: Transaction, id: string) => tx.one(LockedFirm)`
      for no key update`;
 
 /** Tells the people in the firm that their seats may do something else. */
-export const tellSeatsOf = (tx: Transaction, id: string) => tx.run`
+export const notifySeats = (tx: Transaction, id: string) => tx.run`
   insert into outbox (topic)
   select distinct 'seats/' || person_id
     from firm_seat
    where firm_id = ${id}`;
 
-export interface FirmFacts {
+export interface FirmParticulars {
   readonly name: string;
   readonly shortName: string;
   readonly creditCode: string;
@@ -52,7 +52,7 @@ export interface FirmFacts {
   readonly licenceExpiresOn: string | null;
 }
 
-export const describeFirm = (tx: Transaction, id: string, firm: FirmFacts) => tx.run`
+export const writeFirmParticulars = (tx: Transaction, id: string, firm: FirmParticulars) => tx.run`
   update firm
      set name = ${firm.name}, short_name = ${firm.shortName}, credit_code = ${firm.creditCode},
          kind = ${firm.kind}, can_sell = ${firm.canSell}, can_buy = ${firm.canBuy},
@@ -62,9 +62,9 @@ export const describeFirm = (tx: Transaction, id: string, firm: FirmFacts) => tx
    where id = ${id}`;
 
 /** Serialises claims of one name or code. */
-export async function holdCode(tx: Transaction, creditCode: string, name: string) {
+export async function lockNameAndCode(tx: Transaction, creditCode: string, name: string) {
   await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm code ${creditCode}`}, 0))`;
-  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm name ${plainName(name)}`}, 0))`;
+  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm name ${normaliseName(name)}`}, 0))`;
 }
 
 const OwnRow = z.object({ is_own: z.boolean() });
@@ -88,7 +88,7 @@ export const isNameTaken = async (connection: Connection, name: string, exceptId
                    from firm
                   where ${owned}
                     and id <> ${exceptId}
-                    and ${isSame(sql`name`, sql`${name}::text`)}) as is_own`
+                    and ${sameNameSql(sql`name`, sql`${name}::text`)}) as is_own`
   )?.is_own ?? false;
 
 /** Serialises founding firms by one person. */
@@ -104,7 +104,7 @@ export const hasSeat = async (connection: Connection, personId: string) =>
 const FirmIdRow = z.object({ firm_id: z.string() });
 
 /** The firm that a person administers; not cached, unlike the actor. */
-export const readFirmRunBy = async (connection: Connection, personId: string) =>
+export const readFirmAdministeredBy = async (connection: Connection, personId: string) =>
   (
     await connection.one(FirmIdRow)`
   select firm_id
@@ -115,6 +115,6 @@ export const readFirmRunBy = async (connection: Connection, personId: string) =>
    limit 1`
   )?.firm_id;
 
-export const dropSeatsIn = (tx: Transaction, firmId: string) => tx.run`
+export const deleteSeatsOfFirm = (tx: Transaction, firmId: string) => tx.run`
   delete from firm_seat
    where firm_id = ${firmId}`;

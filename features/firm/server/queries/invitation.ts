@@ -7,17 +7,17 @@ import { WireFen } from '#packages/schema/wire.ts';
 import { INVITATION_STATES } from '../../calls/staff.ts';
 import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
 
-export const lockInvited = (tx: Transaction, phone: string) =>
+export const lockInvitedPhone = (tx: Transaction, phone: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm_invitation ${phone}`}, 0))`;
 
 /** Serialises texts of one firm; lock the firm before the phone. */
-export const lockInviting = (tx: Transaction, firmId: string) =>
+export const lockInvitingFirm = (tx: Transaction, firmId: string) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended(${`firm_invitation of ${firmId}`}, 0))`;
 
 const CertifiedRow = z.object({ is_certified: z.boolean() });
 
 /** Only of certified firms the name has been checked. */
-export async function maySendTexts(connection: Connection, firmId: string): Promise<boolean> {
+export async function isFirmCertified(connection: Connection, firmId: string): Promise<boolean> {
   const row = await connection.one(CertifiedRow)`
     select is_certified
       from firm
@@ -45,7 +45,7 @@ export function readTextsOf(connection: Connection, firmId: string, most: number
      limit ${most}`;
 }
 
-export const insertText = (tx: Transaction, firmId: string, phone: string, now: Date) => tx.run`
+export const insertInvitationText = (tx: Transaction, firmId: string, phone: string, now: Date) => tx.run`
   insert into firm_invitation_text (firm_id, phone, sent_at)
   values (${firmId}, ${phone}, ${now})`;
 
@@ -83,7 +83,7 @@ export const expireInvitations = (tx: Transaction, firmId: string, now: Date) =>
 
 const CountRow = z.object({ count: z.int() });
 
-export async function countOpen(connection: Connection, firmId: string): Promise<number> {
+export async function countOpenInvitations(connection: Connection, firmId: string): Promise<number> {
   const row = await connection.one(CountRow)`
     select count(*)::int as count
       from firm_invitation
@@ -193,7 +193,7 @@ export const readPhoneOf = (connection: Connection, personId: string) => connect
    where id = ${personId}`;
 
 /** The person who has verified this phone. */
-export const readHolderOf = (connection: Connection, phone: string) => connection.one(HolderRow)`
+export const readVerifiedPhoneHolder = (connection: Connection, phone: string) => connection.one(HolderRow)`
   select id as person_id, phone, true as is_proved
     from account_person
    where phone = ${phone}

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
-import { MENU_CHANGE_STATES, ShownRow } from '../../calls/menus.ts';
-import type { Shown } from '../../rules/menus.ts';
+import { MENU_CHANGE_STATES, MenuVisibilityRow } from '../../calls/menus.ts';
+import type { MenuVisibility } from '../../rules/menus.ts';
 
 export const lockMenus = (tx: Transaction) =>
   tx.run`select pg_advisory_xact_lock(hashtextextended('firm_menu', 0))`;
@@ -11,14 +11,14 @@ export const lockMenus = (tx: Transaction) =>
 const NumberRow = z.object({ number: z.int() });
 
 /** 0 while nothing has been changed. */
-export async function readMenuNumber(connection: Connection): Promise<number> {
+export async function readMenuVersionNumber(connection: Connection): Promise<number> {
   const row = await connection.one(NumberRow)`
     select coalesce(max(number), 0) as number
       from firm_menu_version`;
   return row?.number ?? 0;
 }
 
-const VersionRow = z.object({ number: z.int(), rows: z.array(ShownRow), at: z.date() });
+const VersionRow = z.object({ number: z.int(), rows: z.array(MenuVisibilityRow), at: z.date() });
 
 export const readMenuVersion = (connection: Connection, number: number) => connection.one(VersionRow)`
   select number, rows, at
@@ -28,18 +28,18 @@ export const readMenuVersion = (connection: Connection, number: number) => conne
 export const insertMenuVersion = (
   tx: Transaction,
   number: number,
-  rows: readonly Shown[],
+  rows: readonly MenuVisibility[],
   now: Date,
 ) => tx.run`
   insert into firm_menu_version (number, rows, at)
   values (${number}, ${JSON.stringify(rows)}::jsonb, ${now})
       on conflict do nothing`;
 
-const ChangeRow = z.object({
+const MenuChangeRow = z.object({
   id: z.string(),
   state: z.enum(MENU_CHANGE_STATES),
   base: z.int(),
-  rows: z.array(ShownRow),
+  rows: z.array(MenuVisibilityRow),
   reason: z.string(),
   restores_version: z.nullable(z.int()),
   proposed_by: z.string(),
@@ -50,7 +50,7 @@ const ChangeRow = z.object({
   note: z.string(),
   version: z.nullable(z.int()),
 });
-export type ChangeRow = z.output<typeof ChangeRow>;
+export type MenuChangeRow = z.output<typeof MenuChangeRow>;
 
 const columns = sql`
            change.id, change.state, change.base, change.rows, change.reason, change.restores_version,
@@ -60,19 +60,19 @@ const columns = sql`
       join account_person as proposer on proposer.id = change.proposed_by
       left join account_person as decider on decider.id = change.decided_by`;
 
-export const readOpenChange = (connection: Connection) => connection.one(ChangeRow)`
+export const readOpenMenuChange = (connection: Connection) => connection.one(MenuChangeRow)`
     select ${columns}
      where change.state = 'proposed'`;
 
-export const readChange = (connection: Connection, id: string) => connection.one(ChangeRow)`
+export const readMenuChange = (connection: Connection, id: string) => connection.one(MenuChangeRow)`
     select ${columns}
      where change.id = ${id}`;
 
-export const readChanges = (
+export const readMenuChanges = (
   connection: Connection,
   after: string | undefined,
   limit: number,
-) => connection.all(ChangeRow)`
+) => connection.all(MenuChangeRow)`
     select ${columns}
      where ${after ?? null}::text is null
         or change.id < ${after ?? null}
@@ -82,14 +82,14 @@ export const readChanges = (
 interface NewChange {
   readonly id: string;
   readonly base: number;
-  readonly rows: readonly Shown[];
+  readonly rows: readonly MenuVisibility[];
   readonly reason: string;
   readonly backTo: number | null;
   readonly by: string;
 }
 
 /** Returns 0 while another change waits. */
-export const insertChange = (
+export const insertMenuChange = (
   tx: Transaction,
   { id, base, rows, reason, backTo, by }: NewChange,
   now: Date,
@@ -106,7 +106,7 @@ interface ChangeDecision {
   readonly version?: number;
 }
 
-export const decideChange = (
+export const decideMenuChange = (
   tx: Transaction,
   { id, state, by, note = '', version }: ChangeDecision,
   now: Date,

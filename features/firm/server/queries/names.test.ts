@@ -6,8 +6,8 @@ import { sql } from '#packages/db/sql.ts';
 import { isSameName } from '#packages/i18n/names.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { creditCodeOf, openFirm } from '../../../../test/support/people.ts';
-import { findByCodeOrName, isNameTaken } from '../public.ts';
-import { isSame } from './names.ts';
+import { findFirmsByCodeOrName, isNameTaken } from '../public.ts';
+import { sameNameSql } from './names.ts';
 
 const app = await testApp();
 const { reading } = app.database;
@@ -49,7 +49,7 @@ const VARIANTS = [
 it('are the same in the database and in the rules', async () => {
   const pairs = VARIANTS.flatMap((one) => VARIANTS.map((other) => ({ one, other })));
   const rows = await reading.all(z.object({ one: z.string(), other: z.string(), is_same: z.boolean() }))`
-    select one, other, ${isSame(sql`one`, sql`other`)} as is_same
+    select one, other, ${sameNameSql(sql`one`, sql`other`)} as is_same
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (one text, other text)`;
   expect(rows.filter((row) => row.is_same)).toEqual(
     pairs.filter(({ one, other }) => isSameName(one, other)).map((pair) => ({ ...pair, is_same: true })),
@@ -68,7 +68,7 @@ describe('a firm from before', () => {
 describe('a firm that a sheet names', () => {
   const CODE = creditCodeOf(9_001);
   const found = async (...wanted: string[]) =>
-    (await findByCodeOrName(reading, wanted)).map((row) => [row.wanted, row.id, row.is_certified]);
+    (await findFirmsByCodeOrName(reading, wanted)).map((row) => [row.wanted, row.id, row.is_certified]);
 
   it('is found by its credit code and by its name, however that is typed', async () => {
     const { id } = await openFirm(app, 'pit', [], { name: '平鲁（朔州）煤业', creditCode: CODE });

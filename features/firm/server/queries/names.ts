@@ -1,36 +1,37 @@
-// Compares names in SQL, by the rule of `plainName`.
+// Compares names in SQL, by the rule of `normaliseName`.
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql } from '#packages/db/sql.ts';
-import { TYPED_ALIKE, UNSEEN } from '#packages/i18n/names.ts';
+import { EQUIVALENT_CHARACTERS, INVISIBLE_RANGES } from '#packages/i18n/names.ts';
 
 /** A code point as PostgreSQL writes it; its texts contain no zero. */
 const point = (code: number) => `\\U${Math.max(code, 1).toString(16).padStart(8, '0')}`;
-const UNSEEN_CLASS = `[${UNSEEN.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`;
+const UNSEEN_CLASS = `[${INVISIBLE_RANGES.map(([from, to]) => `${point(from)}-${point(to)}`).join('')}]`;
 
 const visible = (name: Fragment) => sql`regexp_replace(${name}, ${UNSEEN_CLASS}, '', 'g')`;
 
 /** Apply it to both sides: upper case differs slightly between PostgreSQL and JavaScript. */
-export function plain(name: Fragment): Fragment {
+export function plainNameSql(name: Fragment): Fragment {
   const folded = sql`upper(${visible(sql`normalize(${visible(name)}, NFKC)`)})`;
-  return sql`regexp_replace(translate(${folded}, ${TYPED_ALIKE.from}, ${TYPED_ALIKE.to}), '\\s', '', 'g')`;
+  const { from, to } = EQUIVALENT_CHARACTERS;
+  return sql`regexp_replace(translate(${folded}, ${from}, ${to}), '\\s', '', 'g')`;
 }
 
 /** Empty names never match. */
-export const isSame = (one: Fragment, other: Fragment): Fragment =>
-  sql`(${plain(one)} = ${plain(other)} and ${plain(one)} <> '')`;
+export const sameNameSql = (one: Fragment, other: Fragment): Fragment =>
+  sql`(${plainNameSql(one)} = ${plainNameSql(other)} and ${plainNameSql(one)} <> '')`;
 
 const FoundRow = z.object({ wanted: z.string(), id: z.string(), is_certified: z.boolean() });
 
 /** Finds firms by credit code or full name, preferring certified ones; ambiguous names are skipped. */
-export const findByCodeOrName = (connection: Connection, wanted: readonly string[]) => connection.all(
+export const findFirmsByCodeOrName = (connection: Connection, wanted: readonly string[]) => connection.all(
   FoundRow,
 )`
   with wanted as materialized (
-         select text, ${plain(sql`text`)} as plain
+         select text, ${plainNameSql(sql`text`)} as plain
            from unnest(${[...new Set(wanted)]}::text[]) as given (text)),
        known as materialized (
-         select id, credit_code, is_certified, ${plain(sql`name`)} as plain
+         select id, credit_code, is_certified, ${plainNameSql(sql`name`)} as plain
            from firm
           where kind <> 'platform'),
        found as (

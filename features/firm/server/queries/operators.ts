@@ -18,7 +18,7 @@ export const lockFounding = (tx: Transaction) =>
 
 const FirmRow = z.object({ id: z.string(), name: z.string(), short_name: z.string() });
 
-export const readPlatform = (connection: Connection) => connection.one(FirmRow)`
+export const readPlatformFirm = (connection: Connection) => connection.one(FirmRow)`
   select id, name, short_name
     from firm
    where kind = 'platform'
@@ -70,7 +70,7 @@ export const readCandidate = (connection: Connection, firmId: string, personId: 
    where id = ${personId}
      and status = 'active'`;
 
-const ChangeRow = z.object({
+const SeatChangeRow = z.object({
   id: z.string(),
   firm_id: z.string(),
   person_id: z.nullable(z.string()),
@@ -87,7 +87,7 @@ const ChangeRow = z.object({
   decided_at: z.nullable(z.date()),
   expires_at: z.nullable(z.date()),
 });
-export type ChangeRow = z.output<typeof ChangeRow>;
+export type SeatChangeRow = z.output<typeof SeatChangeRow>;
 
 const changes = sql`
     select change.id, change.firm_id, change.person_id, change.is_invited, change.name, change.seats,
@@ -102,8 +102,8 @@ const changes = sql`
       left join account_person as decider on decider.id = change.decided_by`;
 
 /** Pending changes and unused invitations, oldest first. */
-export const readOpenChanges = (connection: Connection, firmId: string, limit = 500) => connection.all(
-  ChangeRow,
+export const readOpenSeatChanges = (connection: Connection, firmId: string, limit = 500) => connection.all(
+  SeatChangeRow,
 )`
     ${changes}
      where change.firm_id = ${firmId}
@@ -111,13 +111,15 @@ export const readOpenChanges = (connection: Connection, firmId: string, limit = 
      order by change.proposed_at, change.id
      limit ${limit}`;
 
-export const readWaitingChanges = (connection: Connection, limit: number) => connection.all(ChangeRow)`
+export const readWaitingSeatChanges = (connection: Connection, limit: number) => connection.all(
+  SeatChangeRow,
+)`
     ${changes}
      where change.state = 'proposed'
      order by change.proposed_at, change.id
      limit ${limit}`;
 
-export const lockChange = (tx: Transaction, firmId: string, id: string) => tx.one(ChangeRow)`
+export const lockSeatChange = (tx: Transaction, firmId: string, id: string) => tx.one(SeatChangeRow)`
     ${changes}
      where change.id = ${id}
        and change.firm_id = ${firmId}
@@ -135,7 +137,7 @@ interface NewChange {
 }
 
 /** Returns 0 if a change of this person is pending. */
-export const insertChange = (tx: Transaction, change: NewChange, now: Date) => tx.run`
+export const insertSeatChange = (tx: Transaction, change: NewChange, now: Date) => tx.run`
   insert into firm_seat_change
          (id, firm_id, person_id, is_invited, name, seats, seats_before, reason, proposed_by, proposed_at)
   values (${change.id}, ${change.firmId}, ${change.personId}, ${change.personId === null}, ${change.name},
@@ -151,7 +153,7 @@ interface Decision {
   readonly note?: string;
 }
 
-export const decideChange = (
+export const decideSeatChange = (
   tx: Transaction,
   { id, from, to, by, isAlone = false, note = '' }: Decision,
   now: Date,
@@ -166,7 +168,7 @@ export const decideChange = (
      and state = ${from}`;
 
 /** Links an approved invitation to the person who has joined. */
-export const settleChange = (tx: Transaction, id: string, personId: string) => tx.run`
+export const linkSeatChange = (tx: Transaction, id: string, personId: string) => tx.run`
   update firm_seat_change
      set person_id = ${personId}
    where id = ${id}

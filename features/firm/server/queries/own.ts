@@ -29,7 +29,7 @@ export function readFirmsOf(connection: Connection, personId: string) {
 
 const ChoiceRow = z.object({ firm_id: z.string() });
 
-export const readChoice = (connection: Connection, sessionId: string) => connection.one(ChoiceRow)`
+export const readChosenFirm = (connection: Connection, sessionId: string) => connection.one(ChoiceRow)`
   select firm_id
     from firm_session
    where session_id = ${sessionId}`;
@@ -37,7 +37,7 @@ export const readChoice = (connection: Connection, sessionId: string) => connect
 const ToChooseRow = z.object({ is_to_choose: z.boolean() });
 
 /** Whether the person has several firms and this session has chosen none of them. */
-export const isToChoose = async (connection: Connection, personId: string, sessionId: string) =>
+export const mustChooseFirm = async (connection: Connection, personId: string, sessionId: string) =>
   (
     await connection.one(ToChooseRow)`
   select count(distinct firm_id) > 1

@@ -3,11 +3,15 @@
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
-export type Cause = 'unpaid_fees';
+export type RestrictionCause = 'unpaid_fees';
 
 const FirmRow = z.object({ firm_id: z.string() });
 
-export const readRestricted = async (connection: Connection, cause: Cause, firmIds?: readonly string[]) =>
+export const readRestrictedFirms = async (
+  connection: Connection,
+  cause: RestrictionCause,
+  firmIds?: readonly string[],
+) =>
   (
     await connection.all(FirmRow)`
   select firm_id
@@ -18,7 +22,7 @@ export const readRestricted = async (connection: Connection, cause: Cause, firmI
 
 export const restrictFirms = async (
   tx: Transaction,
-  cause: Cause,
+  cause: RestrictionCause,
   firmIds: readonly string[],
   now: Date,
 ): Promise<void> => {
@@ -32,7 +36,7 @@ export const restrictFirms = async (
 
 export const liftRestriction = async (
   tx: Transaction,
-  cause: Cause,
+  cause: RestrictionCause,
   firmIds: readonly string[],
 ): Promise<void> => {
   if (firmIds.length === 0) return;

@@ -6,7 +6,7 @@ import type { Seat } from '../../seats.ts';
 
 const SeatRow = z.object({ seat: z.string() });
 
-export async function sitsInOneOf(
+export async function holdsAnySeat(
   connection: Connection,
   personId: string,
   seats: readonly Seat[],

@@ -115,7 +115,7 @@ export async function writeLimit(tx: Transaction, firmId: string, personId: stri
 }
 
 /** Stores the seats, which enabling restores. */
-export async function putAway(
+export async function disableMember(
   tx: Transaction,
   { firmId, personId, by }: { firmId: string; personId: string; by: string },
   now: Date,
@@ -130,7 +130,7 @@ export async function putAway(
   await writeSeats(tx, firmId, personId, []);
 }
 
-export const putSeats = (
+export const writeDisabledSeats = (
   tx: Transaction,
   firmId: string,
   personId: string,
@@ -141,7 +141,7 @@ export const putSeats = (
    where firm_id = ${firmId}
      and person_id = ${personId}`;
 
-export const forgetDisabled = (tx: Transaction, firmId: string, personId: string) => tx.run`
+export const deleteDisabled = (tx: Transaction, firmId: string, personId: string) => tx.run`
   delete from firm_disabled_member
    where firm_id = ${firmId}
      and person_id = ${personId}`;
@@ -190,7 +190,7 @@ export async function readSeatsIn(connection: Connection, firmId: string, person
 
 const LimitRow = z.object({ firm_id: z.string(), person_id: z.string(), max_fen: WireFen });
 
-export function readLimits(connection: Connection, personIds: readonly string[]) {
+export function readAmountLimitRows(connection: Connection, personIds: readonly string[]) {
   return connection.all(LimitRow)`
     select firm_id, person_id, max_fen::text
       from firm_limit

@@ -1,7 +1,7 @@
 // How operators join the platform, and who may change their seats.
 
 import { describe, expect, it } from 'vitest';
-import { closeAccount } from '#features/account/calls/own.ts';
+import { closeAccount } from '#features/account/calls/ownAccount.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -12,16 +12,16 @@ import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { traderInfo } from '../../calls/firm.ts';
 import {
   approveSeats,
-  giveAddress,
+  issueOperatorAddress,
   inviteOperator,
   operatorList,
   proposeSeats,
   rejectSeats,
   withdrawSeats,
 } from '../../calls/operators.ts';
-import { readAddress, useAddress } from '../../calls/welcome.ts';
+import { readOneTimeAddress, spendOneTimeAddress } from '../../calls/welcome.ts';
 import type { OperatorSeat } from '../../seats.ts';
-import { makeFirstAddress, makeMachineAddress } from './issueOneTimeAddress.ts';
+import { issueFirstAddress, issueMachineAddress } from './issueOneTimeAddress.ts';
 
 const HOUR = 3_600_000;
 const PASSWORD = 'a-quiet-pit-pony';
@@ -36,8 +36,8 @@ const newPhone = () => `138000${String(++phones).padStart(5, '0')}`;
 const person = (
   key: string,
   loginName: string,
-  changes: Partial<InputOf<typeof useAddress>> = {},
-): InputOf<typeof useAddress> => ({
+  changes: Partial<InputOf<typeof spendOneTimeAddress>> = {},
+): InputOf<typeof spendOneTimeAddress> => ({
   key,
   loginName,
   name: loginName,
@@ -47,12 +47,15 @@ const person = (
   ...changes,
 });
 const machineKey = async (isRecovery = false) =>
-  (await app.perform((ctx) => makeMachineAddress(ctx, { isRecovery })))?.key;
+  (await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery })))?.key;
 const keyOf = (address: string) => address.split('key=')[1] ?? '';
 const fault = async <C extends Call>(client: Client, call: C, input: InputOf<C>) =>
   faultOf(await client(call, input));
-const come = async (key: string, loginName: string, changes: Partial<InputOf<typeof useAddress>> = {}) =>
-  app.client(answerOf(await visitor(useAddress, person(key, loginName, changes))).token);
+const come = async (
+  key: string,
+  loginName: string,
+  changes: Partial<InputOf<typeof spendOneTimeAddress>> = {},
+) => app.client(answerOf(await visitor(spendOneTimeAddress, person(key, loginName, changes))).token);
 const idOf = async (loginName: string) =>
   (
     await app.database.pool.query<{ id: string }>('select id from account_person where login_name = $1', [
@@ -78,8 +81,8 @@ describe('an address of the machine', () => {
   it('is 256 random bits that the database keeps the hash of, and a new one ends the former', async () => {
     const [former, key] = [await machineKey(), await machineKey()];
     expect(key).toMatch(/^[\w-]{43}$/);
-    expect(await fault(visitor, readAddress, { key: former ?? '' })).toBe('address_over');
-    expect(answerOf(await visitor(readAddress, { key: key ?? '' }))).toEqual({
+    expect(await fault(visitor, readOneTimeAddress, { key: former ?? '' })).toBe('address_over');
+    expect(answerOf(await visitor(readOneTimeAddress, { key: key ?? '' }))).toEqual({
       kind: 'founding',
       firm: null,
       name: '',
@@ -90,18 +93,20 @@ describe('an address of the machine', () => {
       "select string_agg(firm_one_time_address::text, '') as kept from firm_one_time_address",
     );
     expect(rows[0]?.kept).not.toContain(key);
-    expect(await app.perform(makeFirstAddress)).toBe('made_before');
+    expect(await app.perform(issueFirstAddress)).toBe('made_before');
   });
 
   it('is over after a day', async () => {
     const key = (await machineKey()) ?? '';
     app.pass(24 * HOUR);
-    expect(await fault(visitor, readAddress, { key })).toBe('address_over');
-    expect(await fault(visitor, useAddress, person(key, 'latecomer', { firm: FIRM }))).toBe('address_over');
-    expect(await app.perform(makeFirstAddress)).toMatchObject({ key: expect.any(String) as string });
+    expect(await fault(visitor, readOneTimeAddress, { key })).toBe('address_over');
+    expect(await fault(visitor, spendOneTimeAddress, person(key, 'latecomer', { firm: FIRM }))).toBe(
+      'address_over',
+    );
+    expect(await app.perform(issueFirstAddress)).toMatchObject({ key: expect.any(String) as string });
   });
 
-  it.each<[what: string, changes: Partial<InputOf<typeof useAddress>>, fault: string]>([
+  it.each<[what: string, changes: Partial<InputOf<typeof spendOneTimeAddress>>, fault: string]>([
     ['the firm left out', { firm: undefined }, 'firm_missing'],
     [
       'a credit code whose check is wrong',
@@ -114,10 +119,10 @@ describe('an address of the machine', () => {
     ['the login name of another person', { loginName: 'Wang.Trader' }, 'login_name_taken'],
   ])('is not spent by %s', async (_what, changes, expected) => {
     const key = (await machineKey()) ?? '';
-    expect(await fault(visitor, useAddress, person(key, 'founder', { firm: FIRM, ...changes }))).toBe(
-      expected,
-    );
-    expect(answerOf(await visitor(readAddress, { key })).kind).toBe('founding');
+    expect(
+      await fault(visitor, spendOneTimeAddress, person(key, 'founder', { firm: FIRM, ...changes })),
+    ).toBe(expected);
+    expect(answerOf(await visitor(readOneTimeAddress, { key })).kind).toBe('founding');
     expect(await idOf('founder')).toBe('');
   });
 
@@ -125,7 +130,7 @@ describe('an address of the machine', () => {
     const key = (await machineKey()) ?? '';
     const tries: unknown[] = [];
     for (let at = 0; at < 6; at += 1)
-      tries.push(await fault(visitor, useAddress, person(key, 'wang.trader', { firm: FIRM })));
+      tries.push(await fault(visitor, spendOneTimeAddress, person(key, 'wang.trader', { firm: FIRM })));
     expect(tries).toEqual([...Array.from({ length: 5 }, () => 'login_name_taken'), 'locked']);
     app.pass(HOUR);
   });
@@ -134,7 +139,7 @@ describe('an address of the machine', () => {
     const key = (await machineKey()) ?? '';
     const results = await Promise.all(
       ['founder', 'intruder', 'guest', 'other'].map((name) =>
-        visitor(useAddress, person(key, name, { firm: FIRM })),
+        visitor(spendOneTimeAddress, person(key, name, { firm: FIRM })),
       ),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -158,9 +163,9 @@ describe('an address of the machine', () => {
 
   it('is not made any more while somebody administers the platform, but for recovery', async () => {
     expect(await machineKey()).toBeUndefined();
-    expect(await app.perform(makeFirstAddress)).toBeUndefined();
+    expect(await app.perform(issueFirstAddress)).toBeUndefined();
     const key = (await machineKey(true)) ?? '';
-    expect(answerOf(await visitor(readAddress, { key }))).toMatchObject({
+    expect(answerOf(await visitor(readOneTimeAddress, { key }))).toMatchObject({
       kind: 'recovery',
       firm: FIRM.name,
     });
@@ -196,12 +201,12 @@ describe('while there is one administrator', () => {
       await first(inviteOperator, { name: '尹川', seats: ['operator_admin'], reason: '第二管理员' }),
     );
     expect(isApproved).toBe(true);
-    const lost = keyOf(answerOf(await first(giveAddress, { id })).address);
-    const { address, expiresAt } = answerOf(await first(giveAddress, { id }));
+    const lost = keyOf(answerOf(await first(issueOperatorAddress, { id })).address);
+    const { address, expiresAt } = answerOf(await first(issueOperatorAddress, { id }));
     expect(address).toMatch(/^\/console\/#\/welcome\?key=[\w-]{43}$/);
     expect(expiresAt.getTime() - app.now.getTime()).toBe(24 * HOUR);
-    expect(await fault(visitor, readAddress, { key: lost })).toBe('address_over');
-    expect(answerOf(await visitor(readAddress, { key: keyOf(address) }))).toMatchObject({
+    expect(await fault(visitor, readOneTimeAddress, { key: lost })).toBe('address_over');
+    expect(answerOf(await visitor(readOneTimeAddress, { key: keyOf(address) }))).toMatchObject({
       kind: 'invitation',
       firm: FIRM.name,
       name: '尹川',
@@ -210,10 +215,12 @@ describe('while there is one administrator', () => {
       "select phone from account_person where phone <> '' limit 1",
     );
     const changes = { phone: taken.rows[0]?.phone ?? '' };
-    expect(await fault(visitor, useAddress, person(keyOf(address), 'second', changes))).toBe('phone_taken');
+    expect(await fault(visitor, spendOneTimeAddress, person(keyOf(address), 'second', changes))).toBe(
+      'phone_taken',
+    );
     second = await come(keyOf(address), 'second');
     expect(answerOf(await second(traderInfo, {})).seats).toEqual(['operator_admin']);
-    expect(await fault(first, giveAddress, { id })).toBe('wrong_state');
+    expect(await fault(first, issueOperatorAddress, { id })).toBe('wrong_state');
     expect(answerOf(await first(readInbox, {})).list[0]).toMatchObject({
       template: 'staff_joined',
       params: { name: 'second' },
@@ -249,12 +256,12 @@ describe('from the second administrator on', () => {
         await first(inviteOperator, { name: '黎明', seats: ['operator_certification'], reason: '认证岗' }),
       ).id;
     const refused = await invite();
-    expect(await fault(first, giveAddress, { id: refused })).toBe('wrong_state');
+    expect(await fault(first, issueOperatorAddress, { id: refused })).toBe('wrong_state');
     answerOf(await second(rejectSeats, { id: refused, note: '名单有误' }));
     const id = await invite();
     answerOf(await second(approveSeats, { id }));
-    expect(await fault(first, giveAddress, { id })).toBe('second_person');
-    const { address } = answerOf(await second(giveAddress, { id }));
+    expect(await fault(first, issueOperatorAddress, { id })).toBe('second_person');
+    const { address } = answerOf(await second(issueOperatorAddress, { id }));
     const third = await come(keyOf(address), 'third');
     expect(answerOf(await third(traderInfo, {})).seats).toEqual(['operator_certification']);
     await expect(third(operatorList, {})).rejects.toMatchObject({ platformCode: '900403' });
@@ -268,9 +275,9 @@ describe('from the second administrator on', () => {
       await first(inviteOperator, { name: '易安', seats: ['operator_editor'], reason: '编辑' }),
     );
     answerOf(await second(approveSeats, { id }));
-    const key = keyOf(answerOf(await second(giveAddress, { id })).address);
+    const key = keyOf(answerOf(await second(issueOperatorAddress, { id })).address);
     answerOf(await first(withdrawSeats, { id }));
-    expect(await fault(visitor, useAddress, person(key, 'fourth'))).toBe('address_over');
+    expect(await fault(visitor, spendOneTimeAddress, person(key, 'fourth'))).toBe('address_over');
     expect(answerOf(await first(operatorList, {})).invitations).toEqual([]);
   });
 
@@ -346,7 +353,7 @@ describe('recovery', () => {
   it('brings another administrator into the firm, who has to set up a second step', async () => {
     await app.perform((ctx) => setParameter(ctx, 'SECOND_STEP', 'operators'));
     const key = (await machineKey(true)) ?? '';
-    const result = await visitor(useAddress, person(key, 'rescuer'));
+    const result = await visitor(spendOneTimeAddress, person(key, 'rescuer'));
     expect(result).toMatchObject({ ok: false, fault: { name: 'step_asked', params: { step: 'enrol' } } });
     expect(await seatsOf('rescuer')).toEqual(['operator_admin']);
     expect((await app.database.pool.query("select from firm where kind = 'platform'")).rowCount).toBe(1);

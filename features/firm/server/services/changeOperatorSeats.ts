@@ -4,26 +4,26 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { firmFaults } from '../../faults.ts';
-import { isClash } from '../../rules/operators.ts';
+import { hasSeatClash } from '../../rules/operators.ts';
 import type { OperatorSeat } from '../../seats.ts';
 import { readFirmRows } from '../queries/firm.ts';
 import { lockOperators, readCandidate } from '../queries/operators.ts';
 import { lockAdmins, lockMember, writeSeats } from '../queries/staff.ts';
-import { endSessionsIn, spread, tellStaff } from './changeStaff.ts';
+import { endSessionsInFirm, signalStaff, notifyStaff } from './changeStaff.ts';
 
 type ActorContext = TxContext & { readonly actor: Actor };
 
-export interface Administration {
+export interface AdminContext {
   readonly firmId: string;
   readonly admins: readonly string[];
   readonly isAlone: boolean;
 }
 
 /** Locks first: the caller may have lost the seat meanwhile. */
-export async function openAdministration({
+export async function requireAdministrator({
   tx,
   actor,
-}: Pick<ActorContext, 'tx' | 'actor'>): Promise<Administration> {
+}: Pick<ActorContext, 'tx' | 'actor'>): Promise<AdminContext> {
   const firmId = actor.firmId ?? '';
   await lockOperators(tx, firmId);
   const admins = await lockAdmins(tx, firmId, 'operator_admin');
@@ -31,14 +31,14 @@ export async function openAdministration({
   return { firmId, admins, isAlone: admins.length === 1 };
 }
 
-export function insistOnSeats(seats: readonly OperatorSeat[]): void {
-  if (isClash(seats)) fail(firmFaults.seats_clash);
+export function requireNoSeatClash(seats: readonly OperatorSeat[]): void {
+  if (hasSeatClash(seats)) fail(firmFaults.seats_clash);
 }
 
 /** Call it when a change is proposed, and again when it is approved. */
-export async function insistOnCandidate(
+export async function requireCandidate(
   { tx }: Pick<TxContext, 'tx'>,
-  { firmId, admins }: Administration,
+  { firmId, admins }: AdminContext,
   { personId, seats }: { personId: string; seats: readonly OperatorSeat[] },
 ) {
   const person = await readCandidate(tx, firmId, personId);
@@ -50,7 +50,7 @@ export async function insistOnCandidate(
 }
 
 /** Signs out a person who loses a seat; one who only gains seats stays signed in. */
-export async function putInSeats(
+export async function changeSeats(
   ctx: TxContext,
   {
     firmId,
@@ -69,10 +69,10 @@ export async function putInSeats(
   await lockMember(ctx.tx, firmId, personId);
   const firm = (await readFirmRows(ctx.tx, [firmId]))[0]?.short_name ?? '';
   const about = { firmId, personId, name, firm };
-  if (before.some((seat) => !seats.includes(seat))) await endSessionsIn(ctx, about);
+  if (before.some((seat) => !seats.includes(seat))) await endSessionsInFirm(ctx, about);
   await writeSeats(ctx.tx, firmId, personId, seats);
-  await tellStaff(ctx, about, seats.length > 0 ? 'seats_changed' : 'removed');
+  await notifyStaff(ctx, about, seats.length > 0 ? 'seats_changed' : 'removed');
 }
 
-export const spreadOperators = (ctx: Pick<TxContext, 'tx'>, { firmId }: Pick<Administration, 'firmId'>) =>
-  spread(ctx, firmId);
+export const signalOperators = (ctx: Pick<TxContext, 'tx'>, { firmId }: Pick<AdminContext, 'firmId'>) =>
+  signalStaff(ctx, firmId);

@@ -1,15 +1,15 @@
 // Changes a firm's staff; at least one administrator remains.
 
-import { endTheseSessions } from '#features/account/server/public.ts';
+import { endSessionsById } from '#features/account/server/public.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
-import { staffTold, type StaffNews } from '../../events.ts';
+import { staffNotified, type StaffNews } from '../../events.ts';
 import { firmFaults } from '../../faults.ts';
 import { lockAdmins, lockMember, readMember, readSessionsIn } from '../queries/staff.ts';
 
-export interface Staffing {
+export interface StaffContext {
   readonly firmId: string;
   readonly personId: string;
   readonly name: string;
@@ -17,14 +17,14 @@ export interface Staffing {
   readonly seats: readonly string[];
   readonly isDisabled: boolean;
   /** Fails if the firm would have no administrator. */
-  insistOnAdmin(seatsAfter: readonly string[]): void;
+  requireRemainingAdmin(seatsAfter: readonly string[]): void;
 }
 
 /** Locks the administrators first; the caller must still be one of them. */
-export async function openStaffing(
+export async function loadStaffContext(
   { tx, actor }: Pick<TxContext, 'tx'> & { readonly actor: Actor },
   personId: string,
-): Promise<Staffing> {
+): Promise<StaffContext> {
   const firmId = actor.firmId ?? '';
   const admins = await lockAdmins(tx, firmId);
   if (!admins.includes(actor.personId)) fail(genericFaults.no_permission);
@@ -38,7 +38,7 @@ export async function openStaffing(
     firm: member.firm,
     seats: member.seats,
     isDisabled: member.is_disabled,
-    insistOnAdmin: (seatsAfter) => {
+    requireRemainingAdmin: (seatsAfter) => {
       const isLast = admins.every((admin) => admin === personId);
       if (isLast && admins.includes(personId) && !seatsAfter.includes('firm_admin'))
         fail(firmFaults.last_admin);
@@ -47,20 +47,20 @@ export async function openStaffing(
 }
 
 /** Call it before taking the seats: afterwards no session acts for the firm. */
-export async function endSessionsIn(
+export async function endSessionsInFirm(
   ctx: TxContext,
-  { firmId, personId }: Pick<Staffing, 'firmId' | 'personId'>,
+  { firmId, personId }: Pick<StaffContext, 'firmId' | 'personId'>,
 ): Promise<void> {
-  await endTheseSessions(ctx, await readSessionsIn(ctx.tx, firmId, personId, ctx.now));
+  await endSessionsById(ctx, await readSessionsIn(ctx.tx, firmId, personId, ctx.now));
 }
 
 /** Notifies the person, and refreshes the pages that show them. */
-export async function tellStaff(
+export async function notifyStaff(
   ctx: TxContext,
-  { firmId, personId, name, firm }: Pick<Staffing, 'firmId' | 'personId' | 'name' | 'firm'>,
+  { firmId, personId, name, firm }: Pick<StaffContext, 'firmId' | 'personId' | 'name' | 'firm'>,
   news: StaffNews,
 ): Promise<void> {
-  await ctx.emit(staffTold, {
+  await ctx.emit(staffNotified, {
     news,
     firmId,
     firm,
@@ -68,9 +68,9 @@ export async function tellStaff(
     to: { personId },
     key: `staff/${firmId}/${personId}/${news}/${ctx.now.toISOString()}`,
   });
-  await spread(ctx, firmId, personId);
+  await signalStaff(ctx, firmId, personId);
 }
 
 /** Signals the pages of the firm's staff, and those of these persons. */
-export const spread = ({ tx }: Pick<TxContext, 'tx'>, firmId: string, ...personIds: string[]) =>
+export const signalStaff = ({ tx }: Pick<TxContext, 'tx'>, firmId: string, ...personIds: string[]) =>
   writeOutbox(tx, [`staff/${firmId}`, ...personIds.map((id) => `seats/${id}`)]);

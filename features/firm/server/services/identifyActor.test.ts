@@ -1,14 +1,14 @@
 // The actor of a token, cached for a second.
 
 import { expect, it } from 'vitest';
-import { endOtherSessions } from '#features/account/calls/own.ts';
+import { endOtherSessions } from '#features/account/calls/ownAccount.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { identifyIn } from './identifyActor.ts';
+import { createIdentify } from './identifyActor.ts';
 
 const app = await testApp();
 const wang = await openFirm(app, 'wang', ['firm_trader']);
-const identify = identifyIn(app.database);
+const identify = createIdentify(app.database);
 const token = await app.tokenOf('wang.trader');
 
 it('has firm, person and seats', async () => {

@@ -1,6 +1,6 @@
 // Finds the actor of a token; cached for a second, since every call asks.
 
-import { hasSessionEnded, tokenHashOf, keepSessionAlive } from '#features/account/server/public.ts';
+import { hasSessionEnded, sessionTokenHash, keepSessionAlive } from '#features/account/server/public.ts';
 import type { Database } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { readActor } from '../queries/firm.ts';
@@ -21,7 +21,7 @@ interface CacheEntry {
   readonly until: number;
 }
 
-export function identifyIn(database: Pick<Database, 'reading' | 'transaction'>): Identify {
+export function createIdentify(database: Pick<Database, 'reading' | 'transaction'>): Identify {
   const cache = new Map<string, CacheEntry>();
 
   const remember = (tokenHash: string, now: Date): Promise<Actor | undefined> => {
@@ -34,7 +34,7 @@ export function identifyIn(database: Pick<Database, 'reading' | 'transaction'>):
 
   return async (token, now) => {
     if (token.length > MAX_TOKEN_LENGTH) return undefined;
-    const tokenHash = tokenHashOf(token);
+    const tokenHash = sessionTokenHash(token);
     const known = cache.get(tokenHash);
     const isFresh =
       known !== undefined && now.getTime() < known.until && known.until - now.getTime() <= CACHE_MS;

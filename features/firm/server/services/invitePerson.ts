@@ -1,69 +1,77 @@
 // Invitations: codes, texts, limits, and taking the offered seats.
 
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { mostOf, secondsToWait } from '#features/account/rules/limits.ts';
+import { maxOfLimits, secondsToWait } from '#features/account/rules/rateLimits.ts';
 import { sendText } from '#features/account/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
-import { onOneLine } from '#packages/i18n/names.ts';
+import { toSingleLine } from '#packages/i18n/names.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { staffTold, type StaffNews } from '../../events.ts';
+import { staffNotified, type StaffNews } from '../../events.ts';
 import { firmFaults } from '../../faults.ts';
 import {
-  CODE_CHARACTERS,
-  CODE_LENGTH,
+  INVITE_CODE_CHARACTERS,
+  INVITE_CODE_LENGTH,
   INVITATION_DAYS,
-  MOST_INVITED,
-  TEXTS_OF_A_FIRM,
-  TEXTS_TO_A_PHONE,
-  tidyCode,
+  MAX_OPEN_INVITATIONS,
+  FIRM_TEXT_LIMITS,
+  PHONE_TEXT_LIMITS,
+  normaliseInviteCode,
 } from '../../rules/invitation.ts';
 import {
-  countOpen,
+  countOpenInvitations,
   endInvitation,
   expireInvitations,
-  insertText,
+  insertInvitationText,
   type InvitationRow,
   isStaffPhone,
-  lockInvited,
-  lockInviting,
-  readHolderOf,
+  lockInvitedPhone,
+  lockInvitingFirm,
+  readVerifiedPhoneHolder,
   readTextsOf,
   readTextsTo,
 } from '../queries/invitation.ts';
 import { lockMember, readMember, writeLimit, writeSeats } from '../queries/staff.ts';
-import { spread } from './changeStaff.ts';
+import { signalStaff } from './changeStaff.ts';
 import { INVITATION_TEXTS } from './invitationTexts.ts';
 
 const DAY = 86_400_000;
 
 export const newInviteCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');
-export const hashOfCode = (code: string): string =>
-  createHash('sha256').update(tidyCode(code)).digest('base64url');
-export const isCodeOf = ({ code_hash }: InvitationRow, code: string): boolean =>
-  timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashOfCode(code)));
-export const expiryFrom = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY);
+  Array.from(
+    { length: INVITE_CODE_LENGTH },
+    () => INVITE_CODE_CHARACTERS[randomInt(INVITE_CODE_CHARACTERS.length)],
+  ).join('');
+export const hashInviteCode = (code: string): string =>
+  createHash('sha256').update(normaliseInviteCode(code)).digest('base64url');
+export const matchesInviteCode = ({ code_hash }: InvitationRow, code: string): boolean =>
+  timingSafeEqual(Buffer.from(code_hash), Buffer.from(hashInviteCode(code)));
+export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_DAYS * DAY);
 
 /** Fails if the phone belongs to staff; locks the firm and the phone. */
-export async function insistOnRoom({ tx, now }: TxContext, firmId: string, phone: string): Promise<void> {
-  await lockInviting(tx, firmId);
-  await lockInvited(tx, phone);
+export async function requireNotStaff({ tx, now }: TxContext, firmId: string, phone: string): Promise<void> {
+  await lockInvitingFirm(tx, firmId);
+  await lockInvitedPhone(tx, phone);
   await expireInvitations(tx, firmId, now);
   if (await isStaffPhone(tx, firmId, phone)) fail(firmFaults.already_staff);
 }
 
-export async function insistOnPace({ tx, now }: TxContext, firmId: string, phone: string): Promise<void> {
-  if ((await countOpen(tx, firmId)) > MOST_INVITED) fail(firmFaults.too_many_invited, { most: MOST_INVITED });
+export async function requireInviteLimits(
+  { tx, now }: TxContext,
+  firmId: string,
+  phone: string,
+): Promise<void> {
+  if ((await countOpenInvitations(tx, firmId)) > MAX_OPEN_INVITATIONS)
+    fail(firmFaults.too_many_invited, { most: MAX_OPEN_INVITATIONS });
   const [to, of] = await Promise.all([
-    readTextsTo(tx, phone, mostOf(TEXTS_TO_A_PHONE)),
-    readTextsOf(tx, firmId, mostOf(TEXTS_OF_A_FIRM)),
+    readTextsTo(tx, phone, maxOfLimits(PHONE_TEXT_LIMITS)),
+    readTextsOf(tx, firmId, maxOfLimits(FIRM_TEXT_LIMITS)),
   ]);
   const moments = (rows: readonly { sent_at: Date }[]) => rows.map(({ sent_at }) => sent_at);
   const seconds = Math.max(
-    secondsToWait(moments(to), TEXTS_TO_A_PHONE, now),
-    secondsToWait(moments(of), TEXTS_OF_A_FIRM, now),
+    secondsToWait(moments(to), PHONE_TEXT_LIMITS, now),
+    secondsToWait(moments(of), FIRM_TEXT_LIMITS, now),
   );
   if (seconds > 0) fail(firmFaults.invite_too_often, { seconds });
 }
@@ -83,8 +91,8 @@ interface InvitationText {
 export async function sendInvitation(ctx: TxContext, invitation: InvitationText): Promise<boolean> {
   const { id, firmId, firm, phone, name, code, locale, site } = invitation;
   const isLinkSent = site !== undefined;
-  const words = { firm: onOneLine(firm), code, days: INVITATION_DAYS };
-  await insertText(ctx.tx, firmId, phone, ctx.now);
+  const words = { firm: toSingleLine(firm), code, days: INVITATION_DAYS };
+  await insertInvitationText(ctx.tx, firmId, phone, ctx.now);
   await sendText(
     ctx,
     phone,
@@ -92,16 +100,21 @@ export async function sendInvitation(ctx: TxContext, invitation: InvitationText)
       ? fill(locale, INVITATION_TEXTS[locale].withLink, { ...words, link: linkTo(site, code) })
       : fill(locale, INVITATION_TEXTS[locale].withoutLink, words),
   );
-  const holder = await readHolderOf(ctx.tx, phone);
-  if (holder) await tellOf(ctx, 'invited', { firmId, firm, name, id }, { personId: holder.person_id });
-  await spread(ctx, firmId, ...(holder ? [holder.person_id] : []));
+  const holder = await readVerifiedPhoneHolder(ctx.tx, phone);
+  if (holder)
+    await emitInvitationNews(ctx, 'invited', { firmId, firm, name, id }, { personId: holder.person_id });
+  await signalStaff(ctx, firmId, ...(holder ? [holder.person_id] : []));
   return isLinkSent;
 }
 
 const linkTo = (site: string, code: string) => `${site}/#/pages/sign/index?invite=${code}`;
 
 /** Seats already held are kept. */
-export async function takeSeats(ctx: TxContext, invitation: InvitationRow, personId: string): Promise<void> {
+export async function acceptSeats(
+  ctx: TxContext,
+  invitation: InvitationRow,
+  personId: string,
+): Promise<void> {
   const { tx, now } = ctx;
   const { firm_id: firmId } = invitation;
   await lockMember(tx, firmId, personId);
@@ -111,20 +124,20 @@ export async function takeSeats(ctx: TxContext, invitation: InvitationRow, perso
   await endInvitation(tx, { id: invitation.id, state: 'accepted', personId }, now);
   await writeSeats(tx, firmId, personId, [...new Set([...(before?.seats ?? []), ...invitation.seats])]);
   await writeLimit(tx, firmId, personId, invitation.max_fen);
-  await tellOf(
+  await emitInvitationNews(
     ctx,
     'joined',
     { firmId, firm: invitation.firm_short_name, name: invitation.name, id: invitation.id },
     'admins',
   );
-  await spread(ctx, firmId, personId);
+  await signalStaff(ctx, firmId, personId);
 }
 
-export const isOpen = ({ state, expires_at, is_firm_open }: InvitationRow, now: Date): boolean =>
+export const isInvitationOpen = ({ state, expires_at, is_firm_open }: InvitationRow, now: Date): boolean =>
   state === 'open' && expires_at > now && is_firm_open;
 
-export function insistOnOpen(invitation: InvitationRow, now: Date): void {
-  if (!isOpen(invitation, now))
+export function requireOpenInvitation(invitation: InvitationRow, now: Date): void {
+  if (!isInvitationOpen(invitation, now))
     fail(firmFaults.invitation_over, { state: invitation.state === 'open' ? 'expired' : invitation.state });
 }
 
@@ -135,13 +148,13 @@ interface InvitationNews {
   readonly id: string;
 }
 
-export const tellOf = (
+export const emitInvitationNews = (
   ctx: TxContext,
   news: StaffNews,
   { firmId, firm, name, id }: InvitationNews,
   to: 'admins' | { personId: string },
 ) =>
-  ctx.emit(staffTold, {
+  ctx.emit(staffNotified, {
     news,
     firmId,
     firm,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
-import { hashOfKey, makeFirstAddress, makeMachineAddress } from './issueOneTimeAddress.ts';
+import { hashAddressKey, issueFirstAddress, issueMachineAddress } from './issueOneTimeAddress.ts';
 
 const app = await testApp();
 const AddressRow = z.object({ key_hash: z.string(), kind: z.string(), state: z.string() });
@@ -14,24 +14,26 @@ const addresses = () => app.database.reading.all(AddressRow)`
    order by created_at, id`;
 
 it('founds the platform by one open address, good for a day', async () => {
-  const made = await app.perform(makeFirstAddress);
+  const made = await app.perform(issueFirstAddress);
   if (!made || made === 'made_before') throw new Error('no address was made');
   expect(made.expiresAt.getTime() - app.now.getTime()).toBe(24 * 3_600_000);
   expect(Buffer.from(made.key, 'base64url')).toHaveLength(32);
-  expect(await addresses()).toEqual([{ key_hash: hashOfKey(made.key), kind: 'founding', state: 'open' }]);
-  expect(await app.perform(makeFirstAddress)).toBe('made_before');
+  expect(await addresses()).toEqual([
+    { key_hash: hashAddressKey(made.key), kind: 'founding', state: 'open' },
+  ]);
+  expect(await app.perform(issueFirstAddress)).toBe('made_before');
 });
 
 it('is replaced by the next one that the machine makes', async () => {
   app.pass(1_000);
-  const made = await app.perform((ctx) => makeMachineAddress(ctx, { isRecovery: false }));
+  const made = await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery: false }));
   expect(made?.kind).toBe('founding');
   expect((await addresses()).map(({ state }) => state)).toEqual(['replaced', 'open']);
 });
 
 it('is made for recovery only, once there is an administrator', async () => {
   await openFirm(app, 'operator', ['operator_admin'], { kind: 'platform' });
-  expect(await app.perform(makeFirstAddress)).toBeUndefined();
-  expect(await app.perform((ctx) => makeMachineAddress(ctx, { isRecovery: false }))).toBeUndefined();
-  expect((await app.perform((ctx) => makeMachineAddress(ctx, { isRecovery: true })))?.kind).toBe('recovery');
+  expect(await app.perform(issueFirstAddress)).toBeUndefined();
+  expect(await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery: false }))).toBeUndefined();
+  expect((await app.perform((ctx) => issueMachineAddress(ctx, { isRecovery: true })))?.kind).toBe('recovery');
 });

@@ -13,40 +13,40 @@ import {
 
 const HOUR = 3_600_000;
 
-export interface Made {
+export interface IssuedKey {
   readonly key: string;
   readonly expiresAt: Date;
 }
 
-export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const hashAddressKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-export async function makeAddress(
+export async function issueAddress(
   { tx, now, newId }: TxContext,
   kind: AddressKind,
   changeId: string | null,
-): Promise<Made> {
+): Promise<IssuedKey> {
   const key = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + ADDRESS_HOURS * HOUR);
   await endAddresses(tx, changeId, 'replaced', now);
-  await insertAddress(tx, { id: newId(), keyHash: hashOfKey(key), kind, changeId, expiresAt }, now);
+  await insertAddress(tx, { id: newId(), keyHash: hashAddressKey(key), kind, changeId, expiresAt }, now);
   return { key, expiresAt };
 }
 
 /** Undefined if the platform has an administrator and recovery was not asked for. */
-export async function makeMachineAddress(
+export async function issueMachineAddress(
   ctx: TxContext,
   { isRecovery }: { readonly isRecovery: boolean },
-): Promise<(Made & { kind: AddressKind }) | undefined> {
+): Promise<(IssuedKey & { kind: AddressKind }) | undefined> {
   await lockFounding(ctx.tx);
   const isRun = await hasAdministrator(ctx.tx);
   if (isRun && !isRecovery) return undefined;
   const kind = isRun ? 'recovery' : 'founding';
-  return { kind, ...(await makeAddress(ctx, kind, null)) };
+  return { kind, ...(await issueAddress(ctx, kind, null)) };
 }
 
 /** At server start: only if there is neither an administrator nor an open address. */
-export async function makeFirstAddress(ctx: TxContext): Promise<Made | 'made_before' | undefined> {
+export async function issueFirstAddress(ctx: TxContext): Promise<IssuedKey | 'made_before' | undefined> {
   await lockFounding(ctx.tx);
   if (await hasAdministrator(ctx.tx)) return undefined;
-  return (await readMachineAddress(ctx.tx, ctx.now)) ? 'made_before' : makeAddress(ctx, 'founding', null);
+  return (await readMachineAddress(ctx.tx, ctx.now)) ? 'made_before' : issueAddress(ctx, 'founding', null);
 }

@@ -1,6 +1,6 @@
 // Switches to another firm: a new session token on this device.
 
-import { keepSession } from '#features/account/web/session.ts';
+import { storeSession } from '#features/account/web/session.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -14,7 +14,7 @@ export function useActFor() {
   const actFor = async ({ id, shortName }: { id: string; shortName: string }): Promise<boolean> => {
     const answer = await run({ firmId: id });
     if (!answer) return false;
-    keepSession(answer.token, answer.cid);
+    storeSession(answer.token, answer.cid);
     showToast(fill(words['firms.acting'], { firm: shortName }));
     return true;
   };

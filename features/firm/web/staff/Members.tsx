@@ -7,13 +7,13 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { Member } from '../../calls/staff.ts';
 import { useFirmWords } from '../words.ts';
-import { MemberSheet } from './MemberSheet.tsx';
-import { useSeatNames } from './seating.ts';
+import { MemberDrawer } from './MemberDrawer.tsx';
+import { useFirmSeatNames } from './seating.ts';
 
 export function Members({ people }: { people: readonly Member[] }) {
   const words = useFirmWords();
   const { fill } = useFormats();
-  const seatNames = useSeatNames();
+  const seatNames = useFirmSeatNames();
   const [openId, setOpenId] = useState<string>();
   const open = people.find(({ personId }) => personId === openId);
   const mark = ({ isDisabled, isSelf }: Member) => {
@@ -45,7 +45,7 @@ export function Members({ people }: { people: readonly Member[] }) {
         ))}
       </Rows>
       {open && (
-        <MemberSheet
+        <MemberDrawer
           key={open.personId}
           member={open}
           onClose={() => {

@@ -4,18 +4,18 @@ import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { FIRM_SEATS } from '../../seats.ts';
 import { useFirmWords } from '../words.ts';
-import { flawsOfSeating, type Seating } from './seating.ts';
+import { findSeatingFlaws, type StaffSeating } from './seating.ts';
 
 interface SeatingFieldsProps {
-  readonly seating: Seating;
+  readonly seating: StaffSeating;
   readonly isTried: boolean;
   readonly seatsHint?: string | undefined;
-  readonly onChange: (seating: Seating) => void;
+  readonly onChange: (seating: StaffSeating) => void;
 }
 
 export function SeatingFields({ seating, isTried, seatsHint, onChange }: SeatingFieldsProps) {
   const words = useFirmWords();
-  const flaws = isTried ? flawsOfSeating(seating, words) : {};
+  const flaws = isTried ? findSeatingFlaws(seating, words) : {};
   return (
     <>
       <ChoiceChips

@@ -2,19 +2,19 @@
 
 import { useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { staffList } from '../../calls/staff.ts';
-import { OWN_FIRMS } from '../paths.ts';
+import { OWN_FIRMS_PATH } from '../paths.ts';
 import { useTrader } from '../useTrader.ts';
 import { useFirmWords } from '../words.ts';
-import { Invitations } from './Invitations.tsx';
-import { Invite } from './Invite.tsx';
+import { InviteStaff } from './InviteStaff.tsx';
 import { Members } from './Members.tsx';
-import { PassOn } from './PassOn.tsx';
+import { SignUpLinkDrawer } from './SignUpLinkDrawer.tsx';
+import { StaffInvitations } from './StaffInvitations.tsx';
 
 export default function Staff() {
   const words = useFirmWords();
@@ -29,7 +29,7 @@ export default function Staff() {
         <NoPermission
           title={words['staff.only']}
           why={words['staff.onlyWhy']}
-          next={{ to: OWN_FIRMS, label: words['firms.title'] }}
+          next={{ to: OWN_FIRMS_PATH, label: words['firms.title'] }}
         />
       </Screen>
     );
@@ -48,18 +48,18 @@ export default function Staff() {
   };
   return (
     <Screen title={words['staff.title']} bar={<StickyBar primary={invite} />}>
-      <Reading query={staff} feature="firm" shape="lines">
+      <QueryView query={staff} feature="firm" shape="lines">
         {({ people, invitations, mayInvite }) => (
           <>
             <Members people={people} />
             {invitations.length > 0 && (
-              <Invitations invitations={invitations} mayInvite={mayInvite} onSent={onSent} />
+              <StaffInvitations invitations={invitations} mayInvite={mayInvite} onSent={onSent} />
             )}
           </>
         )}
-      </Reading>
+      </QueryView>
       {isInviting && (
-        <Invite
+        <InviteStaff
           onClose={() => {
             setInviting(false);
           }}
@@ -67,7 +67,7 @@ export default function Staff() {
         />
       )}
       {isToPassOn && (
-        <PassOn
+        <SignUpLinkDrawer
           onClose={() => {
             setToPassOn(false);
           }}

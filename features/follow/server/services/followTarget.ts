@@ -6,7 +6,7 @@ import type { Actor } from '#packages/rpc/server/context.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import type { FollowKind } from '../../kinds.ts';
 
-export interface Thing {
+export interface FollowTarget {
   readonly id: string;
   readonly title: string;
   readonly names: Names | null;
@@ -14,18 +14,18 @@ export interface Thing {
   readonly isOver: boolean;
 }
 
-export type ThingsOf = (
+export type ReadFollowTargets = (
   connection: Connection,
   reader: Actor,
   ids: readonly string[],
   now: Date,
-) => Promise<readonly Thing[]>;
+) => Promise<readonly FollowTarget[]>;
 
 /** Most kinds belong to features after this one. */
-export type ThingsByKind = Readonly<Record<Exclude<FollowKind, 'firm' | 'intent'>, ThingsOf>>;
-export const followTargets = extensionPoint<Partial<ThingsByKind>>('follow targets');
+export type FollowTargetReaders = Readonly<Record<Exclude<FollowKind, 'firm' | 'intent'>, ReadFollowTargets>>;
+export const followTargets = extensionPoint<Partial<FollowTargetReaders>>('follow targets');
 
-export function mergeTargets(targets: readonly Partial<ThingsByKind>[]): ThingsByKind {
+export function mergeTargets(targets: readonly Partial<FollowTargetReaders>[]): FollowTargetReaders {
   const { listing, article, series } = targets.reduce((merged, one) => ({ ...merged, ...one }), {});
   if (!listing || !article || !series) throw new Error('a kind that can be followed is not registered');
   return { listing, article, series };

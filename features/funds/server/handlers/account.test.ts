@@ -21,11 +21,11 @@ import {
   readFlow,
   readHold,
   readHolds,
-  requestReversal,
+  requestEntryReversal,
 } from '../../calls/ledger.ts';
 import { fundsJobs } from '../jobs.ts';
 import { bondDeals, placeHolds, releaseHolds } from '../public.ts';
-import { verifySeals } from '../services/extendHashChain.ts';
+import { verifyLedgerChain } from '../services/extendHashChain.ts';
 
 const app = await testApp();
 const people: Record<string, Client> = {};
@@ -293,7 +293,7 @@ describe("a firm's figures", () => {
 
 describe('a reversal', () => {
   const ask = (entryId: string) =>
-    who('platform.maker')(requestReversal, { entryId, reason: 'the bank took it back' });
+    who('platform.maker')(requestEntryReversal, { entryId, reason: 'the bank took it back' });
   const idOf = (asked: Awaited<ReturnType<typeof ask>>) => (asked.ok ? asked.answer.id : '');
 
   it('mirrors the entry when a second person confirms it, once', async () => {
@@ -344,7 +344,7 @@ it('the auditor proves the books, and an entry shows its seal', async () => {
   // The hash chain waits for every older transaction on the server, even one of another database.
   await until(async () => {
     for (const job of fundsJobs) await runJob(job, app.runtime);
-    return (await verifySeals(app.database.reading)) === undefined && (await sealedOf(mine)) > 0;
+    return (await verifyLedgerChain(app.database.reading)) === undefined && (await sealedOf(mine)) > 0;
   });
   const proof = await who('platform.auditor')(proveBooks, {});
   expect(proof).toMatchObject({ answer: { isSound: true } });

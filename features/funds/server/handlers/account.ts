@@ -2,22 +2,22 @@
 
 import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { BUCKETS } from '../../accounts.ts';
 import { type FlowLine, readBalance, readFlow } from '../../calls/ledger.ts';
 import { readBuckets, readReserve } from '../queries/account.ts';
-import { flowOf, type FlowRow, totalsOf } from '../queries/flow.ts';
-import { activeHoldsOf } from '../queries/holdView.ts';
-import { firmOf } from '../services/requireFirm.ts';
+import { readFlowPage, type FlowRow, readFlowTotals } from '../queries/flow.ts';
+import { readActiveHoldsOf } from '../queries/holdView.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const NONE = fen(0n);
 
-export const accountHandlers: Handler[] = [
+export const fundsAccountHandlers: Handler[] = [
   handle(readBalance, async (_input, { tx, actor, now }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const rows = await readBuckets(tx, firmId);
     const reserve = (await readReserve(tx, firmId))?.reserve_fen ?? NONE;
-    const held = await activeHoldsOf(tx, firmId);
+    const held = await readActiveHoldsOf(tx, firmId);
     const balances = new Map(rows.map((row) => [row.bucket, row.balance_fen]));
     const available = balances.get('AVAIL') ?? NONE;
     const total = plus(...balances.values());
@@ -34,9 +34,9 @@ export const accountHandlers: Handler[] = [
   }),
 
   handle(readFlow, async ({ after, pageSize = DEFAULT_PAGE_SIZE, ...wanted }, { tx, actor }) => {
-    const firmId = firmOf(actor);
-    const rows = await flowOf(tx, firmId, wanted, { after, max: pageSize + 1 });
-    const totals = after === undefined ? await totalsOf(tx, firmId, wanted) : undefined;
+    const firmId = requireFirmId(actor);
+    const rows = await readFlowPage(tx, firmId, wanted, { after, max: pageSize + 1 });
+    const totals = after === undefined ? await readFlowTotals(tx, firmId, wanted) : undefined;
     const shown = rows.slice(0, pageSize);
     return {
       list: shown.map(toLine),

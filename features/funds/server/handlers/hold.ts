@@ -6,29 +6,35 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { type Hold, readHold, readHolds } from '../../calls/ledger.ts';
 import { readOutlook } from '../../calls/manage.ts';
-import { askable } from '../../rules/asking.ts';
-import { pleasOfHold } from '../queries/depositRequest.ts';
-import { holdOfFirm, type HoldRow, holdsOf, holdTotals, movesOfHold } from '../queries/holdView.ts';
+import { allowedRequest } from '../../rules/allowedRequest.ts';
+import { readRequestsOfHold } from '../queries/depositRequest.ts';
+import {
+  readHoldOfFirm,
+  type HoldRow,
+  readHoldPage,
+  readHoldTotals,
+  readHoldEntries,
+} from '../queries/holdView.ts';
 import type { OutlooksOf } from '../services/gatherOutlooks.ts';
-import { readStandings } from '../services/readHoldStandings.ts';
-import { firmOf } from '../services/requireFirm.ts';
-import { toPlea } from '../services/transitionDepositRequest.ts';
+import { readHoldStatuses } from '../services/readHoldStatuses.ts';
+import { toDepositRequest } from '../services/transitionDepositRequest.ts';
 
 export const holdHandlers = (outlooksOf: OutlooksOf): Handler[] => [
   handle(readHolds, async ({ after, pageSize = PAGE_SIZE, ...wanted }, { tx, now, actor }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const [rows, totals] = await Promise.all([
-      holdsOf(tx, firmId, wanted, { after, max: pageSize + 1 }),
-      after === undefined ? holdTotals(tx, firmId, wanted) : undefined,
+      readHoldPage(tx, firmId, wanted, { after, max: pageSize + 1 }),
+      after === undefined ? readHoldTotals(tx, firmId, wanted) : undefined,
     ]);
     const shown = rows.slice(0, pageSize);
-    const standingOf = mayAct(actor) ? await readStandings(tx, now, shown, outlooksOf) : undefined;
+    const standingOf = mayAct(actor) ? await readHoldStatuses(tx, now, shown, outlooksOf) : undefined;
     return {
       list: shown.map((row) => ({
         ...toHold(row),
-        mayAsk: standingOf ? askable(standingOf(row), now) : null,
+        mayAsk: standingOf ? allowedRequest(standingOf(row), now) : null,
       })),
       next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
       totals: totals ? { count: totals.count, remaining: totals.remaining_fen } : null,
@@ -36,8 +42,8 @@ export const holdHandlers = (outlooksOf: OutlooksOf): Handler[] => [
   }),
 
   handle(readHold, async ({ id }, { tx, actor }) => {
-    const row = (await holdOfFirm(tx, firmOf(actor), id)) ?? fail(genericFaults.not_found);
-    const moves = await movesOfHold(tx, id);
+    const row = (await readHoldOfFirm(tx, requireFirmId(actor), id)) ?? fail(genericFaults.not_found);
+    const moves = await readHoldEntries(tx, id);
     return {
       ...toHold(row),
       from: row.from_hold_id && row.from_hold_no ? { id: row.from_hold_id, no: row.from_hold_no } : null,
@@ -53,17 +59,17 @@ export const holdHandlers = (outlooksOf: OutlooksOf): Handler[] => [
   }),
 
   handle(readOutlook, async ({ id }, { tx, now, actor }) => {
-    const hold = (await holdOfFirm(tx, firmOf(actor), id)) ?? fail(genericFaults.not_found);
-    const [standingOf, pleas] = await Promise.all([
-      readStandings(tx, now, [hold], outlooksOf),
-      pleasOfHold(tx, id),
+    const hold = (await readHoldOfFirm(tx, requireFirmId(actor), id)) ?? fail(genericFaults.not_found);
+    const [standingOf, requests] = await Promise.all([
+      readHoldStatuses(tx, now, [hold], outlooksOf),
+      readRequestsOfHold(tx, id),
     ]);
     const { due, ...standing } = standingOf(hold);
     return {
       step: standing.step,
       due: due ?? hold.expected_release_at,
-      pleas: pleas.map(toPlea),
-      mayAsk: mayAct(actor) ? askable(standing, now) : null,
+      pleas: requests.map(toDepositRequest),
+      mayAsk: mayAct(actor) ? allowedRequest(standing, now) : null,
     };
   }),
 ];

@@ -12,15 +12,15 @@ import { openFirm } from '../../../../test/support/people.ts';
 import { askForCertificate, PIN } from '../../../../test/support/signing.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { firmAccount } from '../../accounts.ts';
+import { requestRelease } from '../../calls/depositRequest.ts';
 import { readHolds } from '../../calls/ledger.ts';
-import { readCourse, readOutlook, readOverview } from '../../calls/manage.ts';
-import { askRelease } from '../../calls/plea.ts';
-import { changeSetting, readSetting, type SettingWishes } from '../../calls/setting.ts';
-import { transfer } from '../../entry.ts';
+import { readDailyBalances, readOutlook, readOverview } from '../../calls/manage.ts';
+import { changeSetting, readSetting, type SettingInput } from '../../calls/setting.ts';
+import { transferLegs } from '../../entry.ts';
 import { manageFaults } from '../../faults.ts';
 import { placeHolds, postEntries } from '../public.ts';
-import { tellOfLowBalances } from '../services/notifyLowBalance.ts';
-import { settle } from './setting.ts';
+import { notifyLowBalances } from '../services/notifyLowBalance.ts';
+import { saveSetting } from './setting.ts';
 
 const app = await testApp();
 const ledger = await testLedger();
@@ -28,7 +28,7 @@ const people: Record<string, Client> = {};
 const who = (name: string): Client => people[name] ?? app.client();
 const codeOf = (fault: { readonly code: number }) => ({ ok: false, fault: { code: String(fault.code) } });
 const listing = { type: 'listing' as const, id: '01K0000000000000000000000L', no: 'GP261124000007' };
-const wishes: SettingWishes = {
+const wishes: SettingInput = {
   defaultBank: null,
   mayFreeze: true,
   alert: fen(0n),
@@ -46,7 +46,7 @@ const payIn = (firmId: string, amount: bigint) =>
         event: 'M01',
         reason: 'received',
         matter: { type: 'receipt', id: ctx.newId(), no: `T${facts}` },
-        legs: transfer(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
+        legs: transferLegs(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(firmId, 'AVAIL') }),
       },
     ]),
   );
@@ -107,7 +107,7 @@ describe('money at a glance', () => {
   });
 
   it('shows how each of thirty days ended, and the buckets of one that is past', async () => {
-    const now = answerOf(await who('mine.finance')(readCourse, {}));
+    const now = answerOf(await who('mine.finance')(readDailyBalances, {}));
     expect(now).toMatchObject({
       day: '2026-11-21',
       available: 750_00n,
@@ -123,12 +123,12 @@ describe('money at a glance', () => {
       { day: '2026-11-20', available: 1_000_00n, frozen: 0n },
       { day: '2026-11-21', available: 750_00n, frozen: 250_00n },
     ]);
-    expect(answerOf(await who('mine.finance')(readCourse, { day: '2026-11-20' }))).toMatchObject({
+    expect(answerOf(await who('mine.finance')(readDailyBalances, { day: '2026-11-20' }))).toMatchObject({
       total: 1_000_00n,
       available: 1_000_00n,
       frozen: 0n,
     });
-    expect(await who('mine.finance')(readCourse, { day: '2026-11-22' })).toMatchObject(
+    expect(await who('mine.finance')(readDailyBalances, { day: '2026-11-22' })).toMatchObject(
       codeOf(genericFaults.bad_parameter),
     );
   });
@@ -214,20 +214,20 @@ describe('what a firm settles', () => {
       answerOf(await who('mine.finance')(readInbox, {})).list.filter(
         ({ template }) => template === 'low_balance',
       );
-    await app.perform(tellOfLowBalances);
+    await app.perform(notifyLowBalances);
     expect(await told()).toHaveLength(0);
     await freeze(60_00n);
-    await app.perform(tellOfLowBalances);
-    await app.perform(tellOfLowBalances);
+    await app.perform(notifyLowBalances);
+    await app.perform(notifyLowBalances);
     expect(await told()).toMatchObject([{ params: { amount: '69000', least: '70000' } }]);
     expect(answerOf(await who('mine.finance')(readOverview, {})).todos).toEqual([
       { kind: 'balance_low', count: 1 },
     ]);
     await payIn(mine, 100_00n);
-    await app.perform(tellOfLowBalances);
+    await app.perform(notifyLowBalances);
     await freeze(100_00n);
     app.pass(1_000);
-    await app.perform(tellOfLowBalances);
+    await app.perform(notifyLowBalances);
     expect(await told()).toHaveLength(2);
   });
 });
@@ -241,7 +241,7 @@ describe('what a firm asks about a deposit', () => {
       mayAsk: null,
       pleas: [],
     });
-    expect(await who('mine.finance')(askRelease, { id, reason: '交易已结束' })).toMatchObject(
+    expect(await who('mine.finance')(requestRelease, { id, reason: '交易已结束' })).toMatchObject(
       codeOf(manageFaults.matter_not_over),
     );
     expect(await who('plant.finance')(readOutlook, { id })).toMatchObject(codeOf(genericFaults.not_found));
@@ -260,7 +260,7 @@ it('a reserve raised while deposits are being set aside holds for every deposit 
     );
   const raise = () =>
     inTransaction((ctx) =>
-      settle(ctx, {
+      saveSetting(ctx, {
         firmId: firm,
         personId: 'somebody',
         wishes: { ...wishes, reserve: fen(550n) },

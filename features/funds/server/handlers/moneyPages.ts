@@ -3,8 +3,8 @@
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import type { MoneySources } from '../services/gatherMoneyOverview.ts';
 import { outlooksFrom } from '../services/gatherOutlooks.ts';
-import { pleaHandlers } from './depositRequest.ts';
-import { pleaDeskHandlers } from './depositRequestDesk.ts';
+import { depositRequestHandlers } from './depositRequest.ts';
+import { depositRequestDeskHandlers } from './depositRequestDesk.ts';
 import { holdHandlers } from './hold.ts';
 import { overviewHandlers } from './overview.ts';
 import { settingHandlers } from './setting.ts';
@@ -15,7 +15,7 @@ export function moneyHandlers(sources: MoneySources): Handler[] {
     ...overviewHandlers(sources),
     ...settingHandlers(sources.subAccounts),
     ...holdHandlers(outlooksOf),
-    ...pleaHandlers(outlooksOf),
-    ...pleaDeskHandlers(outlooksOf),
+    ...depositRequestHandlers(outlooksOf),
+    ...depositRequestDeskHandlers(outlooksOf),
   ];
 }

@@ -4,27 +4,27 @@ import type { Connection } from '#packages/db/sql.ts';
 import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { BANKS, BUCKETS } from '../../accounts.ts';
-import { type BankSide, COURSE_DAYS, readCourse, readOverview } from '../../calls/manage.ts';
+import { type BankTotals, BALANCE_CHART_DAYS, readDailyBalances, readOverview } from '../../calls/manage.ts';
 import { BUCKET_OF } from '../../kinds.ts';
 import { readBuckets } from '../queries/account.ts';
-import { throughBanks } from '../queries/banks.ts';
-import { bucketsAt, courseOf } from '../queries/dailyBalance.ts';
-import { activeHoldsOf } from '../queries/holdView.ts';
+import { readBankTotals } from '../queries/banks.ts';
+import { readBucketsAt, readBalancesByDay } from '../queries/dailyBalance.ts';
+import { readActiveHoldsOf } from '../queries/holdView.ts';
 import { readSettingRow } from '../queries/setting.ts';
 import { gatherOverview, type MoneySources, type SubAccounts } from '../services/gatherMoneyOverview.ts';
-import { firmOf } from '../services/requireFirm.ts';
 
 const NONE = fen(0n);
 const FIRST_DAY = '2020-01-01';
 
 export const overviewHandlers = ({ overview, subAccounts }: MoneySources): Handler[] => [
   handle(readOverview, async (_input, { tx, actor, now }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const balances = new Map((await readBuckets(tx, firmId)).map((row) => [row.bucket, row.balance_fen]));
     const setting = await readSettingRow(tx, firmId);
-    const held = await activeHoldsOf(tx, firmId);
+    const held = await readActiveHoldsOf(tx, firmId);
     const told = await gatherOverview(overview, tx, firmId, now);
     const available = balances.get('AVAIL') ?? NONE;
     const total = plus(NONE, ...balances.values());
@@ -49,16 +49,18 @@ export const overviewHandlers = ({ overview, subAccounts }: MoneySources): Handl
     };
   }),
 
-  handle(readCourse, async ({ day }, { tx, actor, now, fail }) => {
+  handle(readDailyBalances, async ({ day }, { tx, actor, now, fail }) => {
     const today = dayInMarket(now);
     const to = day ?? today;
     if (to > today || to < FIRST_DAY)
       return fail(genericFaults.bad_parameter, {
         fields: [{ field: 'day', allowed: `${FIRST_DAY} … ${today}` }],
       });
-    const firmId = firmOf(actor);
-    const course = await courseOf(tx, firmId, addDays(to, 1 - COURSE_DAYS), to);
-    const balances = new Map((await bucketsAt(tx, firmId, to)).map((row) => [row.bucket, row.balance_fen]));
+    const firmId = requireFirmId(actor);
+    const course = await readBalancesByDay(tx, firmId, addDays(to, 1 - BALANCE_CHART_DAYS), to);
+    const balances = new Map(
+      (await readBucketsAt(tx, firmId, to)).map((row) => [row.bucket, row.balance_fen]),
+    );
     const total = plus(NONE, ...balances.values());
     const available = balances.get('AVAIL') ?? NONE;
     return {
@@ -83,11 +85,11 @@ async function byBank(
   subAccounts: SubAccounts,
   firmId: string,
   day: string,
-): Promise<{ banks: BankSide[]; traded: Fen }> {
+): Promise<{ banks: BankTotals[]; traded: Fen }> {
   const numbers = new Map((await subAccounts(tx, firmId)).map(({ bank, no }) => [bank, no]));
   const preferred = (await readSettingRow(tx, firmId))?.default_bank;
-  const moved = new Map((await throughBanks(tx, firmId, day)).map((row) => [row.bank, row]));
-  const sideOf = (bank: BankSide['bank'] | null) => {
+  const moved = new Map((await readBankTotals(tx, firmId, day)).map((row) => [row.bank, row]));
+  const sideOf = (bank: BankTotals['bank'] | null) => {
     const { in_fen: into, out_fen: out } = moved.get(bank) ?? { in_fen: NONE, out_fen: NONE };
     return { in: into, out, net: minus(into, out) };
   };

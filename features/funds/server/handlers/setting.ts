@@ -8,16 +8,16 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
-import { changeSetting, readSetting, type SettingWishes } from '../../calls/setting.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
+import { changeSetting, readSetting, type SettingInput } from '../../calls/setting.ts';
 import { manageFaults } from '../../faults.ts';
 import { readBuckets } from '../queries/account.ts';
 import { readLastChange, readSettingRow, type SettingRow, writeSetting } from '../queries/setting.ts';
 import type { SubAccounts } from '../services/gatherMoneyOverview.ts';
-import { lockPurses } from '../services/postEntries.ts';
-import { firmOf } from '../services/requireFirm.ts';
+import { lockFirmBalances } from '../services/postEntries.ts';
 
 const NONE = fen(0n);
-const DEFAULT_SETTING: SettingWishes & { readonly version: number } = {
+const DEFAULT_SETTING: SettingInput & { readonly version: number } = {
   defaultBank: null,
   mayFreeze: true,
   alert: NONE,
@@ -40,7 +40,7 @@ const toWishes = (row: SettingRow | undefined) =>
 
 export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
   handle(readSetting, async (_input, { tx, actor }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const last = await readLastChange(tx, firmId);
     const available = (await readBuckets(tx, firmId)).find(({ bucket }) => bucket === 'AVAIL');
     return {
@@ -58,7 +58,7 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
   handleMultiTransaction(changeSetting, async ({ proof, version, ...wishes }, steps) => {
     const { visitor: actor } = steps;
     if (!actor) throw new Error('a seat without a person');
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const isOffered =
       wishes.defaultBank === null ||
       (await subAccounts(steps.reading, firmId)).some(({ bank }) => bank === wishes.defaultBank);
@@ -71,28 +71,28 @@ export const settingHandlers = (subAccounts: SubAccounts): Handler[] => [
       version,
       certificateSerial: certificate.serial,
     };
-    return steps.complete((setting) => settle(setting, change));
+    return steps.complete((setting) => saveSetting(setting, change));
   }),
 ];
 
 interface ChangeInput {
   readonly firmId: string;
   readonly personId: string;
-  readonly wishes: SettingWishes;
+  readonly wishes: SettingInput;
   readonly version: number;
   readonly certificateSerial: string;
 }
 
 /** Locks the firm's balance: no deposit is frozen while settings change. */
-export async function settle(
+export async function saveSetting(
   ctx: TxContext,
   { version, ...change }: ChangeInput,
 ): Promise<{ version: number }> {
   const { tx, now } = ctx;
-  const purse = (await lockPurses(tx, [change.firmId])).get(change.firmId);
+  const balance = (await lockFirmBalances(tx, [change.firmId])).get(change.firmId);
   const before = toWishes(await readSettingRow(tx, change.firmId));
   if (before.version !== version) return fail(genericFaults.version_changed);
-  await writeSetting(tx, now, { ...change, version: version + 1, available: purse?.balance ?? NONE });
+  await writeSetting(tx, now, { ...change, version: version + 1, available: balance?.balance ?? NONE });
   await writeOutbox(tx, [`funds/${change.firmId}`]);
   return { version: version + 1 };
 }

@@ -25,7 +25,7 @@ export function lockFirms(tx: Transaction, firmIds: readonly string[]): Promise<
          for no key update`;
 }
 
-export async function lockAccounts(tx: Transaction, codes: readonly string[]): Promise<void> {
+export async function lockLedgerAccounts(tx: Transaction, codes: readonly string[]): Promise<void> {
   const locked = await tx.run`
       select
         from funds_balance
@@ -65,7 +65,7 @@ export function readReserve(connection: Connection, firmId: string) {
 }
 
 /** Off-balance accounts are opened at their first posting. */
-export function openMemoAccounts(tx: Transaction, codes: readonly string[]): Promise<number> {
+export function openOffBalanceAccounts(tx: Transaction, codes: readonly string[]): Promise<number> {
   return tx.run`
     insert into funds_account (code, kind, normal_side, may_be_negative)
     select code, 'memo', 'debit', true
@@ -91,7 +91,7 @@ export async function readBalances(
 const SuspendedRow = z.object({ suspended_fen: WireFen });
 
 /** Unclaimed part of the unidentified receipts of this matter, without reversed entries. */
-export async function readSuspended(tx: Transaction, matter: Pick<Matter, 'type' | 'id'>): Promise<Fen> {
+export async function readUnclaimed(tx: Transaction, matter: Pick<Matter, 'type' | 'id'>): Promise<Fen> {
   const found = await tx.one(SuspendedRow)`
     select coalesce(sum(leg.amount_fen), 0) as suspended_fen
       from funds_entry as entry

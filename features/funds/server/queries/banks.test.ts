@@ -4,9 +4,17 @@ import { describe, expect, it } from 'vitest';
 import type { Matter } from '#features/catalog/matter.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { testLedger } from '../../../../test/support/ledger.ts';
-import { bankFee, identify, memo, paidOut, payFrom, placeHolds, receive } from '../public.ts';
-import { reverse } from '../services/reverseEntry.ts';
-import { throughBanks } from './banks.ts';
+import {
+  postBankFee,
+  postIdentification,
+  postDraft,
+  postPayout,
+  payFromHolds,
+  placeHolds,
+  postReceipt,
+} from '../public.ts';
+import { reverseEntry } from '../services/reverseEntry.ts';
+import { readBankTotals } from './banks.ts';
 
 const { inTransaction, newId, openFirm, balances } = await testLedger();
 const TODAY = '2026-11-24';
@@ -15,7 +23,7 @@ let facts = 0;
 const fact = () => `fact/${(facts += 1)}`;
 const sides = async (firmId: string, day = TODAY) =>
   Object.fromEntries(
-    (await inTransaction(({ tx }) => throughBanks(tx, firmId, day))).map(({ bank, in_fen, out_fen }) => [
+    (await inTransaction(({ tx }) => readBankTotals(tx, firmId, day))).map(({ bank, in_fen, out_fen }) => [
       bank ?? 'trade',
       [in_fen, out_fen],
     ]),
@@ -27,7 +35,7 @@ describe('the money of two firms at two banks', async () => {
   const [buyer, seller] = [await openFirm('buyer'), await openFirm('seller')];
   const enter = (firmId: string, bank: 'ABC' | 'CCB', amount: bigint) =>
     inTransaction((ctx) =>
-      receive(ctx, { key: fact(), matter: matter(), bank, firmId, amount: fen(amount) }),
+      postReceipt(ctx, { key: fact(), matter: matter(), bank, firmId, amount: fen(amount) }),
     );
   const madeUp = async (firmId: string) =>
     expect(
@@ -38,17 +46,23 @@ describe('the money of two firms at two banks', async () => {
     await enter(buyer, 'CCB', 1_000n);
     const unknown = matter();
     await inTransaction((ctx) =>
-      receive(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(300n) }),
+      postReceipt(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(300n) }),
     );
     await inTransaction((ctx) =>
-      identify(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: buyer, amount: fen(300n) }),
+      postIdentification(ctx, {
+        key: fact(),
+        matter: unknown,
+        bank: 'ABC',
+        firmId: buyer,
+        amount: fen(300n),
+      }),
     );
     expect(await sides(buyer)).toEqual({ ABC: [300n, 0n], CCB: [1_000n, 0n] });
   });
 
   it('is moved by trade without a bank (M07, M08), and not at all by what is locked', async () => {
     await inTransaction((ctx) =>
-      payFrom(ctx, [
+      payFromHolds(ctx, [
         {
           key: fact(),
           matter: matter(),
@@ -73,14 +87,19 @@ describe('the money of two firms at two banks', async () => {
     await inTransaction((ctx) =>
       placeHolds(ctx, [{ id: out, firmId: seller, kind: 'withdrawal', amount: fen(400n), matter: matter() }]),
     );
-    await inTransaction((ctx) => paidOut(ctx, { holdId: out, key: fact(), bank: 'ABC' }));
+    await inTransaction((ctx) => postPayout(ctx, { holdId: out, key: fact(), bank: 'ABC' }));
     await inTransaction((ctx) =>
-      bankFee(ctx, { key: fact(), matter: matter(), bank: 'ABC', firmId: seller, amount: fen(2n) }),
+      postBankFee(ctx, { key: fact(), matter: matter(), bank: 'ABC', firmId: seller, amount: fen(2n) }),
     );
     const draft = { matter: matter(), event: 'M21', account: 'MEMO.DRAFT.X' } as const;
-    await inTransaction((ctx) => memo(ctx, { ...draft, key: fact(), amount: fen(70n) }));
+    await inTransaction((ctx) => postDraft(ctx, { ...draft, key: fact(), amount: fen(70n) }));
     await inTransaction((ctx) =>
-      memo(ctx, { ...draft, key: fact(), amount: fen(-70n), collected: { bank: 'CCB', firmId: seller } }),
+      postDraft(ctx, {
+        ...draft,
+        key: fact(),
+        amount: fen(-70n),
+        collected: { bank: 'CCB', firmId: seller },
+      }),
     );
     expect(await sides(seller)).toEqual({ ABC: [0n, 402n], CCB: [70n, 0n], trade: [500n, 0n] });
   });
@@ -89,13 +108,19 @@ describe('the money of two firms at two banks', async () => {
     const known = await enter(seller, 'CCB', 40n);
     const unknown = matter();
     await inTransaction((ctx) =>
-      receive(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(30n) }),
+      postReceipt(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: null, amount: fen(30n) }),
     );
     const late = await inTransaction((ctx) =>
-      identify(ctx, { key: fact(), matter: unknown, bank: 'ABC', firmId: seller, amount: fen(30n) }),
+      postIdentification(ctx, {
+        key: fact(),
+        matter: unknown,
+        bank: 'ABC',
+        firmId: seller,
+        amount: fen(30n),
+      }),
     );
     expect(await sides(seller)).toEqual({ ABC: [30n, 402n], CCB: [110n, 0n], trade: [500n, 0n] });
-    for (const entry of [known, late]) await inTransaction((ctx) => reverse(ctx, entry, newId()));
+    for (const entry of [known, late]) await inTransaction((ctx) => reverseEntry(ctx, entry, newId()));
     expect(await sides(seller)).toEqual({ ABC: [0n, 402n], CCB: [70n, 0n], trade: [500n, 0n] });
   });
 

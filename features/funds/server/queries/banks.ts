@@ -12,7 +12,9 @@ const BankRow = z.object({ bank: z.nullable(choice(BANKS)), in_fen: WireFen, out
  * the bank of its original receipt (M02a). A reversal counts negatively in the same direction as the reversed
  * entry.
  */
-export const throughBanks = (connection: Connection, firmId: string, day: string) => connection.all(BankRow)`
+export const readBankTotals = (connection: Connection, firmId: string, day: string) => connection.all(
+  BankRow,
+)`
     with moved as (
       select flow.available_fen + flow.frozen_fen as amount_fen,
              (flow.available_fen + flow.frozen_fen > 0) <> (entry.event = 'M22') as is_in,

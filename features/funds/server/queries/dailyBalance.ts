@@ -8,9 +8,12 @@ import { type Bucket, BUCKETS, firmAccount } from '../../accounts.ts';
 const CourseRow = z.object({ day: Day, available_fen: WireFen, frozen_fen: WireFen });
 
 /** One row per market day; a day without movements repeats the balance of the day before. */
-export const courseOf = (connection: Connection, firmId: string, from: string, to: string) => connection.all(
-  CourseRow,
-)`
+export const readBalancesByDay = (
+  connection: Connection,
+  firmId: string,
+  from: string,
+  to: string,
+) => connection.all(CourseRow)`
     with flow as materialized (
       select flow.entry_seq, flow.available_after_fen, flow.frozen_after_fen,
              (entry.posted_at at time zone 'Asia/Shanghai')::date as day
@@ -39,7 +42,9 @@ export const courseOf = (connection: Connection, firmId: string, from: string, t
 const BucketRow = z.object({ bucket: z.custom<Bucket>(), balance_fen: WireFen });
 
 /** Balance of each bucket at the end of the day; omits buckets that were never used by then. */
-export const bucketsAt = (connection: Connection, firmId: string, day: string) => connection.all(BucketRow)`
+export const readBucketsAt = (connection: Connection, firmId: string, day: string) => connection.all(
+  BucketRow,
+)`
     select distinct on (leg.account_code) account.bucket, leg.balance_after_fen as balance_fen
       from funds_flow as flow
       join funds_entry as entry on entry.id = flow.entry_id

@@ -2,19 +2,19 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
-import { allOf, type Connection, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Connection, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import type { Plea } from '../../calls/manage.ts';
-import type { PleaState } from '../../states.ts';
+import type { DepositRequest } from '../../calls/manage.ts';
+import type { DepositRequestState } from '../../states.ts';
 
-const plea = {
+const request = {
   id: z.string(),
   hold_id: z.string(),
   firm_id: z.string(),
-  kind: z.custom<Plea['kind']>(),
+  kind: z.custom<DepositRequest['kind']>(),
   reason: z.string(),
-  state: z.custom<PleaState>(),
+  state: z.custom<DepositRequestState>(),
   entry_ids: z.array(z.string()),
   claim_fen: WireFen,
   asked_by: z.string(),
@@ -27,38 +27,39 @@ const plea = {
   decided_at: z.nullable(z.date()),
   refunded_at: z.nullable(z.date()),
 };
-const PleaRow = z.object(plea);
-export type PleaRow = z.output<typeof PleaRow>;
+const DepositRequestRow = z.object(request);
+export type DepositRequestRow = z.output<typeof DepositRequestRow>;
 
 const columns = sql`plea.id, plea.hold_id, plea.firm_id, plea.kind, plea.reason, plea.state, plea.entry_ids,
          plea.claim_fen, plea.asked_by, plea.asked_at, plea.is_granted, plea.answer, plea.proposed_by,
          plea.proposed_at, plea.decided_by, plea.decided_at, plea.refunded_at`;
 
-export const pleasOfHold = (connection: Connection, holdId: string): Promise<PleaRow[]> => connection.all(
-  PleaRow,
-)`
+export const readRequestsOfHold = (
+  connection: Connection,
+  holdId: string,
+): Promise<DepositRequestRow[]> => connection.all(DepositRequestRow)`
   select ${columns}
     from funds_deposit_request as plea
    where plea.hold_id = ${holdId}
 order by plea.id desc`;
 
 /** Locks the request. `firmId` undefined: an operator, who may lock any. */
-export const lockPlea = (
+export const lockDepositRequest = (
   tx: Transaction,
   id: string,
   firmId?: string,
-): Promise<PleaRow | undefined> => tx.one(PleaRow)`
+): Promise<DepositRequestRow | undefined> => tx.one(DepositRequestRow)`
      select ${columns}
        from funds_deposit_request as plea
       where plea.id = ${id}
-            ${firmId === undefined ? nothing : sql`and plea.firm_id = ${firmId}`}
+            ${firmId === undefined ? emptyFragment : sql`and plea.firm_id = ${firmId}`}
         for no key update`;
 
-interface NewPlea {
+interface NewDepositRequest {
   readonly id: string;
   readonly holdId: string;
   readonly firmId: string;
-  readonly kind: Plea['kind'];
+  readonly kind: DepositRequest['kind'];
   readonly reason: string;
   readonly entryIds: readonly string[];
   readonly claim: Fen;
@@ -66,12 +67,13 @@ interface NewPlea {
 }
 
 /** Returns 0 if a request is already open for the hold. */
-export const insertPlea = (
+export const insertDepositRequest = (
   tx: Transaction,
   now: Date,
-  { id, holdId, firmId, kind, reason, entryIds, claim, personId }: NewPlea,
+  { id, holdId, firmId, kind, reason, entryIds, claim, personId }: NewDepositRequest,
 ): Promise<number> => tx.run`
-  insert into funds_deposit_request (id, hold_id, firm_id, kind, reason, entry_ids, claim_fen, state, asked_by, asked_at)
+  insert into funds_deposit_request (id, hold_id, firm_id, kind, reason, entry_ids, claim_fen, state,
+                                     asked_by, asked_at)
   values (${id}, ${holdId}, ${firmId}, ${kind}, ${reason}, ${[...entryIds]}::text[], ${claim}, 'open',
           ${personId}, ${now})
       on conflict (hold_id) where state in ('open', 'proposed') do nothing`;
@@ -79,7 +81,7 @@ export const insertPlea = (
 const HoldIdRow = z.object({ hold_id: z.string() });
 
 /** Returns those of the holds that have an open request. */
-export const readAskedHolds = async (
+export const readHoldsWithRequest = async (
   connection: Connection,
   holdIds: readonly string[],
 ): Promise<ReadonlySet<string>> =>
@@ -95,7 +97,7 @@ export const readAskedHolds = async (
 
 const IdRow = z.object({ id: z.string() });
 
-export const readOwing = async (connection: Connection): Promise<string[]> =>
+export const readOwingRequests = async (connection: Connection): Promise<string[]> =>
   (
     await connection.all(IdRow)`
   select id
@@ -106,7 +108,7 @@ order by id
   ).map(({ id }) => id);
 
 const DeskRow = z.object({
-  ...plea,
+  ...request,
   firm_name: z.string(),
   proposer: z.nullable(z.string()),
   hold_no: z.string(),
@@ -117,9 +119,9 @@ const DeskRow = z.object({
   matter_id: z.string(),
   matter_no: z.string(),
 });
-export type DeskPleaRow = z.output<typeof DeskRow>;
+export type DeskDepositRequestRow = z.output<typeof DeskRow>;
 
-export const readDeskPleas = (
+export const readDeskDepositRequests = (
   connection: Connection,
   {
     states,
@@ -127,12 +129,12 @@ export const readDeskPleas = (
     after,
     max,
   }: {
-    states: readonly PleaState[] | undefined;
-    kind: Plea['kind'] | undefined;
+    states: readonly DepositRequestState[] | undefined;
+    kind: DepositRequest['kind'] | undefined;
     after: string | undefined;
     max: number;
   },
-): Promise<DeskPleaRow[]> => connection.all(DeskRow)`
+): Promise<DeskDepositRequestRow[]> => connection.all(DeskRow)`
   select ${columns}, firm.name as firm_name, person.name as proposer, hold.no as hold_no,
          hold.kind as hold_kind, hold.amount_fen, hold.remaining_fen, hold.matter_type, hold.matter_id,
          hold.matter_no
@@ -158,7 +160,7 @@ const WaitingRow = z.object({
 });
 
 /** With the proposer, who must not decide. */
-export const readOpenPleas = (connection: Connection, max: number) => connection.all(WaitingRow)`
+export const readOpenDepositRequests = (connection: Connection, max: number) => connection.all(WaitingRow)`
   select plea.id, hold.no, firm.name, plea.asked_at as since,
          case plea.state when 'proposed' then plea.proposed_by end as proposed_by
     from funds_deposit_request as plea

@@ -2,16 +2,16 @@
 
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
-import { type Connection, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { type Connection, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import type { LedgerEvent, Reason } from '../../entry.ts';
+import type { LedgerEvent, EntryReason } from '../../entry.ts';
 
 const EntryRow = z.object({
   id: z.string(),
   no: z.string(),
   key: z.string(),
   event: z.custom<LedgerEvent>(),
-  reason: z.custom<Reason>(),
+  reason: z.custom<EntryReason>(),
   matter_type: z.custom<Matter['type']>(),
   matter_id: z.string(),
   matter_no: z.string(),
@@ -32,7 +32,7 @@ export function entryOf(
 ): Promise<EntryRow | undefined> {
   const own =
     firmId === undefined
-      ? nothing
+      ? emptyFragment
       : sql`and exists (
              select from funds_leg as leg
                join funds_balance as balance on balance.code = leg.account_code
@@ -63,7 +63,7 @@ export function legsOf(connection: Connection, entryId: string, firmId: string |
       from funds_leg as leg
       join funds_balance as balance on balance.code = leg.account_code
      where leg.entry_id = ${entryId}
-           ${firmId === undefined ? nothing : sql`and balance.firm_id = ${firmId}`}
+           ${firmId === undefined ? emptyFragment : sql`and balance.firm_id = ${firmId}`}
   order by leg.position`;
 }
 

@@ -8,7 +8,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import { type Bucket, firmAccount } from '../../accounts.ts';
 import type { readFlow } from '../../calls/ledger.ts';
-import type { LedgerEvent, Reason } from '../../entry.ts';
+import type { LedgerEvent, EntryReason } from '../../entry.ts';
 
 type FlowFilter = Omit<InputOf<typeof readFlow>, 'after' | 'pageSize'>;
 
@@ -23,7 +23,7 @@ const FlowRow = z.object({
   no: z.string(),
   key: z.string(),
   event: z.custom<LedgerEvent>(),
-  reason: z.custom<Reason>(),
+  reason: z.custom<EntryReason>(),
   matter_type: z.custom<Matter['type']>(),
   matter_id: z.string(),
   matter_no: z.string(),
@@ -34,7 +34,7 @@ const FlowRow = z.object({
 });
 export type FlowRow = z.output<typeof FlowRow>;
 
-export function flowOf(
+export function readFlowPage(
   connection: Connection,
   firmId: string,
   wanted: FlowFilter,
@@ -61,7 +61,7 @@ export function flowOf(
 
 const TotalsRow = z.object({ count: z.int(), in_fen: WireFen, out_fen: WireFen });
 
-export function totalsOf(connection: Connection, firmId: string, wanted: FlowFilter) {
+export function readFlowTotals(connection: Connection, firmId: string, wanted: FlowFilter) {
   return connection.one(TotalsRow)`
     select count(*)::int as count,
            coalesce(sum(flow.available_fen) filter (where flow.available_fen > 0), 0) as in_fen,

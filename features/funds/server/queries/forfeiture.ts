@@ -13,7 +13,9 @@ const TakingRow = z.object({
   was_appealed: z.boolean(),
 });
 
-export const takingsOf = (connection: Connection, holdIds: readonly string[]) => connection.all(TakingRow)`
+export const readForfeitureRows = (connection: Connection, holdIds: readonly string[]) => connection.all(
+  TakingRow,
+)`
   select leg.hold_id, entry.id as entry_id, entry.no, -leg.amount_fen as amount_fen, entry.posted_at,
          exists (select from funds_deposit_request as plea where plea.hold_id = leg.hold_id
                  and entry.id = any(plea.entry_ids)) as was_appealed
@@ -24,7 +26,7 @@ export const takingsOf = (connection: Connection, holdIds: readonly string[]) =>
      and entry.reason = 'forfeited'
 order by entry.seq`;
 
-const GainRow = z.object({
+const ForfeitureShareRow = z.object({
   entry_id: z.string(),
   no: z.string(),
   firm_id: z.nullable(z.string()),
@@ -34,7 +36,9 @@ const GainRow = z.object({
 });
 
 /** `firm_id` null: the platform received it. */
-export const gainsOf = (connection: Connection, entryIds: readonly string[]) => connection.all(GainRow)`
+export const readForfeitureShares = (connection: Connection, entryIds: readonly string[]) => connection.all(
+  ForfeitureShareRow,
+)`
   select entry.id as entry_id, entry.no, balance.firm_id, firm.name as firm_name, leg.amount_fen,
          entry.posted_at
     from funds_leg as leg
@@ -44,4 +48,4 @@ left join firm on firm.id = balance.firm_id
    where leg.entry_id = any(${[...entryIds]}::text[])
      and leg.amount_fen > 0
 order by entry.seq, leg.position`;
-export type GainRow = z.output<typeof GainRow>;
+export type ForfeitureShareRow = z.output<typeof ForfeitureShareRow>;

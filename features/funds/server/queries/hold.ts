@@ -6,11 +6,11 @@ import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { HeldBucket } from '../../accounts.ts';
-import type { Reason } from '../../entry.ts';
+import type { EntryReason } from '../../entry.ts';
 import { BUCKET_OF } from '../../kinds.ts';
 import type { HoldKind, HoldState } from '../../states.ts';
 
-export interface PlacedHold {
+export interface NewHoldRow {
   readonly id: string;
   readonly firmId: string;
   readonly kind: HoldKind;
@@ -20,7 +20,7 @@ export interface PlacedHold {
   readonly fromHoldId?: string;
 }
 
-export async function insertHolds(tx: Transaction, now: Date, holds: readonly PlacedHold[]): Promise<void> {
+export async function insertHolds(tx: Transaction, now: Date, holds: readonly NewHoldRow[]): Promise<void> {
   if (holds.length === 0) return;
   await tx.run`
     insert into funds_hold (id, no, firm_id, bucket, kind, amount_fen, remaining_fen, state, matter_type,
@@ -42,16 +42,16 @@ export async function insertHolds(tx: Transaction, now: Date, holds: readonly Pl
                   expected_release_at, from_hold_id)`;
 }
 
-export interface Drawing {
+export interface HoldDrawing {
   readonly holdId: string;
   readonly firmId: string;
   readonly amount: Fen;
   readonly ending: HoldState;
-  readonly reason: Reason;
+  readonly reason: EntryReason;
 }
 
 /** Draws money from active holds that have enough; empty holds end. Returns the number of holds drawn. */
-export function drawHolds(tx: Transaction, now: Date, drawings: readonly Drawing[]): Promise<number> {
+export function drawHolds(tx: Transaction, now: Date, drawings: readonly HoldDrawing[]): Promise<number> {
   return tx.run`
     update funds_hold
        set remaining_fen = remaining_fen - drawn.amount_fen,
@@ -90,7 +90,7 @@ export function growHold(tx: Transaction, holdId: string, by: Fen): Promise<numb
 const HoldOwnerRow = z.object({ id: z.string(), firm_id: z.string() });
 
 /** A hold never changes its firm, so this may run before the firm is locked. */
-export function readOwners(connection: Connection, holdIds: readonly string[]) {
+export function readHoldOwners(connection: Connection, holdIds: readonly string[]) {
   return connection.all(HoldOwnerRow)`
     select id, firm_id
       from funds_hold
@@ -129,13 +129,13 @@ export function readMatterOf(connection: Connection, holdId: string): Promise<Ma
 
 const HeldRow = z.object({ id: z.string(), firm_id: z.string(), remaining_fen: WireFen });
 
-export interface HeldWanted {
+export interface ActiveHoldFilter {
   readonly firmId?: string;
   readonly kind: HoldKind;
   readonly matter: Pick<Matter, 'type' | 'id'>;
 }
 
-export function readHeldFor(connection: Connection, { firmId, kind, matter }: HeldWanted) {
+export function readActiveHoldsFor(connection: Connection, { firmId, kind, matter }: ActiveHoldFilter) {
   return connection.all(HeldRow)`
     select id, firm_id, remaining_fen
       from funds_hold

@@ -7,7 +7,7 @@ import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts'
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { readHolds } from '../../calls/ledger.ts';
-import type { LedgerEvent, Reason } from '../../entry.ts';
+import type { LedgerEvent, EntryReason } from '../../entry.ts';
 import type { HoldKind, HoldState } from '../../states.ts';
 
 const HoldRow = z.object({
@@ -17,7 +17,7 @@ const HoldRow = z.object({
   amount_fen: WireFen,
   remaining_fen: WireFen,
   state: z.custom<HoldState>(),
-  reason: z.nullable(z.custom<Reason>()),
+  reason: z.nullable(z.custom<EntryReason>()),
   matter_type: z.custom<Matter['type']>(),
   matter_id: z.string(),
   matter_no: z.string(),
@@ -35,7 +35,7 @@ const holdColumns = sql`hold.id, hold.no, hold.kind, hold.amount_fen, hold.remai
 
 type HoldFilter = Omit<InputOf<typeof readHolds>, 'after' | 'pageSize'>;
 
-export function holdsOf(
+export function readHoldPage(
   connection: Connection,
   firmId: string,
   wanted: HoldFilter,
@@ -52,7 +52,7 @@ export function holdsOf(
 
 const TotalsRow = z.object({ count: z.int(), remaining_fen: WireFen });
 
-export const holdTotals = (connection: Connection, firmId: string, wanted: HoldFilter) => connection.one(
+export const readHoldTotals = (connection: Connection, firmId: string, wanted: HoldFilter) => connection.one(
   TotalsRow,
 )`
     select count(*)::int as count, coalesce(sum(hold.remaining_fen), 0) as remaining_fen
@@ -69,7 +69,11 @@ const conditions = (firmId: string, { kind, state, keyword, from, to }: HoldFilt
   ...betweenDays(sql`hold.placed_at`, { from, to }),
 ];
 
-export function holdOfFirm(connection: Connection, firmId: string, id: string): Promise<HoldRow | undefined> {
+export function readHoldOfFirm(
+  connection: Connection,
+  firmId: string,
+  id: string,
+): Promise<HoldRow | undefined> {
   return connection.one(HoldRow)`
     select ${holdColumns}
       from funds_hold as hold
@@ -82,12 +86,12 @@ const HoldMoveRow = z.object({
   entry_id: z.string(),
   no: z.string(),
   event: z.custom<LedgerEvent>(),
-  reason: z.custom<Reason>(),
+  reason: z.custom<EntryReason>(),
   amount_fen: WireFen,
   posted_at: z.date(),
 });
 
-export function movesOfHold(connection: Connection, holdId: string) {
+export function readHoldEntries(connection: Connection, holdId: string) {
   return connection.all(HoldMoveRow)`
     select entry.id as entry_id, entry.no, entry.event, entry.reason, leg.amount_fen, entry.posted_at
       from funds_leg as leg
@@ -98,7 +102,7 @@ export function movesOfHold(connection: Connection, holdId: string) {
 
 const HeldRow = z.object({ kind: z.custom<HoldKind>(), count: z.int(), amount_fen: WireFen });
 
-export function activeHoldsOf(connection: Connection, firmId: string) {
+export function readActiveHoldsOf(connection: Connection, firmId: string) {
   return connection.all(HeldRow)`
     select kind, count(*)::int as count, sum(remaining_fen) as amount_fen
       from funds_hold

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { Entry } from '../../entry.ts';
+import type { LedgerEntry } from '../../entry.ts';
 
 const PostedRow = z.object({
   entry_id: z.string(),
@@ -10,7 +10,7 @@ const PostedRow = z.object({
   key: z.string(),
   account_count: z.number(),
 });
-export type Posted = z.output<typeof PostedRow>;
+export type PostedEntry = z.output<typeof PostedRow>;
 
 /**
  * The accounts must be locked by an earlier statement of this transaction: only then does this one see their
@@ -18,7 +18,10 @@ export type Posted = z.output<typeof PostedRow>;
  * firm's previous flow is read with a lateral limit 1, because for a join with a list of firms the planner
  * expects one row and reads all for each.
  */
-export function insertEntries({ tx, now, newId }: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
+export function insertLedgerEntries(
+  { tx, now, newId }: TxContext,
+  entries: readonly LedgerEntry[],
+): Promise<PostedEntry[]> {
   const legs = entries.flatMap((entry, at) =>
     entry.legs.map((leg, position) => ({ ...leg, at: at + 1, position: position + 1 })),
   );

@@ -1,8 +1,8 @@
 // Queries on proof runs, and the check of monthly statements against the legs.
 
 import * as z from 'zod/mini';
-import { type Connection, nothing, sql, type Transaction } from '#packages/db/sql.ts';
-import type { Finding } from '../services/proveLedger.ts';
+import { type Connection, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
+import type { ProofFinding } from '../services/proveLedger.ts';
 
 const RunRow = z.object({
   id: z.string(),
@@ -11,17 +11,19 @@ const RunRow = z.object({
   by: z.nullable(z.string()),
   entries: z.string(),
   is_sound: z.boolean(),
-  findings: z.custom<Finding[]>(),
+  findings: z.custom<ProofFinding[]>(),
 });
 export type RunRow = z.output<typeof RunRow>;
 
-export const readRuns = (connection: Connection, after: string | undefined, max: number) => connection.all(
-  RunRow,
-)`
+export const readProofRunPage = (
+  connection: Connection,
+  after: string | undefined,
+  max: number,
+) => connection.all(RunRow)`
   select run.id, run.started_at, run.ended_at, person.name as by, run.entries, run.is_sound, run.findings
     from funds_proof_run as run
     left join account_person as person on person.id = run.started_by
-   ${after === undefined ? nothing : sql`where run.id < ${after}`}
+   ${after === undefined ? emptyFragment : sql`where run.id < ${after}`}
 order by run.id desc
    limit ${max}`;
 
@@ -31,7 +33,7 @@ interface NewRun {
   readonly endedAt: Date;
   readonly startedBy: string | null;
   readonly entries: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ProofFinding[];
 }
 
 export const insertRun = (

@@ -7,7 +7,7 @@ import { WireFen } from '#packages/schema/wire.ts';
 const FirmRow = z.object({ firm_id: z.string() });
 
 /** Firms with automatic payout and released deposits. */
-export const firmsWithReleased = async (connection: Connection): Promise<string[]> =>
+export const readFirmsWithReleased = async (connection: Connection): Promise<string[]> =>
   (
     await connection.all(FirmRow)`
   select setting.firm_id
@@ -46,7 +46,7 @@ export const readReleased = (tx: Transaction, firmId: string) => tx.one(Released
   group by change.changed_by, change.certificate_serial, change.version`;
 
 /** Marks released deposits up to this entry as handled. */
-export const noteReleased = (tx: Transaction, firmId: string, last: string) => tx.run`
+export const markReleasedHandled = (tx: Transaction, firmId: string, last: string) => tx.run`
   update funds_setting
      set paid_out_seq = ${last}::bigint
    where firm_id = ${firmId}`;

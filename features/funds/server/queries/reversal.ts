@@ -2,22 +2,22 @@
 
 import * as z from 'zod/mini';
 import type { Transaction } from '#packages/db/sql.ts';
-import type { ReversalState } from '../../states.ts';
+import type { EntryReversalState } from '../../states.ts';
 
-const ReversalRow = z.object({
+const EntryReversalRow = z.object({
   id: z.string(),
   entry_id: z.string(),
   reason: z.string(),
-  state: z.custom<ReversalState>(),
+  state: z.custom<EntryReversalState>(),
   requested_by: z.string(),
   requested_at: z.date(),
 });
-export type ReversalRow = z.output<typeof ReversalRow>;
+export type EntryReversalRow = z.output<typeof EntryReversalRow>;
 
 /** Returns 0 if a reversal of the entry was requested before. */
-export function insertReversal(
+export function insertEntryReversal(
   tx: Transaction,
-  { id, entry_id, reason, requested_by, requested_at }: Omit<ReversalRow, 'state'>,
+  { id, entry_id, reason, requested_by, requested_at }: Omit<EntryReversalRow, 'state'>,
 ) {
   return tx.run`
     insert into funds_reversal (id, entry_id, reason, state, requested_by, requested_at)
@@ -25,8 +25,8 @@ export function insertReversal(
         on conflict (entry_id) do nothing`;
 }
 
-export function lockReversal(tx: Transaction, id: string): Promise<ReversalRow | undefined> {
-  return tx.one(ReversalRow)`
+export function lockEntryReversal(tx: Transaction, id: string): Promise<EntryReversalRow | undefined> {
+  return tx.one(EntryReversalRow)`
     select id, entry_id, reason, state, requested_by, requested_at
       from funds_reversal
      where id = ${id}

@@ -5,7 +5,7 @@ import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { Bank } from '../../accounts.ts';
-import type { SettingWishes } from '../../calls/setting.ts';
+import type { SettingInput } from '../../calls/setting.ts';
 
 const SettingRow = z.object({
   default_bank: z.nullable(z.custom<Bank>()),
@@ -40,7 +40,7 @@ order by change.version desc
 
 interface SettingChange {
   readonly firmId: string;
-  readonly wishes: SettingWishes;
+  readonly wishes: SettingInput;
   readonly version: number;
   readonly available: Fen;
   readonly certificateSerial: string;
@@ -76,7 +76,7 @@ export async function writeSetting(
 const LowRow = z.object({ firm_id: z.string(), available_fen: WireFen, alert_fen: WireFen });
 
 /** Resets the mark of firms above their limit; marks and returns those newly below it, once per fall. */
-export async function markLow(tx: Transaction) {
+export async function markLowBalances(tx: Transaction) {
   await tx.run`
     update funds_setting as setting
        set is_low = false

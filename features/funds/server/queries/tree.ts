@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
-import type { Node } from '#packages/proof/tree.ts';
+import type { TreeNode } from '#packages/proof/tree.ts';
 
 const salt = sql`sha256(tree_key.key || convert_to(leg.entry_id || '/' || leg.position, 'UTF8'))`;
 const legText = sql`json_build_array(leg.position, leg.account_code, leg.amount_fen::text,
@@ -20,7 +20,7 @@ const leafHash = sql`sha256('\\x00'::bytea || convert_to(${entryText}, 'UTF8'))`
 
 const SizeRow = z.object({ size: z.int() });
 
-export const readSize = async (connection: Connection): Promise<number> =>
+export const readTreeSize = async (connection: Connection): Promise<number> =>
   (
     await connection.one(SizeRow)`
   select coalesce(max(position), -1)::int + 1 as size
@@ -54,33 +54,33 @@ export const addParents = (
 
 const NodeRow = z.object({ level: z.int(), position: z.string(), hash: z.custom<Uint8Array>() });
 
-export const readNodes = (connection: Connection, nodes: readonly Node[]) => connection.all(NodeRow)`
+export const readNodes = (connection: Connection, nodes: readonly TreeNode[]) => connection.all(NodeRow)`
   select node.level, node.position, node.hash
     from funds_tree_node as node
     join unnest(${nodes.map(({ level }) => level)}::smallint[],
                 ${nodes.map(({ position }) => position)}::bigint[]) as wanted (level, position)
       using (level, position)`;
 
-const HeadRow = z.object({
+const TreeHeadRow = z.object({
   size: z.string(),
   root: z.string(),
   chain_hash: z.string(),
   created_at: z.date(),
   signature: z.string(),
 });
-export type HeadRow = z.output<typeof HeadRow>;
+export type TreeHeadRow = z.output<typeof TreeHeadRow>;
 
-const headWhere = (connection: Connection, condition: Fragment) => connection.one(HeadRow)`
+const headWhere = (connection: Connection, condition: Fragment) => connection.one(TreeHeadRow)`
   select size, encode(root, 'hex') as root, encode(chain_hash, 'hex') as chain_hash, created_at, signature
     from funds_tree_head
    where ${condition}
 order by funds_tree_head.size desc
    limit 1`;
 
-export const readHead = (connection: Connection) => headWhere(connection, sql`true`);
+export const readTreeHead = (connection: Connection) => headWhere(connection, sql`true`);
 
 /** The head of exactly this size; not every size was signed. */
-export const readHeadOf = (connection: Connection, size: string) =>
+export const readTreeHeadOfSize = (connection: Connection, size: string) =>
   headWhere(connection, sql`size = ${size}::bigint`);
 
 const ChainRow = z.object({ hash: z.string() });
@@ -93,7 +93,7 @@ export const readChainHash = async (connection: Connection, size: number) =>
    where sequence = ${size}::bigint`
   )?.hash;
 
-export const insertHead = (tx: Transaction, head: HeadRow) => tx.run`
+export const insertTreeHead = (tx: Transaction, head: TreeHeadRow) => tx.run`
   insert into funds_tree_head (size, root, chain_hash, created_at, signature)
   values (${head.size}::bigint, decode(${head.root}, 'hex'), decode(${head.chain_hash}, 'hex'),
           ${head.created_at}, ${head.signature})`;

@@ -3,9 +3,9 @@
 import type { Matter } from '#features/catalog/matter.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Bond, bondLegs, shortOf } from '../../bond.ts';
-import type { Entry } from '../../entry.ts';
+import type { LedgerEntry } from '../../entry.ts';
 import { insertHolds } from '../queries/hold.ts';
-import { draw, spend } from './lockAndCheckFunds.ts';
+import { drawFromHolds, lockAndRequireFunds } from './lockAndCheckFunds.ts';
 import { postLocked } from './postEntries.ts';
 
 export interface BondedDeal {
@@ -25,11 +25,11 @@ export async function bondDeals(ctx: TxContext, deals: readonly BondedDeal[]): P
     ofDeal.map((bond) => ({ ...bond, matter, ...(expectedRelease && { expectedRelease }) })),
   );
   if (bonds.length === 0) return;
-  await spend(
+  await lockAndRequireFunds(
     ctx,
     bonds.map((bond) => ({ firmId: bond.firmId, amount: shortOf(bond), keepsReserve: true })),
   );
-  const entries = deals.map((deal): Entry => ({
+  const entries = deals.map((deal): LedgerEntry => ({
     key: deal.key,
     event: 'M05',
     reason: 'dealt',
@@ -46,7 +46,7 @@ export async function bondDeals(ctx: TxContext, deals: readonly BondedDeal[]): P
     }));
   // Pipelined: the statements do not depend on each other's results.
   await Promise.all([
-    draw(
+    drawFromHolds(
       ctx,
       bonds.flatMap(({ firmId, from }) =>
         from ? [{ ...from, firmId, ending: 'converted' as const, reason: 'dealt' as const }] : [],

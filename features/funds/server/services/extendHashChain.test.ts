@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connect, type Connection } from '#packages/db/sql.ts';
 import { testLedger } from '../../../../test/support/ledger.ts';
-import { endOfSeals, sealEntries, verifySeals } from './extendHashChain.ts';
+import { readLedgerChainHead, extendLedgerChainOnce, verifyLedgerChain } from './extendHashChain.ts';
 import { proveLedger } from './proveLedger.ts';
 
 const ledger = await testLedger();
@@ -25,7 +25,7 @@ it('seals every entry once, in the order of the transactions', async () => {
             lag(hash) over chain as before
               from funds_hash_chain window chain as (order by sequence)) as seal`);
   expect(rows[0]).toEqual({ in_order: true, linked: true });
-  expect(await verifySeals(database.reading)).toBeUndefined();
+  expect(await verifyLedgerChain(database.reading)).toBeUndefined();
 });
 
 it('leaves alone what an unfinished transaction may still come before', async () => {
@@ -33,7 +33,7 @@ it('leaves alone what an unfinished transaction may still come before', async ()
   await early.query('begin');
   await early.query('select pg_current_xact_id()');
   await payIn(firm, 1n);
-  expect(await inTransaction(sealEntries)).toBe(0);
+  expect(await inTransaction(extendLedgerChainOnce)).toBe(0);
   await early.query('commit');
   early.release();
   expect(await sealAll()).toBe(1);
@@ -108,19 +108,19 @@ describe('the chain betrays', () => {
     ],
   ];
   it.each(attacks)('%s', async (_name, statements, betrayed) => {
-    expect(await afterAttack(statements, (connection) => verifySeals(connection))).toMatch(betrayed);
+    expect(await afterAttack(statements, (connection) => verifyLedgerChain(connection))).toMatch(betrayed);
   });
 
   it('a chain made anew from the middle, to whoever kept an anchor outside', async () => {
-    const anchor = await endOfSeals(database.reading);
+    const anchor = await readLedgerChainHead(database.reading);
     const forge = `update funds_hash_chain set hash = sha256('x') where sequence = ${anchor.sequence};
       update funds_hash_chain_head set sequence = sequence + 1`;
-    expect(await afterAttack(forge, (connection) => verifySeals(connection, anchor))).toBeDefined();
+    expect(await afterAttack(forge, (connection) => verifyLedgerChain(connection, anchor))).toBeDefined();
     const cut = `delete from funds_hash_chain where sequence = ${anchor.sequence};
       update funds_hash_chain_head set sequence = ${Number(anchor.sequence) - 1},
              (hash, sm3_hash) = (select hash, sm3_hash from funds_hash_chain
                              where sequence = ${Number(anchor.sequence) - 1})`;
-    expect(await afterAttack(cut, (connection) => verifySeals(connection, anchor))).toBe(
+    expect(await afterAttack(cut, (connection) => verifyLedgerChain(connection, anchor))).toBe(
       `seal ${anchor.sequence} is missing`,
     );
   });

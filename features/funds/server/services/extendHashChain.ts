@@ -1,7 +1,7 @@
 // Hash chain over the ledger: which bytes of an entry and its legs it hashes.
 
 import { type Anchor, extendChain, extendChainOnce, verifyChain } from '#packages/db/hashChain.ts';
-import { type Chain, readHead } from '#packages/db/hashChainRows.ts';
+import { type Chain, readChainHead } from '#packages/db/hashChainRows.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 
 /** Canonical form: fixed order, times as whole microseconds, integers as text, legs by position. */
@@ -16,7 +16,7 @@ const content = sql`json_build_array(entry.id, entry.seq::text, entry.no, entry.
 
 const ledgerChain: Chain = {
   entries: sql`funds_entry`,
-  seals: sql`funds_hash_chain`,
+  links: sql`funds_hash_chain`,
   head: sql`funds_hash_chain_head`,
   content,
 };
@@ -27,10 +27,10 @@ interface ChainDeps {
 }
 
 /** Chains the oldest entries that no open transaction can precede; returns their number. */
-export const sealEntries = (deps: ChainDeps) => extendChainOnce(ledgerChain, deps);
-export const sealLedger = (deps: ChainDeps) => extendChain(ledgerChain, deps);
+export const extendLedgerChainOnce = (deps: ChainDeps) => extendChainOnce(ledgerChain, deps);
+export const extendLedgerChain = (deps: ChainDeps) => extendChain(ledgerChain, deps);
 /** Describes the first row that does not fit since the anchor; undefined if all is well. */
-export const verifySeals = (connection: Connection, anchor?: Anchor) =>
+export const verifyLedgerChain = (connection: Connection, anchor?: Anchor) =>
   verifyChain(ledgerChain, connection, anchor);
 /** The last link of the chain. */
-export const endOfSeals = (connection: Connection) => readHead(ledgerChain, connection);
+export const readLedgerChainHead = (connection: Connection) => readChainHead(ledgerChain, connection);

@@ -4,12 +4,12 @@ import type { Matter } from '#features/catalog/matter.ts';
 import { atMost, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { firmAccount } from '../../accounts.ts';
-import { type Entry, transfer } from '../../entry.ts';
-import { type ActiveHold, growHold, insertHolds, readHeldFor, readMatterOf } from '../queries/hold.ts';
-import { draw } from './lockAndCheckFunds.ts';
-import { lockPurses, postLocked } from './postEntries.ts';
+import { type LedgerEntry, transferLegs } from '../../entry.ts';
+import { type ActiveHold, growHold, insertHolds, readActiveHoldsFor, readMatterOf } from '../queries/hold.ts';
+import { drawFromHolds } from './lockAndCheckFunds.ts';
+import { lockFirmBalances, postLocked } from './postEntries.ts';
 
-export interface Disputed {
+export interface DisputedAmount {
   /** Idempotency key such as `sheet/<id>/dispute/<version>`. */
   readonly key: string;
   readonly matter: Matter;
@@ -26,11 +26,11 @@ export interface Disputed {
  */
 export async function lockDisputed(
   ctx: TxContext,
-  { key, matter, firmId, amount, lockedFor }: Disputed,
+  { key, matter, firmId, amount, lockedFor }: DisputedAmount,
 ): Promise<Fen> {
   const { tx, now, newId } = ctx;
-  const balance = (await lockPurses(tx, [firmId])).get(firmId);
-  const locks = lockedFor ? await readHeldFor(tx, { firmId, kind: 'payment', matter: lockedFor }) : [];
+  const balance = (await lockFirmBalances(tx, [firmId])).get(firmId);
+  const locks = lockedFor ? await readActiveHoldsFor(tx, { firmId, kind: 'payment', matter: lockedFor }) : [];
   let open = amount;
   const take = (max: Fen): Fen => {
     const taken = atMost(max, open);
@@ -41,7 +41,7 @@ export async function lockDisputed(
     ...locks.map((lock) => ({ id: newId(), fromHoldId: lock.id, amount: take(lock.remaining_fen) })),
     { id: newId(), fromHoldId: undefined, amount: take(balance?.balance ?? fen(0n)) },
   ].filter((part) => part.amount > 0n);
-  await draw(
+  await drawFromHolds(
     ctx,
     parts.flatMap(({ fromHoldId, amount: taken }) =>
       fromHoldId === undefined
@@ -71,12 +71,12 @@ export async function lockDisputed(
   );
   await postLocked(
     ctx,
-    parts.map(({ id, fromHoldId, amount: taken }): Entry => ({
+    parts.map(({ id, fromHoldId, amount: taken }): LedgerEntry => ({
       key: `${key}/${fromHoldId ?? 'free'}`,
       event: 'M15',
       reason: 'disputed',
       matter,
-      legs: transfer(taken, sourceOf(firmId, fromHoldId), {
+      legs: transferLegs(taken, sourceOf(firmId, fromHoldId), {
         account: firmAccount(firmId, 'FRZ_DISP'),
         holdId: id,
       }),
@@ -94,12 +94,12 @@ const sourceOf = (firmId: string, lockId: string | undefined) =>
  * Returns the payment lock a disputed hold goes back to: the open one of the same matter, or a new one;
  * undefined if the money was free.
  */
-export async function lockBehind(ctx: TxContext, hold: ActiveHold): Promise<string | undefined> {
+export async function restorePaymentLock(ctx: TxContext, hold: ActiveHold): Promise<string | undefined> {
   const { tx, now, newId } = ctx;
   if (hold.kind !== 'dispute' || hold.from_hold_id === null) return undefined;
   const matter = await readMatterOf(tx, hold.from_hold_id);
   if (!matter) throw new Error(`the lock ${hold.from_hold_id} behind a dispute is gone`);
-  const [lock] = await readHeldFor(tx, { firmId: hold.firm_id, kind: 'payment', matter });
+  const [lock] = await readActiveHoldsFor(tx, { firmId: hold.firm_id, kind: 'payment', matter });
   if (lock) {
     await growHold(tx, lock.id, hold.remaining_fen);
     return lock.id;

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { Connection } from '#packages/db/sql.ts';
-import { USUAL_STEPS } from '../../outlook.ts';
+import { DEFAULT_STEPS } from '../../outlook.ts';
 import type { HoldRow } from '../queries/holdView.ts';
 import { outlooksFrom } from './gatherOutlooks.ts';
 
@@ -34,5 +34,5 @@ it('asks each feature once, for its own matters, each once', async () => {
 
 it('expects what is usual where no feature knows better', async () => {
   const of = await outlooksFrom({ outlooks: {} })(connection, [hold('listing', 'L1')]);
-  expect(of(hold('listing', 'L1'))).toEqual({ step: USUAL_STEPS.trade, due: DUE });
+  expect(of(hold('listing', 'L1'))).toEqual({ step: DEFAULT_STEPS.trade, due: DUE });
 });

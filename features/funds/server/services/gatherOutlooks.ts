@@ -2,7 +2,7 @@
 
 import type { Matter } from '#features/catalog/matter.ts';
 import type { Connection } from '#packages/db/sql.ts';
-import { type Outlook, USUAL_STEPS } from '../../outlook.ts';
+import { type Outlook, DEFAULT_STEPS } from '../../outlook.ts';
 import type { HoldRow } from '../queries/holdView.ts';
 import type { MoneySources } from './gatherMoneyOverview.ts';
 
@@ -29,7 +29,7 @@ export const outlooksFrom =
     );
     return (hold) =>
       known.get(hold.matter_type)?.get(hold.matter_id) ?? {
-        step: USUAL_STEPS[hold.kind],
+        step: DEFAULT_STEPS[hold.kind],
         due: hold.expected_release_at,
       };
   };

@@ -13,11 +13,11 @@ import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { until } from '../../../../test/support/until.ts';
 import { firmAccount } from '../../accounts.ts';
 import { readEntryProof, readProofRuns, runProof } from '../../calls/proof.ts';
-import { transfer } from '../../entry.ts';
-import { postEntries, waitingProof } from '../public.ts';
-import { sealEntries } from './extendHashChain.ts';
-import { growTree } from './growProofTree.ts';
-import { keepRun, lastClose, proveDaily, proveEverything } from './runProof.ts';
+import { transferLegs } from '../../entry.ts';
+import { postEntries, listProofTasks } from '../public.ts';
+import { extendLedgerChainOnce } from './extendHashChain.ts';
+import { extendProofTree } from './growProofTree.ts';
+import { storeProofRun, lastDailyClose, proveDaily, proveEverything } from './runProof.ts';
 
 const app = await testApp();
 let mine = '';
@@ -36,7 +36,7 @@ async function post(amount: bigint): Promise<string> {
         event: 'M20',
         reason: 'received',
         matter: { type: 'contract', id: ctx.newId(), no: `HT${entries.length}` },
-        legs: transfer(
+        legs: transferLegs(
           fen(amount),
           { account: firmAccount(mine, 'AVAIL') },
           { account: firmAccount(plant, 'AVAIL') },
@@ -50,14 +50,14 @@ async function post(amount: bigint): Promise<string> {
 /** The hash chain waits for every older transaction, even one of another database on the server. */
 async function sealAndGrow() {
   await until(async () => {
-    await app.perform(sealEntries);
+    await app.perform(extendLedgerChainOnce);
     const { rows } = await app.database.pool.query<{ left: number }>(
       `select count(*)::int as left from funds_entry
         where not exists (select from funds_hash_chain where entry_id = id)`,
     );
     return rows[0]?.left === 0;
   });
-  await app.perform(growTree);
+  await app.perform(extendProofTree);
 }
 const proofOf = async (who: Client, id: string) => answerOf(await who(readEntryProof, { id })).proof;
 const failing = async (proof: EntryProof) =>
@@ -79,7 +79,7 @@ beforeAll(async () => {
         event: 'M01',
         reason: 'received',
         matter: { type: 'receipt', id: ctx.newId(), no: 'T1' },
-        legs: transfer(fen(1_000_000n), { account: 'BANK.CCB' }, { account: firmAccount(mine, 'AVAIL') }),
+        legs: transferLegs(fen(1_000_000n), { account: 'BANK.CCB' }, { account: firmAccount(mine, 'AVAIL') }),
       },
     ]),
   );
@@ -140,7 +140,7 @@ describe('the proof of the whole', () => {
     ['at the close', '2026-11-24T15:30:00Z', '2026-11-24T15:30:00Z'],
     ['after midnight', '2026-11-24T16:10:00Z', '2026-11-24T15:30:00Z'],
   ])('is due %s', (_when, now, close) => {
-    expect(lastClose(new Date(now))).toEqual(new Date(close));
+    expect(lastDailyClose(new Date(now))).toEqual(new Date(close));
   });
 
   it('is run by the auditor and once a day by the clock, and kept', async () => {
@@ -161,17 +161,17 @@ describe('the proof of the whole', () => {
 
   it('waits for those who prove, as long as the last one did not hold', async () => {
     const kindsFor = async (seat: string) =>
-      (await waitingProof(app.database.reading, [seat])).map(({ kind, title }) => [kind, title]);
+      (await listProofTasks(app.database.reading, [seat])).map(({ kind, title }) => [kind, title]);
     expect(await kindsFor('operator_auditor')).toEqual([]);
     const broken = [
       { invariant: 'every balance is the sum of its legs', isKept: false, offender: 'FIRM.X.AVAIL' },
     ];
-    await app.perform((ctx) => keepRun(ctx, { startedAt: ctx.now, personId: null, findings: broken }));
+    await app.perform((ctx) => storeProofRun(ctx, { startedAt: ctx.now, personId: null, findings: broken }));
     expect([await kindsFor('operator_auditor'), await kindsFor('operator_maker')]).toEqual([
       [['look_at_proof', 'FIRM.X.AVAIL']],
       [],
     ]);
-    await app.perform((ctx) => keepRun(ctx, { startedAt: ctx.now, personId: null, findings: [] }));
+    await app.perform((ctx) => storeProofRun(ctx, { startedAt: ctx.now, personId: null, findings: [] }));
     expect(await kindsFor('operator_admin')).toEqual([]);
   });
 

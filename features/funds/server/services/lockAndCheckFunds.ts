@@ -6,12 +6,18 @@ import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { firmAccount } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
-import type { Entry } from '../../entry.ts';
-import { type ActiveHold, drawHolds, type Drawing, readActiveHolds, readOwners } from '../queries/hold.ts';
-import type { Posted } from '../queries/posting.ts';
-import { lockAccountsOf, lockPurses, postLocked, type Purse } from './postEntries.ts';
+import type { LedgerEntry } from '../../entry.ts';
+import {
+  type ActiveHold,
+  drawHolds,
+  type HoldDrawing,
+  readActiveHolds,
+  readHoldOwners,
+} from '../queries/hold.ts';
+import type { PostedEntry } from '../queries/posting.ts';
+import { lockAccountsOf, lockFirmBalances, postLocked, type FirmBalance } from './postEntries.ts';
 
-export interface Spending {
+export interface FundsRequirement {
   readonly firmId: string;
   readonly amount: Fen;
   /** Paying debts may use up the reserve; freezing and withdrawing may not. */
@@ -19,8 +25,11 @@ export interface Spending {
 }
 
 /** Locks the firms and fails unless each has what it spends; money it gets back in the same act counts. */
-export async function spend({ tx }: TxContext, sums: readonly Spending[]): Promise<void> {
-  const balances = await lockPurses(
+export async function lockAndRequireFunds(
+  { tx }: TxContext,
+  sums: readonly FundsRequirement[],
+): Promise<void> {
+  const balances = await lockFirmBalances(
     tx,
     sums.map(({ firmId }) => firmId),
   );
@@ -42,26 +51,29 @@ export async function lockHolds(
   others: readonly string[] = [],
 ): Promise<ReadonlyMap<string, ActiveHold>> {
   if (holdIds.length === 0) {
-    await lockPurses(tx, others);
+    await lockFirmBalances(tx, others);
     return new Map();
   }
-  await lockPurses(tx, [...(await readOwners(tx, holdIds)).map((owner) => owner.firm_id), ...others]);
+  await lockFirmBalances(tx, [
+    ...(await readHoldOwners(tx, holdIds)).map((owner) => owner.firm_id),
+    ...others,
+  ]);
   return new Map((await readActiveHolds(tx, holdIds)).map((hold) => [hold.id, hold]));
 }
 
 /** Returns the hold; fails if it is no longer active. */
-export function holdOf(holds: ReadonlyMap<string, ActiveHold>, holdId: string): ActiveHold {
+export function requireHold(holds: ReadonlyMap<string, ActiveHold>, holdId: string): ActiveHold {
   return holds.get(holdId) ?? fail(fundsFaults.hold_resolved);
 }
 
-export const matterOf = (hold: ActiveHold): Matter => ({
+export const matterOfHold = (hold: ActiveHold): Matter => ({
   type: hold.matter_type,
   id: hold.matter_id,
   no: hold.matter_no,
 });
 
 /** Fails if a hold has ended, belongs to another firm or has too little left. */
-export async function draw({ tx, now }: TxContext, parts: readonly Drawing[]): Promise<void> {
+export async function drawFromHolds({ tx, now }: TxContext, parts: readonly HoldDrawing[]): Promise<void> {
   const taken = parts.filter(({ amount }) => amount > 0n);
   if (taken.length === 0) return;
   if ((await drawHolds(tx, now, taken)) !== new Set(taken.map(({ holdId }) => holdId)).size)
@@ -69,7 +81,10 @@ export async function draw({ tx, now }: TxContext, parts: readonly Drawing[]): P
 }
 
 /** Fails if a firm would go below zero after any entry, in order. The firms must be locked. */
-export function insistOnMoney(entries: readonly Entry[], balances: ReadonlyMap<string, Purse>): void {
+export function requireFunds(
+  entries: readonly LedgerEntry[],
+  balances: ReadonlyMap<string, FirmBalance>,
+): void {
   const places = new Map(
     [...balances].map(([firmId, { balance }]) => [firmAccount(firmId, 'AVAIL'), balance]),
   );
@@ -85,7 +100,7 @@ export function insistOnMoney(entries: readonly Entry[], balances: ReadonlyMap<s
   }
 }
 
-export async function postCovered(ctx: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
-  insistOnMoney(entries, await lockAccountsOf(ctx.tx, entries));
+export async function postIfCovered(ctx: TxContext, entries: readonly LedgerEntry[]): Promise<PostedEntry[]> {
+  requireFunds(entries, await lockAccountsOf(ctx.tx, entries));
   return postLocked(ctx, entries);
 }

@@ -3,10 +3,10 @@
 import { FUNDS_SEATS } from '#features/firm/seats.ts';
 import { notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { markLow } from '../queries/setting.ts';
+import { markLowBalances } from '../queries/setting.ts';
 
-export async function tellOfLowBalances(ctx: TxContext): Promise<void> {
-  const low = await markLow(ctx.tx);
+export async function notifyLowBalances(ctx: TxContext): Promise<void> {
+  const low = await markLowBalances(ctx.tx);
   await notify(
     ctx,
     low.map(({ firm_id, available_fen, alert_fen }) => ({

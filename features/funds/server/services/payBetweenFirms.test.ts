@@ -10,15 +10,15 @@ import { fundsFaults } from '../../calls/ledger.ts';
 import {
   captureHolds,
   chargeFees,
-  identify,
-  paidOut,
-  payFrom,
+  postIdentification,
+  postPayout,
+  payFromHolds,
   placeHolds,
-  receive,
+  postReceipt,
   releaseHolds,
   releaseRetention,
   resizeHold,
-  sweep,
+  postSweep,
 } from '../public.ts';
 import { proveLedger } from './proveLedger.ts';
 
@@ -40,7 +40,7 @@ const pay =
     more: { key?: string; holdId?: string; surplus?: 'keep' | 'return' } = {},
   ) =>
   (ctx: TxContext) =>
-    payFrom(ctx, [
+    payFromHolds(ctx, [
       { key: newId(), matter: matter(), payerId, payeeId, amount: fen(amount), surplus: 'keep', ...more },
     ]);
 const atOnce = (works: readonly ((ctx: TxContext) => Promise<unknown>)[]) =>
@@ -152,7 +152,7 @@ describe('one thing done twelve times at once is done once:', () => {
       'a withdrawal paid out',
       async (firm) => {
         const holdId = await hold(firm, 'withdrawal', 100n);
-        return (at) => (ctx) => paidOut(ctx, { holdId, key: `out/${at}`, bank: 'CCB' });
+        return (at) => (ctx) => postPayout(ctx, { holdId, key: `out/${at}`, bank: 'CCB' });
       },
       900n,
       0n,
@@ -162,7 +162,7 @@ describe('one thing done twelve times at once is done once:', () => {
       async (firm, seller) => {
         const holdId = newId();
         await inTransaction((ctx) =>
-          payFrom(ctx, [
+          payFromHolds(ctx, [
             {
               key: newId(),
               matter: matter(),
@@ -184,10 +184,10 @@ describe('one thing done twelve times at once is done once:', () => {
       async (firm) => {
         const about = matter();
         await inTransaction((ctx) =>
-          receive(ctx, { key: newId(), matter: about, bank: 'CMB', firmId: null, amount: fen(50n) }),
+          postReceipt(ctx, { key: newId(), matter: about, bank: 'CMB', firmId: null, amount: fen(50n) }),
         );
         return (at) => (ctx) =>
-          identify(ctx, {
+          postIdentification(ctx, {
             key: `whose/${at}`,
             matter: about,
             bank: 'CMB',
@@ -242,7 +242,7 @@ it('payments in both directions and a concurrent sweep do not deadlock', async (
   const results = await atOnce(
     times(60, (at) => (ctx: TxContext) => {
       if (at % 10 === 9)
-        return sweep(ctx, { key: `sweep/${at}`, bank: 'CCB', day: '2026-11-24', amount: fen(1n) });
+        return postSweep(ctx, { key: `sweep/${at}`, bank: 'CCB', day: '2026-11-24', amount: fen(1n) });
       if (at % 3 === 2)
         return chargeFees(ctx, [
           {

@@ -4,23 +4,30 @@ import type { Matter } from '#features/catalog/matter.ts';
 import { atMost, type BasisPoints, type Fen, fen, minus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { firmAccount, type Income, VAT_OUT } from '../../accounts.ts';
-import { type Entry, merge, transfer } from '../../entry.ts';
+import { type LedgerEntry, mergeLegs, transferLegs } from '../../entry.ts';
 import { netOfFee } from '../../fee.ts';
-import { type Paid, type Payment, planPayment } from '../../payment.ts';
-import { type ActiveHold, insertHolds, type PlacedHold } from '../queries/hold.ts';
-import { draw, holdOf, insistOnMoney, lockHolds, matterOf, postCovered } from './lockAndCheckFunds.ts';
-import { lockPurses, postLocked } from './postEntries.ts';
+import { type PaymentResult, type Payment, planPayment } from '../../payment.ts';
+import { type ActiveHold, insertHolds, type NewHoldRow } from '../queries/hold.ts';
+import {
+  drawFromHolds,
+  requireHold,
+  requireFunds,
+  lockHolds,
+  matterOfHold,
+  postIfCovered,
+} from './lockAndCheckFunds.ts';
+import { lockFirmBalances, postLocked } from './postEntries.ts';
 
 /**
  * Pays from locked money (M07) and free money (M08), retains (M10) and returns the rest (M09). Paying debts
  * may use up the reserve. Returns the split of each payment.
  */
-export async function payFrom(ctx: TxContext, payments: readonly Payment[]): Promise<Paid[]> {
+export async function payFromHolds(ctx: TxContext, payments: readonly Payment[]): Promise<PaymentResult[]> {
   if (payments.length === 0) return [];
   const holdIds = [...new Set(payments.flatMap(({ holdId }) => holdId ?? []))];
   const firms = payments.flatMap(({ payerId, payeeId }) => [payerId, payeeId]);
   const holds = await lockHolds(ctx, holdIds, firms);
-  const left = new Map(holdIds.map((holdId) => [holdId, holdOf(holds, holdId).remaining_fen]));
+  const left = new Map(holdIds.map((holdId) => [holdId, requireHold(holds, holdId).remaining_fen]));
   const planned = payments.map((payment) => {
     const { holdId } = payment;
     const plan = planPayment(payment, (holdId === undefined ? undefined : left.get(holdId)) ?? NONE);
@@ -29,9 +36,9 @@ export async function payFrom(ctx: TxContext, payments: readonly Payment[]): Pro
     return { ...plan, payment };
   });
   const entries = planned.flatMap((plan) => plan.entries);
-  insistOnMoney(entries, await lockPurses(ctx.tx, firms));
+  requireFunds(entries, await lockFirmBalances(ctx.tx, firms));
   await Promise.all([
-    draw(
+    drawFromHolds(
       ctx,
       planned.flatMap(({ drawn, payment }) =>
         drawn.map((part) => ({
@@ -53,7 +60,7 @@ export async function payFrom(ctx: TxContext, payments: readonly Payment[]): Pro
 const NONE = fen(0n);
 
 /** Holds a payment creates: retention at the payer, lien at the payee. */
-function newHoldsOf({ matter, payerId, payeeId, amount, holdId, retain, lienHoldId }: Payment): PlacedHold[] {
+function newHoldsOf({ matter, payerId, payeeId, amount, holdId, retain, lienHoldId }: Payment): NewHoldRow[] {
   return [
     ...(retain && retain.amount > 0n
       ? [
@@ -79,9 +86,9 @@ export async function releaseRetention(
   ctx: TxContext,
   { holdId, key, toFirmId }: { holdId: string; key: string; toFirmId: string },
 ): Promise<Fen> {
-  const hold = holdOf(await lockHolds(ctx, [holdId], [toFirmId]), holdId);
+  const hold = requireHold(await lockHolds(ctx, [holdId], [toFirmId]), holdId);
   if (hold.kind !== 'retention') throw new Error(`the hold ${holdId} is no retention`);
-  await draw(ctx, [
+  await drawFromHolds(ctx, [
     { holdId, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'due' },
   ]);
   await postLocked(ctx, [
@@ -89,8 +96,8 @@ export async function releaseRetention(
       key,
       event: 'M10',
       reason: 'due',
-      matter: matterOf(hold),
-      legs: transfer(hold.remaining_fen, legOfHold(hold), { account: firmAccount(toFirmId, 'AVAIL') }),
+      matter: matterOfHold(hold),
+      legs: transferLegs(hold.remaining_fen, legOfHold(hold), { account: firmAccount(toFirmId, 'AVAIL') }),
     },
   ]);
   return hold.remaining_fen;
@@ -110,15 +117,15 @@ export interface Refund {
 }
 
 /** M20: pays signed adjustments from one side to the other. */
-export async function refund(ctx: TxContext, refunds: readonly Refund[]): Promise<void> {
-  await postCovered(
+export async function payRefunds(ctx: TxContext, refunds: readonly Refund[]): Promise<void> {
+  await postIfCovered(
     ctx,
     refunds.map(({ key, matter, fromFirmId, toFirmId, amount }) => ({
       key,
       event: 'M20',
       reason: 'adjusted',
       matter,
-      legs: transfer(
+      legs: transferLegs(
         amount,
         { account: firmAccount(fromFirmId, 'AVAIL') },
         { account: firmAccount(toFirmId, 'AVAIL') },
@@ -135,37 +142,37 @@ export interface CarrierPayment {
   readonly amount: Fen;
   readonly holdId?: string;
   /** Limit for drawing from the hold; the rest of it serves other purposes. */
-  readonly mostOfHold?: Fen;
+  readonly maxOfHold?: Fen;
 }
 
 /** M11: pays freight, in one entry. A carrier is a firm: its money is its AVAIL. */
 export async function payCarrier(
   ctx: TxContext,
-  { key, matter, payerId, carrierFirmId, amount, holdId, mostOfHold = amount }: CarrierPayment,
+  { key, matter, payerId, carrierFirmId, amount, holdId, maxOfHold = amount }: CarrierPayment,
 ): Promise<void> {
   const holds = await lockHolds(ctx, holdId === undefined ? [] : [holdId], [payerId, carrierFirmId]);
-  const hold = holdId === undefined ? undefined : holdOf(holds, holdId);
-  const fromLock = hold ? atMost(atMost(hold.remaining_fen, mostOfHold), amount) : NONE;
+  const hold = holdId === undefined ? undefined : requireHold(holds, holdId);
+  const fromLock = hold ? atMost(atMost(hold.remaining_fen, maxOfHold), amount) : NONE;
   const carrier = { account: firmAccount(carrierFirmId, 'AVAIL') };
-  const entry: Entry = {
+  const entry: LedgerEntry = {
     key,
     event: 'M11',
     reason: 'freight',
     matter,
-    legs: merge([
-      ...(hold ? transfer(fromLock, legOfHold(hold), carrier) : []),
-      ...transfer(minus(amount, fromLock), { account: firmAccount(payerId, 'AVAIL') }, carrier),
+    legs: mergeLegs([
+      ...(hold ? transferLegs(fromLock, legOfHold(hold), carrier) : []),
+      ...transferLegs(minus(amount, fromLock), { account: firmAccount(payerId, 'AVAIL') }, carrier),
     ]),
   };
-  insistOnMoney([entry], await lockPurses(ctx.tx, [payerId, carrierFirmId]));
+  requireFunds([entry], await lockFirmBalances(ctx.tx, [payerId, carrierFirmId]));
   if (hold)
-    await draw(ctx, [
+    await drawFromHolds(ctx, [
       { holdId: hold.id, firmId: payerId, amount: fromLock, ending: 'paid', reason: 'freight' },
     ]);
   await postLocked(ctx, [entry]);
 }
 
-export interface Fee {
+export interface FeeCharge {
   /** Idempotency key such as `fee/<id>/pay`. */
   readonly key: string;
   readonly matter: Matter;
@@ -177,20 +184,20 @@ export interface Fee {
 }
 
 /** M12: charges platform fees, split into income and VAT. Zero fees post nothing. */
-export async function chargeFees(ctx: TxContext, fees: readonly Fee[]): Promise<void> {
-  await postCovered(ctx, fees.filter(({ gross }) => gross > 0n).map(feeEntry));
+export async function chargeFees(ctx: TxContext, fees: readonly FeeCharge[]): Promise<void> {
+  await postIfCovered(ctx, fees.filter(({ gross }) => gross > 0n).map(feeEntry));
 }
 
-export function feeEntry({ key, matter, firmId, gross, vatRate, income }: Fee): Entry {
+export function feeEntry({ key, matter, firmId, gross, vatRate, income }: FeeCharge): LedgerEntry {
   const [payer, net] = [{ account: firmAccount(firmId, 'AVAIL') }, netOfFee(gross, vatRate)];
   return {
     key,
     event: 'M12',
     reason: 'fee',
     matter,
-    legs: merge([
-      ...transfer(net, payer, { account: income }),
-      ...transfer(minus(gross, net), payer, { account: VAT_OUT }),
+    legs: mergeLegs([
+      ...transferLegs(net, payer, { account: income }),
+      ...transferLegs(minus(gross, net), payer, { account: VAT_OUT }),
     ]),
   };
 }

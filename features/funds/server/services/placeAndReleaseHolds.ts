@@ -6,14 +6,20 @@ import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { firmAccount, type HeldBucket, PENALTIES } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
-import { type Entry, merge, mirror, type ReleaseReason, transfer } from '../../entry.ts';
+import { type LedgerEntry, mergeLegs, mirrorLegs, type ReleaseReason, transferLegs } from '../../entry.ts';
 import { BUCKET_OF, PLACED_AS, RELEASED_AS } from '../../kinds.ts';
 import type { HoldKind } from '../../states.ts';
 import { type ActiveHold, growHold, insertHolds } from '../queries/hold.ts';
-import { lockBehind } from './freezeDisputed.ts';
-import { draw, holdOf, lockHolds, matterOf, spend } from './lockAndCheckFunds.ts';
+import { restorePaymentLock } from './freezeDisputed.ts';
+import {
+  drawFromHolds,
+  requireHold,
+  lockHolds,
+  matterOfHold,
+  lockAndRequireFunds,
+} from './lockAndCheckFunds.ts';
 import { lockAccountsOf, postLocked } from './postEntries.ts';
-import { insistOnConsent } from './requireConsent.ts';
+import { requireConsent } from './requireConsent.ts';
 
 export interface NewHold {
   readonly id: string;
@@ -29,15 +35,15 @@ export interface NewHold {
 /** M03, M06, M15 or M16a, by kind: freezes money. Only a dispute may use up the reserve. */
 export async function placeHolds(ctx: TxContext, holds: readonly NewHold[]): Promise<void> {
   if (holds.length === 0) return;
-  await insistOnConsent(ctx.tx, holds);
-  await spend(
+  await requireConsent(ctx.tx, holds);
+  await lockAndRequireFunds(
     ctx,
     holds.map(({ firmId, amount, kind }) => ({ firmId, amount, keepsReserve: kind !== 'dispute' })),
   );
   await insertHolds(ctx.tx, ctx.now, holds);
   await postLocked(
     ctx,
-    holds.map(({ id, firmId, kind, amount, matter }): Entry => ({
+    holds.map(({ id, firmId, kind, amount, matter }): LedgerEntry => ({
       key: `hold/${id}/place`,
       event: placedAs(kind),
       reason: 'placed',
@@ -68,8 +74,8 @@ export async function releaseHolds(
     ctx,
     releases.map(({ holdId }) => holdId),
   );
-  const released = releases.map((release) => ({ ...release, hold: holdOf(holds, release.holdId) }));
-  await draw(
+  const released = releases.map((release) => ({ ...release, hold: requireHold(holds, release.holdId) }));
+  await drawFromHolds(
     ctx,
     released.map(({ hold, reason }) => ({
       holdId: hold.id,
@@ -79,9 +85,9 @@ export async function releaseHolds(
       reason,
     })),
   );
-  const entries: Entry[] = [];
+  const entries: LedgerEntry[] = [];
   for (const { key, reason, hold } of released)
-    entries.push(unfreeze(hold, hold.remaining_fen, key, reason, await lockBehind(ctx, hold)));
+    entries.push(unfreeze(hold, hold.remaining_fen, key, reason, await restorePaymentLock(ctx, hold)));
   await postLocked(ctx, entries);
   return new Map(released.map(({ hold }) => [hold.id, hold.remaining_fen]));
 }
@@ -112,7 +118,7 @@ export async function captureHolds(ctx: TxContext, captures: readonly Capture[])
   const captured = captures.map((capture) => ({
     penalty: fen(0n),
     ...capture,
-    hold: holdOf(holds, capture.holdId),
+    hold: requireHold(holds, capture.holdId),
   }));
   const drawn = captured.map(({ hold, amount, penalty, reason }) => ({
     holdId: hold.id,
@@ -128,17 +134,17 @@ export async function captureHolds(ctx: TxContext, captures: readonly Capture[])
     );
     if (taken > hold.remaining_fen) fail(fundsFaults.insufficient, { gap: minus(taken, hold.remaining_fen) });
   }
-  await draw(ctx, drawn);
-  const entries = captured.map(({ key, reason, hold, toFirmId, amount, penalty }): Entry => {
+  await drawFromHolds(ctx, drawn);
+  const entries = captured.map(({ key, reason, hold, toFirmId, amount, penalty }): LedgerEntry => {
     const from = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
     return {
       key,
       event: 'M14',
       reason,
-      matter: matterOf(hold),
-      legs: merge([
-        ...(toFirmId === null ? [] : transfer(amount, from, { account: firmAccount(toFirmId, 'AVAIL') })),
-        ...transfer(penalty, from, { account: PENALTIES }),
+      matter: matterOfHold(hold),
+      legs: mergeLegs([
+        ...(toFirmId === null ? [] : transferLegs(amount, from, { account: firmAccount(toFirmId, 'AVAIL') })),
+        ...transferLegs(penalty, from, { account: PENALTIES }),
       ]),
     };
   });
@@ -151,30 +157,32 @@ export async function resizeHold(
   ctx: TxContext,
   { holdId, to, key }: { holdId: string; to: Fen; key: string },
 ): Promise<void> {
-  const hold = holdOf(await lockHolds(ctx, [holdId]), holdId);
+  const hold = requireHold(await lockHolds(ctx, [holdId]), holdId);
   const more = minus(to, hold.remaining_fen);
   if (more > 0n) {
-    await spend(ctx, [{ firmId: hold.firm_id, amount: more, keepsReserve: true }]);
+    await lockAndRequireFunds(ctx, [{ firmId: hold.firm_id, amount: more, keepsReserve: true }]);
     await growHold(ctx.tx, holdId, more);
     await postLocked(ctx, [
       {
         key,
         event: PLACED_AS[hold.bucket],
         reason: 'resized',
-        matter: matterOf(hold),
+        matter: matterOfHold(hold),
         legs: freeze(hold.firm_id, holdId, more, hold.bucket),
       },
     ]);
   }
   if (more < 0n) {
     const less = fen(-more);
-    await draw(ctx, [{ holdId, firmId: hold.firm_id, amount: less, ending: 'released', reason: 'resized' }]);
+    await drawFromHolds(ctx, [
+      { holdId, firmId: hold.firm_id, amount: less, ending: 'released', reason: 'resized' },
+    ]);
     await postLocked(ctx, [unfreeze(hold, less, key, 'resized')]);
   }
 }
 
 const freeze = (firmId: string, holdId: string, amount: Fen, bucket: HeldBucket) =>
-  transfer(
+  transferLegs(
     amount,
     { account: firmAccount(firmId, 'AVAIL') },
     { account: firmAccount(firmId, bucket), holdId },
@@ -185,9 +193,9 @@ const unfreeze = (
   hold: ActiveHold,
   amount: Fen,
   key: string,
-  reason: Entry['reason'],
+  reason: LedgerEntry['reason'],
   lockId?: string,
-): Entry => {
+): LedgerEntry => {
   const source =
     lockId === undefined
       ? { account: firmAccount(hold.firm_id, 'AVAIL') }
@@ -196,9 +204,9 @@ const unfreeze = (
     key,
     event: RELEASED_AS[hold.bucket],
     reason,
-    matter: matterOf(hold),
-    legs: mirror(
-      transfer(amount, source, { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id }),
+    matter: matterOfHold(hold),
+    legs: mirrorLegs(
+      transferLegs(amount, source, { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id }),
     ),
   };
 };

@@ -6,32 +6,32 @@ import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type Bank, bankAccount, firmAccount, type MemoAccount } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
-import { type Entry, type Leg, merge, transfer } from '../../entry.ts';
-import { openMemoAccounts, readBalances } from '../queries/account.ts';
+import { type LedgerEntry, type Leg, mergeLegs, transferLegs } from '../../entry.ts';
+import { openOffBalanceAccounts, readBalances } from '../queries/account.ts';
 import { insertHolds } from '../queries/hold.ts';
-import { draw, holdOf, insistOnMoney, lockHolds, matterOf } from './lockAndCheckFunds.ts';
-import { lockAccountsOf, lockPurses, postLocked } from './postEntries.ts';
+import { drawFromHolds, requireHold, requireFunds, lockHolds, matterOfHold } from './lockAndCheckFunds.ts';
+import { lockAccountsOf, lockFirmBalances, postLocked } from './postEntries.ts';
 
 /** A positive amount is added to the off-balance book, a negative one removed. */
 function memoLegs(account: MemoAccount, amount: Fen): Leg[] {
   const [, kind] = account.split('.');
-  return transfer(amount, { account }, { account: `MEMO.CONTRA.${kind}` });
+  return transferLegs(amount, { account }, { account: `MEMO.CONTRA.${kind}` });
 }
 
 /** Fails if more would be removed from the off-balance book than it holds. */
 async function lockMemo(
   { tx }: TxContext,
-  entry: Pick<Entry, 'legs'>,
+  entry: Pick<LedgerEntry, 'legs'>,
   account: MemoAccount,
   amount: Fen,
 ): Promise<void> {
-  await openMemoAccounts(tx, [account]);
+  await openOffBalanceAccounts(tx, [account]);
   await lockAccountsOf(tx, [entry]);
   const kept = fen(-((await readBalances(tx, [account])).get(account) ?? 0n));
   if (amount < 0n && kept < -amount) fail(fundsFaults.insufficient, { gap: minus(fen(-amount), kept) });
 }
 
-export interface MemoMove {
+export interface DraftMovement {
   readonly key: string;
   readonly matter: Matter;
   readonly event: 'M21';
@@ -46,11 +46,11 @@ export interface MemoMove {
  * M21: posts a draft received or given away; a collected one becomes money in the same entry. Returns the
  * entry id.
  */
-export async function memo(
+export async function postDraft(
   ctx: TxContext,
-  { key, matter, event, account, amount, collected }: MemoMove,
+  { key, matter, event, account, amount, collected }: DraftMovement,
 ): Promise<string> {
-  const entry: Entry = {
+  const entry: LedgerEntry = {
     key,
     event,
     reason: 'draft',
@@ -58,7 +58,7 @@ export async function memo(
     legs: [
       ...memoLegs(account, amount),
       ...(collected
-        ? transfer(
+        ? transferLegs(
             fen(-amount),
             { account: bankAccount(collected.bank) },
             { account: firmAccount(collected.firmId, 'AVAIL') },
@@ -72,7 +72,7 @@ export async function memo(
   return posted.entry_id;
 }
 
-export interface Owing {
+export interface OwedAmount {
   readonly key: string;
   readonly matter: Matter;
   /** Positive: newly owed; negative: paid or replaced. */
@@ -81,9 +81,9 @@ export interface Owing {
 }
 
 /** M10 off balance: books retention owed outside the ledger until it is paid. */
-export async function bookOwed(ctx: TxContext, { key, matter, amount, reason }: Owing): Promise<void> {
+export async function postOwed(ctx: TxContext, { key, matter, amount, reason }: OwedAmount): Promise<void> {
   const account: MemoAccount = `MEMO.RECEIVABLE.${matter.no}`;
-  const entry: Entry = { key, event: 'M10', reason, matter, legs: memoLegs(account, amount) };
+  const entry: LedgerEntry = { key, event: 'M10', reason, matter, legs: memoLegs(account, amount) };
   await lockMemo(ctx, entry, account, amount);
   await postLocked(ctx, [entry]);
 }
@@ -104,7 +104,7 @@ export interface Loan {
 /**
  * M18: moves the principal less the fee from funder to borrower, free or locked; books the debt off balance.
  */
-export async function drawLoan(
+export async function postLoan(
   ctx: TxContext,
   { key, matter, loanNo, funderId, borrowerId, amount, fee = fen(0n), lockAs }: Loan,
 ): Promise<void> {
@@ -114,18 +114,18 @@ export async function drawLoan(
     lockAs === undefined
       ? { account: firmAccount(borrowerId, 'AVAIL') }
       : { account: firmAccount(borrowerId, 'FRZ_PAY'), holdId: lockAs };
-  const entry: Entry = {
+  const entry: LedgerEntry = {
     key,
     event: 'M18',
     reason: 'drawn',
     matter,
     legs: [
-      ...transfer(payout, { account: firmAccount(funderId, 'AVAIL') }, borrower),
+      ...transferLegs(payout, { account: firmAccount(funderId, 'AVAIL') }, borrower),
       ...memoLegs(account, amount),
     ],
   };
-  const purses = await lockPurses(ctx.tx, [funderId, borrowerId]);
-  insistOnMoney([entry], purses);
+  const balances = await lockFirmBalances(ctx.tx, [funderId, borrowerId]);
+  requireFunds([entry], balances);
   await lockMemo(ctx, entry, account, amount);
   if (lockAs !== undefined)
     await insertHolds(ctx.tx, ctx.now, [
@@ -143,50 +143,50 @@ export interface Repayment {
 }
 
 /** M19: pays principal and interest to the funder from the lien, the rest to the seller. */
-export async function repayLoan(
+export async function postRepayment(
   ctx: TxContext,
   { lienHoldId, ...repayment }: Repayment & { readonly lienHoldId: string },
 ): Promise<void> {
   const { key, funderId, principal, interest } = repayment;
-  const hold = holdOf(await lockHolds(ctx, [lienHoldId], [funderId]), lienHoldId);
+  const hold = requireHold(await lockHolds(ctx, [lienHoldId], [funderId]), lienHoldId);
   const owed = fen(principal + interest);
   if (owed > hold.remaining_fen) fail(fundsFaults.insufficient, { gap: minus(owed, hold.remaining_fen) });
   const lien = { account: firmAccount(hold.firm_id, hold.bucket), holdId: hold.id };
-  const rest = transfer(minus(hold.remaining_fen, owed), lien, {
+  const rest = transferLegs(minus(hold.remaining_fen, owed), lien, {
     account: firmAccount(hold.firm_id, 'AVAIL'),
   });
-  const entry = repaymentEntry({ key, matter: matterOf(hold) }, lien, repayment, rest);
+  const entry = repaymentEntry({ key, matter: matterOfHold(hold) }, lien, repayment, rest);
   await lockMemo(ctx, entry, `MEMO.LOAN.${repayment.loanNo}`, fen(-principal));
-  await draw(ctx, [
+  await drawFromHolds(ctx, [
     { holdId: hold.id, firmId: hold.firm_id, amount: hold.remaining_fen, ending: 'paid', reason: 'repaid' },
   ]);
   await postLocked(ctx, [entry]);
 }
 
 /** M19 before the receivable is paid: from the borrower's free money. */
-export async function repayEarly(
+export async function postEarlyRepayment(
   ctx: TxContext,
   { borrowerId, matter, ...repayment }: Repayment & { readonly borrowerId: string; readonly matter: Matter },
 ): Promise<void> {
   const { key, funderId, loanNo, principal } = repayment;
   const entry = repaymentEntry({ key, matter }, { account: firmAccount(borrowerId, 'AVAIL') }, repayment);
-  insistOnMoney([entry], await lockPurses(ctx.tx, [borrowerId, funderId]));
+  requireFunds([entry], await lockFirmBalances(ctx.tx, [borrowerId, funderId]));
   await lockMemo(ctx, entry, `MEMO.LOAN.${loanNo}`, fen(-principal));
   await postLocked(ctx, [entry]);
 }
 
 function repaymentEntry(
-  fact: Pick<Entry, 'key' | 'matter'>,
+  fact: Pick<LedgerEntry, 'key' | 'matter'>,
   from: Pick<Leg, 'account' | 'holdId'>,
   { funderId, loanNo, principal, interest }: Repayment,
   rest: readonly Leg[] = [],
-): Entry {
+): LedgerEntry {
   return {
     ...fact,
     event: 'M19',
     reason: 'repaid',
-    legs: merge([
-      ...transfer(fen(principal + interest), from, { account: firmAccount(funderId, 'AVAIL') }),
+    legs: mergeLegs([
+      ...transferLegs(fen(principal + interest), from, { account: firmAccount(funderId, 'AVAIL') }),
       ...rest,
       ...memoLegs(`MEMO.LOAN.${loanNo}`, fen(-principal)),
     ]),

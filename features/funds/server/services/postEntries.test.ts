@@ -8,7 +8,7 @@ import { testLedger } from '../../../../test/support/ledger.ts';
 import { BANKS, BUCKETS, firmAccount } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import { EVENTS } from '../../entry.ts';
-import { HOLD_KINDS, holdMachine, reversalMachine } from '../../states.ts';
+import { HOLD_KINDS, holdMachine, entryReversalMachine } from '../../states.ts';
 import { bondDeals, lockAvailable, placeHolds, postEntries, releaseHolds, resizeHold } from '../public.ts';
 import { proveLedger } from './proveLedger.ts';
 
@@ -432,7 +432,7 @@ describe('the lists of the code and of the database agree', () => {
     ['funds_account', 'bucket', BUCKETS],
     ['funds_hold', 'kind', HOLD_KINDS],
     ['funds_hold', 'state', statesOf(holdMachine)],
-    ['funds_reversal', 'state', statesOf(reversalMachine)],
+    ['funds_reversal', 'state', statesOf(entryReversalMachine)],
     ['funds_entry', 'event', EVENTS],
   ] as const)('%s.%s', async (table, column, words) => {
     expect(await listOf(table, column)).toContainEqual([...words].sort());
@@ -443,7 +443,7 @@ describe('the lists of the code and of the database agree', () => {
     );
     expect(rows.map(({ code }) => code)).toEqual(BANKS.map((bank) => `BANK.${bank}`));
   });
-  it.each([[holdMachine], [reversalMachine]])('and every state can be reached', (machine) => {
+  it.each([[holdMachine], [entryReversalMachine]])('and every state can be reached', (machine) => {
     expect(unreachableStates(machine)).toEqual([]);
   });
 });

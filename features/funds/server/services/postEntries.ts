@@ -6,11 +6,11 @@ import { type Fen, minus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
-import { type Entry, totalOf } from '../../entry.ts';
-import { lockAccounts, lockFirms, openFirmAccounts } from '../queries/account.ts';
-import { insertEntries, type Posted } from '../queries/posting.ts';
+import { type LedgerEntry, sumOfLegs } from '../../entry.ts';
+import { lockLedgerAccounts, lockFirms, openFirmAccounts } from '../queries/account.ts';
+import { insertLedgerEntries, type PostedEntry } from '../queries/posting.ts';
 
-export interface Purse {
+export interface FirmBalance {
   readonly balance: Fen;
   readonly reserve: Fen;
   /** The firm agreed that deposits are frozen without asking each time. */
@@ -18,13 +18,13 @@ export interface Purse {
 }
 
 /** Balances locked by a transaction cannot change, so they are read once until it posts. */
-const lockedBalances = new WeakMap<Transaction, ReadonlyMap<string, Purse>>();
+const lockedBalances = new WeakMap<Transaction, ReadonlyMap<string, FirmBalance>>();
 
 /** Locks all money and holds of these firms; opens missing accounts. */
-export async function lockPurses(
+export async function lockFirmBalances(
   tx: Transaction,
   firmIds: readonly string[],
-): Promise<ReadonlyMap<string, Purse>> {
+): Promise<ReadonlyMap<string, FirmBalance>> {
   const asked = new Set(firmIds);
   const firms = [...asked];
   const locked = lockedBalances.get(tx);
@@ -45,23 +45,23 @@ export async function lockPurses(
   return balances;
 }
 
-/** Locks like `lockPurses`; returns what each firm may spend: AVAIL less its reserve, in fen. */
+/** Locks like `lockFirmBalances`; returns what each firm may spend: AVAIL less its reserve, in fen. */
 export async function lockAvailable(
   tx: Transaction,
   firmIds: readonly string[],
 ): Promise<ReadonlyMap<string, Fen>> {
-  const balances = await lockPurses(tx, firmIds);
+  const balances = await lockFirmBalances(tx, firmIds);
   return new Map([...balances].map(([firmId, { balance, reserve }]) => [firmId, minus(balance, reserve)]));
 }
 
 /** Posts entries whose accounts are already locked; fails unless each entry sums to zero. */
-export async function postLocked(ctx: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
+export async function postLocked(ctx: TxContext, entries: readonly LedgerEntry[]): Promise<PostedEntry[]> {
   if (entries.length === 0) return [];
-  if (entries.some(({ legs }) => totalOf(legs) !== 0n)) fail(fundsFaults.ledger_unbalanced);
+  if (entries.some(({ legs }) => sumOfLegs(legs) !== 0n)) fail(fundsFaults.ledger_unbalanced);
   const accounts = accountsOf(entries);
   lockedBalances.delete(ctx.tx);
   const [posted] = await Promise.all([
-    insertEntries(ctx, entries),
+    insertLedgerEntries(ctx, entries),
     writeOutbox(
       ctx.tx,
       firmsOf(accounts).map((firmId) => `funds/${firmId}`),
@@ -72,7 +72,7 @@ export async function postLocked(ctx: TxContext, entries: readonly Entry[]): Pro
   return posted;
 }
 
-export async function postEntries(ctx: TxContext, entries: readonly Entry[]): Promise<Posted[]> {
+export async function postEntries(ctx: TxContext, entries: readonly LedgerEntry[]): Promise<PostedEntry[]> {
   await lockAccountsOf(ctx.tx, entries);
   return postLocked(ctx, entries);
 }
@@ -80,17 +80,17 @@ export async function postEntries(ctx: TxContext, entries: readonly Entry[]): Pr
 /** The one lock order: firms by code, then platform accounts by code, which all firms contend for. */
 export async function lockAccountsOf(
   tx: Transaction,
-  entries: readonly Pick<Entry, 'legs'>[],
-): Promise<ReadonlyMap<string, Purse>> {
+  entries: readonly Pick<LedgerEntry, 'legs'>[],
+): Promise<ReadonlyMap<string, FirmBalance>> {
   const accounts = accountsOf(entries);
   const firms = firmsOf(accounts);
   const own = accounts.filter((account) => firmOf(account) === undefined);
-  const balances = firms.length > 0 ? await lockPurses(tx, firms) : new Map<string, Purse>();
-  if (own.length > 0) await lockAccounts(tx, own);
+  const balances = firms.length > 0 ? await lockFirmBalances(tx, firms) : new Map<string, FirmBalance>();
+  if (own.length > 0) await lockLedgerAccounts(tx, own);
   return balances;
 }
 
-const accountsOf = (entries: readonly Pick<Entry, 'legs'>[]) => [
+const accountsOf = (entries: readonly Pick<LedgerEntry, 'legs'>[]) => [
   ...new Set(entries.flatMap(({ legs }) => legs.map(({ account }) => account))),
 ];
 

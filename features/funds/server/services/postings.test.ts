@@ -9,32 +9,32 @@ import { testLedger } from '../../../../test/support/ledger.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
 import { EVENTS } from '../../entry.ts';
 import {
-  bankFee,
+  postBankFee,
   bondDeals,
-  bookOwed,
+  postOwed,
   captureHolds,
   chargeFees,
-  drawLoan,
-  heldFor,
-  identify,
+  postLoan,
+  activeHoldsFor,
+  postIdentification,
   lockDisputed,
-  memo,
-  ownMoney,
-  paidOut,
+  postDraft,
+  readOwnMoney,
+  postPayout,
   payCarrier,
-  payFrom,
+  payFromHolds,
   placeHolds,
-  receive,
-  refund,
+  postReceipt,
+  payRefunds,
   releaseHolds,
   releaseRetention,
-  repayEarly,
-  repayLoan,
+  postEarlyRepayment,
+  postRepayment,
   resizeHold,
-  sweep,
+  postSweep,
 } from '../public.ts';
 import { proveLedger } from './proveLedger.ts';
-import { reverse } from './reverseEntry.ts';
+import { reverseEntry } from './reverseEntry.ts';
 
 const { database, inTransaction, newId, openFirm, payIn, balances, matter, hold, balanceOf } =
   await testLedger();
@@ -82,40 +82,40 @@ describe('each posting', () => {
     [
       'M01 a receipt of a known payer',
       ({ ctx, A, key, about }) =>
-        receive(ctx, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(5n) }),
+        postReceipt(ctx, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(5n) }),
       ['M01 BANK.CCB -5, FIRM.A.AVAIL 5'],
     ],
     [
       'M02a a receipt of nobody knows whom',
       ({ ctx, key, about }) =>
-        receive(ctx, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(5n) }),
+        postReceipt(ctx, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(5n) }),
       ['M02a BANK.CCB -5, SUSPENSE.IN 5'],
     ],
     [
       'M02b a receipt identified later',
       async ({ ctx, A, key, about }) => {
-        await receive(ctx, {
+        await postReceipt(ctx, {
           key: `first/${key}`,
           matter: about,
           bank: 'CCB',
           firmId: null,
           amount: fen(5n),
         });
-        await identify(ctx, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(5n) });
+        await postIdentification(ctx, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(5n) });
       },
       ['M02b SUSPENSE.IN -5, FIRM.A.AVAIL 5'],
     ],
     [
       'M02b a receipt nobody claims, sent back',
       async ({ ctx, key, about }) => {
-        await receive(ctx, {
+        await postReceipt(ctx, {
           key: `first/${key}`,
           matter: about,
           bank: 'CCB',
           firmId: null,
           amount: fen(5n),
         });
-        await identify(ctx, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(5n) });
+        await postIdentification(ctx, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(5n) });
       },
       ['M02b SUSPENSE.IN -5, BANK.CCB 5'],
     ],
@@ -177,7 +177,7 @@ describe('each posting', () => {
     [
       'M07 goods paid from the lock',
       ({ ctx, A, B, lock, key, about }) =>
-        payFrom(ctx, [
+        payFromHolds(ctx, [
           { key, matter: about, payerId: A, payeeId: B, amount: fen(60n), holdId: lock, surplus: 'keep' },
         ]),
       ['M07 FIRM.A.FRZ_PAY -60, FIRM.B.AVAIL 60'],
@@ -185,7 +185,7 @@ describe('each posting', () => {
     [
       'M08 and what it does not cover from free money',
       ({ ctx, A, B, lock, key, about }) =>
-        payFrom(ctx, [
+        payFromHolds(ctx, [
           { key, matter: about, payerId: A, payeeId: B, amount: fen(110n), holdId: lock, surplus: 'keep' },
         ]),
       ['M07 FIRM.A.FRZ_PAY -100, FIRM.B.AVAIL 100', 'M08 FIRM.A.AVAIL -10, FIRM.B.AVAIL 10'],
@@ -193,7 +193,7 @@ describe('each posting', () => {
     [
       'M09 and M10 with the rest of it kept back or returned',
       ({ ctx, A, B, lock, key, about }) =>
-        payFrom(ctx, [
+        payFromHolds(ctx, [
           {
             key,
             matter: about,
@@ -219,15 +219,15 @@ describe('each posting', () => {
     [
       'M10 what is owed outside the ledger',
       ({ ctx, key, about }) =>
-        bookOwed(ctx, { key, matter: { ...about, no: key }, amount: fen(7n), reason: 'retained' }),
+        postOwed(ctx, { key, matter: { ...about, no: key }, amount: fen(7n), reason: 'retained' }),
       ['M10 MEMO.RECEIVABLE.KEY -7, MEMO.CONTRA.RECEIVABLE 7'],
     ],
     [
       'M10 a part of it paid',
       async ({ ctx, key, about }) => {
         const matter = { ...about, no: key };
-        await bookOwed(ctx, { key: `owed/${key}`, matter, amount: fen(7n), reason: 'retained' });
-        await bookOwed(ctx, { key, matter, amount: fen(-3n), reason: 'due' });
+        await postOwed(ctx, { key: `owed/${key}`, matter, amount: fen(7n), reason: 'retained' });
+        await postOwed(ctx, { key, matter, amount: fen(-3n), reason: 'due' });
       },
       ['M10 MEMO.RECEIVABLE.KEY 3, MEMO.CONTRA.RECEIVABLE -3'],
     ],
@@ -310,7 +310,7 @@ describe('each posting', () => {
             lockedFor: await lockedAs(lock),
           }),
         ).toBe(120n);
-        const [first, second] = await heldFor(ctx.tx, { kind: 'dispute', matter: about });
+        const [first, second] = await activeHoldsFor(ctx.tx, { kind: 'dispute', matter: about });
         await releaseHolds(ctx, [
           { holdId: first?.holdId ?? '', key: `${key}/M15/1`, reason: 'resolved' },
           { holdId: second?.holdId ?? '', key: `${key}/M15/2`, reason: 'resolved' },
@@ -331,7 +331,7 @@ describe('each posting', () => {
     ],
     [
       'M16b a withdrawal the bank has paid',
-      ({ ctx, out, key }) => paidOut(ctx, { holdId: out, key, bank: 'CCB' }),
+      ({ ctx, out, key }) => postPayout(ctx, { holdId: out, key, bank: 'CCB' }),
       ['M16b FIRM.A.FRZ_WD -50, BANK.CCB 50'],
     ],
     [
@@ -342,38 +342,38 @@ describe('each posting', () => {
     [
       'M17 a charge to a firm',
       ({ ctx, A, key, about }) =>
-        bankFee(ctx, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(2n) }),
+        postBankFee(ctx, { key, matter: about, bank: 'CCB', firmId: A, amount: fen(2n) }),
       ['M17 FIRM.A.AVAIL -2, BANK.CCB 2'],
     ],
     [
       'M17 a charge to the platform',
       ({ ctx, key, about }) =>
-        bankFee(ctx, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(2n) }),
+        postBankFee(ctx, { key, matter: about, bank: 'CCB', firmId: null, amount: fen(2n) }),
       ['M17 EXP.BANK_FEE -2, BANK.CCB 2'],
     ],
     [
       'M20 an adjustment',
       ({ ctx, A, B, key, about }) =>
-        refund(ctx, [{ key, matter: about, fromFirmId: A, toFirmId: B, amount: fen(4n) }]),
+        payRefunds(ctx, [{ key, matter: about, fromFirmId: A, toFirmId: B, amount: fen(4n) }]),
       ['M20 FIRM.A.AVAIL -4, FIRM.B.AVAIL 4'],
     ],
     [
       'M21 a draft that comes in',
       ({ ctx, key, about }) =>
-        memo(ctx, { key, matter: about, event: 'M21', account: `MEMO.DRAFT.${key}`, amount: fen(70n) }),
+        postDraft(ctx, { key, matter: about, event: 'M21', account: `MEMO.DRAFT.${key}`, amount: fen(70n) }),
       ['M21 MEMO.DRAFT.KEY -70, MEMO.CONTRA.DRAFT 70'],
     ],
     [
       'M21 a draft that is collected',
       async ({ ctx, A, key, about }) => {
-        await memo(ctx, {
+        await postDraft(ctx, {
           key: `draft/${key}`,
           matter: about,
           event: 'M21',
           account: `MEMO.DRAFT.${key}`,
           amount: fen(70n),
         });
-        await memo(ctx, {
+        await postDraft(ctx, {
           key,
           matter: about,
           event: 'M21',
@@ -387,7 +387,7 @@ describe('each posting', () => {
     [
       'M18 a loan drawn into a lock',
       ({ ctx, A, B, key, about, fresh }) =>
-        drawLoan(ctx, {
+        postLoan(ctx, {
           key,
           matter: about,
           loanNo: key,
@@ -401,7 +401,7 @@ describe('each posting', () => {
     [
       'M18 a loan drawn freely, less the fee for its handling',
       ({ ctx, A, B, key, about }) =>
-        drawLoan(ctx, {
+        postLoan(ctx, {
           key,
           matter: about,
           loanNo: key,
@@ -415,7 +415,7 @@ describe('each posting', () => {
     [
       'M19 a loan repaid before its receivable is',
       async ({ ctx, A, B, key, about }) => {
-        await drawLoan(ctx, {
+        await postLoan(ctx, {
           key: `loan/${key}`,
           matter: about,
           loanNo: key,
@@ -423,7 +423,7 @@ describe('each posting', () => {
           borrowerId: B,
           amount: fen(9n),
         });
-        await repayEarly(ctx, {
+        await postEarlyRepayment(ctx, {
           key,
           matter: about,
           loanNo: key,
@@ -438,14 +438,14 @@ describe('each posting', () => {
     [
       'M22 an entry taken back',
       async ({ ctx, A, key, about }) => {
-        const entryId = await receive(ctx, {
+        const entryId = await postReceipt(ctx, {
           key,
           matter: about,
           bank: 'CCB',
           firmId: A,
           amount: fen(5n),
         });
-        await reverse(ctx, entryId, newId());
+        await reverseEntry(ctx, entryId, newId());
         return entryId;
       },
       ['M01 BANK.CCB -5, FIRM.A.AVAIL 5', 'M22 BANK.CCB 5, FIRM.A.AVAIL -5'],
@@ -467,7 +467,7 @@ describe('each posting', () => {
     ];
     const kept = newId();
     await inTransaction((ctx) =>
-      payFrom(ctx, [
+      payFromHolds(ctx, [
         {
           key: `kept/${kept}`,
           matter: about,
@@ -495,7 +495,7 @@ describe('each posting', () => {
     await payIn(funder, 1_000n);
     const [lock, lien, about] = [newId(), newId(), matter()];
     await inTransaction((ctx) =>
-      drawLoan(ctx, {
+      postLoan(ctx, {
         key: 'loan/1/draw',
         matter: about,
         loanNo: '1',
@@ -507,7 +507,7 @@ describe('each posting', () => {
     );
     expect([await balances(buyer), await balanceOf('MEMO.LOAN.1')]).toEqual([{ FRZ_PAY: 600n }, -600n]);
     await inTransaction((ctx) =>
-      payFrom(ctx, [
+      payFromHolds(ctx, [
         {
           key: 'sheet/loan/pay',
           matter: about,
@@ -523,7 +523,7 @@ describe('each posting', () => {
     expect(await balances(seller)).toEqual({ FRZ_LIEN: 600n });
     const repay = (interest: bigint) =>
       inTransaction((ctx) =>
-        repayLoan(ctx, {
+        postRepayment(ctx, {
           key: 'loan/1/repay',
           loanNo: '1',
           lienHoldId: lien,
@@ -542,7 +542,7 @@ describe('each posting', () => {
     // Neither more than the seller has nor more than is owed.
     const early = (principal: bigint, interest: bigint) =>
       inTransaction((ctx) =>
-        repayEarly(ctx, {
+        postEarlyRepayment(ctx, {
           key: 'loan/1/early',
           matter: about,
           loanNo: '1',
@@ -573,13 +573,15 @@ describe('each posting', () => {
     const firm = await openFirm('claimant');
     const [about, other] = [matter('receipt'), matter('receipt')];
     await inTransaction((ctx) =>
-      receive(ctx, { key: 'unknown/1', matter: about, bank: 'BOC', firmId: null, amount: fen(100n) }),
+      postReceipt(ctx, { key: 'unknown/1', matter: about, bank: 'BOC', firmId: null, amount: fen(100n) }),
     );
     await inTransaction((ctx) =>
-      receive(ctx, { key: 'unknown/2', matter: other, bank: 'BOC', firmId: null, amount: fen(100n) }),
+      postReceipt(ctx, { key: 'unknown/2', matter: other, bank: 'BOC', firmId: null, amount: fen(100n) }),
     );
     const give = (key: string, firmId: string | null, amount: bigint) =>
-      inTransaction((ctx) => identify(ctx, { key, matter: about, bank: 'BOC', firmId, amount: fen(amount) }));
+      inTransaction((ctx) =>
+        postIdentification(ctx, { key, matter: about, bank: 'BOC', firmId, amount: fen(amount) }),
+      );
     await expect(give('claim/1', firm, 150n)).rejects.toMatchObject({
       fault: fundsFaults.insufficient,
       params: { gap: 50n },
@@ -591,22 +593,25 @@ describe('each posting', () => {
   });
 
   it("sweeps the platform's own money, less what banks charged it", async () => {
-    const earned = await ownMoney(database.reading);
+    const earned = await readOwnMoney(database.reading);
     expect(earned).toBeGreaterThan(0n);
     const before = await balanceOf('BANK.CCB');
     await inTransaction((ctx) =>
-      sweep(ctx, { key: 'sweep/1', bank: 'CCB', day: '2026-11-24', amount: earned }),
+      postSweep(ctx, { key: 'sweep/1', bank: 'CCB', day: '2026-11-24', amount: earned }),
     );
-    expect([await balanceOf('BANK.CCB'), await ownMoney(database.reading)]).toEqual([before + earned, 0n]);
+    expect([await balanceOf('BANK.CCB'), await readOwnMoney(database.reading)]).toEqual([
+      before + earned,
+      0n,
+    ]);
     for (const code of ['INC.SETTLE_FEE', 'INC.PENALTY', 'LIAB.VAT_OUT', 'EXP.BANK_FEE'])
       expect(await balanceOf(code)).toBe(0n);
   });
 
   it('sweeps what a bank has paid also where less is left of it since', async () => {
     await inTransaction((ctx) =>
-      sweep(ctx, { key: 'sweep/2', bank: 'CCB', day: '2026-11-25', amount: fen(5n) }),
+      postSweep(ctx, { key: 'sweep/2', bank: 'CCB', day: '2026-11-25', amount: fen(5n) }),
     );
-    expect(await ownMoney(database.reading)).toBe(-5n);
+    expect(await readOwnMoney(database.reading)).toBe(-5n);
   });
 });
 
@@ -621,7 +626,7 @@ describe('money that is not there', () => {
     [
       'pays no goods',
       (ctx, firm, other) =>
-        payFrom(ctx, [
+        payFromHolds(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -637,7 +642,7 @@ describe('money that is not there', () => {
     [
       'pays no goods beyond lock and free money',
       (ctx, firm, other, lock) =>
-        payFrom(ctx, [
+        payFromHolds(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -654,7 +659,7 @@ describe('money that is not there', () => {
     [
       'is not kept back either',
       (ctx, firm, other, lock) =>
-        payFrom(ctx, [
+        payFromHolds(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -672,7 +677,7 @@ describe('money that is not there', () => {
     [
       'is not lent by a payment of the same act that comes later',
       (ctx, firm, other) =>
-        payFrom(ctx, [
+        payFromHolds(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -697,8 +702,8 @@ describe('money that is not there', () => {
       'pays no more of what is owed outside than is owed',
       async (ctx) => {
         const about = { ...matter(), no: newId() };
-        await bookOwed(ctx, { key: newId(), matter: about, amount: fen(7n), reason: 'retained' });
-        await bookOwed(ctx, { key: newId(), matter: about, amount: fen(-8n), reason: 'due' });
+        await postOwed(ctx, { key: newId(), matter: about, amount: fen(7n), reason: 'retained' });
+        await postOwed(ctx, { key: newId(), matter: about, amount: fen(-8n), reason: 'due' });
       },
       fundsFaults.insufficient,
       1n,
@@ -735,7 +740,7 @@ describe('money that is not there', () => {
     [
       'refunds nothing',
       (ctx, firm, other) =>
-        refund(ctx, [
+        payRefunds(ctx, [
           { key: newId(), matter: matter(), fromFirmId: firm, toFirmId: other, amount: fen(100n) },
         ]),
       fundsFaults.insufficient,
@@ -744,7 +749,7 @@ describe('money that is not there', () => {
     [
       'pays no bank',
       (ctx, firm) =>
-        bankFee(ctx, { key: newId(), matter: matter(), bank: 'CCB', firmId: firm, amount: fen(100n) }),
+        postBankFee(ctx, { key: newId(), matter: matter(), bank: 'CCB', firmId: firm, amount: fen(100n) }),
       fundsFaults.insufficient,
       10n,
     ],
@@ -774,7 +779,7 @@ describe('money that is not there', () => {
     [
       'lets no draft go that is not in the book',
       (ctx) =>
-        memo(ctx, {
+        postDraft(ctx, {
           key: newId(),
           matter: matter(),
           event: 'M21',
@@ -788,7 +793,7 @@ describe('money that is not there', () => {
       'is not taken from a hold that is over',
       async (ctx, firm, other, lock) => {
         await releaseHolds(ctx, [{ holdId: lock, key: newId(), reason: 'surplus' }]);
-        await payFrom(ctx, [
+        await payFromHolds(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -806,7 +811,7 @@ describe('money that is not there', () => {
     [
       'is not taken from the lock of another firm',
       (ctx, firm, other, lock) =>
-        payFrom(ctx, [
+        payFromHolds(ctx, [
           {
             key: newId(),
             matter: matter(),
@@ -838,7 +843,7 @@ describe('money that is not there', () => {
     await payIn(firm, 100n);
     await database.pool.query('insert into funds_setting (firm_id, reserve_fen) values ($1, 40)', [firm]);
     await inTransaction((ctx) =>
-      payFrom(ctx, [
+      payFromHolds(ctx, [
         { key: newId(), matter: matter(), payerId: firm, payeeId: other, amount: fen(70n), surplus: 'keep' },
       ]),
     );

@@ -6,7 +6,7 @@ import { connect } from '#packages/db/sql.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { testLedger } from '../../../../test/support/ledger.ts';
 import { firmAccount } from '../../accounts.ts';
-import { bondDeals, memo, payFrom, placeHolds } from '../public.ts';
+import { bondDeals, postDraft, payFromHolds, placeHolds } from '../public.ts';
 import { proveLedger } from './proveLedger.ts';
 
 const { database, inTransaction, newId, openFirm, payIn, sealAll } = await testLedger();
@@ -22,7 +22,7 @@ beforeAll(async () => {
     placeHolds(ctx, [{ id: lock, firmId: firm, kind: 'payment', amount: fen(300n), matter: matter() }]),
   );
   await inTransaction((ctx) =>
-    payFrom(ctx, [
+    payFromHolds(ctx, [
       {
         key: 'proof/pay',
         matter: matter(),
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ]),
   );
   await inTransaction((ctx) =>
-    memo(ctx, {
+    postDraft(ctx, {
       key: 'proof/draft',
       matter: matter(),
       event: 'M21',

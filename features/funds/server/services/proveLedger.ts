@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
-import { verifySeals } from './extendHashChain.ts';
+import { verifyLedgerChain } from './extendHashChain.ts';
 
-export interface Finding {
+export interface ProofFinding {
   readonly invariant: string;
   readonly isKept: boolean;
   /** Id of the first row that breaks the invariant, or null. */
@@ -14,8 +14,8 @@ export interface Finding {
 const FindingRow = z.object({ invariant: z.string(), offender: z.nullable(z.string()) });
 
 /** Returns one finding per invariant of the ledger and its hash chain. */
-export async function proveLedger(connection: Connection): Promise<Finding[]> {
-  const offence = await verifySeals(connection);
+export async function proveLedger(connection: Connection): Promise<ProofFinding[]> {
+  const offence = await verifyLedgerChain(connection);
   const rows = [
     ...(await findOffenders(connection)),
     { invariant: 'the seals form one unbroken chain', offender: offence ?? null },

@@ -7,7 +7,7 @@ import { Failure } from '#packages/fault/fault.ts';
 import { testLedger } from '../../../../test/support/ledger.ts';
 import { firmAccount } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
-import { transfer } from '../../entry.ts';
+import { transferLegs } from '../../entry.ts';
 import { bondDeals, placeHolds, postEntries, releaseHolds, resizeHold } from '../public.ts';
 import { proveLedger } from './proveLedger.ts';
 
@@ -72,7 +72,7 @@ describe('twenty at once', () => {
             event: 'M01',
             reason: 'received',
             matter: matter(),
-            legs: transfer(fen(10n), { account: 'BANK.CMB' }, { account: firmAccount(firm, 'AVAIL') }),
+            legs: transferLegs(fen(10n), { account: 'BANK.CMB' }, { account: firmAccount(firm, 'AVAIL') }),
           },
         ]),
       ),

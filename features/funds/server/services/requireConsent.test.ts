@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '#packages/fault/fault.ts';
 import { testLedger } from '../../../../test/support/ledger.ts';
 import type { HoldKind } from '../../states.ts';
-import { insistOnConsent } from './requireConsent.ts';
+import { requireConsent } from './requireConsent.ts';
 
 const { inTransaction, openFirm, payIn, database } = await testLedger();
 const [agreed, refused] = [await openFirm('agreed'), await openFirm('refused')];
@@ -14,7 +14,7 @@ await database.pool.query('insert into funds_setting (firm_id, may_freeze) value
 
 const ask = (...holds: (readonly [firmId: string, kind: HoldKind])[]) =>
   inTransaction(({ tx }) =>
-    insistOnConsent(
+    requireConsent(
       tx,
       holds.map(([firmId, kind]) => ({ firmId, kind })),
     ),

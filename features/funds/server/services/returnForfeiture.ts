@@ -5,21 +5,25 @@ import { notify } from '#features/message/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
-import type { Plea } from '../../calls/manage.ts';
-import type { Debt } from '../../rules/appeal.ts';
-import { lockPlea, type PleaRow, readOwing } from '../queries/depositRequest.ts';
-import { type HoldRow, holdOfFirm } from '../queries/holdView.ts';
-import { giveBack } from './appealForfeiture.ts';
-import { movePleaOf, type PleaMover, toPlea } from './transitionDepositRequest.ts';
+import type { DepositRequest } from '../../calls/manage.ts';
+import type { AppealDebt } from '../../rules/appeal.ts';
+import { lockDepositRequest, type DepositRequestRow, readOwingRequests } from '../queries/depositRequest.ts';
+import { type HoldRow, readHoldOfFirm } from '../queries/holdView.ts';
+import { returnForfeitures } from './appealForfeiture.ts';
+import {
+  transitionDepositRequest,
+  type DepositRequestMover,
+  toDepositRequest,
+} from './transitionDepositRequest.ts';
 
 /** Both persons of the decision must be set. */
-export async function giveBackOrOwe(
+export async function returnOrOwe(
   ctx: TxContext,
-  request: PleaRow,
+  request: DepositRequestRow,
   hold: HoldRow,
-  by: PleaMover,
-): Promise<Plea> {
-  const lacking = await giveBack(ctx, {
+  by: DepositRequestMover,
+): Promise<DepositRequest> {
+  const lacking = await returnForfeitures(ctx, {
     pleaId: request.id,
     firmId: request.firm_id,
     entryIds: request.entry_ids,
@@ -28,7 +32,7 @@ export async function giveBackOrOwe(
   });
   const decided = sql`, decided_by = ${request.decided_by}, decided_at = ${request.decided_at}`;
   if (lacking.length === 0) {
-    const granted = await movePleaOf(
+    const granted = await transitionDepositRequest(
       ctx,
       request,
       request.state === 'owing' ? 'give_back' : 'grant',
@@ -39,8 +43,8 @@ export async function giveBackOrOwe(
     return granted;
   }
   // The debtor is notified once; each retry freezes what has come in since.
-  if (request.state === 'owing') return toPlea(request);
-  const owing = await movePleaOf(ctx, request, 'owe', by, decided);
+  if (request.state === 'owing') return toDepositRequest(request);
+  const owing = await transitionDepositRequest(ctx, request, 'owe', by, decided);
   await notifyRequester(ctx, request, hold, 'appeal_owed');
   await notifyDebtors(ctx, request, hold, lacking);
   return owing;
@@ -48,7 +52,7 @@ export async function giveBackOrOwe(
 
 const notifyRequester = (
   ctx: TxContext,
-  request: PleaRow,
+  request: DepositRequestRow,
   hold: HoldRow,
   template: 'appeal_granted' | 'appeal_owed',
 ) =>
@@ -65,7 +69,12 @@ const notifyRequester = (
     },
   ]);
 
-const notifyDebtors = (ctx: TxContext, request: PleaRow, hold: HoldRow, debts: readonly Debt[]) =>
+const notifyDebtors = (
+  ctx: TxContext,
+  request: DepositRequestRow,
+  hold: HoldRow,
+  debts: readonly AppealDebt[],
+) =>
   notify(
     ctx,
     debts.map(({ firmId, owed, gap }) => ({
@@ -81,14 +90,14 @@ const notifyDebtors = (ctx: TxContext, request: PleaRow, hold: HoldRow, debts: r
   );
 
 /** Retries the return of forfeitures still owed. */
-export const collectOwed: AnyJob = {
+export const collectOwedForfeitures: AnyJob = {
   name: 'funds.collect_owed',
   everySeconds: 60,
-  due: (connection) => readOwing(connection),
+  due: (connection) => readOwingRequests(connection),
   async finish(ctx, id) {
-    const request = await lockPlea(ctx.tx, id);
+    const request = await lockDepositRequest(ctx.tx, id);
     if (request?.state !== 'owing') return;
-    const hold = await holdOfFirm(ctx.tx, request.firm_id, request.hold_id);
-    if (hold) await giveBackOrOwe(ctx, request, hold, 'platform');
+    const hold = await readHoldOfFirm(ctx.tx, request.firm_id, request.hold_id);
+    if (hold) await returnOrOwe(ctx, request, hold, 'platform');
   },
 };

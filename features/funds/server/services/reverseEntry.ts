@@ -8,11 +8,11 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { SUSPENSE } from '../../accounts.ts';
 import { fundsFaults } from '../../calls/ledger.ts';
-import { type Entry, type Leg, mirror } from '../../entry.ts';
+import { type LedgerEntry, type Leg, mirrorLegs } from '../../entry.ts';
 import { entryReversed } from '../../events.ts';
-import { readSuspended } from '../queries/account.ts';
+import { readUnclaimed } from '../queries/account.ts';
 import { entryById, type EntryKeyRow, legsOf } from '../queries/entry.ts';
-import { insistOnMoney } from './lockAndCheckFunds.ts';
+import { requireFunds } from './lockAndCheckFunds.ts';
 import { lockAccountsOf, postLocked } from './postEntries.ts';
 
 type LegRow = Awaited<ReturnType<typeof legsOf>>[number];
@@ -32,7 +32,7 @@ type ReplacementHolds = ReadonlyMap<string, string>;
  * Posts the mirror entry and notifies the firms and the feature that posted the entry; returns the mirror's
  * id.
  */
-export async function reverse(
+export async function reverseEntry(
   ctx: TxContext,
   entryId: string,
   byPersonId: string,
@@ -41,15 +41,15 @@ export async function reverse(
   const entry = await entryById(ctx.tx, entryId);
   if (!entry) throw new Error(`the entry ${entryId} of a reversal is gone`);
   const original = await legsOf(ctx.tx, entryId, undefined);
-  const mirrored: Entry = {
+  const mirrored: LedgerEntry = {
     key: `entry/${entryId}/reverse`,
     event: 'M22',
     reason: 'reversed',
     matter: { type: 'entry', id: entryId, no: entry.no },
-    legs: mirror(original.map((leg) => legOf(leg, heldAs))),
+    legs: mirrorLegs(original.map((leg) => legOf(leg, heldAs))),
     reverses: entryId,
   };
-  insistOnMoney([mirrored], await lockAccountsOf(ctx.tx, [mirrored]));
+  requireFunds([mirrored], await lockAccountsOf(ctx.tx, [mirrored]));
   // Another feature may have reversed it since the maker requested the reversal.
   if ((await entryById(ctx.tx, entryId))?.is_reversed) fail(genericFaults.wrong_state, { state: 'reversed' });
   await requireStillSuspended(ctx, entry, original);
@@ -80,11 +80,11 @@ async function requireStillSuspended(
     ...legs.filter(({ account_code }) => account_code === SUSPENSE).map(({ amount_fen }) => amount_fen),
   );
   if (credited <= 0n) return;
-  const suspended = await readSuspended(tx, { type: entry.matter_type, id: entry.matter_id });
+  const suspended = await readUnclaimed(tx, { type: entry.matter_type, id: entry.matter_id });
   if (suspended < credited) fail(fundsFaults.insufficient, { gap: minus(credited, suspended) });
 }
 
-const notifyFirms = (ctx: TxContext, legs: readonly LegRow[], { key, matter }: Entry) =>
+const notifyFirms = (ctx: TxContext, legs: readonly LegRow[], { key, matter }: LedgerEntry) =>
   notify(
     ctx,
     legs.flatMap((leg) =>

@@ -12,12 +12,12 @@ import {
   readLastRun,
   readPersonName,
 } from '../queries/proofRun.ts';
-import { findBrokenNode, findChangedLeaf, findStrayHead, readHead } from '../queries/tree.ts';
+import { findBrokenNode, findChangedLeaf, findStrayHead, readTreeHead } from '../queries/tree.ts';
 import { rootOf } from './growProofTree.ts';
-import { type Finding, proveLedger } from './proveLedger.ts';
+import { type ProofFinding, proveLedger } from './proveLedger.ts';
 
 /** Returns the findings of all parts of the proof. */
-export async function proveEverything(connection: Connection): Promise<Finding[]> {
+export async function proveEverything(connection: Connection): Promise<ProofFinding[]> {
   return [
     ...(await proveLedger(connection)),
     toFinding('every leaf of the tree is its sealed entry', await findChangedLeaf(connection)),
@@ -28,14 +28,14 @@ export async function proveEverything(connection: Connection): Promise<Finding[]
   ];
 }
 
-const toFinding = (invariant: string, offender: string | null): Finding => ({
+const toFinding = (invariant: string, offender: string | null): ProofFinding => ({
   invariant,
   offender,
   isKept: offender === null,
 });
 
 async function findWrongRoot(connection: Connection): Promise<string | null> {
-  const head = await readHead(connection);
+  const head = await readTreeHead(connection);
   if (!head) return null;
   const root = await rootOf(connection, Number(head.size)).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
@@ -46,11 +46,11 @@ async function findWrongRoot(connection: Connection): Promise<string | null> {
 interface RunInput {
   readonly startedAt: Date;
   readonly personId: string | null;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ProofFinding[];
 }
 
 /** Stores the findings, good or bad. */
-export async function keepRun(
+export async function storeProofRun(
   { tx, now, newId }: TxContext,
   { startedAt, personId, findings }: RunInput,
 ): Promise<ProofRun> {
@@ -73,7 +73,7 @@ export async function keepRun(
 const CLOSE = 'T23:30:00+08:00';
 
 /** The latest daily close before now. */
-export function lastClose(now: Date): Date {
+export function lastDailyClose(now: Date): Date {
   const today = dayInMarket(now);
   const close = new Date(`${today}${CLOSE}`);
   return close <= now ? close : new Date(`${addDays(today, -1)}${CLOSE}`);
@@ -85,8 +85,8 @@ export const proveDaily: ExternalJob = {
   everySeconds: 300,
   async work({ reading, now, commit }) {
     const [startedAt, last] = [now(), await readLastRun(reading)];
-    if (last && last >= lastClose(startedAt)) return;
+    if (last && last >= lastDailyClose(startedAt)) return;
     const findings = await proveEverything(reading);
-    await commit((ctx) => keepRun(ctx, { startedAt, personId: null, findings }));
+    await commit((ctx) => storeProofRun(ctx, { startedAt, personId: null, findings }));
   },
 };

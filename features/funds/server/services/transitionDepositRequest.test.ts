@@ -10,15 +10,21 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { firmAccount } from '../../accounts.ts';
+import {
+  appealHold,
+  decideDepositRequest,
+  proposeDepositAnswer,
+  readDepositRequests,
+  withdrawDepositRequest,
+} from '../../calls/depositRequest.ts';
 import { fundsFaults, readHold, readHolds } from '../../calls/ledger.ts';
 import { readOutlook, readOverview } from '../../calls/manage.ts';
-import { appealHold, decidePlea, proposeAnswer, readPleas, withdrawPlea } from '../../calls/plea.ts';
-import { transfer } from '../../entry.ts';
+import { transferLegs } from '../../entry.ts';
 import { manageFaults } from '../../faults.ts';
 import { bondDeals, captureHolds, placeHolds, postEntries } from '../public.ts';
-import { insertPlea } from '../queries/depositRequest.ts';
+import { insertDepositRequest } from '../queries/depositRequest.ts';
 import { proveLedger } from './proveLedger.ts';
-import { collectOwed } from './returnForfeiture.ts';
+import { collectOwedForfeitures } from './returnForfeiture.ts';
 
 const app = await testApp();
 const ids: Record<string, string> = {};
@@ -41,7 +47,11 @@ const payIn = (name: string, amount: bigint) =>
         event: 'M01',
         reason: 'received',
         matter: { type: 'receipt', id: ctx.newId(), no: `T${facts}` },
-        legs: transfer(fen(amount), { account: 'BANK.CCB' }, { account: firmAccount(idOf(name), 'AVAIL') }),
+        legs: transferLegs(
+          fen(amount),
+          { account: 'BANK.CCB' },
+          { account: firmAccount(idOf(name), 'AVAIL') },
+        ),
       },
     ]),
   );
@@ -86,14 +96,14 @@ const appeal = async (holdId: string) =>
   answerOf(await who('mine.finance')(appealHold, { id: holdId, reason: '已按期提货' })).id;
 const propose = async (id: string, isGranted: boolean) =>
   answerOf(
-    await who('platform.dispute')(proposeAnswer, {
+    await who('platform.dispute')(proposeDepositAnswer, {
       id,
       isGranted,
       answer: isGranted ? '扣划有误' : '依裁决扣划',
     }),
   );
 const decide = (id: string, isConfirmed = true) =>
-  who('platform.settlement')(decidePlea, { id, isConfirmed });
+  who('platform.settlement')(decideDepositRequest, { id, isConfirmed });
 const told = async (name: string, template: string) =>
   answerOf(await who(`${name}.finance`)(readInbox, {})).list.filter((one) => one.template === template);
 const isSound = async () => (await proveLedger(app.runtime.database.reading)).filter(({ isKept }) => !isKept);
@@ -163,7 +173,7 @@ describe('an appeal against what was taken', () => {
       [id, 'appeal'],
       [whole, undefined],
     ]);
-    const plea = await appeal(id);
+    const request = await appeal(id);
     expect(await listed('mine.finance')).toEqual([
       [id, undefined],
       [whole, undefined],
@@ -171,7 +181,7 @@ describe('an appeal against what was taken', () => {
     expect(await who('mine.finance')(appealHold, { id, reason: '再次申诉' })).toMatchObject(
       codeOf(manageFaults.appeal_over),
     );
-    answerOf(await who('mine.finance')(withdrawPlea, { id: plea }));
+    answerOf(await who('mine.finance')(withdrawDepositRequest, { id: request }));
     expect(await who('mine.finance')(appealHold, { id, reason: '再次申诉' })).toMatchObject(
       codeOf(manageFaults.appeal_over),
     );
@@ -186,13 +196,13 @@ describe('an appeal against what was taken', () => {
   it('keeps so much apart of whoever has it, and lets it go when it is taken back', async () => {
     const before = await moneyOf('plant');
     const id = await forfeit(60_00n, 40_00n);
-    const plea = await appeal(id);
+    const request = await appeal(id);
     expect(await moneyOf('plant')).toEqual([before[0], 60_00n]);
     expect((await told('plant', 'appeal_lodged'))[0]).toMatchObject({
       params: { amount: '6000' },
       matter: { type: 'entry' },
     });
-    answerOf(await who('mine.finance')(withdrawPlea, { id: plea }));
+    answerOf(await who('mine.finance')(withdrawDepositRequest, { id: request }));
     expect(await moneyOf('plant')).toEqual([fen((before[0] ?? 0n) + 60_00n), 0n]);
     expect(await told('plant', 'appeal_ended')).not.toHaveLength(0);
   });
@@ -200,11 +210,13 @@ describe('an appeal against what was taken', () => {
   it('is answered by two, and comes back from everybody by the mirror of its entry', async () => {
     const before = [await moneyOf('mine'), await moneyOf('plant')];
     const id = await forfeit(60_00n, 40_00n);
-    const plea = await appeal(id);
-    expect(await propose(plea, true)).toMatchObject({ state: 'proposed', answer: '' });
-    const [row] = answerOf(await who('platform.settlement')(readPleas, { states: ['proposed'] })).list;
+    const request = await appeal(id);
+    expect(await propose(request, true)).toMatchObject({ state: 'proposed', answer: '' });
+    const [row] = answerOf(
+      await who('platform.settlement')(readDepositRequests, { states: ['proposed'] }),
+    ).list;
     expect(row).toMatchObject({
-      id: plea,
+      id: request,
       claim: 100_00n,
       takings: [
         { amount: 60_00n, firmName: 'plant有限公司' },
@@ -212,12 +224,12 @@ describe('an appeal against what was taken', () => {
       ],
       proposal: { isGranted: true, answer: '扣划有误', by: 'platform operator_dispute', isOwn: false },
     });
-    expect(await who('platform.dispute')(decidePlea, { id: plea, isConfirmed: true })).toMatchObject(
-      codeOf(fundsFaults.second_person),
-    );
-    expect(answerOf(await decide(plea, false))).toMatchObject({ state: 'open' });
-    await propose(plea, true);
-    expect(answerOf(await decide(plea))).toMatchObject({ state: 'granted' });
+    expect(
+      await who('platform.dispute')(decideDepositRequest, { id: request, isConfirmed: true }),
+    ).toMatchObject(codeOf(fundsFaults.second_person));
+    expect(answerOf(await decide(request, false))).toMatchObject({ state: 'open' });
+    await propose(request, true);
+    expect(answerOf(await decide(request))).toMatchObject({ state: 'granted' });
     expect(await moneyOf('mine')).toEqual([fen((before[0]?.[0] ?? 0n) + 100_00n), before[0]?.[1]]);
     expect(await moneyOf('plant')).toEqual(before[1]);
     expect(await told('mine', 'appeal_granted')).toMatchObject([
@@ -241,10 +253,10 @@ describe('an appeal against what was taken', () => {
   it('is refused with the reason, by two, and what was kept apart is free', async () => {
     const id = await forfeit(10_00n);
     const before = await moneyOf('plant');
-    const plea = await appeal(id);
-    await propose(plea, false);
-    expect(answerOf(await decide(plea))).toMatchObject({ state: 'refused', answer: '依裁决扣划' });
-    expect(await decide(plea)).toMatchObject(codeOf(genericFaults.wrong_state));
+    const request = await appeal(id);
+    await propose(request, false);
+    expect(answerOf(await decide(request))).toMatchObject({ state: 'refused', answer: '依裁决扣划' });
+    expect(await decide(request)).toMatchObject(codeOf(genericFaults.wrong_state));
     expect(await moneyOf('plant')).toEqual(before);
     expect(await told('mine', 'plea_refused')).toMatchObject([{ params: { reason: '依裁决扣划' } }]);
   });
@@ -257,19 +269,22 @@ describe('where whoever has it has too little', () => {
     await spend('plant', free ?? fen(0n));
     await payIn('plant', 20_00n);
     const mine = await moneyOf('mine');
-    const plea = await appeal(id);
-    await propose(plea, true);
-    expect(answerOf(await decide(plea))).toMatchObject({ state: 'owing' });
+    const request = await appeal(id);
+    await propose(request, true);
+    expect(answerOf(await decide(request))).toMatchObject({ state: 'owing' });
     expect(await moneyOf('mine')).toEqual(mine);
     expect(await told('plant', 'appeal_lacking')).toMatchObject([
       { params: { amount: '6000', gap: '4000' } },
     ]);
     expect(await told('mine', 'appeal_owed')).toHaveLength(1);
     await payIn('plant', 15_00n);
-    await runJob(collectOwed, app.runtime);
+    await runJob(collectOwedForfeitures, app.runtime);
     expect((await moneyOf('plant'))[0]).toBe(0n);
     await payIn('plant', 30_00n);
-    await Promise.all([runJob(collectOwed, app.runtime), runJob(collectOwed, app.runtime)]);
+    await Promise.all([
+      runJob(collectOwedForfeitures, app.runtime),
+      runJob(collectOwedForfeitures, app.runtime),
+    ]);
     expect((await moneyOf('plant'))[0]).toBe(5_00n);
     expect(await moneyOf('mine')).toEqual([fen((mine[0] ?? 0n) + 60_00n), mine[1]]);
     expect(await told('mine', 'appeal_granted')).toHaveLength(2);
@@ -294,14 +309,14 @@ describe('at the same moment', () => {
   it('many who confirm give it back once, and a withdrawal of the appeal is before or after', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await forfeit(10_00n);
-      const plea = await appeal(id);
-      await propose(plea, true);
+      const request = await appeal(id);
+      await propose(request, true);
       const before = await moneyOf('mine');
       const [back, ...confirmed] = await Promise.all([
-        who('mine.finance')(withdrawPlea, { id: plea }),
-        decide(plea),
-        decide(plea),
-        decide(plea),
+        who('mine.finance')(withdrawDepositRequest, { id: request }),
+        decide(request),
+        decide(request),
+        decide(request),
       ]);
       expect([back, ...confirmed].filter((one) => one?.ok)).toHaveLength(1);
       expect(await moneyOf('mine')).toEqual([fen((before[0] ?? 0n) + (back.ok ? 0n : 10_00n)), before[1]]);
@@ -314,10 +329,12 @@ describe('at the same moment', () => {
       const id = await forfeit(10_00n);
       const [free] = await moneyOf('plant');
       const [, spent] = await Promise.allSettled([appeal(id), spend('plant', free ?? fen(0n))]);
-      const pleas = answerOf(await who('platform.settlement')(readPleas, { states: ['open'] })).list;
-      const plea = pleas.find(({ holdId }) => holdId === id)?.id ?? '';
-      await propose(plea, true);
-      expect(answerOf(await decide(plea)).state).toBe(spent.status === 'fulfilled' ? 'owing' : 'granted');
+      const requests = answerOf(
+        await who('platform.settlement')(readDepositRequests, { states: ['open'] }),
+      ).list;
+      const request = requests.find(({ holdId }) => holdId === id)?.id ?? '';
+      await propose(request, true);
+      expect(answerOf(await decide(request)).state).toBe(spent.status === 'fulfilled' ? 'owing' : 'granted');
     }
     expect(await isSound()).toEqual([]);
   });
@@ -332,9 +349,9 @@ describe('at the same moment', () => {
       return hold;
     });
     const before = await moneyOf('mine');
-    const plea = await app.perform(async ({ tx, now, newId }) => {
+    const request = await app.perform(async ({ tx, now, newId }) => {
       const one = newId();
-      await insertPlea(tx, now, {
+      await insertDepositRequest(tx, now, {
         id: one,
         holdId: id,
         firmId: idOf('mine'),
@@ -349,7 +366,7 @@ describe('at the same moment', () => {
     // No second request while one is open.
     expect(
       await app.perform(({ tx, now, newId }) =>
-        insertPlea(tx, now, {
+        insertDepositRequest(tx, now, {
           id: newId(),
           holdId: id,
           firmId: idOf('mine'),
@@ -357,12 +374,12 @@ describe('at the same moment', () => {
           reason: '再问',
           entryIds: [],
           claim: fen(0n),
-          personId: plea,
+          personId: request,
         }),
       ),
     ).toBe(0);
-    await propose(plea, true);
-    const results = await Promise.all([1, 2, 3, 4].map(() => decide(plea)));
+    await propose(request, true);
+    const results = await Promise.all([1, 2, 3, 4].map(() => decide(request)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await moneyOf('mine')).toEqual([fen((before[0] ?? 0n) + 7_00n), fen((before[1] ?? 0n) - 7_00n)]);
     expect(answerOf(await who('mine.finance')(readOutlook, { id }))).toMatchObject({

@@ -6,13 +6,13 @@ import { type Fragment, sql } from '#packages/db/sql.ts';
 import { lifecycle, transition } from '#packages/db/transition.ts';
 import type { PartyOf, PartyOrSeats } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { Plea } from '../../calls/manage.ts';
-import type { Gain } from '../../rules/appeal.ts';
-import { pleaMachine, type PleaMove } from '../../states.ts';
-import type { PleaRow } from '../queries/depositRequest.ts';
+import type { DepositRequest } from '../../calls/manage.ts';
+import type { ForfeitureShare } from '../../rules/appeal.ts';
+import { depositRequestMachine, type DepositRequestMove } from '../../states.ts';
+import type { DepositRequestRow } from '../queries/depositRequest.ts';
 
 /** The answer is hidden from the firm until a second person has confirmed it. */
-export const toPlea = ({
+export const toDepositRequest = ({
   id,
   kind,
   reason,
@@ -21,7 +21,7 @@ export const toPlea = ({
   answer,
   asked_at: askedAt,
   decided_at: decidedAt,
-}: PleaRow): Plea => ({
+}: DepositRequestRow): DepositRequest => ({
   id,
   kind,
   reason,
@@ -32,40 +32,41 @@ export const toPlea = ({
   decidedAt,
 });
 
-export type PleaMover = PartyOrSeats<PartyOf<typeof pleaMachine>>;
+export type DepositRequestMover = PartyOrSeats<PartyOf<typeof depositRequestMachine>>;
 
-const pleaLife = lifecycle({
-  machine: pleaMachine,
+const depositRequestLifecycle = lifecycle({
+  machine: depositRequestMachine,
   table: sql`funds_deposit_request`,
-  topics: ({ firm_id: firmId }: PleaRow) => [`funds/${firmId}`],
+  topics: ({ firm_id: firmId }: DepositRequestRow) => [`funds/${firmId}`],
 });
 
 /** Transitions a locked request; fails if its state does not allow the move. */
-export const movePleaOf = async (
+export const transitionDepositRequest = async (
   ctx: TxContext,
-  request: PleaRow,
-  move: PleaMove,
-  by: PleaMover,
+  request: DepositRequestRow,
+  move: DepositRequestMove,
+  by: DepositRequestMover,
   set?: Fragment,
-): Promise<Plea> => toPlea(await transition(ctx, pleaLife, request, move, { by, set }));
+): Promise<DepositRequest> =>
+  toDepositRequest(await transition(ctx, depositRequestLifecycle, request, move, { by, set }));
 
 /** Notifies the recipients of the appealed forfeitures. */
-export const tellGainers = (
+export const notifyRecipients = (
   ctx: TxContext,
-  pleaId: string,
+  requestId: string,
   template: 'appeal_lodged' | 'appeal_ended',
-  gains: readonly Gain[],
+  shares: readonly ForfeitureShare[],
 ) =>
   notify(
     ctx,
-    gains.map((gain) => ({
-      firmId: gain.firmId,
+    shares.map((share) => ({
+      firmId: share.firmId,
       seats: FUNDS_SEATS,
       type: 'FUND' as const,
       feature: 'funds',
       template,
-      params: { no: gain.no, amount: gain.amount.toString() },
-      matter: { type: 'entry' as const, id: gain.entryId, no: gain.no },
-      key: `plea/${pleaId}/${gain.entryId}/${template}`,
+      params: { no: share.no, amount: share.amount.toString() },
+      matter: { type: 'entry' as const, id: share.entryId, no: share.no },
+      key: `plea/${requestId}/${share.entryId}/${template}`,
     })),
   );

@@ -5,14 +5,14 @@ import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { testLedger } from '../../../../test/support/ledger.ts';
 import { netOfFee } from '../../fee.ts';
 import {
-  bankFee,
+  postBankFee,
   bondDeals,
   captureHolds,
   chargeFees,
-  heldFor,
-  paidOut,
-  payFrom,
-  receive,
+  activeHoldsFor,
+  postPayout,
+  payFromHolds,
+  postReceipt,
   releaseHolds,
 } from '../public.ts';
 import { proveLedger } from './proveLedger.ts';
@@ -36,7 +36,7 @@ describe('the worked run of domain 3.4, to the fen', () => {
       await balanceOf('LIAB.VAT_OUT'),
     ];
     await inTransaction((ctx) =>
-      receive(ctx, {
+      postReceipt(ctx, {
         key: 'run/in/1',
         matter: matter('receipt'),
         bank: 'ABC',
@@ -45,7 +45,7 @@ describe('the worked run of domain 3.4, to the fen', () => {
       }),
     );
     await inTransaction((ctx) =>
-      receive(ctx, {
+      postReceipt(ctx, {
         key: 'run/in/2',
         matter: matter('receipt'),
         bank: 'ABC',
@@ -88,18 +88,18 @@ describe('the worked run of domain 3.4, to the fen', () => {
       FRZ_PAY: yuan('1 024 000.00'),
       FRZ_PERF: yuan('102 400.00'),
     });
-    expect(await heldFor(database.reading, { kind: 'payment', matter: contract })).toEqual([
+    expect(await activeHoldsFor(database.reading, { kind: 'payment', matter: contract })).toEqual([
       { holdId: id, firmId: buyer, remaining: yuan('1 024 000.00') },
     ]);
-    expect(await heldFor(database.reading, { kind: 'payment', matter: contract, firmId: seller })).toEqual(
-      [],
-    );
+    expect(
+      await activeHoldsFor(database.reading, { kind: 'payment', matter: contract, firmId: seller }),
+    ).toEqual([]);
   });
 
   it('pays the sheet from it and returns the rest', async () => {
-    const [lock] = await heldFor(database.reading, { kind: 'payment', matter: contract });
+    const [lock] = await activeHoldsFor(database.reading, { kind: 'payment', matter: contract });
     const paid = await inTransaction((ctx) =>
-      payFrom(ctx, [
+      payFromHolds(ctx, [
         {
           key: 'run/pay',
           matter: contract,
@@ -146,11 +146,11 @@ describe('the worked run of domain 3.4, to the fen', () => {
       ),
     );
     const out = await hold(seller, 'withdrawal', yuan('900 000.00'));
-    expect(await inTransaction((ctx) => paidOut(ctx, { holdId: out, key: 'run/out', bank: 'ABC' }))).toBe(
+    expect(await inTransaction((ctx) => postPayout(ctx, { holdId: out, key: 'run/out', bank: 'ABC' }))).toBe(
       yuan('900 000.00'),
     );
     await inTransaction((ctx) =>
-      bankFee(ctx, {
+      postBankFee(ctx, {
         key: 'run/out/fee',
         matter: contract,
         bank: 'ABC',

@@ -1,12 +1,12 @@
 // Remembers the last tree head on this device, to detect a rewritten ledger.
 
-import { type EntryProof, Head } from '#packages/proof/entryProof.ts';
+import { type EntryProof, SignedTreeHead } from '#packages/proof/entryProof.ts';
 
 const KEY = 'LEDGER_HEAD';
 
-export function readLastHead(): Head | undefined {
+export function readLastHead(): SignedTreeHead | undefined {
   try {
-    const read = Head.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const read = SignedTreeHead.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
     return read.success ? read.data : undefined;
   } catch {
     return undefined;
@@ -14,7 +14,7 @@ export function readLastHead(): Head | undefined {
 }
 
 /** Call only after the consistency proof has been verified. */
-export function keepHead(head: Head): void {
+export function storeHead(head: SignedTreeHead): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(head));
   } catch {
@@ -23,7 +23,7 @@ export function keepHead(head: Head): void {
 }
 
 /** Uses the head stored here, not the one the platform claims was there. */
-export function sinceLast(proof: EntryProof, last: Head | undefined): EntryProof {
+export function withLastHead(proof: EntryProof, last: SignedTreeHead | undefined): EntryProof {
   const { earlier, ...rest } = proof;
   if (!last || BigInt(last.size) > BigInt(proof.head.size)) return rest;
   return { ...rest, earlier: { head: last, path: earlier?.path ?? [] } };

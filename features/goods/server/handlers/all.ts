@@ -5,13 +5,13 @@ import { tonneProof } from '../../calls.ts';
 import { proveTonnes, readKinds } from '../services/proveTonnes.ts';
 import { boughtHandlers } from './bought.ts';
 import { lotHandlers } from './lot.ts';
-import { receiptHandlers } from './receipt.ts';
+import { warehouseReceiptHandlers } from './receipt.ts';
 import { transferHandlers } from './transfer.ts';
 
 export const goodsHandlers: readonly Handler[] = [
   ...lotHandlers,
   ...boughtHandlers,
-  ...receiptHandlers,
+  ...warehouseReceiptHandlers,
   ...transferHandlers,
   handle(tonneProof, async (_input, { tx, now }) => {
     const [findings, kinds] = await Promise.all([proveTonnes(tx), readKinds(tx)]);

@@ -2,13 +2,13 @@
 
 import { atLeast, kg, minus } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { boughtPage } from '../../calls.ts';
-import { firmOf } from '../access.ts';
 import { readBought, readBoughtTotals } from '../queries/bought.ts';
 
 export const boughtHandlers: Handler[] = [
   handle(boughtPage, async (input, { tx, actor }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const { rows, next } = await readBought(tx, firmId, input);
     const totals = input.after === undefined ? await readBoughtTotals(tx, firmId, input) : undefined;
     return {

@@ -1,9 +1,9 @@
 // Stock, bought goods and warehouse receipts on a real database.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { preparePassword } from '#features/account/server/public.ts';
+import { hashSharedPassword } from '#features/account/server/public.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
-import { addPerson } from '#features/firm/server/public.ts';
+import { addStaffPerson } from '#features/firm/server/public.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -26,8 +26,8 @@ import {
   receiptPage,
   transferReceipt,
 } from '../../calls.ts';
-import { mayBeSoldFrom } from '../../rules/transfer.ts';
-import { loadTrip, pledgeReceipt, receiveTrip, releaseReceipt } from '../public.ts';
+import { resaleDay } from '../../rules/transfer.ts';
+import { loadTrip, pledgeReceipt, receiveTrip, releaseWarehouseReceipt } from '../public.ts';
 import { proveTonnes } from '../services/proveTonnes.ts';
 
 const app = await testApp();
@@ -40,10 +40,10 @@ await openFirm(app, 'store', ['firm_dispatcher'], { kind: 'warehouse' });
 
 const store = await app.signIn('store.dispatcher');
 
-const hash = await preparePassword(TEST_PASSWORD);
+const hash = await hashSharedPassword(TEST_PASSWORD);
 
 await app.perform((ctx) =>
-  addPerson(ctx, idOf('plant'), {
+  addStaffPerson(ctx, idOf('plant'), {
     loginName: 'plant.head',
     passwordHash: hash,
     name: '李敏',
@@ -245,7 +245,7 @@ describe('a receipt', () => {
     const by = { personId: idOfPerson('mine.gate') };
     await app.perform((ctx) => pledgeReceipt(ctx, receiptId, by));
     expect(faultOf(await store(deliverReceipt, { receiptId }))).toBe('receipt_pledged');
-    await app.perform((ctx) => releaseReceipt(ctx, receiptId, by));
+    await app.perform((ctx) => releaseWarehouseReceipt(ctx, receiptId, by));
   });
 
   describe('made over', () => {
@@ -317,7 +317,7 @@ describe('a receipt', () => {
       ['2026-11-25', '2026-11-30'],
       ['2026-12-29', '2027-01-03'],
     ])('what was bought on %s may be sold on from %s', (bought, from) => {
-      expect(mayBeSoldFrom(bought, 5)).toBe(from);
+      expect(resaleDay(bought, 5)).toBe(from);
     });
   });
 

@@ -1,12 +1,13 @@
 // Handlers for the seller's stock: create, describe, count and import piles.
 
-import { giveOutFiles, keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import { linkFiles, keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import {
   addLot,
   adjustLot,
@@ -19,18 +20,17 @@ import {
 } from '../../calls.ts';
 import { lotAccount, type TonneEvent } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
-import { reserve, type Reserved } from '../../rules/reserve.ts';
-import { firmOf } from '../access.ts';
+import { allocateReserved, type Reserved } from '../../rules/allocateReserved.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as lots from '../queries/lot.ts';
-import { readSpokenFor } from '../queries/reserved.ts';
-import { moveTonnes } from '../services/postTonnes.ts';
+import { readReservedTonnes } from '../queries/reserved.ts';
+import { postTonnes } from '../services/postTonnes.ts';
 
 const NO_STOCK: Reserved = { reserved: kg(0n), available: kg(0n) };
 
 export const lotHandlers: Handler[] = [
   handle(lotPage, async (input, { tx, actor }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const [{ rows, next }, stock] = await Promise.all([
       lots.readLots(tx, firmId, input),
       readStock(tx, firmId, input),
@@ -43,16 +43,16 @@ export const lotHandlers: Handler[] = [
   }),
 
   handle(lotDetail, async ({ lotId }, { tx, now, actor, fail }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const lot = await lots.readLot(tx, lotId, firmId);
     if (!lot) return fail(genericFaults.not_found);
     const [stock, history] = await Promise.all([
       readStock(tx, firmId),
-      lots.readHistory(tx, lotAccount(lotId)),
+      lots.readLotHistory(tx, lotAccount(lotId)),
     ]);
     const photos = new Map(
       (
-        await giveOutFiles(
+        await linkFiles(
           tx,
           history.flatMap((line) => line.photos),
           now,
@@ -76,25 +76,25 @@ export const lotHandlers: Handler[] = [
 
   handle(addLot, async ({ content, onHand }, ctx) => {
     await requireKnown(ctx.tx, content);
-    const added = await insertPile(ctx, firmOf(ctx.actor), ctx.actor.personId, content, onHand);
+    const added = await insertPile(ctx, requireFirmId(ctx.actor), ctx.actor.personId, content, onHand);
     return added ?? ctx.fail(goodsFaults.lot_exists);
   }),
 
   handle(describeLot, async ({ lotId, version, content }, { tx, now, actor, fail }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const lot = await lots.lockLot(tx, lotId, firmId);
     if (!lot) return fail(genericFaults.not_found);
     if (lot.version !== version) return fail(genericFaults.version_changed);
     const other = await lots.findLot(tx, firmId, content.placeId, content.pile);
     if (other && other.id !== lotId) return fail(goodsFaults.lot_exists);
     await requireKnown(tx, content);
-    await lots.describeLot(tx, lotId, content, now);
+    await lots.updateLotContent(tx, lotId, content, now);
     return { lotId, version: version + 1 };
   }),
 
   handle(adjustLot, async ({ lotId, onHand, reason, note, photos }, ctx) => {
     const { tx, actor, fail } = ctx;
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const lot = await lots.lockLot(tx, lotId, firmId);
     if (!lot) return fail(genericFaults.not_found);
     const pictures = photos.map((id) => ({ id, kinds: ['jpg', 'png'] as const }));
@@ -102,7 +102,7 @@ export const lotHandlers: Handler[] = [
     if ((await unusableFiles(tx, { firmId, files: pictures })).length > 0)
       return fail(goodsFaults.photo_missing);
     await keepFiles(tx, { firmId, usedBy: `goods/lot/${lotId}`, files: pictures });
-    await lots.noteCounted(tx, lotId, ctx.now);
+    await lots.markCounted(tx, lotId, ctx.now);
     await bookCount(ctx, {
       lotId,
       firmId,
@@ -117,7 +117,7 @@ export const lotHandlers: Handler[] = [
 
   handle(importLots, async ({ rows }, ctx) => {
     const { tx, actor } = ctx;
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     for (const [at, { onHand: _onHand, ...content }] of rows.entries())
       await requireKnown(tx, content, `rows.${at}`);
     let added = 0;
@@ -132,7 +132,7 @@ export const lotHandlers: Handler[] = [
       const { id = '' } = known ?? (await lots.findLot(tx, firmId, content.placeId, content.pile)) ?? {};
       const lot = await lots.lockLot(tx, id, firmId);
       if (!lot) throw new Error(`pile ${id} was there a moment ago`);
-      await lots.describeLot(tx, lot.id, content, ctx.now);
+      await lots.updateLotContent(tx, lot.id, content, ctx.now);
       await bookCount(ctx, {
         lotId: lot.id,
         firmId,
@@ -150,7 +150,7 @@ export const lotHandlers: Handler[] = [
 const sortKeyOf = ({ placeId, pile }: LotContent) => `${placeId} ${pile}`;
 
 async function requireKnown(connection: Connection, content: LotContent, at = 'content'): Promise<void> {
-  const known = await lots.readKnown(connection, content);
+  const known = await lots.readKnownPlaceAndVariety(connection, content);
   const unknown = (
     [
       ['placeId', known?.place],
@@ -193,7 +193,7 @@ function bookCount(
   { lotId, firmId, before, onHand, event, reason, photos }: CountInput,
 ): Promise<void> {
   const more = minus(onHand, before);
-  return moveTonnes(
+  return postTonnes(
     ctx,
     [
       {
@@ -221,7 +221,7 @@ async function readStock(
 ) {
   const [rows, spoken] = await Promise.all([
     lots.readStock(connection, firmId, stockFilter),
-    readSpokenFor(connection, firmId),
+    readReservedTonnes(connection, firmId),
   ]);
   const byPile = new Map<string, Reserved>();
   let missing = kg(0n);
@@ -229,7 +229,7 @@ async function readStock(
     const ofCoal = rows
       .filter(({ variety_id }) => variety_id === varietyId)
       .map(({ id, balance_kg }) => ({ id, onHand: balance_kg }));
-    const allocated = reserve(ofCoal, spoken.get(varietyId) ?? kg(0n));
+    const allocated = allocateReserved(ofCoal, spoken.get(varietyId) ?? kg(0n));
     for (const [id, reserved] of allocated.byPile) byPile.set(id, reserved);
     missing = plus(missing, allocated.missing);
   }

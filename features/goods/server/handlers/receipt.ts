@@ -1,6 +1,6 @@
 // Handlers that issue and deliver warehouse receipts.
 
-import { contractOnPaper } from '#features/contract/server/public.ts';
+import { findContractByCode } from '#features/contract/server/public.ts';
 import { readFirms, readHistory, toTimelineEntry } from '#features/firm/server/public.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { sql } from '#packages/db/sql.ts';
@@ -8,26 +8,38 @@ import { kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { deliverReceipt, issueReceipt, type Receipt, receiptDetail, receiptPage } from '../../calls.ts';
-import { move, receiptAccount, yardAccount } from '../../entry.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
+import {
+  deliverReceipt,
+  issueReceipt,
+  type WarehouseReceipt,
+  receiptDetail,
+  receiptPage,
+} from '../../calls.ts';
+import { legsBetween, receiptAccount, yardAccount } from '../../entry.ts';
 import { receiptMoved } from '../../events.ts';
 import { goodsFaults } from '../../faults.ts';
 import { receiptMachine } from '../../states.ts';
-import { firmOf, readerOf } from '../access.ts';
+import { goodsReaderOf } from '../access.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as receipts from '../queries/receipt.ts';
-import { moveTonnes } from '../services/postTonnes.ts';
-import { goodsHistory, holdReceipt, moveReceipt, takeOut } from '../services/transitionWarehouseReceipt.ts';
+import { postTonnes } from '../services/postTonnes.ts';
+import {
+  goodsHistory,
+  lockReceiptFor,
+  updateReceiptState,
+  bookDelivered,
+} from '../services/transitionWarehouseReceipt.ts';
 
-export const receiptHandlers: Handler[] = [
+export const warehouseReceiptHandlers: Handler[] = [
   handle(receiptPage, async (input, { tx, actor }) => {
-    const { rows, next } = await receipts.readReceipts(tx, readerOf(actor), input);
+    const { rows, next } = await receipts.readReceipts(tx, goodsReaderOf(actor), input);
     return { list: rows.map(toReceipt), next };
   }),
 
   handle(receiptDetail, async ({ receiptId }, { tx, actor, fail }) => {
-    const reader = readerOf(actor);
-    const row = await receipts.readReceipt(tx, receiptId, reader);
+    const reader = goodsReaderOf(actor);
+    const row = await receipts.readWarehouseReceipt(tx, receiptId, reader);
     if (!row) return fail(genericFaults.not_found);
     const entries = await readHistory(tx, goodsHistory, [receiptId]);
     const sides = [
@@ -53,10 +65,10 @@ export const receiptHandlers: Handler[] = [
       actor,
       fail,
     } = ctx;
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const [[warehouse], contractId] = await Promise.all([
       readFirms(tx, [firmId]),
-      contractOnPaper(tx, contractNo, code),
+      findContractByCode(tx, contractNo, code),
     ]);
     if (warehouse?.kind !== 'warehouse') return fail(goodsFaults.firm_unknown);
     if (contractId === undefined) return fail(goodsFaults.wrong_paper);
@@ -64,7 +76,7 @@ export const receiptHandlers: Handler[] = [
     if (!goods?.variety_id) return fail(goodsFaults.below_zero, { left: kg(0n) });
     const receiptId = newId();
     const ownerId = goods.buyer_id;
-    const written = await receipts.insertReceipt(
+    const written = await receipts.insertWarehouseReceipt(
       tx,
       {
         id: receiptId,
@@ -86,7 +98,7 @@ export const receiptHandlers: Handler[] = [
       { subjectId: receiptId, move: 'issue', from: null, to: 'issued', personId },
     ]);
     await openAccounts(tx, [{ code: yardAccount(contractId), kind: 'yard', firmId: ownerId, contractId }]);
-    await moveTonnes(
+    await postTonnes(
       ctx,
       [
         {
@@ -94,7 +106,7 @@ export const receiptHandlers: Handler[] = [
           event: 'stored',
           contractId,
           personId,
-          legs: move(quantity, yardAccount(contractId), receiptAccount(receiptId)),
+          legs: legsBetween(quantity, yardAccount(contractId), receiptAccount(receiptId)),
         },
       ],
       [{ code: receiptAccount(receiptId), kind: 'receipt', firmId: ownerId, contractId }],
@@ -106,14 +118,18 @@ export const receiptHandlers: Handler[] = [
   }),
 
   handle(deliverReceipt, async ({ receiptId }, ctx) => {
-    const receipt = await holdReceipt(ctx, receiptId, sql`receipt.warehouse_id = ${firmOf(ctx.actor)}`);
-    const state = await moveReceipt(ctx, receipt, 'deliver', 'warehouse', ctx.actor);
-    await takeOut(ctx, receipt, ctx.actor.personId);
+    const receipt = await lockReceiptFor(
+      ctx,
+      receiptId,
+      sql`receipt.warehouse_id = ${requireFirmId(ctx.actor)}`,
+    );
+    const state = await updateReceiptState(ctx, receipt, 'deliver', 'warehouse', ctx.actor);
+    await bookDelivered(ctx, receipt, ctx.actor.personId);
     return { receiptId, state };
   }),
 ];
 
-function toReceipt(row: receipts.ReceiptRow): Receipt {
+function toReceipt(row: receipts.ReceiptRow): WarehouseReceipt {
   return {
     id: row.id,
     no: row.no,

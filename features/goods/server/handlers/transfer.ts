@@ -1,23 +1,23 @@
 // Handler that transfers a warehouse receipt to a new owner, with a signature.
 
 import { readNumberParameter } from '#features/catalog/server/public.ts';
-import { lineSigner, signLine } from '#features/certificate/server/public.ts';
+import { textSigner, signText } from '#features/certificate/server/public.ts';
 import { type FirmRow, readFirms } from '#features/firm/server/public.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import { handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { transferReceipt } from '../../calls.ts';
-import { move, receiptAccount } from '../../entry.ts';
+import { legsBetween, receiptAccount } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
-import { mayBeSoldFrom } from '../../rules/transfer.ts';
+import { resaleDay } from '../../rules/transfer.ts';
 import { receiptMachine } from '../../states.ts';
-import { insertReceipt, type ReceiptRow, readReceipt } from '../queries/receipt.ts';
-import { moveTonnes } from '../services/postTonnes.ts';
-import { goodsHistory, holdReceipt, moveReceipt } from '../services/transitionWarehouseReceipt.ts';
+import { insertWarehouseReceipt, type ReceiptRow, readWarehouseReceipt } from '../queries/receipt.ts';
+import { postTonnes } from '../services/postTonnes.ts';
+import { goodsHistory, lockReceiptFor, updateReceiptState } from '../services/transitionWarehouseReceipt.ts';
 
 /** Fully paid contracts are in this state. */
 const PAID = 'settled';
@@ -25,12 +25,12 @@ const PAID = 'settled';
 export const transferHandlers: Handler[] = [
   // The key is unlocked outside the transaction, so that a wrong PIN stays counted.
   handleMultiTransaction(transferReceipt, async ({ receiptId, toFirmId, proof }, steps) => {
-    const signer = lineSigner(steps.visitor);
+    const signer = textSigner(steps.visitor);
     const { firmId, personId } = signer;
-    const seen = await readReceipt(steps.reading, receiptId, { firmId, isSupervisor: false });
+    const seen = await readWarehouseReceipt(steps.reading, receiptId, { firmId, isSupervisor: false });
     if (seen?.owner_id !== firmId) return fail(genericFaults.not_found);
     const to = await requireTransferable(steps.reading, seen, toFirmId, steps.now);
-    const signed = await signLine(steps, signer, proof, [
+    const signed = await signText(steps, signer, proof, [
       'receipt transfer',
       firmId,
       seen.no,
@@ -39,15 +39,15 @@ export const transferHandlers: Handler[] = [
     ]);
     return steps.complete(async (ctx) => {
       const { tx, now } = ctx;
-      const receipt = await holdReceipt(ctx, receiptId, sql`receipt.owner_id = ${firmId}`);
+      const receipt = await lockReceiptFor(ctx, receiptId, sql`receipt.owner_id = ${firmId}`);
       await requireTransferable(tx, receipt, toFirmId, now);
-      const state = await moveReceipt(ctx, receipt, 'transfer', 'owner', {
+      const state = await updateReceiptState(ctx, receipt, 'transfer', 'owner', {
         personId,
         reason: to.short_name,
         signed,
       });
       const newReceiptId = ctx.newId();
-      const written = await insertReceipt(
+      const written = await insertWarehouseReceipt(
         tx,
         {
           id: newReceiptId,
@@ -74,7 +74,7 @@ export const transferHandlers: Handler[] = [
           reason: receipt.no,
         },
       ]);
-      await moveTonnes(
+      await postTonnes(
         ctx,
         [
           {
@@ -82,7 +82,7 @@ export const transferHandlers: Handler[] = [
             event: 'handed_over',
             contractId: receipt.contract_id,
             personId,
-            legs: move(receipt.quantity_kg, receiptAccount(receiptId), receiptAccount(newReceiptId)),
+            legs: legsBetween(receipt.quantity_kg, receiptAccount(receiptId), receiptAccount(newReceiptId)),
           },
         ],
         [
@@ -110,10 +110,10 @@ async function requireTransferable(
   if (to?.state !== 'certified' || toFirmId === receipt.owner_id || to.kind === 'platform')
     return fail(goodsFaults.firm_unknown);
   if (receipt.state === 'pledged') return fail(goodsFaults.receipt_pledged);
-  if (!next(receiptMachine, receipt.state, 'transfer'))
+  if (!nextState(receiptMachine, receipt.state, 'transfer'))
     return fail(genericFaults.wrong_state, { state: receipt.state });
   if (receipt.contract_state !== PAID) return fail(goodsFaults.not_paid);
-  const from = mayBeSoldFrom(
+  const from = resaleDay(
     dayInMarket(receipt.bought_at),
     Number(await readNumberParameter(connection, 'RESALE_DAYS', now)),
   );

@@ -1,8 +1,8 @@
 // Queries for a buyer's goods by contract: bought, lifted, on the road, stored.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
@@ -54,7 +54,7 @@ const goods = sql`
 type BoughtFilter = Omit<InputOf<typeof boughtPage>, 'after' | 'pageSize'>;
 
 function conditions(firmId: string, { keyword, placeId, varietyId, from, to }: BoughtFilter): Fragment[] {
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   return [
     sql`contract.buyer_id = ${firmId}`,
     sql`contract.state in ${IN_FORCE}`,
@@ -82,7 +82,7 @@ export async function readBought(
      ])}
      order by contract_id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.contract_id]);
+  return toPage(rows, pageSize, (row) => [row.contract_id]);
 }
 
 const TotalsRow = z.object({

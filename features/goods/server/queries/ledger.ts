@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { WireKg } from '#packages/schema/wire.ts';
-import type { AccountKind, TonneEntry, TonneEvent } from '../../entry.ts';
+import type { GoodsAccountKind, TonneEntry, TonneEvent } from '../../entry.ts';
 
 export interface NewAccount {
   readonly code: string;
-  readonly kind: Exclude<AccountKind, 'outside'>;
+  readonly kind: Exclude<GoodsAccountKind, 'outside'>;
   readonly firmId: string;
   readonly contractId: string | null;
 }
@@ -27,7 +27,7 @@ export const openAccounts = (tx: Transaction, accounts: readonly NewAccount[]) =
 const BalanceRow = z.object({ code: z.string(), balance_kg: WireKg });
 
 /** One lock order: by code, with the outside accounts, which everybody shares, last. */
-export const lockAccounts = (tx: Transaction, codes: readonly string[]) => tx.all(BalanceRow)`
+export const lockGoodsAccounts = (tx: Transaction, codes: readonly string[]) => tx.all(BalanceRow)`
   select code, balance_kg
     from goods_account
    where code = any (${[...codes]}::text[])
@@ -35,7 +35,7 @@ export const lockAccounts = (tx: Transaction, codes: readonly string[]) => tx.al
      for no key update`;
 
 /** The accounts must be locked by an earlier statement, so that this one reads their latest balances. */
-export function insertEntries(
+export function insertGoodsEntries(
   { tx, now, newId }: TxContext,
   entries: readonly TonneEntry[],
 ): Promise<number> {
@@ -97,7 +97,7 @@ const EntryRow = z.object({
 });
 
 /** Legs of the entry with this key; none if it was never posted or has been reversed. */
-export const readStanding = (connection: Connection, key: string) => connection.all(EntryRow)`
+export const readPostedLegs = (connection: Connection, key: string) => connection.all(EntryRow)`
   select entry.id, entry.event, entry.contract_id, leg.account_code, leg.weight_kg
     from goods_tonne_entry as entry
     join goods_tonne_leg as leg on leg.entry_id = entry.id

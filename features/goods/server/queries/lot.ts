@@ -1,8 +1,8 @@
 // Queries for piles.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
@@ -45,7 +45,7 @@ export async function readLots(
      where ${allOf([...conditions(firmId, input), ...(beyond ? [sql`lot.id > ${beyond}`] : [])])}
      order by lot.id
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 const StockRow = z.object({
@@ -70,7 +70,7 @@ function conditions(
   firmId: string,
   { placeId, varietyId, keyword, hasStock, from, to }: LotFilter,
 ): Fragment[] {
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   return [
     sql`lot.firm_id = ${firmId}`,
     ...(placeId ? [sql`lot.place_id = ${placeId}`] : []),
@@ -116,7 +116,7 @@ interface NewLot extends LotContent {
 export const insertLot = (tx: Transaction, lot: NewLot, now: Date) => tx.one(z.object({ no: z.string() }))`
   insert into goods_lot (id, firm_id, place_id, pile, variety_id, assay, price_hint_hao_per_t, remark,
     created_by, created_at, updated_at)
-  select ${lot.id}, ${lot.firmId}, place.id, ${lot.pile}, variety.id, ${assayOf(lot)}::jsonb,
+  select ${lot.id}, ${lot.firmId}, place.id, ${lot.pile}, variety.id, ${assayOfLot(lot)}::jsonb,
          ${lot.priceHint ?? null}, ${lot.remark}, ${lot.personId}, ${now}, ${now}
     from catalog_place as place, catalog_variety as variety
    where place.id = ${lot.placeId}
@@ -124,26 +124,26 @@ export const insertLot = (tx: Transaction, lot: NewLot, now: Date) => tx.one(z.o
       on conflict (firm_id, place_id, pile) do nothing
   returning no`;
 
-export const describeLot = (tx: Transaction, id: string, content: LotContent, now: Date) => tx.run`
+export const updateLotContent = (tx: Transaction, id: string, content: LotContent, now: Date) => tx.run`
   update goods_lot
      set version = version + 1, place_id = ${content.placeId}, pile = ${content.pile},
-         variety_id = ${content.varietyId}, assay = ${assayOf(content)}::jsonb,
+         variety_id = ${content.varietyId}, assay = ${assayOfLot(content)}::jsonb,
          price_hint_hao_per_t = ${content.priceHint ?? null}, remark = ${content.remark}, updated_at = ${now}
    where id = ${id}`;
 
-export const noteCounted = (tx: Transaction, id: string, now: Date) => tx.run`
+export const markCounted = (tx: Transaction, id: string, now: Date) => tx.run`
   update goods_lot
      set updated_at = ${now}
    where id = ${id}`;
 
-export const readKnown = (
+export const readKnownPlaceAndVariety = (
   connection: Connection,
   { placeId, varietyId }: Pick<LotContent, 'placeId' | 'varietyId'>,
 ) => connection.one(z.object({ place: z.boolean(), variety: z.boolean() }))`
   select exists (select from catalog_place where id = ${placeId}) as place,
          exists (select from catalog_variety where id = ${varietyId}) as variety`;
 
-export const assayOf = ({ assay }: Pick<LotContent, 'assay'>) =>
+export const assayOfLot = ({ assay }: Pick<LotContent, 'assay'>) =>
   assay ? JSON.stringify(z.encode(Assay, assay)) : null;
 
 const HistoryRow = z.object({
@@ -158,7 +158,7 @@ const HistoryRow = z.object({
 });
 
 const MAX_ENTRIES = 100;
-export const readHistory = (connection: Connection, account: string) => connection.all(HistoryRow)`
+export const readLotHistory = (connection: Connection, account: string) => connection.all(HistoryRow)`
   select entry.id, entry.event, entry.reason, person.name as person, entry.photos, entry.posted_at,
          leg.weight_kg, leg.balance_after_kg
     from goods_tonne_leg as leg

@@ -1,8 +1,8 @@
 // Queries for warehouse receipts.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Kg } from '#packages/exact/exact.ts';
@@ -10,7 +10,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireKg } from '#packages/schema/wire.ts';
 import { Assay, type receiptPage } from '../../calls.ts';
 import type { ReceiptState } from '../../states.ts';
-import { assayOf } from './lot.ts';
+import { assayOfLot } from './lot.ts';
 
 const ReceiptRow = z.object({
   id: z.string(),
@@ -59,7 +59,7 @@ export async function readReceipts(
 ) {
   const { after, pageSize = PAGE_SIZE, states, placeId, varietyId, from, to, keyword } = wanted;
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   const rows = await connection.all(ReceiptRow)`
     ${receipts}
      where ${allOf([
@@ -75,10 +75,10 @@ export async function readReceipts(
      ])}
      order by receipt.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
-export const readReceipt = (
+export const readWarehouseReceipt = (
   connection: Connection,
   id: string,
   { firmId, isSupervisor }: Reader,
@@ -88,7 +88,7 @@ export const readReceipt = (
      and ${readableBy(firmId, isSupervisor)}`;
 
 /** Locks the receipt; nothing is found without the right to act. */
-export const lockReceipt = (tx: Transaction, id: string, mayAct: Fragment) => tx.one(ReceiptRow)`
+export const lockWarehouseReceipt = (tx: Transaction, id: string, mayAct: Fragment) => tx.one(ReceiptRow)`
   ${receipts}
    where receipt.id = ${id}
      and ${mayAct}
@@ -108,7 +108,7 @@ interface NewReceipt {
   readonly personId: string;
 }
 
-export const insertReceipt = (tx: Transaction, receipt: NewReceipt, now: Date) => tx.one(
+export const insertWarehouseReceipt = (tx: Transaction, receipt: NewReceipt, now: Date) => tx.one(
   z.object({ no: z.string() }),
 )`
   insert into goods_receipt (
@@ -116,7 +116,7 @@ export const insertReceipt = (tx: Transaction, receipt: NewReceipt, now: Date) =
     bought_at, issued_by, issued_at)
   select ${receipt.id}, 'issued', ${receipt.warehouseId}, ${receipt.ownerId}, ${receipt.contractId},
          ${receipt.varietyId}, place.id, ${receipt.quantity},
-         ${assayOf({ assay: receipt.assay })}::jsonb, ${receipt.fromId}, ${receipt.boughtAt},
+         ${assayOfLot({ assay: receipt.assay })}::jsonb, ${receipt.fromId}, ${receipt.boughtAt},
          ${receipt.personId}, ${now}
     from catalog_place as place
    where place.id = ${receipt.placeId}

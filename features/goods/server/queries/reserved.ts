@@ -19,7 +19,7 @@ export const TO_LIFT = sql`('draft', 'to_sign', 'part_signed', 'effective', 'per
 const ReservedRow = z.object({ variety_id: z.string(), spoken_kg: WireKg });
 
 /** Reserved tonnes by variety. A year contract counts through its months only. */
-export async function readSpokenFor(
+export async function readReservedTonnes(
   connection: Connection,
   firmId: string,
   butListing = '',
@@ -62,7 +62,7 @@ export async function readAvailable(
         join goods_account as account on account.code = 'LOT.' || lot.id
        where lot.firm_id = ${firmId}
          and lot.variety_id = ${varietyId}`,
-    readSpokenFor(connection, firmId, butListing),
+    readReservedTonnes(connection, firmId, butListing),
   ]);
   return minus(stock?.stock_kg ?? kg(0n), spoken.get(varietyId) ?? kg(0n));
 }

@@ -8,8 +8,17 @@ import { testApp } from '../../../../test/support/app.ts';
 import { openDeliveries, placeOf } from '../../../../test/support/deliveries.ts';
 import { answerOf, tonnes } from '../../../../test/support/trading.ts';
 import { addLot } from '../../calls.ts';
-import { lotAccount, merge, mirror, move, OUTSIDE, totalOf, tripAccount, yardAccount } from '../../entry.ts';
-import { moveTonnes, loadTrip, receiveTrip, takeBackTonnes } from '../public.ts';
+import {
+  lotAccount,
+  mergeTonneLegs,
+  reverseLegs,
+  legsBetween,
+  OUTSIDE_ACCOUNTS,
+  totalOf,
+  tripAccount,
+  yardAccount,
+} from '../../entry.ts';
+import { postTonnes, loadTrip, receiveTrip, reverseTonnes } from '../public.ts';
 import { proveTonnes } from './proveTonnes.ts';
 
 const app = await testApp();
@@ -38,7 +47,7 @@ const balance = async (code: string) =>
 const broken = async () => (await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept);
 
 const leg = fc.record({
-  account: fc.constantFrom('LOT.a', 'LOT.b', 'TRIP.c', ...OUTSIDE),
+  account: fc.constantFrom('LOT.a', 'LOT.b', 'TRIP.c', ...OUTSIDE_ACCOUNTS),
   weight: fc.bigInt({ min: -50_000n, max: 50_000n }).map(kg),
 });
 
@@ -46,7 +55,7 @@ describe('legs', () => {
   it('merged keep their sum, leave nothing of nothing, and name each account once', () => {
     fc.assert(
       fc.property(fc.array(leg), (legs) => {
-        const merged = merge(legs);
+        const merged = mergeTonneLegs(legs);
         expect(totalOf(merged)).toBe(totalOf(legs));
         expect(merged.every(({ weight }) => weight !== 0n)).toBe(true);
         expect(new Set(merged.map(({ account }) => account)).size).toBe(merged.length);
@@ -56,7 +65,7 @@ describe('legs', () => {
   it('mirrored take themselves back', () => {
     fc.assert(
       fc.property(fc.array(leg), (legs) => {
-        expect(merge([...legs, ...mirror(legs)])).toEqual([]);
+        expect(mergeTonneLegs([...legs, ...reverseLegs(legs)])).toEqual([]);
       }),
     );
   });
@@ -114,7 +123,7 @@ describe('whatever happens', () => {
             at.received = one.weight;
           } else if (one.deed === 'back' && at) {
             const taking = app.perform((ctx) =>
-              takeBackTonnes(ctx, key(one.trip, one.of), idOfPerson('mine.gate')),
+              reverseTonnes(ctx, key(one.trip, one.of), idOfPerson('mine.gate')),
             );
             // Coal that has moved on cannot be reversed.
             const isGone = one.of === 'load' && at.received !== undefined && at.received !== -1n;
@@ -149,12 +158,12 @@ describe('an entry', () => {
   it('is posted once', async () => {
     const post = () =>
       app.perform((ctx) =>
-        moveTonnes(ctx, [
+        postTonnes(ctx, [
           {
             key: 'fact/once',
             event: 'adjusted',
             contractId: null,
-            legs: move(kg(7n), 'OUTSIDE.COUNTED', lotAccount(lotId)),
+            legs: legsBetween(kg(7n), 'OUTSIDE.COUNTED', lotAccount(lotId)),
           },
         ]),
       );
@@ -164,7 +173,7 @@ describe('an entry', () => {
   it('that does not balance is refused', async () => {
     await expect(
       app.perform((ctx) =>
-        moveTonnes(ctx, [
+        postTonnes(ctx, [
           {
             key: 'fact/lame',
             event: 'adjusted',
@@ -178,12 +187,12 @@ describe('an entry', () => {
   it('that takes more than lies there is refused', async () => {
     await expect(
       app.perform((ctx) =>
-        moveTonnes(ctx, [
+        postTonnes(ctx, [
           {
             key: 'fact/much',
             event: 'adjusted',
             contractId: null,
-            legs: move(kg(10_000_000_000n), lotAccount(lotId), 'OUTSIDE.LOST'),
+            legs: legsBetween(kg(10_000_000_000n), lotAccount(lotId), 'OUTSIDE.LOST'),
           },
         ]),
       ),

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
 import { WireKg } from '#packages/schema/wire.ts';
-import type { AccountKind } from '../../entry.ts';
+import type { GoodsAccountKind } from '../../entry.ts';
 
 const FindingRow = z.object({ invariant: z.string(), offender: z.nullable(z.string()) });
 
@@ -75,7 +75,7 @@ export async function proveTonnes(connection: Connection) {
   return rows.map(({ invariant, offender }) => ({ invariant, offender, isKept: offender === null }));
 }
 
-const KindRow = z.object({ kind: z.custom<AccountKind>(), count: z.int(), weight_kg: WireKg });
+const KindRow = z.object({ kind: z.custom<GoodsAccountKind>(), count: z.int(), weight_kg: WireKg });
 
 export const readKinds = (connection: Connection) => connection.all(KindRow)`
   select kind, count(*)::int as count, coalesce(sum(balance_kg), 0)::bigint as weight_kg

@@ -1,21 +1,21 @@
 // Transitions of warehouse receipts; financing pledges and releases here.
 
-import type { SignedLine } from '#features/certificate/server/public.ts';
+import type { SignedText } from '#features/certificate/server/public.ts';
 import { history } from '#packages/db/history.ts';
 import { type Fragment, sql } from '#packages/db/sql.ts';
 import { lifecycle, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { move, receiptAccount } from '../../entry.ts';
+import { legsBetween, receiptAccount } from '../../entry.ts';
 import { receiptMoved } from '../../events.ts';
 import { goodsFaults } from '../../faults.ts';
 import { receiptMachine, type ReceiptMove, type ReceiptParty, type ReceiptState } from '../../states.ts';
-import { lockReceipt, type ReceiptRow } from '../queries/receipt.ts';
-import { moveTonnes } from './postTonnes.ts';
+import { lockWarehouseReceipt, type ReceiptRow } from '../queries/receipt.ts';
+import { postTonnes } from './postTonnes.ts';
 
 export const goodsHistory = history(sql`goods_history`);
-const receiptLife = lifecycle({
+const warehouseReceiptLifecycle = lifecycle({
   machine: receiptMachine,
   table: sql`goods_receipt`,
   history: goodsHistory,
@@ -27,26 +27,31 @@ const receiptLife = lifecycle({
 interface ReceiptActor {
   readonly personId: string;
   readonly reason?: string;
-  readonly signed?: SignedLine;
+  readonly signed?: SignedText;
 }
 
-export async function holdReceipt(
+export async function lockReceiptFor(
   { tx }: Pick<TxContext, 'tx'>,
   id: string,
   mayAct: Fragment,
 ): Promise<ReceiptRow> {
-  return (await lockReceipt(tx, id, mayAct)) ?? fail(genericFaults.not_found);
+  return (await lockWarehouseReceipt(tx, id, mayAct)) ?? fail(genericFaults.not_found);
 }
 
 /** Moves the receipt and tells later features; refuses a move that is not open. */
-export async function moveReceipt(
+export async function updateReceiptState(
   ctx: TxContext,
   receipt: ReceiptRow,
   name: ReceiptMove,
   by: ReceiptParty,
   { personId, reason, signed }: ReceiptActor,
 ): Promise<ReceiptState> {
-  const { state } = await transition(ctx, receiptLife, receipt, name, { by, personId, reason, signed });
+  const { state } = await transition(ctx, warehouseReceiptLifecycle, receipt, name, {
+    by,
+    personId,
+    reason,
+    signed,
+  });
   await ctx.emit(receiptMoved, [
     {
       receiptId: receipt.id,
@@ -62,16 +67,20 @@ export async function moveReceipt(
 
 /** Pledges the receipt for a loan: it can be neither delivered nor transferred. */
 export async function pledgeReceipt(ctx: TxContext, receiptId: string, by: ReceiptActor): Promise<void> {
-  await moveReceipt(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'pledge', 'funder', by);
+  await updateReceiptState(ctx, await lockReceiptFor(ctx, receiptId, sql`true`), 'pledge', 'funder', by);
 }
 
-export async function releaseReceipt(ctx: TxContext, receiptId: string, by: ReceiptActor): Promise<void> {
-  await moveReceipt(ctx, await holdReceipt(ctx, receiptId, sql`true`), 'release', 'funder', by);
+export async function releaseWarehouseReceipt(
+  ctx: TxContext,
+  receiptId: string,
+  by: ReceiptActor,
+): Promise<void> {
+  await updateReceiptState(ctx, await lockReceiptFor(ctx, receiptId, sql`true`), 'release', 'funder', by);
 }
 
 /** Ends the receipt: the goods leave the warehouse and the platform. */
-export const takeOut = (ctx: TxContext, receipt: ReceiptRow, personId: string) =>
-  moveTonnes(
+export const bookDelivered = (ctx: TxContext, receipt: ReceiptRow, personId: string) =>
+  postTonnes(
     ctx,
     [
       {
@@ -79,7 +88,7 @@ export const takeOut = (ctx: TxContext, receipt: ReceiptRow, personId: string) =
         event: 'delivered',
         contractId: receipt.contract_id,
         personId,
-        legs: move(receipt.quantity_kg, receiptAccount(receipt.id), 'OUTSIDE.TAKEN'),
+        legs: legsBetween(receipt.quantity_kg, receiptAccount(receipt.id), 'OUTSIDE.TAKEN'),
       },
     ],
     [

@@ -1,22 +1,22 @@
 // Spreadsheet import of piles: checked here and on the server, all or none.
 
 import { useState } from 'react';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { importLots, MOST_LOTS } from '../../calls.ts';
+import { importLots, MAX_IMPORTED_LOTS } from '../../calls.ts';
 import { type Say, useSay } from '../say.ts';
 import { lotColumns, type LotFlaw, readLotRows, type ImportedLot } from './rows.ts';
 
 export function LotImport({ onClose, onImported }: { onClose: () => void; onImported: () => unknown }) {
   const { say, trade } = useSay();
-  const { places, varieties } = useNames();
+  const { places, varieties } = useCatalogNames();
   const [rows, setRows] = useState<readonly ImportedLot[]>();
   const [isUnreadable, setUnreadable] = useState(false);
   const { run, problem, isBusy } = useMutationCall(importLots);
@@ -43,7 +43,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
   };
 
   return (
-    <Sheet
+    <Drawer
       isOpen
       onClose={onClose}
       title={say('lot.import')}
@@ -63,10 +63,12 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
           template={{ fileName: `${say('tab.stock')}.xlsx`, columns: Object.values(columns) }}
           onRead={read}
         />
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        {isUnreadable && <Notice tone="danger">{say('import.unreadable', { most: MOST_LOTS })}</Notice>}
-        {rows?.length === 0 && <Notice tone="warning">{say('import.empty')}</Notice>}
-        {rows && rows.length > 0 && !isWhole && <Notice tone="warning">{say('import.bad')}</Notice>}
+        {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+        {isUnreadable && (
+          <NoticeBox tone="danger">{say('import.unreadable', { most: MAX_IMPORTED_LOTS })}</NoticeBox>
+        )}
+        {rows?.length === 0 && <NoticeBox tone="warning">{say('import.empty')}</NoticeBox>}
+        {rows && rows.length > 0 && !isWhole && <NoticeBox tone="warning">{say('import.bad')}</NoticeBox>}
         {rows && (
           <Rows>
             {rows.map((row) => (
@@ -75,7 +77,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
           </Rows>
         )}
       </div>
-    </Sheet>
+    </Drawer>
   );
 }
 

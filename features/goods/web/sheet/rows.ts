@@ -3,17 +3,17 @@
 import type * as z from 'zod/mini';
 import {
   type Column,
-  type Option,
-  readChoice,
-  readDay,
-  readDecimal,
-  readText,
+  type ColumnOption,
+  parseChoiceCell,
+  parseDayCell,
+  parseDecimalCell,
+  parseTextCell,
 } from '#packages/spreadsheet/column.ts';
 import { type InputCell, inputDecimal, type InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { findRepeated, readTable, type TableRow } from '#packages/spreadsheet/table.ts';
-import { type ImportRow, MOST_LOTS } from '../../calls.ts';
-import { assayOf } from '../assay.ts';
-import { priceOf, tonnesOf } from '../numbers.ts';
+import { type LotImportRow, MAX_IMPORTED_LOTS } from '../../calls.ts';
+import { parseAssay } from '../assay.ts';
+import { priceOf, parseTonnesInput } from '../numbers.ts';
 
 type Key =
   | 'place'
@@ -34,8 +34,8 @@ interface Words {
   flaw(flaw: LotFlaw): string;
 }
 interface LotLists {
-  readonly places: readonly Option[];
-  readonly varieties: readonly Option[];
+  readonly places: readonly ColumnOption[];
+  readonly varieties: readonly ColumnOption[];
 }
 
 const MAX_PILE_LENGTH = 40;
@@ -50,31 +50,31 @@ export function lotColumns({ label, flaw }: Words, { places, varieties }: LotLis
     read: (cell: InputCell) => Value | undefined,
     more: Partial<Column<Value>> = {},
   ): Column<Value> => ({ key, label: label(key), allowed: flaw(wrong), read, ...more });
-  const choice = (key: Key, wrong: LotFlaw, options: readonly Option[]) =>
-    column(key, wrong, readChoice(options), {
+  const choice = (key: Key, wrong: LotFlaw, options: readonly ColumnOption[]) =>
+    column(key, wrong, parseChoiceCell(options), {
       requires: 'value',
       choices: options.map((option) => option.label),
     });
   const required = { requires: 'value' } as const;
   return {
     place: choice('place', 'place', places),
-    pile: column('pile', 'pile', readText(MAX_PILE_LENGTH), required),
+    pile: column('pile', 'pile', parseTextCell(MAX_PILE_LENGTH), required),
     variety: choice('variety', 'variety', varieties),
-    onHand: column('onHand', 'onHand', (cell) => tonnesOf(inputDecimal(cell)), required),
-    heat: column('heat', 'assay', readDecimal),
-    sulphur: column('sulphur', 'assay', readDecimal),
-    moisture: column('moisture', 'assay', readDecimal),
-    ash: column('ash', 'assay', readDecimal),
-    sampledOn: column('sampledOn', 'assay', readDay),
+    onHand: column('onHand', 'onHand', (cell) => parseTonnesInput(inputDecimal(cell)), required),
+    heat: column('heat', 'assay', parseDecimalCell),
+    sulphur: column('sulphur', 'assay', parseDecimalCell),
+    moisture: column('moisture', 'assay', parseDecimalCell),
+    ash: column('ash', 'assay', parseDecimalCell),
+    sampledOn: column('sampledOn', 'assay', parseDayCell),
     priceHint: column('priceHint', 'priceHint', (cell) => priceOf(inputDecimal(cell))),
-    remark: column('remark', 'tooLong', readText(MAX_REMARK_LENGTH)),
+    remark: column('remark', 'tooLong', parseTextCell(MAX_REMARK_LENGTH)),
   };
 }
 
 export interface ImportedLot {
   readonly number: number;
   readonly pile: string;
-  readonly content: z.output<typeof ImportRow> | undefined;
+  readonly content: z.output<typeof LotImportRow> | undefined;
   readonly problems: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export function readLotRows(
   columns: LotColumns,
   words: Words,
 ): ImportedLot[] | undefined {
-  const rows = readTable(cells, Object.values(columns), { maxRows: MOST_LOTS, hasLabelRow: true });
+  const rows = readTable(cells, Object.values(columns), { maxRows: MAX_IMPORTED_LOTS, hasLabelRow: true });
   if ('trouble' in rows) return rows.trouble === 'noRows' ? [] : undefined;
   const repeated = findRepeated(rows, (row) =>
     JSON.stringify([row.value(columns.place), row.text(columns.pile)]),
@@ -96,7 +96,7 @@ function readRow(row: TableRow, columns: LotColumns, { flaw }: Words, isRepeated
   const { heat, sulphur, moisture, ash, sampledOn } = columns;
   const measured = { heat, sulphur, moisture, ash, sampledOn };
   const texts = Object.entries(measured).map(([key, column]) => [key, row.value(column) ?? ''] as const);
-  const assay = assayOf(Object.fromEntries(texts) as Record<keyof typeof measured, string>);
+  const assay = parseAssay(Object.fromEntries(texts) as Record<keyof typeof measured, string>);
   const isAssayed = Object.values(measured).some((column) => row.text(column) !== '');
   const problems = new Set([
     ...row.problems.map(({ text }) => text),
@@ -115,7 +115,7 @@ function readRow(row: TableRow, columns: LotColumns, { flaw }: Words, isRepeated
 function contentOf(
   row: TableRow,
   { place, pile, variety, onHand, priceHint, remark }: LotColumns,
-  assay: ReturnType<typeof assayOf>,
+  assay: ReturnType<typeof parseAssay>,
 ): ImportedLot['content'] {
   const [placeId, varietyId, kilograms] = [row.value(place), row.value(variety), row.value(onHand)];
   if (placeId === undefined || varietyId === undefined || kilograms === undefined) return undefined;

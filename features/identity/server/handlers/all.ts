@@ -1,7 +1,7 @@
 // All identity handlers.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
-import { deskHandlers } from './desk.ts';
-import { ownHandlers } from './own.ts';
+import { identityDeskHandlers } from './desk.ts';
+import { ownClaimHandlers } from './own.ts';
 
-export const identityHandlers: Handler[] = [...ownHandlers, ...deskHandlers];
+export const identityHandlers: Handler[] = [...ownClaimHandlers, ...identityDeskHandlers];

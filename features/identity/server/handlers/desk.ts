@@ -1,8 +1,8 @@
 // Handlers of the operators' calls for real-name claims.
 
-import { proveName } from '#features/account/server/public.ts';
+import { markNameVerified } from '#features/account/server/public.ts';
 import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
-import { giveOutFiles, keepAsEvidence, releaseFiles } from '#features/file/server/public.ts';
+import { linkFiles, keepFilesAsEvidence, releaseFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { findBlindIndex } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -16,15 +16,21 @@ import {
   passClaim,
   readClaim as readClaimCall,
 } from '../../calls/desk.ts';
-import { type ClaimMove, IDENTIFIERS } from '../../states.ts';
-import { type ClaimRow, openNumbers, readClaim } from '../queries/claim.ts';
+import { type ClaimMove, CLAIM_DECIDERS } from '../../states.ts';
+import { type ClaimRow, decryptNumbers, readClaimRow } from '../queries/claim.ts';
 import { readClaimPage } from '../queries/desk.ts';
-import { tellPerson } from '../services/notifyPerson.ts';
-import { identityHistory, lockKnown, move, photosKeptFor, photosOf } from '../services/transitionClaim.ts';
+import { notifyPerson } from '../services/notifyPerson.ts';
+import {
+  identityHistory,
+  lockClaimOrFail,
+  transitionClaim,
+  photoUsageKey,
+  photosOf,
+} from '../services/transitionClaim.ts';
 
 const CARD = /^\d{17}[\dX]$/;
 
-export const deskHandlers: Handler[] = [
+export const identityDeskHandlers: Handler[] = [
   handle(listClaims, async (input, { tx, actor }) => {
     const number = (input.keyword ?? '').replaceAll(' ', '').toUpperCase();
     const blindIndex =
@@ -34,12 +40,12 @@ export const deskHandlers: Handler[] = [
   }),
 
   handle(readClaimCall, async ({ id }, { tx, now, actor, fail }) => {
-    const row = (await readClaim(tx, id)) ?? fail(genericFaults.not_found);
+    const row = (await readClaimRow(tx, id)) ?? fail(genericFaults.not_found);
     const mayAct = mayDecide(actor);
     const [{ idNumber, account, mobile }, history, photos] = await Promise.all([
-      openNumbers(tx, row),
+      decryptNumbers(tx, row),
       readTimeline<ClaimMove | 'ask'>(tx, identityHistory, id),
-      mayAct ? giveOutFiles(tx, photosOf(row), now) : [],
+      mayAct ? linkFiles(tx, photosOf(row), now) : [],
     ]);
     return {
       claim: toClaim(row, mayAct ? idNumber : maskIdCard(idNumber)),
@@ -54,27 +60,27 @@ export const deskHandlers: Handler[] = [
 
   handle(passClaim, async ({ id }, { actor: { personId, seats }, ...ctx }) => {
     const { tx, now } = ctx;
-    const row = await lockKnown(tx, id);
-    const moved = await move(ctx, row, { move: 'pass', by: seats, personId });
-    await proveName(tx, row.person_id, row.name, now);
-    await tellPerson(ctx, 'passed', row);
-    if (row.firm_id !== null) await keepAsEvidence(tx, row.firm_id, photosOf(row));
+    const row = await lockClaimOrFail(tx, id);
+    const moved = await transitionClaim(ctx, row, { move: 'pass', by: seats, personId });
+    await markNameVerified(tx, row.person_id, row.name, now);
+    await notifyPerson(ctx, 'passed', row);
+    if (row.firm_id !== null) await keepFilesAsEvidence(tx, row.firm_id, photosOf(row));
     return moved;
   }),
 
   handle(failClaim, async ({ id, reason }, { actor: { personId, seats }, ...ctx }) => {
-    const row = await lockKnown(ctx.tx, id);
-    const moved = await move(ctx, row, { move: 'fail', by: seats, personId, reason });
-    await releaseFiles(ctx.tx, [photosKeptFor(id)]);
-    await tellPerson(ctx, 'failed', row, reason);
+    const row = await lockClaimOrFail(ctx.tx, id);
+    const moved = await transitionClaim(ctx, row, { move: 'fail', by: seats, personId, reason });
+    await releaseFiles(ctx.tx, [photoUsageKey(id)]);
+    await notifyPerson(ctx, 'failed', row, reason);
     return moved;
   }),
 ];
 
-const mayDecide = ({ seats }: Actor) => IDENTIFIERS.some((seat) => seats.includes(seat));
+const mayDecide = ({ seats }: Actor) => CLAIM_DECIDERS.some((seat) => seats.includes(seat));
 
 const toMasked = async (connection: Connection, row: ClaimRow) =>
-  toClaim(row, maskIdCard((await openNumbers(connection, row)).idNumber));
+  toClaim(row, maskIdCard((await decryptNumbers(connection, row)).idNumber));
 
 const toClaim = (row: ClaimRow, idNumber: string): Claim => ({
   id: row.id,

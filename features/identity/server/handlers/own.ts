@@ -10,28 +10,28 @@ import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/serv
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { claimIdentity, ownIdentity } from '../../calls/own.ts';
 import { identityFaults } from '../../faults.ts';
-import { flawsOf } from '../../rules/claim.ts';
-import { MOST_TRIES_A_DAY, PHOTO_KINDS } from '../../states.ts';
-import { countTry, insertClaim, lockOpen, readLast } from '../queries/claim.ts';
-import { toOwn } from '../queries/ownClaims.ts';
-import { identityHistory, photosKeptFor } from '../services/transitionClaim.ts';
+import { claimFlaws } from '../../rules/claim.ts';
+import { MAX_TRIES_PER_DAY, PHOTO_KINDS } from '../../states.ts';
+import { countClaimTry, insertClaim, lockOpenClaim, readLatestClaim } from '../queries/claim.ts';
+import { toOwnClaim } from '../queries/ownClaims.ts';
+import { identityHistory, photoUsageKey } from '../services/transitionClaim.ts';
 
-export const ownHandlers: Handler[] = [
+export const ownClaimHandlers: Handler[] = [
   handle(ownIdentity, async (_input, { tx, actor: { personId, firmId } }) => {
-    const last = await readLast(tx, personId);
-    return { claim: last ? await toOwn(tx, last) : null, mayPhotograph: firmId !== undefined };
+    const last = await readLatestClaim(tx, personId);
+    return { claim: last ? await toOwnClaim(tx, last) : null, mayPhotograph: firmId !== undefined };
   }),
 
   handleMultiTransaction(claimIdentity, async ({ name, idNumber: typed, bornOn, by }, ctx) => {
     const { personId, firmId } = ctx.visitor ?? fail(genericFaults.not_signed_in);
     const idNumber = typed.toUpperCase();
     const day = dayInMarket(ctx.now);
-    const [flaw] = flawsOf({ idNumber, bornOn, bank: by.way === 'bank' ? by : undefined }, day);
+    const [flaw] = claimFlaws({ idNumber, bornOn, bank: by.way === 'bank' ? by : undefined }, day);
     if (flaw) fail(identityFaults[flaw.fault], { field: flaw.field, allowed: flaw.allowed } as never);
-    if (!(await ctx.commit(({ tx }) => countTry(tx, personId, { day, max: MOST_TRIES_A_DAY }))))
+    if (!(await ctx.commit(({ tx }) => countClaimTry(tx, personId, { day, max: MAX_TRIES_PER_DAY }))))
       fail(genericFaults.too_often, { seconds: secondsLeft(day, ctx.now) });
     return ctx.complete(async ({ tx, now, newId }) => {
-      if (await lockOpen(tx, personId)) fail(identityFaults.claimed_already);
+      if (await lockOpenClaim(tx, personId)) fail(identityFaults.claimed_already);
       const id = newId();
       const photos = await takePhotos(tx, firmId, by);
       const numbers =
@@ -42,13 +42,13 @@ export const ownHandlers: Handler[] = [
         (await insertClaim(tx, { id, personId, name, way: by.way, numbers, ...photos }, now)) === 1;
       // The card belongs to somebody else, or the person sent two claims at once.
       if (!isKept)
-        return (await lockOpen(tx, personId))
+        return (await lockOpenClaim(tx, personId))
           ? fail(identityFaults.claimed_already)
           : fail(identityFaults.number_taken, { field: 'idNumber', allowed: '1' });
       if (photos.firmId !== null)
         await keepFiles(tx, {
           firmId: photos.firmId,
-          usedBy: photosKeptFor(id),
+          usedBy: photoUsageKey(id),
           files: requestsFor([photos.frontId, photos.backId]),
         });
       await recordHistory({ tx, now }, identityHistory, [

@@ -8,7 +8,7 @@ import {
   decryptColumn,
 } from '#packages/db/encrypt.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
-import { type ClaimState, WAYS } from '../../states.ts';
+import { type ClaimState, CLAIM_WAYS } from '../../states.ts';
 
 export const ClaimRow = z.object({
   id: z.string(),
@@ -16,7 +16,7 @@ export const ClaimRow = z.object({
   login_name: z.string(),
   state: z.custom<ClaimState>(),
   name: z.string(),
-  way: z.enum(WAYS),
+  way: z.enum(CLAIM_WAYS),
   encrypted: z.string(),
   firm_id: z.nullable(z.string()),
   front_id: z.nullable(z.string()),
@@ -27,41 +27,41 @@ export const ClaimRow = z.object({
 });
 export type ClaimRow = z.output<typeof ClaimRow>;
 
-export const claims = sql`
+export const claimsSelect = sql`
   select claim.id, claim.person_id, person.login_name, claim.state, claim.name, claim.way, claim.encrypted,
          claim.firm_id, claim.front_id, claim.back_id,
          claim.asked_at, claim.decided_at, claim.reason
     from identity_claim as claim
     join account_person as person on person.id = claim.person_id`;
 
-export const readClaim = (connection: Connection, id: string) => connection.one(ClaimRow)`
-  ${claims}
+export const readClaimRow = (connection: Connection, id: string) => connection.one(ClaimRow)`
+  ${claimsSelect}
    where claim.id = ${id}`;
 
 export const lockClaim = (tx: Transaction, id: string) => tx.one(ClaimRow)`
-  ${claims}
+  ${claimsSelect}
    where claim.id = ${id}
      for update of claim`;
 
-export const readLast = (connection: Connection, personId: string) => connection.one(ClaimRow)`
-  ${claims}
+export const readLatestClaim = (connection: Connection, personId: string) => connection.one(ClaimRow)`
+  ${claimsSelect}
    where claim.person_id = ${personId}
    order by claim.id desc
    limit 1`;
 
-export const readAllOf = (connection: Connection, personId: string) => connection.all(ClaimRow)`
-  ${claims}
+export const readAllClaims = (connection: Connection, personId: string) => connection.all(ClaimRow)`
+  ${claimsSelect}
    where claim.person_id = ${personId}
    order by claim.id desc`;
 
-export const lockOpen = (tx: Transaction, personId: string) => tx.one(ClaimRow)`
-  ${claims}
+export const lockOpenClaim = (tx: Transaction, personId: string) => tx.one(ClaimRow)`
+  ${claimsSelect}
    where claim.person_id = ${personId}
      and claim.state in ('pending', 'passed')
      for update of claim`;
 
 /** Account and mobile are empty for the card way, see `Way`. */
-export interface Numbers {
+export interface ClaimNumbers {
   readonly idNumber: string;
   readonly account: string;
   readonly mobile: string;
@@ -70,17 +70,18 @@ export interface Numbers {
 /** Binds the ciphertext to its row: it decrypts nowhere else. */
 const ownerOf = (id: string) => `identity_claim/${id}`;
 
-export const openNumbers = async (
+export const decryptNumbers = async (
   connection: Connection,
   { id, encrypted }: Pick<ClaimRow, 'id' | 'encrypted'>,
-): Promise<Numbers> => JSON.parse(await decryptColumn(connection, encrypted, ownerOf(id))) as Numbers;
+): Promise<ClaimNumbers> =>
+  JSON.parse(await decryptColumn(connection, encrypted, ownerOf(id))) as ClaimNumbers;
 
 interface NewClaim {
   readonly id: string;
   readonly personId: string;
   readonly name: string;
   readonly way: ClaimRow['way'];
-  readonly numbers: Numbers;
+  readonly numbers: ClaimNumbers;
   readonly firmId: string | null;
   readonly frontId: string | null;
   readonly backId: string | null;
@@ -98,14 +99,15 @@ export async function insertClaim(
   ];
   return tx.run`
     insert into identity_claim (id, person_id, name, way, encrypted, blind_index, firm_id, front_id, back_id, asked_at)
-    values (${id}, ${personId}, ${name}, ${way}, ${encrypted}, ${blindIndex}, ${firmId}, ${frontId}, ${backId}, ${now})
+    values (${id}, ${personId}, ${name}, ${way}, ${encrypted}, ${blindIndex}, ${firmId}, ${frontId},
+            ${backId}, ${now})
         on conflict do nothing`;
 }
 
 const CountRow = z.object({ attempts: z.int() });
 
 /** Counts an attempt before anything is looked up; no row once the day's attempts are used up. */
-export const countTry = (
+export const countClaimTry = (
   tx: Transaction,
   personId: string,
   { day, max }: { day: string; max: number },
@@ -119,7 +121,7 @@ export const countTry = (
 
 const SealedRow = z.object({ id: z.string(), encrypted: z.string() });
 
-export const sealedClaims: EncryptedColumn = {
+export const encryptedClaims: EncryptedColumn = {
   name: 'identity_claim.encrypted',
   read: async (tx, after, limit) => {
     const rows = await tx.all(SealedRow)`

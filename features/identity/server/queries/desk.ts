@@ -1,12 +1,12 @@
 // SQL for the operators' page of claims.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { listClaims } from '../../calls/desk.ts';
-import { ClaimRow, claims } from './claim.ts';
+import { ClaimRow, claimsSelect } from './claim.ts';
 
 type ClaimFilter = InputOf<typeof listClaims> & { readonly blindIndex: string | undefined };
 
@@ -16,9 +16,9 @@ export async function readClaimPage(
   { isWaiting = false, states, keyword, blindIndex, after, pageSize = PAGE_SIZE }: ClaimFilter,
 ) {
   const [last = ''] = after === undefined ? [] : (fromCursor(after, 'id') ?? []);
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const rows = await connection.all(ClaimRow)`
-    ${claims}
+    ${claimsSelect}
      where ${allOf([
        ...(isWaiting ? [sql`claim.state = 'pending'`] : []),
        ...(states?.length ? [sql`claim.state = any (${[...states]}::text[])`] : []),
@@ -32,12 +32,12 @@ export async function readClaimPage(
      ])}
      order by ${isWaiting ? sql`claim.id` : sql`claim.id desc`}
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 const WaitingRow = z.object({ id: z.string(), name: z.string(), since: z.date(), person_id: z.string() });
 
-export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
+export const readWaitingClaims = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select id, name, asked_at as since, person_id
     from identity_claim
    where state = 'pending'

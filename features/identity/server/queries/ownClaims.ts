@@ -3,10 +3,10 @@
 import { maskAccount, maskIdCard, maskMobile } from '#features/certification/rules/masking.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { OwnClaim } from '../../calls/own.ts';
-import { type ClaimRow, openNumbers, readAllOf } from './claim.ts';
+import { type ClaimRow, decryptNumbers, readAllClaims } from './claim.ts';
 
-export async function toOwn(connection: Connection, row: ClaimRow): Promise<OwnClaim> {
-  const { idNumber, account, mobile } = await openNumbers(connection, row);
+export async function toOwnClaim(connection: Connection, row: ClaimRow): Promise<OwnClaim> {
+  const { idNumber, account, mobile } = await decryptNumbers(connection, row);
   return {
     id: row.id,
     state: row.state,
@@ -21,5 +21,5 @@ export async function toOwn(connection: Connection, row: ClaimRow): Promise<OwnC
   };
 }
 
-export const readSaid = async (connection: Connection, personId: string): Promise<readonly OwnClaim[]> =>
-  Promise.all((await readAllOf(connection, personId)).map((row) => toOwn(connection, row)));
+export const readOwnClaims = async (connection: Connection, personId: string): Promise<readonly OwnClaim[]> =>
+  Promise.all((await readAllClaims(connection, personId)).map((row) => toOwnClaim(connection, row)));

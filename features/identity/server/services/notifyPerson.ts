@@ -4,7 +4,7 @@ import { notifyPeople } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ClaimRow } from '../queries/claim.ts';
 
-export const tellPerson = (
+export const notifyPerson = (
   ctx: TxContext,
   template: 'passed' | 'failed',
   { id, person_id: personId, name }: ClaimRow,

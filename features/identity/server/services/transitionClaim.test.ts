@@ -1,9 +1,9 @@
 // Tests of claims: encryption, second person, retry, one card per person.
 
 import { describe, expect, it } from 'vitest';
-import { changePerson, closeAccount, ownData } from '#features/account/calls/own.ts';
+import { changePerson, closeAccount, ownData } from '#features/account/calls/ownAccount.ts';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { createPerson, preparePassword } from '#features/account/server/public.ts';
+import { createPerson, hashSharedPassword } from '#features/account/server/public.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { FORM_TYPE, formWith } from '#features/file/server/handlers/files.example.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
@@ -13,8 +13,8 @@ import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { failClaim, listClaims, passClaim, readClaim } from '../../calls/desk.ts';
 import { claimIdentity, ownIdentity } from '../../calls/own.ts';
-import { cardOf, someClaim } from '../../claim.example.ts';
-import { waitingClaims } from '../public.ts';
+import { exampleCard, someClaim } from '../../claim.example.ts';
+import { listClaimTasks } from '../public.ts';
 
 const app = await testApp();
 await openFirm(app, 'desk', ['operator_certification', 'operator_auditor'], { kind: 'platform' });
@@ -24,7 +24,7 @@ const [desk, night, auditor] = [
   await app.signIn('night.certification'),
   await app.signIn('desk.auditor'),
 ];
-const passwordHash = await preparePassword(TEST_PASSWORD);
+const passwordHash = await hashSharedPassword(TEST_PASSWORD);
 let people = 0;
 
 async function newPerson(): Promise<{ person: Client; loginName: string; number: number }> {
@@ -58,14 +58,14 @@ describe('saying who one is', () => {
       mobile: '139****1234',
     });
     expect(
-      (await waitingClaims(app.database.reading, ['operator_certification'])).map((one) => one.id),
+      (await listClaimTasks(app.database.reading, ['operator_certification'])).map((one) => one.id),
     ).toContain(id);
     expect(answerOf(await person(changePerson, { name: '小李' }))).toEqual({});
 
     expect(answerOf(await desk(passClaim, { id }))).toEqual({ id, state: 'passed' });
     expect(await claimOf(person)).toMatchObject({
       state: 'passed',
-      idNumber: `1406**********${cardOf(number).slice(-4)}`,
+      idNumber: `1406**********${exampleCard(number).slice(-4)}`,
     });
     expect(answerOf(await person(basicInfo, {})).name).toBe('王建国');
     expect(faultOf(await person(changePerson, { name: '李四' }))).toBe('name_proved');
@@ -86,7 +86,7 @@ describe('saying who one is', () => {
       {
         name: '王建国',
         state: 'pending',
-        idNumber: `1406**********${cardOf(number).slice(-4)}`,
+        idNumber: `1406**********${exampleCard(number).slice(-4)}`,
         decidedAt: null,
       },
       { name: '王建国', state: 'failed', reason: '姓名不符' },
@@ -142,7 +142,12 @@ describe('saying who one is', () => {
     const { number, id } = await claimed();
     answerOf(await desk(readClaim, { id }));
     const kept = await allRowsOf(id);
-    for (const secret of [cardOf(number), '6217000010001234567', '13900001234', cardOf(number).slice(6, 14)])
+    for (const secret of [
+      exampleCard(number),
+      '6217000010001234567',
+      '13900001234',
+      exampleCard(number).slice(6, 14),
+    ])
       expect(kept).not.toContain(secret);
     expect(kept).toContain('/api/identity/own/claim');
   });
@@ -177,7 +182,7 @@ describe('photographs', () => {
     expect(answerOf(await auditor(readClaim, { id }))).toMatchObject({
       photos: [],
       mayAct: false,
-      claim: { idNumber: `1406**********${cardOf(901).slice(-4)}` },
+      claim: { idNumber: `1406**********${exampleCard(901).slice(-4)}` },
     });
     answerOf(await desk(failClaim, { id, reason: '照片模糊' }));
     expect(await uses()).toBe(0);
@@ -192,10 +197,10 @@ describe('the desk', () => {
     const { id, number } = await claimed();
     const found = async (by: Client, keyword: string) =>
       answerOf(await by(listClaims, { keyword })).list.map((one) => one.id);
-    expect(await found(desk, cardOf(number))).toEqual([id]);
-    expect(await found(desk, cardOf(number).slice(0, 12))).toEqual([]);
-    expect(await found(auditor, cardOf(number))).toEqual([]);
-    expect(JSON.stringify(answerOf(await desk(listClaims, {})))).not.toContain(cardOf(number));
+    expect(await found(desk, exampleCard(number))).toEqual([id]);
+    expect(await found(desk, exampleCard(number).slice(0, 12))).toEqual([]);
+    expect(await found(auditor, exampleCard(number))).toEqual([]);
+    expect(JSON.stringify(answerOf(await desk(listClaims, {})))).not.toContain(exampleCard(number));
   });
 
   it('never decides on itself', async () => {

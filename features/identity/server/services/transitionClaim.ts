@@ -12,7 +12,7 @@ import { type ClaimParty, claimMachine, type ClaimMove, type ClaimState } from '
 import { type ClaimRow, lockClaim } from '../queries/claim.ts';
 
 export const identityHistory = history(sql`identity_history`);
-const claimLife = lifecycle({
+const claimLifecycle = lifecycle({
   machine: claimMachine,
   table: sql`identity_claim`,
   history: identityHistory,
@@ -25,25 +25,25 @@ interface Transition {
   readonly reason?: string;
 }
 
-export async function lockKnown(tx: Transaction, id: string): Promise<ClaimRow> {
+export async function lockClaimOrFail(tx: Transaction, id: string): Promise<ClaimRow> {
   return (await lockClaim(tx, id)) ?? fail(genericFaults.not_found);
 }
 
 /** Fails with `wrong_state` if already decided, with `second_person` on one's own claim. */
-export async function move(
+export async function transitionClaim(
   ctx: TxContext,
   row: ClaimRow,
   { move: name, by, personId, reason = '' }: Transition,
 ): Promise<{ id: string; state: ClaimState }> {
-  requireMove(claimLife, row, name, by);
+  requireMove(claimLifecycle, row, name, by);
   if (row.person_id === personId) fail(identityFaults.second_person);
   const set = sql`, reason = ${reason}, decided_by = coalesce(${personId}, decided_by),
     decided_at = coalesce(decided_at, ${ctx.now})`;
-  const { id, state } = await transition(ctx, claimLife, row, name, { by, personId, reason, set });
+  const { id, state } = await transition(ctx, claimLifecycle, row, name, { by, personId, reason, set });
   return { id, state };
 }
 
-export const photosKeptFor = (claimId: string) => `identity/claim/${claimId}`;
+export const photoUsageKey = (claimId: string) => `identity/claim/${claimId}`;
 export const photosOf = ({
   front_id: front,
   back_id: back,

@@ -1,15 +1,15 @@
 // Handlers of listing.
 
 import { boardHandlers } from './board.ts';
-import { draftHandlers } from './draft.ts';
+import { listingDraftHandlers } from './draft.ts';
 import { moveHandlers } from './move.ts';
-import { searchHandlers } from './search.ts';
-import { submitHandlers } from './submit.ts';
+import { savedSearchHandlers } from './search.ts';
+import { listingSubmitHandlers } from './submit.ts';
 
 export const listingHandlers = [
   ...boardHandlers,
-  ...draftHandlers,
-  ...searchHandlers,
-  ...submitHandlers,
+  ...listingDraftHandlers,
+  ...savedSearchHandlers,
+  ...listingSubmitHandlers,
   ...moveHandlers,
 ];

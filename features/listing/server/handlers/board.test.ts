@@ -11,8 +11,8 @@ import { testApp } from '../../../../test/support/app.ts';
 import { answerOf, openTrading, tonnes, yuan } from '../../../../test/support/trading.ts';
 import { BOARD_SORTS, listingBoard, listingSummary } from '../../calls/board.ts';
 import { listingDetail } from '../../calls/listing.ts';
-import { dropSearch, keepSearch } from '../../calls/search.ts';
-import { readSeekers } from '../queries/search.ts';
+import { deleteSavedSearch, saveSearch } from '../../calls/search.ts';
+import { readSearchOwners } from '../queries/search.ts';
 
 type BoardInput = InputOf<typeof listingBoard>;
 const app = await testApp();
@@ -125,11 +125,11 @@ describe('a filter', () => {
   it.each(FILTERS.filter(([, input]) => Object.keys(input).length > 0 && input.keyword?.trim() !== ''))(
     '%s: a search kept with it looks for the same',
     async (_name, input, expected) => {
-      const { id } = answerOf(await rival(keepSearch, { name: '同样', filters: input, isAlerting: true }));
+      const { id } = answerOf(await rival(saveSearch, { name: '同样', filters: input, isAlerting: true }));
       const everything = answerOf(await visitor(listingBoard, {})).list;
       const sought = await Promise.all(
         everything.map((card) =>
-          readSeekers(app.database.reading, {
+          readSearchOwners(app.database.reading, {
             id: card.id,
             firmId: card.firm.id,
             firmIds: null,
@@ -140,7 +140,7 @@ describe('a filter', () => {
       expect(everything.filter((_card, at) => sought[at]?.length === 1).map(({ title }) => title)).toEqual(
         expected,
       );
-      answerOf(await rival(dropSearch, { searchId: id }));
+      answerOf(await rival(deleteSavedSearch, { searchId: id }));
     },
   );
 });

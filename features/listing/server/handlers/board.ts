@@ -1,18 +1,18 @@
 // Handlers that read the board, one listing, own listings and the review queue.
 
 import { readDiscount, sideFor } from '#features/binding/server/public.ts';
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { basisPoints, kg } from '#packages/exact/exact.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { listingBoard, listingSummary, myListings, reviewQueue } from '../../calls/board.ts';
 import { listingDetail, listingFiles } from '../../calls/listing.ts';
 import { listingFaults } from '../../faults.ts';
-import { firmOf } from '../access.ts';
 import { readBoard, summariseBoard } from '../queries/board.ts';
-import { toCard } from '../queries/card.ts';
+import { toListingCard } from '../queries/card.ts';
 import { readListing, readListings } from '../queries/listingDetail.ts';
 import { listingHistory } from '../services/transitionListing.ts';
 
@@ -31,7 +31,7 @@ export const boardHandlers = [
     listingBoard,
     async (input, { tx, visitor, now }) => {
       const { rows, next } = await readBoard(tx, input, visitor, now);
-      return { list: rows.map(toCard), next };
+      return { list: rows.map(toListingCard), next };
     },
     { cacheKey: cacheKeyOf },
   ),
@@ -57,7 +57,7 @@ export const boardHandlers = [
             });
       const timeline = isOwner || isOperator ? await readTimeline(tx, listingHistory, row.id) : [];
       return {
-        card: toCard(row),
+        card: toListingCard(row),
         terms: isOwner || isOperator ? row.terms : { ...row.terms, namedFirmIds: [] },
         version: row.version,
         reason: row.reason,
@@ -77,7 +77,7 @@ export const boardHandlers = [
     const row = await readListing(tx, listingId, { firmId: visitor?.firmId, isOperator }, undefined, now);
     if (!row) return fail(listingFaults.not_found);
     const { assayReportId, photos = [] } = row.terms;
-    const links = await giveOutFiles(tx, [...(assayReportId ? [assayReportId] : []), ...photos], now);
+    const links = await linkFiles(tx, [...(assayReportId ? [assayReportId] : []), ...photos], now);
     return {
       assay: links.find(({ fileId }) => fileId === assayReportId) ?? null,
       photos: links.filter(({ fileId }) => photos.includes(fileId)),
@@ -85,11 +85,11 @@ export const boardHandlers = [
   }),
   handle(myListings, async ({ state, ...page }, { tx, actor }) => {
     const where = [
-      sql`listing.firm_id = ${firmOf(actor)}`,
+      sql`listing.firm_id = ${requireFirmId(actor)}`,
       ...(state ? [sql`listing.state = ${state}`] : []),
     ];
     const { rows, next } = await readListings(tx, { where }, page);
-    return { list: rows.map(toCard), next };
+    return { list: rows.map(toListingCard), next };
   }),
   handle(reviewQueue, async (page, { tx }) => {
     const { rows, next } = await readListings(
@@ -97,7 +97,7 @@ export const boardHandlers = [
       { where: [sql`listing.state = 'review'`], oldestFirst: true },
       page,
     );
-    return { list: rows.map(toCard), next };
+    return { list: rows.map(toListingCard), next };
   }),
 ];
 

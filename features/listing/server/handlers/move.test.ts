@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
-import { firmStood } from '#features/firm/events.ts';
+import { firmTradingChanged } from '#features/firm/events.ts';
 import { concludeDeals } from '#features/negotiation/server/public.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
@@ -195,7 +195,7 @@ describe('the listings of a firm that may not trade', () => {
     app.perform(async (ctx) => {
       await ctx.tx.run`update firm set state = ${mayTrade ? 'certified' : 'suspended'}
           where id = ${firms['mine'] ?? ''}`;
-      await ctx.emit(firmStood, { firmId: firms['mine'] ?? '', mayTrade });
+      await ctx.emit(firmTradingChanged, { firmId: firms['mine'] ?? '', mayTrade });
     });
 
   it('leave the board with it and return with it; listings taken off by others stay off', async () => {

@@ -17,13 +17,13 @@ import {
 } from '../../calls/listing.ts';
 import { withdrawing } from '../../events.ts';
 import { listingFaults } from '../../faults.ts';
-import { type ListingMove, listingMachine, type Party } from '../../states.ts';
+import { type ListingMove, listingMachine, type TradeParty } from '../../states.ts';
 import { movableListing } from '../access.ts';
 import { readLister } from '../queries/lister.ts';
 import type { ListingRow } from '../queries/listing.ts';
 import { endListing } from '../services/endListing.ts';
-import { tellOfPosting } from '../services/notifyFollowers.ts';
-import { because, listingLife } from '../services/transitionListing.ts';
+import { notifyOfPosting } from '../services/notifyFollowers.ts';
+import { reasonColumn, listingLifecycle } from '../services/transitionListing.ts';
 
 type MoveContext = TxContext &
   Pick<CallContext, 'actor'> & {
@@ -49,7 +49,7 @@ export const moveHandlers = [
     const { shortName } = await requireTradingFirm(ctx, allowed.listing);
     const approved = await make(ctx, allowed);
     const { id, no, firm_id: firmId, terms } = allowed.listing;
-    await tellOfPosting(ctx, { id, no, firmId, firm: shortName, terms });
+    await notifyOfPosting(ctx, { id, no, firmId, firm: shortName, terms });
     return approved;
   }),
   handle(rejectListing, ({ listingId, reason }, ctx) => reject(ctx, listingId, 'reject', reason)),
@@ -86,8 +86,13 @@ async function requireTradingFirm(
 /** A transition that leaves the deposit frozen. */
 async function make(ctx: MoveContext, { listing, party, move }: AllowedMove, reason?: string) {
   const { personId, firmId } = ctx.actor;
-  const set = because(reason);
-  const { state } = await transition(ctx, listingLife, listing, move, { by: party, personId, reason, set });
+  const set = reasonColumn(reason);
+  const { state } = await transition(ctx, listingLifecycle, listing, move, {
+    by: party,
+    personId,
+    reason,
+    set,
+  });
   if (listing.firm_id !== firmId) await notifyOwner(ctx, listing, move, reason);
   return toOutput(listing, state);
 }
@@ -102,7 +107,7 @@ async function reject(ctx: MoveContext, listingId: string, move: 'reject', reaso
 
 interface AllowedMove {
   readonly listing: ListingRow;
-  readonly party: Party;
+  readonly party: TradeParty;
   readonly move: ListingMove;
 }
 

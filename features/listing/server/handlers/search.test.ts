@@ -10,12 +10,12 @@ import { testApp } from '../../../../test/support/app.ts';
 import { answerOf, faultOf, openTrading, tonnes } from '../../../../test/support/trading.ts';
 import { approveListing, editListing } from '../../calls/listing.ts';
 import {
-  alertOfSearch,
-  dropSearch,
-  keepSearch,
-  keptSearches,
-  type KeptFilters,
-  MOST_KEPT,
+  setSearchAlerts,
+  deleteSavedSearch,
+  saveSearch,
+  savedSearches,
+  type SavedFilters,
+  MAX_SAVED_SEARCHES,
 } from '../../calls/search.ts';
 
 const app = await testApp();
@@ -23,12 +23,12 @@ const { mine, plant, rival, viewer, operator, list, idOf, count } = await openTr
 const missing = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 const review = (value: '0' | '1') => app.perform((ctx) => setParameter(ctx, 'TRADE_REVIEW', value));
-const keep = (by: Client, filters: KeptFilters, name = '找煤', isAlerting = true) =>
-  by(keepSearch, { name, filters, isAlerting });
-const kept = async (by: Client) => answerOf(await by(keptSearches, {})).list;
+const keep = (by: Client, filters: SavedFilters, name = '找煤', isAlerting = true) =>
+  by(saveSearch, { name, filters, isAlerting });
+const kept = async (by: Client) => answerOf(await by(savedSearches, {})).list;
 const clear = async (...people: Client[]) => {
   for (const by of people)
-    for (const { id } of await kept(by)) answerOf(await by(dropSearch, { searchId: id }));
+    for (const { id } of await kept(by)) answerOf(await by(deleteSavedSearch, { searchId: id }));
 };
 const found = async (by: Client) =>
   answerOf(await by(readInbox, { pageSize: 50 }))
@@ -48,13 +48,15 @@ describe('a search', () => {
     expect(await kept(plant)).toMatchObject([{ id, name: '平鲁五千大卡', filters, isAlerting: true }]);
     expect(await kept(viewer)).toEqual([]);
     for (const refused of [
-      await viewer(dropSearch, { searchId: id }),
-      await viewer(alertOfSearch, { searchId: id, isAlerting: false }),
-      await plant(dropSearch, { searchId: missing }),
+      await viewer(deleteSavedSearch, { searchId: id }),
+      await viewer(setSearchAlerts, { searchId: id, isAlerting: false }),
+      await plant(deleteSavedSearch, { searchId: missing }),
     ]) {
       expect(faultOf(refused)).toBe('not_found');
     }
-    expect(answerOf(await plant(alertOfSearch, { searchId: id, isAlerting: false })).isAlerting).toBe(false);
+    expect(answerOf(await plant(setSearchAlerts, { searchId: id, isAlerting: false })).isAlerting).toBe(
+      false,
+    );
     await clear(plant);
     expect(await kept(plant)).toEqual([]);
   });
@@ -64,24 +66,25 @@ describe('a search', () => {
     expect(await kept(plant)).toMatchObject([{ name: '全部卖盘', isAlerting: false }]);
     await clear(plant);
   });
-  it.each<[string, KeptFilters]>([
+  it.each<[string, SavedFilters]>([
     ['nothing', {}],
     ['an empty word', { keyword: '' }],
     ['spaces', { keyword: '  ' }],
   ])('for %s is none', async (_name, filters) => {
     expect(faultOf(await keep(plant, filters))).toBe('nothing_sought');
   });
-  it(`ends at ${MOST_KEPT}, for those too who keep several at once`, async () => {
-    for (let at = 0; at < MOST_KEPT - 2; at += 1) answerOf(await keep(plant, { keyword: `煤 ${at}` }));
+  it(`ends at ${MAX_SAVED_SEARCHES}, for those too who keep several at once`, async () => {
+    for (let at = 0; at < MAX_SAVED_SEARCHES - 2; at += 1)
+      answerOf(await keep(plant, { keyword: `煤 ${at}` }));
     const results = await Promise.all(
       Array.from({ length: 6 }, (_none, at) => keep(plant, { keyword: `焦 ${at}` })),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(2);
     expect(results.find(({ ok }) => !ok)).toMatchObject({
-      fault: { name: 'searches_full', params: { most: MOST_KEPT } },
+      fault: { name: 'searches_full', params: { most: MAX_SAVED_SEARCHES } },
     });
     expect((await keep(plant, { keyword: '煤 0' }, '旧的还能改名')).ok).toBe(true);
-    expect(await count('listing_saved_search')).toBe(MOST_KEPT);
+    expect(await count('listing_saved_search')).toBe(MAX_SAVED_SEARCHES);
     await clear(plant);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '#features/terms/rules/deposit.ts';
 import { isWithinBand } from '#features/terms/rules/priceBand.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
-import { bandOfDeal } from '#features/terms/server/public.ts';
+import { findPriceBandOfDeal } from '#features/terms/server/public.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { requireMove, transition } from '#packages/db/transition.ts';
@@ -22,31 +22,32 @@ import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { offered } from '../../events.ts';
-import { type Raises, listingFaults } from '../../faults.ts';
-import { aboveLimit } from '../../rules/limit.ts';
+import { type RaisesListingFaults, listingFaults } from '../../faults.ts';
+import { findLimitExcess } from '../../rules/limit.ts';
 import {
-  checkBettered,
+  checkImproved,
   checkChoices,
   checkListing,
   outsideHardRange,
   worsenedField,
 } from '../../rules/listing.ts';
 import { listingMachine } from '../../states.ts';
-import { firmOf, ownListing } from '../access.ts';
+import { ownListing } from '../access.ts';
 import { deleteDraft } from '../queries/draft.ts';
-import { holdLister, type Lister, readLister, readWords } from '../queries/lister.ts';
+import { lockLister, type Lister, readLister, readWords } from '../queries/lister.ts';
 import { attachHold, type ListingRow } from '../queries/listing.ts';
 import { readTradeParameters, type TradeParameters } from '../queries/parameters.ts';
 import { betterListing, insertListing, replaceTerms } from '../queries/terms.ts';
-import { bindingsOf, countListing } from '../services/countAgainstCaps.ts';
+import { requireListingBindings, countListingUse } from '../services/countAgainstCaps.ts';
 import { attachFiles, checkFiles, dropDraftFiles } from '../services/keepAttachments.ts';
-import { tellOfEdit, tellOfPosting } from '../services/notifyFollowers.ts';
-import { newsOf } from '../services/publishTopics.ts';
-import { listingHistory, listingLife } from '../services/transitionListing.ts';
+import { notifyOfEdit, notifyOfPosting } from '../services/notifyFollowers.ts';
+import { publishTopics } from '../services/publishTopics.ts';
+import { listingHistory, listingLifecycle } from '../services/transitionListing.ts';
 
-type SubmitContext = TxContext & { readonly fail: Fail<typeof bindingFaults.over_cap> } & Raises<
+type SubmitContext = TxContext & { readonly fail: Fail<typeof bindingFaults.over_cap> } & RaisesListingFaults<
     | 'firm_not_certified'
     | 'firm_restricted'
     | 'outside_hard_range'
@@ -58,12 +59,12 @@ type SubmitContext = TxContext & { readonly fail: Fail<typeof bindingFaults.over
     | 'above_own_limit'
   >;
 
-export const submitHandlers = [
+export const listingSubmitHandlers = [
   handle(submitListing, async ({ terms: given, draftId }, ctx) => {
     const { tx, now, actor } = ctx;
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const parameters = await readTradeParameters(tx, now);
-    const lister = await holdLister(tx, firmId, now);
+    const lister = await lockLister(tx, firmId, now);
     const { terms, search } = await withTitle(ctx, given, lister);
     const bindings = await checkTerms(ctx, terms, lister, parameters);
     await requireWithinLimit(ctx, terms);
@@ -71,7 +72,7 @@ export const submitHandlers = [
     const state = listingMachine.moves[move].to;
     const id = ctx.newId();
     const no = await insertListing(tx, { id, firmId, personId: actor.personId, state, terms, search, now });
-    await countListing(ctx, id, bindings, terms.quantity);
+    await countListingUse(ctx, id, bindings, terms.quantity);
     await ctx.emit(offered, {
       listingId: id,
       firmId,
@@ -86,8 +87,8 @@ export const submitHandlers = [
     await attachFiles(tx, { id, firmId }, terms);
     if (draftId && (await deleteDraft(tx, draftId, actor.personId)) === 1)
       await dropDraftFiles(tx, [draftId]);
-    await newsOf(tx, id);
-    if (state === 'listed') await tellOfPosting(ctx, { id, no, firmId, firm: lister.shortName, terms });
+    await publishTopics(tx, id);
+    if (state === 'listed') await notifyOfPosting(ctx, { id, no, firmId, firm: lister.shortName, terms });
     return { id, no, state, version: 1 };
   }),
 
@@ -96,7 +97,7 @@ export const submitHandlers = [
     const listing = await ownListing(ctx, listingId);
     const parameters = await readTradeParameters(tx, now);
     const move = parameters.isReviewOn ? 'submit' : 'publish';
-    requireMove(listingLife, listing, move, 'owner');
+    requireMove(listingLifecycle, listing, move, 'owner');
     const state = listingMachine.moves[move].to;
     const lister = await readLister(tx, listing.firm_id, now);
     const { terms, search } = await withTitle(ctx, given, lister);
@@ -104,7 +105,7 @@ export const submitHandlers = [
     await requireWithinLimit(ctx, terms);
     await replaceTerms(tx, listing.id, { terms, state: listing.state, search, now });
     await attachFiles(tx, { id: listing.id, firmId: listing.firm_id }, terms);
-    await countListing(ctx, listing.id, bindings, terms.quantity);
+    await countListingUse(ctx, listing.id, bindings, terms.quantity);
     await ctx.emit(offered, {
       listingId: listing.id,
       firmId: listing.firm_id,
@@ -113,9 +114,9 @@ export const submitHandlers = [
       quantity: terms.quantity,
     });
     await freeze(ctx, { id: listing.id, no: listing.no, firmId: listing.firm_id }, terms, parameters);
-    await transition(ctx, listingLife, listing, move, { by: 'owner', personId: actor.personId });
+    await transition(ctx, listingLifecycle, listing, move, { by: 'owner', personId: actor.personId });
     if (state === 'listed')
-      await tellOfPosting(ctx, {
+      await notifyOfPosting(ctx, {
         id: listing.id,
         no: listing.no,
         firmId: listing.firm_id,
@@ -128,7 +129,7 @@ export const submitHandlers = [
   handle(editListing, async ({ listingId, version, ...edit }, ctx) => {
     const { tx, now, actor } = ctx;
     const listing = await ownListing(ctx, listingId);
-    requireMove(listingLife, listing, 'edit', 'owner');
+    requireMove(listingLifecycle, listing, 'edit', 'owner');
     if (listing.valid_to <= now) return ctx.fail(genericFaults.wrong_state, { state: 'expired' });
     if (listing.version !== version) return ctx.fail(genericFaults.version_changed);
     const worse = worsenedField(listing.terms, edit);
@@ -140,7 +141,7 @@ export const submitHandlers = [
       validTo: edit.validTo ?? listing.terms.validTo,
     };
     const parameters = await readTradeParameters(tx, now);
-    const problems = checkBettered(terms, {
+    const problems = checkImproved(terms, {
       now,
       signDays: parameters.signDays,
       ...(await readLister(tx, listing.firm_id, now)),
@@ -148,13 +149,13 @@ export const submitHandlers = [
     if (problems.length > 0) return ctx.fail(listingFaults.terms_invalid, { problems });
     if (edit.price !== undefined) await checkBand(ctx, terms);
     if (terms.quantity > listing.terms.quantity) {
-      const bindings = await bindingsOf(
+      const bindings = await requireListingBindings(
         ctx,
         listing.firm_id,
         terms,
         minus(terms.quantity, listing.terms.quantity),
       );
-      await countListing(ctx, listing.id, bindings, terms.quantity);
+      await countListingUse(ctx, listing.id, bindings, terms.quantity);
     }
     if (terms.quantity > listing.terms.quantity) {
       await ctx.emit(offered, {
@@ -168,11 +169,11 @@ export const submitHandlers = [
     await requireWithinLimit(ctx, terms);
     await refreeze(ctx, listing, terms, parameters);
     await betterListing(tx, listing, terms);
-    const { state } = await transition(ctx, listingLife, listing, 'edit', {
+    const { state } = await transition(ctx, listingLifecycle, listing, 'edit', {
       by: 'owner',
       personId: actor.personId,
     });
-    await tellOfEdit(ctx, { id: listing.id, no: listing.no, firmId: listing.firm_id, terms }, version + 1);
+    await notifyOfEdit(ctx, { id: listing.id, no: listing.no, firmId: listing.firm_id, terms }, version + 1);
     return { id: listing.id, no: listing.no, state, version: version + 1 };
   }),
 ];
@@ -211,8 +212,8 @@ async function checkTerms(
   if (outside)
     fail(listingFaults.outside_hard_range, {
       index: outside.index,
-      least: outside.least.toString(),
-      most: outside.most.toString(),
+      least: outside.min.toString(),
+      most: outside.max.toString(),
     });
   const problems = [
     ...checkListing(terms, { now, signDays: parameters.signDays, ...lister }),
@@ -220,19 +221,19 @@ async function checkTerms(
     ...(await checkFiles(tx, lister.id, terms)),
   ];
   if (problems.length > 0) fail(listingFaults.terms_invalid, { problems });
-  const bindings = await bindingsOf(ctx, lister.id, terms, terms.quantity);
+  const bindings = await requireListingBindings(ctx, lister.id, terms, terms.quantity);
   await checkBand(ctx, terms);
   return bindings;
 }
 
 /** Checks the whole listed quantity against the caller's amount limit, since all of it may be taken. */
 async function requireWithinLimit(
-  { tx, actor, fail }: Raises<'above_own_limit'> & Pick<CallContext, 'tx' | 'actor'>,
+  { tx, actor, fail }: RaisesListingFaults<'above_own_limit'> & Pick<CallContext, 'tx' | 'actor'>,
   terms: ListingTerms,
 ) {
   const limitOf = await readAmountLimits(tx, [actor.personId]);
-  const above = aboveLimit(
-    limitOf(firmOf(actor), actor.personId),
+  const above = findLimitExcess(
+    limitOf(requireFirmId(actor), actor.personId),
     terms.quantity,
     pricePerTonne(terms),
     vatOnTop(terms),
@@ -241,10 +242,10 @@ async function requireWithinLimit(
 }
 
 async function checkBand(
-  { tx, now, fail }: Pick<CallContext, 'tx' | 'now'> & Raises<'price_outside'>,
+  { tx, now, fail }: Pick<CallContext, 'tx' | 'now'> & RaisesListingFaults<'price_outside'>,
   terms: ListingTerms,
 ) {
-  const band = await bandOfDeal(tx, terms, now);
+  const band = await findPriceBandOfDeal(tx, terms, now);
   if (band && !isWithinBand(band, pricePerTonne(terms)))
     fail(listingFaults.price_outside, { least: band.low, most: band.high });
 }

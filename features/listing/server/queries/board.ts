@@ -1,16 +1,16 @@
 // Queries of the board: visibility, filters, sorting, totals.
 
 import * as z from 'zod/mini';
-import { isListed, shutOutFor } from '#features/binding/server/public.ts';
-import { followedBy } from '#features/follow/server/public.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { allOf, type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { isListed, blockedFirmsOf } from '#features/binding/server/public.ts';
+import { followedIds } from '#features/follow/server/public.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { allOf, type Connection, type Fragment, emptyFragment, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireKg } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { listingBoard, listingSummary } from '../../calls/board.ts';
-import { narrowed } from './boardFilter.ts';
-import { cardColumns, CardRow, distancesTo, lanesTo } from './card.ts';
+import { filterConditions } from './boardFilter.ts';
+import { listingCardColumns, ListingCardRow, distancesTo, lanesTo } from './card.ts';
 
 type BoardInput = InputOf<typeof listingBoard>;
 type Filters = InputOf<typeof listingSummary>;
@@ -30,7 +30,7 @@ export const visibleTo = (firmId: string | undefined): Fragment =>
                   and partner.partner_id = ${firmId}
                   and partner.side = case listing.direction when 'sell' then 'BUY' else 'SELL' end
                   and ${isListed(sql`listing.variety_id`)})))
-    and listing.firm_id not in (${shutOutFor(firmId)}))`;
+    and listing.firm_id not in (${blockedFirmsOf(firmId)}))`;
 
 /** A visitor without an account has neither firm nor person. */
 export type BoardReader = { readonly firmId: string | undefined; readonly personId: string } | undefined;
@@ -41,11 +41,11 @@ function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, no
     sql`listing.valid_to > ${now}`,
     sql`listing.valid_from <= ${now}`,
     visibleTo(reader?.firmId),
-    ...narrowed(filters),
+    ...filterConditions(filters),
     ...(isFollowed
       ? [
-          sql`(listing.id in (${followedBy(reader?.personId, 'listing')})
-            or listing.firm_id in (${followedBy(reader?.personId, 'firm')}))`,
+          sql`(listing.id in (${followedIds(reader?.personId, 'listing')})
+            or listing.firm_id in (${followedIds(reader?.personId, 'firm')}))`,
         ]
       : []),
   ];
@@ -71,7 +71,7 @@ const ORDERS: Record<Sort, Order> = {
   distance: { key: sql`away.distance_m`, needs: 'distance' },
 };
 
-const BoardRow = z.extend(CardRow, { sort_key: z.string() });
+const BoardRow = z.extend(ListingCardRow, { sort_key: z.string() });
 
 export async function readBoard(connection: Connection, input: BoardInput, reader: BoardReader, now: Date) {
   const { sort = 'newest', toPlaceId, after, pageSize = PAGE_SIZE, ...filters } = input;
@@ -82,9 +82,10 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
     ...(order.needs === 'lane' ? [sql`lane.freight_hao_per_t is not null`] : []),
     ...(cursor ? [afterCursor(order, cursor)] : []),
   ]);
-  const direction = order.isDescending ? sql`desc` : nothing;
+  const direction = order.isDescending ? sql`desc` : emptyFragment;
   const rows = await connection.all(BoardRow)`
-    select ${cardColumns}, ${order.isMoment ? momentKey(order.key) : sql`${order.key}::text`} as sort_key
+    select ${listingCardColumns},
+           ${order.isMoment ? momentKey(order.key) : sql`${order.key}::text`} as sort_key
       from listing
       join firm as owner on owner.id = listing.firm_id
       left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane
@@ -92,12 +93,12 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
       ${
         order.needs === 'distance'
           ? sql`join ${distancesTo(toPlaceId)} as away on away.place_id = listing.delivery_place_id`
-          : nothing
+          : emptyFragment
       }
      where ${where}
      order by ${order.key} ${direction}, listing.id ${direction}
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+  return toPage(rows, pageSize, (row) => [row.sort_key, row.id]);
 }
 
 function afterCursor({ key, isMoment, isDescending }: Order, [value, id]: readonly string[]): Fragment {

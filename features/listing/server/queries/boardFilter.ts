@@ -2,7 +2,7 @@
 
 import { escapeLike } from '#packages/db/like.ts';
 import { allOf, type Fragment, sql } from '#packages/db/sql.ts';
-import type { KeptFilters } from '../../calls/search.ts';
+import type { SavedFilters } from '../../calls/search.ts';
 
 interface FilterCondition {
   readonly where: (value: Fragment) => Fragment;
@@ -13,7 +13,7 @@ interface FilterCondition {
 const asNumber = (text: Fragment) => sql`(${text})::bigint`;
 const asBoolean = (text: Fragment) => sql`(${text})::boolean`;
 
-const CONDITIONS: Readonly<Record<keyof KeptFilters, FilterCondition>> = {
+const CONDITIONS: Readonly<Record<keyof SavedFilters, FilterCondition>> = {
   direction: { where: (value) => sql`listing.direction = ${value}` },
   mode: { where: (value) => sql`listing.mode = ${value}` },
   varietyId: { where: (value) => sql`listing.variety_id = ${value}` },
@@ -42,9 +42,9 @@ const CONDITIONS: Readonly<Record<keyof KeptFilters, FilterCondition>> = {
     kept: (text) => sql`regexp_replace(${text}, '([\\\\%_])', '\\\\\\1', 'g')`,
   },
 };
-const FILTER_NAMES = Object.keys(CONDITIONS) as (keyof KeptFilters)[];
+const FILTER_NAMES = Object.keys(CONDITIONS) as (keyof SavedFilters)[];
 
-export const narrowed = (filters: KeptFilters): Fragment[] =>
+export const filterConditions = (filters: SavedFilters): Fragment[] =>
   FILTER_NAMES.flatMap((name) => {
     const value = filters[name];
     if (value === undefined || value === '') return [];
@@ -52,7 +52,7 @@ export const narrowed = (filters: KeptFilters): Fragment[] =>
   });
 
 /** Whether `listing` matches `search`, a row of saved searches. */
-export const soughtBySearch: Fragment = allOf(
+export const matchesSearch: Fragment = allOf(
   FILTER_NAMES.map((name) => {
     const text = sql`search.filters ->> ${name}::text`;
     const { where, kept } = CONDITIONS[name];

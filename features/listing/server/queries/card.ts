@@ -6,10 +6,10 @@ import type { ListingTerms } from '#features/terms/terms.ts';
 import { sql } from '#packages/db/sql.ts';
 import { WireBasisPoints, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
 import type { ListingCard } from '../../calls/card.ts';
-import { compare } from '../../rules/compare.ts';
+import { compareOffers } from '../../rules/compareOffers.ts';
 import type { ListingState } from '../../states.ts';
 
-export const CardRow = z.object({
+export const ListingCardRow = z.object({
   id: z.string(),
   no: z.string(),
   state: z.custom<ListingState>(),
@@ -49,10 +49,10 @@ export const CardRow = z.object({
   other_hao_per_t: z.nullable(WireHaoPerTonne),
   loss_bp: z.nullable(WireBasisPoints),
 });
-export type CardRow = z.output<typeof CardRow>;
+export type ListingCardRow = z.output<typeof ListingCardRow>;
 
 /** Expects listing as `listing`, firm as `owner` and the lanes to the reader's place as `lane`. */
-export const cardColumns = sql`
+export const listingCardColumns = sql`
            listing.id, listing.no, listing.state, listing.firm_id, owner.name as firm_name,
            owner.short_name as firm_short_name, owner.credit_score as firm_credit,
            listing.direction, listing.mode, listing.title, listing.variety_id, listing.form_code,
@@ -94,7 +94,7 @@ export const distancesTo = (placeId: string | undefined) => sql`
         where here.id = ${placeId ?? null}
        offset 0)`;
 
-export function toCard(row: CardRow): ListingCard {
+export function toListingCard(row: ListingCardRow): ListingCard {
   return {
     id: row.id,
     no: row.no,
@@ -131,10 +131,10 @@ export function toCard(row: CardRow): ListingCard {
   };
 }
 
-function toComparison(row: CardRow): ListingCard['comparison'] {
+function toComparison(row: ListingCardRow): ListingCard['comparison'] {
   const { freight_hao_per_t: freight, other_hao_per_t: other, loss_bp: lossRate } = row;
   if (freight === null || other === null || lossRate === null) return null;
-  const { delivered, atMarketHeat } = compare({
+  const { delivered, atMarketHeat } = compareOffers({
     price: row.price_hao_per_t,
     freight,
     other,

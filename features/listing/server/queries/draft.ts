@@ -27,9 +27,11 @@ export const insertDraft = (
   values (${id}, ${firmId}, ${personId}, ${title}, ${JSON.stringify(terms)}, ${now})
   returning id, title, terms, saved_at`;
 
-export const updateDraft = (tx: Transaction, { id, personId, title, terms }: Draft, now: Date) => tx.one(
-  DraftRow,
-)`
+export const updateListingDraft = (
+  tx: Transaction,
+  { id, personId, title, terms }: Draft,
+  now: Date,
+) => tx.one(DraftRow)`
   update listing_draft
      set title = ${title}, terms = ${JSON.stringify(terms)}, saved_at = ${now}
    where id = ${id}

@@ -29,7 +29,7 @@ export const readLister = (connection: Connection, firmId: string, now: Date) =>
   listerOf(connection, firmId, now, sql``);
 
 /** Serialises with whatever takes the firm off the market. Call before locking any listing. */
-export const holdLister = (tx: Transaction, firmId: string, now: Date) =>
+export const lockLister = (tx: Transaction, firmId: string, now: Date) =>
   listerOf(tx, firmId, now, sql`for share`);
 
 async function listerOf(connection: Connection, firmId: string, now: Date, held: Fragment): Promise<Lister> {

@@ -85,7 +85,7 @@ export const returnToListing = (tx: Transaction, id: string, quantity: Kg) => tx
      set left_kg = left_kg + ${quantity}
    where id = ${id}`;
 
-export const readExpired = async (connection: Connection, now: Date) =>
+export const readExpiredListings = async (connection: Connection, now: Date) =>
   (
     await connection.all(z.object({ id: z.string() }))`
   select id

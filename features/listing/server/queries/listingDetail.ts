@@ -2,14 +2,14 @@
 
 import * as z from 'zod/mini';
 import { ListingTerms } from '#features/terms/terms.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { visibleTo } from './board.ts';
-import { cardColumns, CardRow, lanesTo } from './card.ts';
+import { listingCardColumns, ListingCardRow, lanesTo } from './card.ts';
 
-const DetailRow = z.extend(CardRow, {
+const DetailRow = z.extend(ListingCardRow, {
   terms: ListingTerms,
   version: z.number(),
   reason: z.nullable(z.string()),
@@ -36,7 +36,8 @@ export function readListing(
     and ${visibleTo(firmId)})`;
   const own = sql`listing.firm_id = ${firmId ?? null}`;
   return connection.one(DetailRow)`
-    select ${cardColumns}, kept.terms, listing.version, listing.reason, hold.remaining_fen as frozen_fen,
+    select ${listingCardColumns}, kept.terms, listing.version, listing.reason,
+           hold.remaining_fen as frozen_fen,
            (select count(*)::int
               from negotiation_response as response
              where response.listing_id = listing.id
@@ -81,13 +82,13 @@ export async function readListings(
   const beyond = cursor
     ? [sql`(listing.created_at, listing.id) ${sign} (${fromMomentKey(cursor[0])}, ${cursor[1]})`]
     : [];
-  const rows = await connection.all(z.extend(CardRow, { created_key: z.string() }))`
-    select ${cardColumns}, ${momentKey(sql`listing.created_at`)} as created_key
+  const rows = await connection.all(z.extend(ListingCardRow, { created_key: z.string() }))`
+    select ${listingCardColumns}, ${momentKey(sql`listing.created_at`)} as created_key
       from listing
       join firm as owner on owner.id = listing.firm_id
       left join ${lanesTo(undefined, '1970-01-01')} as lane on lane.from_place_id = listing.delivery_place_id
      where ${allOf([...where, ...beyond])}
      order by listing.created_at ${direction}, listing.id ${direction}
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.created_key, row.id]);
+  return toPage(rows, pageSize, (row) => [row.created_key, row.id]);
 }

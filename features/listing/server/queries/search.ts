@@ -2,20 +2,20 @@
 
 import * as z from 'zod/mini';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
-import { KeptFilters, type KeptSearch } from '../../calls/search.ts';
-import { soughtBySearch } from './boardFilter.ts';
+import { SavedFilters, type SavedSearch } from '../../calls/search.ts';
+import { matchesSearch } from './boardFilter.ts';
 
 const SearchRow = z.object({
   id: z.string(),
   name: z.string(),
-  filters: KeptFilters,
+  filters: SavedFilters,
   is_alerting: z.boolean(),
   saved_at: z.date(),
 });
 type SearchRow = z.output<typeof SearchRow>;
 const columns = sql`id, name, filters, is_alerting, saved_at`;
 
-export const toKept = ({ id, name, filters, is_alerting, saved_at }: SearchRow): KeptSearch => ({
+export const toSavedSearch = ({ id, name, filters, is_alerting, saved_at }: SearchRow): SavedSearch => ({
   id,
   name,
   filters,
@@ -38,9 +38,9 @@ interface NewSearch {
 }
 
 /** The stored form of the filters; equal filters are the same search. */
-export const writeFilters = (filters: KeptFilters): string | undefined => {
+export const writeFilters = (filters: SavedFilters): string | undefined => {
   const { keyword, ...others } = filters;
-  const written = JSON.stringify(z.encode(KeptFilters, keyword ? filters : others));
+  const written = JSON.stringify(z.encode(SavedFilters, keyword ? filters : others));
   return written === '{}' ? undefined : written;
 };
 
@@ -55,7 +55,7 @@ export async function countOthers(tx: Transaction, personId: string, filters: st
   return counted?.count ?? 0;
 }
 
-export const putSearch = (
+export const upsertSearch = (
   tx: Transaction,
   { id, personId, name, filters, isAlerting }: NewSearch,
   now: Date,
@@ -94,7 +94,7 @@ interface OfferedListing {
 const SeekerRow = z.object({ person_id: z.string(), name: z.string() });
 
 /** One row per person, with their oldest matching search; people notified as followers are left out. */
-export const readSeekers = (
+export const readSearchOwners = (
   connection: Connection,
   { id, firmId, firmIds, exceptFirmIds }: OfferedListing,
 ) => connection.all(SeekerRow)`
@@ -102,7 +102,7 @@ export const readSeekers = (
     from listing_saved_search as search
     join listing on listing.id = ${id}
    where search.is_alerting
-     and ${soughtBySearch}
+     and ${matchesSearch}
      and (${firmIds === null}
           or exists (select from firm_seat as seat
                       where seat.person_id = search.person_id

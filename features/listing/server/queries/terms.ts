@@ -12,7 +12,7 @@ import type { ListingState } from '../../states.ts';
 import type { ListingRow } from './listing.ts';
 
 /** Stores terms under the hash of their canonical form; returns the hash. */
-export async function keepTerms(tx: Transaction, terms: ListingTerms): Promise<string> {
+export async function storeTerms(tx: Transaction, terms: ListingTerms): Promise<string> {
   const written = canonicalJson(z.encode(ListingTerms, terms));
   const hash = createHash('sha256').update(written).digest('hex');
   await tx.run`
@@ -66,7 +66,7 @@ export async function insertListing(
   tx: Transaction,
   { id, firmId, personId, ...written }: NewListing,
 ): Promise<string> {
-  const hash = await keepTerms(tx, written.terms);
+  const hash = await storeTerms(tx, written.terms);
   const row = await tx.one(NumberRow)`
     insert into listing (id, firm_id, person_id, created_at, ${COLUMNS})
     values (${id}, ${firmId}, ${personId}, ${written.now}, ${valuesOf(written, hash)})
@@ -77,7 +77,7 @@ export async function insertListing(
 
 /** Rewrites the columns of a rejected listing that is submitted again; its number stays. */
 export async function replaceTerms(tx: Transaction, id: string, written: TermsColumns) {
-  const hash = await keepTerms(tx, written.terms);
+  const hash = await storeTerms(tx, written.terms);
   await tx.run`
     update listing
        set version = version + 1, reason = null, (${COLUMNS}) = row (${valuesOf(written, hash)})
@@ -86,7 +86,7 @@ export async function replaceTerms(tx: Transaction, id: string, written: TermsCo
 }
 
 export async function betterListing(tx: Transaction, listing: ListingRow, terms: ListingTerms) {
-  const hash = await keepTerms(tx, terms);
+  const hash = await storeTerms(tx, terms);
   const more = terms.quantity - listing.terms.quantity;
   await tx.run`
     update listing

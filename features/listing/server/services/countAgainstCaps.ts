@@ -4,9 +4,9 @@ import { bindingFaults } from '#features/binding/faults.ts';
 import {
   bindingFor,
   type BoundThrough,
-  countUses,
-  lockCapped,
-  shrinkUse,
+  recordCapUses,
+  lockCappedBindings,
+  reduceCapUse,
 } from '#features/binding/server/public.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { type Kg, minus } from '#packages/exact/exact.ts';
@@ -14,7 +14,7 @@ import type { Fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { listingFaults } from '../../faults.ts';
-import { overCap } from '../../rules/cap.ts';
+import { findOverCap } from '../../rules/cap.ts';
 import type { ListingRow } from '../queries/listing.ts';
 
 type CapContext = Pick<TxContext, 'tx' | 'now'> & {
@@ -25,7 +25,7 @@ type CapContext = Pick<TxContext, 'tx' | 'now'> & {
  * The bindings a listing needs for its mine and end user: valid until the window ends, for this variety,
  * within the cap.
  */
-export async function bindingsOf(
+export async function requireListingBindings(
   { tx, now, fail }: CapContext,
   firmId: string,
   terms: ListingTerms,
@@ -37,7 +37,7 @@ export async function bindingsOf(
     { relation: 'USE' as const, orgId: useCoalOrgId },
   ].flatMap(({ relation, orgId }) => (orgId === undefined || orgId === firmId ? [] : [{ relation, orgId }]));
   if (named.length === 0) return [];
-  await lockCapped(
+  await lockCappedBindings(
     tx,
     [firmId],
     named.map(({ orgId }) => orgId),
@@ -53,20 +53,20 @@ export async function bindingsOf(
         varietyId,
       });
       if (!bound) return fail(listingFaults.binding_missing);
-      const over = overCap(bound, more);
+      const over = findOverCap(bound, more);
       return over ? fail(bindingFaults.over_cap, { limit: over.limit, actual: over.actual }) : bound;
     }),
   );
 }
 
 /** A listing on the board counts in full, since all of it may still be sold. */
-export const countListing = (
+export const countListingUse = (
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   id: string,
   bindings: readonly BoundThrough[],
   quantity: Kg,
 ) =>
-  countUses(
+  recordCapUses(
     tx,
     bindings.map(({ id: bindingId }) => ({
       bindingId,
@@ -77,5 +77,5 @@ export const countListing = (
     })),
   );
 
-export const leaveWithDeals = ({ tx }: Pick<TxContext, 'tx'>, { id, terms, left_kg: left }: ListingRow) =>
-  shrinkUse(tx, id, minus(terms.quantity, left));
+export const countDealsOnly = ({ tx }: Pick<TxContext, 'tx'>, { id, terms, left_kg: left }: ListingRow) =>
+  reduceCapUse(tx, id, minus(terms.quantity, left));

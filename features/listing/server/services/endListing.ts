@@ -4,16 +4,16 @@ import { releaseHolds } from '#features/funds/server/public.ts';
 import { transition } from '#packages/db/transition.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { ended } from '../../events.ts';
-import type { ListingMove, ListingState, Party } from '../../states.ts';
+import type { ListingMove, ListingState, TradeParty } from '../../states.ts';
 import { attachHold, type ListingRow } from '../queries/listing.ts';
-import { leaveWithDeals } from './countAgainstCaps.ts';
-import { because, listingLife } from './transitionListing.ts';
+import { countDealsOnly } from './countAgainstCaps.ts';
+import { reasonColumn, listingLifecycle } from './transitionListing.ts';
 
 type Reason = 'withdrawn' | 'expired' | 'rejected';
 
 interface EndInput {
   readonly move: ListingMove;
-  readonly by: Party;
+  readonly by: TradeParty;
   readonly why: Reason;
   readonly personId?: string | undefined;
   readonly reason?: string | undefined;
@@ -25,14 +25,14 @@ export async function endListing(
   listing: ListingRow,
   { move, by, why, personId, reason }: EndInput,
 ): Promise<ListingState> {
-  const set = because(reason);
-  const { state } = await transition(ctx, listingLife, listing, move, { by, personId, reason, set });
+  const set = reasonColumn(reason);
+  const { state } = await transition(ctx, listingLifecycle, listing, move, { by, personId, reason, set });
   await ctx.emit(ended, { listingId: listing.id, title: listing.title, ownerId: listing.firm_id });
   if (listing.hold_id && listing.frozen_fen > 0n) {
     const key = `listing/${listing.id}/${move}/${listing.version}`;
     await releaseHolds(ctx, [{ holdId: listing.hold_id, key, reason: why }]);
   }
   if (state === 'rejected') await attachHold(ctx.tx, listing.id, null);
-  await leaveWithDeals(ctx, listing);
+  await countDealsOnly(ctx, listing);
   return state;
 }

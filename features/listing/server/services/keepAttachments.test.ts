@@ -9,7 +9,7 @@ import {
   FORM_TYPE,
   formWith,
   PDF_TYPE,
-  type Sent,
+  type MultipartFile,
   somePdf,
   somePng,
 } from '#features/file/server/handlers/files.example.ts';
@@ -36,7 +36,7 @@ const HOUR = 3_600_000;
 let made = 0;
 async function bring(by: string, what: 'pdf' | 'png'): Promise<string> {
   made += 1;
-  const sent: Sent =
+  const sent: MultipartFile =
     what === 'pdf'
       ? { name: '化验.pdf', type: PDF_TYPE, content: somePdf(String(made)) }
       : { name: `${made}.png`, type: 'image/png', content: somePng(made, 1) };

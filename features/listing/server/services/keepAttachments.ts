@@ -3,18 +3,22 @@
 import * as z from 'zod/mini';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { releaseFiles, unusableFiles, keepFiles } from '#features/file/server/public.ts';
-import { ASSAY_KINDS, filesOf } from '#features/terms/rules/files.ts';
-import { type ListingTerms, MOST_PHOTOS } from '#features/terms/terms.ts';
+import { ASSAY_KINDS, filesOfTerms } from '#features/terms/rules/files.ts';
+import { type ListingTerms, MAX_LISTING_PHOTOS } from '#features/terms/terms.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { Id } from '#packages/schema/wire.ts';
-import type { Problem } from '../../rules/listing.ts';
+import type { ListingProblem } from '../../rules/listing.ts';
 
 const listingUse = (id: string) => `trade/listing/${id}`;
 const draftUse = (id: string) => `trade/draft/${id}`;
 
 /** Problems of files that are missing, foreign or of the wrong type. */
-export async function checkFiles(tx: Transaction, firmId: string, terms: ListingTerms): Promise<Problem[]> {
-  const files = filesOf(terms);
+export async function checkFiles(
+  tx: Transaction,
+  firmId: string,
+  terms: ListingTerms,
+): Promise<ListingProblem[]> {
+  const files = filesOfTerms(terms);
   const unusable = await unusableFiles(tx, { firmId, files });
   const fields = new Set(files.filter(({ id }) => unusable.includes(id)).map(({ field }) => field));
   return [...fields].map((field) => ({ field, rule: 'file_unusable' }));
@@ -22,12 +26,12 @@ export async function checkFiles(tx: Transaction, firmId: string, terms: Listing
 
 /** Retained for good, like the terms that name them. */
 export const attachFiles = (tx: Transaction, listing: { id: string; firmId: string }, terms: ListingTerms) =>
-  keepFiles(tx, { firmId: listing.firmId, usedBy: listingUse(listing.id), files: filesOf(terms) });
+  keepFiles(tx, { firmId: listing.firmId, usedBy: listingUse(listing.id), files: filesOfTerms(terms) });
 
 /** A draft is kept as typed; only readable file ids count. */
 const DraftFiles = z.object({
   assayReport: z.catch(z.nullable(z.object({ id: Id })), null),
-  photos: z.catch(z.array(z.object({ id: Id })).check(z.maxLength(MOST_PHOTOS)), []),
+  photos: z.catch(z.array(z.object({ id: Id })).check(z.maxLength(MAX_LISTING_PHOTOS)), []),
 });
 
 export async function keepDraftFiles(

@@ -1,11 +1,11 @@
 // Notifies followers and owners of saved searches of new and improved listings.
 
-import { readPartnersOf, readShutOut, sideFor } from '#features/binding/server/public.ts';
-import { tellFollowers } from '#features/follow/server/public.ts';
+import { readPartnersOf, readBlockedFirms, sideFor } from '#features/binding/server/public.ts';
+import { notifyFollowers } from '#features/follow/server/public.ts';
 import { notifyPeople } from '#features/message/server/public.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { readSeekers } from '../queries/search.ts';
+import { readSearchOwners } from '../queries/search.ts';
 
 interface PostedListing {
   readonly id: string;
@@ -15,10 +15,10 @@ interface PostedListing {
   readonly terms: ListingTerms;
 }
 
-export async function tellOfPosting(ctx: TxContext, listing: PostedListing): Promise<void> {
+export async function notifyOfPosting(ctx: TxContext, listing: PostedListing): Promise<void> {
   const { id, no, firmId, firm, terms } = listing;
   const audience = await readAudience(ctx, listing);
-  await tellFollowers(ctx, {
+  await notifyFollowers(ctx, {
     kind: 'firm',
     id: firmId,
     byFirmId: firmId,
@@ -32,14 +32,14 @@ export async function tellOfPosting(ctx: TxContext, listing: PostedListing): Pro
   await notifySearchOwners(ctx, listing, audience);
 }
 
-export async function tellOfEdit(
+export async function notifyOfEdit(
   ctx: TxContext,
   listing: Omit<PostedListing, 'firm'>,
   version: number,
 ): Promise<void> {
   const { id, no, firmId, terms } = listing;
   const audience = await readAudience(ctx, listing);
-  await tellFollowers(ctx, {
+  await notifyFollowers(ctx, {
     kind: 'listing',
     id,
     byFirmId: firmId,
@@ -64,7 +64,7 @@ async function readAudience(
 ): Promise<Audience> {
   return {
     firmIds: await readPermittedFirms(ctx, firmId, terms),
-    notFirmIds: await readShutOut(ctx.tx, firmId),
+    notFirmIds: await readBlockedFirms(ctx.tx, firmId),
   };
 }
 
@@ -74,7 +74,7 @@ async function notifySearchOwners(
   { id, no, firmId, terms }: Omit<PostedListing, 'firm'>,
   { firmIds, notFirmIds }: Audience,
 ): Promise<void> {
-  const seekers = await readSeekers(ctx.tx, {
+  const seekers = await readSearchOwners(ctx.tx, {
     id,
     firmId,
     firmIds: firmIds ?? null,

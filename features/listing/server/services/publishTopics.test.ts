@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
-import { newsOf } from './publishTopics.ts';
+import { publishTopics } from './publishTopics.ts';
 
 const { url } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -18,7 +18,7 @@ it.each([
   ],
 ])('of a listing with responses %j: %j', async (responseIds, topics) => {
   const written = await database.transaction(async (tx) => {
-    await newsOf(tx, 'L', ...responseIds);
+    await publishTopics(tx, 'L', ...responseIds);
     return tx.all(z.object({ topic: z.string() }))`
       select topic from outbox where written_in = pg_current_xact_id() order by topic`;
   });

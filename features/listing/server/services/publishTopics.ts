@@ -3,5 +3,5 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 
-export const newsOf = (tx: Transaction, listingId: string, ...responseIds: string[]) =>
+export const publishTopics = (tx: Transaction, listingId: string, ...responseIds: string[]) =>
   writeOutbox(tx, ['market', `listing/${listingId}`, ...responseIds.map((id) => `response/${id}`)]);

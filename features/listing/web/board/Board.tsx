@@ -5,24 +5,24 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
-import { List, Pill } from '#packages/ui/List.tsx';
+import { List, NewItemsPill } from '#packages/ui/List.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { useTyped } from '#packages/ui/useDebounced.ts';
+import { useDebounced } from '#packages/ui/useDebounced.ts';
 import { listingBoard } from '../../calls/board.ts';
 import { useSay } from '../say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { BoardCard, useGoodsName } from './BoardCard.tsx';
 import { FilterChips } from './FilterChips.tsx';
-import { BoardQuery, isFiltered, isKeepable, NO_FILTERS, toFilters, toSort } from './query.ts';
+import { BoardQuery, hasBoardFilters, isSavable, NO_BOARD_FILTERS, toFilters, toSort } from './query.ts';
 import { Summary } from './Summary.tsx';
 import '#features/terms/web/terms.css';
 import { useBoard } from './useBoard.ts';
@@ -44,18 +44,18 @@ export default function Board() {
       window.scrollTo({ top: 0 });
     });
   };
-  const empty = isFiltered(query) ? (
+  const empty = hasBoardFilters(query) ? (
     <EmptyState
       title={say('board.empty')}
       why={say('board.emptyHint')}
       next={{
         label: say('board.clear'),
         onPress: () => {
-          change(NO_FILTERS);
+          change(NO_BOARD_FILTERS);
         },
       }}
       other={
-        isSignedIn && isKeepable(query)
+        isSignedIn && isSavable(query)
           ? {
               label: say('search.keepAlert'),
               onPress: () => {
@@ -127,7 +127,9 @@ export default function Board() {
           />
         </Card>
       )}
-      <Pill onPress={showFresh}>{board.fresh > 0 && say('board.fresh', { count: board.fresh })}</Pill>
+      <NewItemsPill onPress={showFresh}>
+        {board.fresh > 0 && say('board.fresh', { count: board.fresh })}
+      </NewItemsPill>
       <PullToRefresh onRefresh={board.refresh}>
         <List
           items={board.cards}
@@ -135,7 +137,9 @@ export default function Board() {
           label={say('board.title')}
           isLoading={pages.isPending}
           empty={empty}
-          error={pages.error && <Failure feature="listing" query={pages} isSlim={board.cards.length > 0} />}
+          error={
+            pages.error && <QueryFailure feature="listing" query={pages} isSlim={board.cards.length > 0} />
+          }
           hasMore={pages.hasNextPage}
           isLoadingMore={pages.isFetchingNextPage}
           hasFailedMore={pages.isFetchNextPageError}
@@ -172,7 +176,7 @@ function Search({
   mayPost: boolean;
 }) {
   const { say } = useSay();
-  const [typed, type] = useTyped(value, onSearch);
+  const [typed, type] = useDebounced(value, onSearch);
   return (
     <SearchField
       value={typed}

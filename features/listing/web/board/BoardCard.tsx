@@ -1,8 +1,8 @@
 // Card of one listing on the board.
 
 import { memo } from 'react';
-import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useDictionary } from '#features/terms/web/say.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -12,7 +12,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
 import { useSay } from '../say.ts';
-import { inLine } from '../shared/facts.ts';
+import { joinFacts } from '../shared/facts.ts';
 import '#features/terms/web/terms.css';
 import { Until } from '../shared/Until.tsx';
 
@@ -70,7 +70,7 @@ export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsSt
 
 /** Name of the product form (slack, washed mixed coal), or else of the variety. */
 export function useGoodsName() {
-  const names = useNames();
+  const names = useCatalogNames();
   const nameOf = useDictionary();
   return ({ formCode, varietyId }: { formCode?: string | null | undefined; varietyId: string }) =>
     formCode ? nameOf('productForm', formCode) : names.variety(varietyId);
@@ -89,7 +89,7 @@ function QualityLine({ card }: { card: ListingCard }) {
     `${say('short.moisture')} ${bare('MT', card.moisture)}`,
     say('card.credit', { score: card.firm.credit }),
   ].filter((part) => part !== undefined);
-  return inLine(facts);
+  return joinFacts(facts);
 }
 
 /** Without a known freight, the price at 5,500 kcal still allows a comparison. */
@@ -114,7 +114,7 @@ function Prices({
           align="right"
           size="22"
           tone="brand"
-          value={yuan(comparison?.normalised ?? atHeat(pricePerTonne, heat, MARKET_HEAT))}
+          value={yuan(comparison?.normalised ?? priceAtHeat(pricePerTonne, heat, MARKET_HEAT))}
           label={say(comparison ? 'card.normalised' : 'compare.normalised')}
         />
       </FigureLine>

@@ -6,8 +6,8 @@ import { DIRECTIONS } from '#features/terms/choices.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { useSay } from '../say.ts';
+import { FilterDrawer } from './FilterDrawer.tsx';
 import { FILTER_KEYS, type FilterKey, filterOf, isOn, without } from './filters.ts';
-import { FilterSheet } from './FilterSheet.tsx';
 import type { BoardQuery } from './query.ts';
 import { useOptions } from './useOptions.ts';
 
@@ -96,7 +96,7 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
         {isSignedIn && children}
       </ChipRow>
       {opened && (
-        <FilterSheet
+        <FilterDrawer
           key={opened}
           filter={filterOf(opened)}
           query={query}

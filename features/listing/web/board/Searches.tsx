@@ -4,18 +4,18 @@ import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { alertOfSearch, dropSearch, type KeptSearch, keptSearches } from '../../calls/search.ts';
+import { setSearchAlerts, deleteSavedSearch, type SavedSearch, savedSearches } from '../../calls/search.ts';
 import { useSay } from '../say.ts';
-import { KeepSearch } from './KeepSearch.tsx';
-import { type BoardQuery, fromFilters, isKeepable } from './query.ts';
+import { type BoardQuery, fromFilters, isSavable } from './query.ts';
+import { SaveSearchForm } from './SaveSearchForm.tsx';
 import { useSearchWords } from './searchWords.ts';
 import { useSearchText } from './useSearchText.ts';
 
@@ -28,14 +28,14 @@ interface SearchesProps {
 export default function Searches({ query, onChoose, onClose }: SearchesProps) {
   const { say } = useSay();
   const words = useSearchWords();
-  const kept = useCall(keptSearches, {});
+  const kept = useCall(savedSearches, {});
   return (
-    <Sheet isOpen onClose={onClose} title={say('search.mine')}>
-      {isKeepable(query) && <KeepSearch query={query} onKept={() => kept.refetch()} />}
-      <Reading feature="listing" query={kept} shape="lines">
+    <Drawer isOpen onClose={onClose} title={say('search.mine')}>
+      {isSavable(query) && <SaveSearchForm query={query} onKept={() => kept.refetch()} />}
+      <QueryView feature="listing" query={kept} shape="lines">
         {({ list }) =>
           list.length === 0
-            ? !isKeepable(query) && <EmptyState icon="bell" title={words.none} why={words.noneWhy} />
+            ? !isSavable(query) && <EmptyState icon="bell" title={words.none} why={words.noneWhy} />
             : list.map((search) => (
                 <KeptCard
                   key={search.id}
@@ -47,8 +47,8 @@ export default function Searches({ query, onChoose, onClose }: SearchesProps) {
                 />
               ))
         }
-      </Reading>
-    </Sheet>
+      </QueryView>
+    </Drawer>
   );
 }
 
@@ -57,15 +57,15 @@ function KeptCard({
   onChoose,
   onChanged,
 }: {
-  search: KeptSearch;
+  search: SavedSearch;
   onChoose: () => void;
   onChanged: () => Promise<unknown>;
 }) {
   const words = useSearchWords();
   const { fill } = useFormats();
   const { textOf } = useSearchText();
-  const alert = useMutationCall(alertOfSearch);
-  const drop = useMutationCall(dropSearch);
+  const alert = useMutationCall(setSearchAlerts);
+  const drop = useMutationCall(deleteSavedSearch);
   const turn = async () => {
     if (await alert.run({ searchId: id, isAlerting: !isAlerting })) await onChanged();
   };

@@ -1,27 +1,27 @@
 // Bar over the list: totals, sorting, and the place where prices are compared.
 
 import { useState } from 'react';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { Kg } from '#packages/exact/exact.ts';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { BOARD_SORTS } from '../../calls/board.ts';
 import { useSay } from '../say.ts';
-import { PlaceSheet } from '../shared/PlaceSheet.tsx';
-import type { Sort } from './query.ts';
+import { PlacePicker } from '../shared/PlacePicker.tsx';
+import type { BoardSort } from './query.ts';
 
 interface SummaryProps {
   readonly summary: { readonly count: number; readonly left: Kg } | undefined;
-  readonly sort: Sort;
+  readonly sort: BoardSort;
   readonly placeId: string | undefined;
-  readonly onSort: (sort: Sort) => void;
+  readonly onSort: (sort: BoardSort) => void;
   readonly onPlace: (placeId: string | undefined) => void;
 }
 
 export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProps) {
   const { say } = useSay();
-  const names = useNames();
+  const names = useCatalogNames();
   const [opened, setOpened] = useState<'sort' | 'place'>();
   const close = () => {
     setOpened(undefined);
@@ -52,7 +52,7 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
           <Icon name="chevron-down" size="small" />
         </button>
       </span>
-      <Sheet isOpen={opened === 'sort'} onClose={close} title={say('board.sort')}>
+      <Drawer isOpen={opened === 'sort'} onClose={close} title={say('board.sort')}>
         <Rows title={say('board.sort')}>
           {BOARD_SORTS.map((one) => (
             <Row
@@ -66,9 +66,9 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
             />
           ))}
         </Rows>
-      </Sheet>
+      </Drawer>
       {opened === 'place' && (
-        <PlaceSheet
+        <PlacePicker
           title={say('board.toTitle')}
           value={placeId}
           none={say('none')}

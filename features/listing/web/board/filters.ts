@@ -3,14 +3,14 @@
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { MODES, PAY_MODES, PRICE_BASES, TRANSPORTS } from '#features/terms/choices.ts';
 import type { Word } from '../say.ts';
-import type { BoardQuery, FilterName } from './query.ts';
+import type { BoardQuery, BoardFilterName } from './query.ts';
 
 type TextKey = Word;
 
 export interface ChoiceFilter {
   readonly kind: 'choice';
   readonly label: TextKey;
-  readonly name: FilterName;
+  readonly name: BoardFilterName;
   readonly items?: readonly string[];
   /** Key prefix of the item names in the texts of trading; `dictionary` takes them from the catalog. */
   readonly words?: string;
@@ -19,20 +19,20 @@ export interface ChoiceFilter {
 export interface RangeFilter {
   readonly kind: 'range';
   readonly label: TextKey;
-  readonly from?: FilterName;
-  readonly to?: FilterName;
+  readonly from?: BoardFilterName;
+  readonly to?: BoardFilterName;
   readonly decimals: number;
   readonly unit: string;
 }
 export interface PlaceFilter {
   readonly kind: 'place';
   readonly label: TextKey;
-  readonly name: FilterName;
+  readonly name: BoardFilterName;
 }
-export type Filter = ChoiceFilter | RangeFilter | PlaceFilter;
+export type BoardFilter = ChoiceFilter | RangeFilter | PlaceFilter;
 
 /** In the order in which buyers narrow a search. Varieties and provinces bring their own names. */
-export const FILTERS = {
+export const BOARD_FILTERS = {
   variety: { kind: 'choice', label: 'field.varietyId', name: 'variety' },
   heat: { kind: 'range', label: 'filter.heat', from: 'heatFrom', to: 'heatTo', decimals: 0, unit: 'kcal/kg' },
   sulphur: { kind: 'range', label: 'filter.sulphur', to: 'sulphur', decimals: 2, unit: '%' },
@@ -79,18 +79,18 @@ export const FILTERS = {
     items: DICTIONARIES.coalRank,
   },
   province: { kind: 'choice', label: 'filter.province', name: 'province' },
-} as const satisfies Record<string, Filter>;
-export type FilterKey = keyof typeof FILTERS;
-export const FILTER_KEYS = Object.keys(FILTERS) as FilterKey[];
+} as const satisfies Record<string, BoardFilter>;
+export type FilterKey = keyof typeof BOARD_FILTERS;
+export const FILTER_KEYS = Object.keys(BOARD_FILTERS) as FilterKey[];
 
 /** Widened type, for keys known only at run time. */
-export const filterOf = (key: FilterKey): Filter => FILTERS[key];
+export const filterOf = (key: FilterKey): BoardFilter => BOARD_FILTERS[key];
 
-export const namesOf = (filter: Filter): FilterName[] =>
+export const filterNamesOf = (filter: BoardFilter): BoardFilterName[] =>
   filter.kind === 'range' ? [filter.from, filter.to].filter((name) => name !== undefined) : [filter.name];
 
-export const isOn = (filter: Filter, query: BoardQuery) =>
-  namesOf(filter).some((name) => query[name] !== undefined);
+export const isOn = (filter: BoardFilter, query: BoardQuery) =>
+  filterNamesOf(filter).some((name) => query[name] !== undefined);
 
-export const without = (filter: Filter): BoardQuery =>
-  Object.fromEntries(namesOf(filter).map((name) => [name, undefined]));
+export const without = (filter: BoardFilter): BoardQuery =>
+  Object.fromEntries(filterNamesOf(filter).map((name) => [name, undefined]));

@@ -1,7 +1,15 @@
 // From the board's address to the call: units, and invalid filters dropped.
 
 import { describe, expect, it } from 'vitest';
-import { type BoardQuery, fromFilters, isFiltered, isKeepable, toFilters, toKept, toSort } from './query.ts';
+import {
+  type BoardQuery,
+  fromFilters,
+  hasBoardFilters,
+  isSavable,
+  toFilters,
+  toSavedFilters,
+  toSort,
+} from './query.ts';
 
 describe('the address of the board', () => {
   it.each<[string, BoardQuery, object]>([
@@ -54,21 +62,24 @@ describe('the address of the board', () => {
       power: '1',
       firm: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
     };
-    expect(fromFilters(toKept({ ...query, followed: '1' }))).toEqual({ ...query, followed: undefined });
-    expect(Object.keys(toKept(query))).toHaveLength(Object.keys(query).length);
+    expect(fromFilters(toSavedFilters({ ...query, followed: '1' }))).toEqual({
+      ...query,
+      followed: undefined,
+    });
+    expect(Object.keys(toSavedFilters(query))).toHaveLength(Object.keys(query).length);
   });
   it('is worth keeping where it narrows by more than what is followed', () => {
     expect([
-      isKeepable({}),
-      isKeepable({ followed: '1', sort: 'price' }),
-      isKeepable({ direction: 'buy' }),
+      isSavable({}),
+      isSavable({ followed: '1', sort: 'price' }),
+      isSavable({ direction: 'buy' }),
     ]).toEqual([false, false, true]);
   });
   it('knows a filter from a sort', () => {
     expect([
-      isFiltered({ sort: 'price', to: 'fengrun' }),
-      isFiltered({ pay: 'cash' }),
-      isFiltered({ tax: 'included' }),
+      hasBoardFilters({ sort: 'price', to: 'fengrun' }),
+      hasBoardFilters({ pay: 'cash' }),
+      hasBoardFilters({ tax: 'included' }),
     ]).toEqual([false, true, true]);
   });
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { BOARD_SORTS, boardFilters, listingSummary } from '../../calls/board.ts';
-import type { KeptFilters } from '../../calls/search.ts';
+import type { SavedFilters } from '../../calls/search.ts';
 
 const shortText = z.optional(z.string());
 
@@ -36,17 +36,17 @@ export const BoardQuery = z.object({
   to: shortText,
 });
 export type BoardQuery = z.output<typeof BoardQuery>;
-export type FilterName = Exclude<keyof BoardQuery, 'sort' | 'to' | 'keyword'>;
+export type BoardFilterName = Exclude<keyof BoardQuery, 'sort' | 'to' | 'keyword'>;
 
-export type Filters = InputOf<typeof listingSummary>;
-export type Sort = (typeof BOARD_SORTS)[number];
+export type BoardFilters = InputOf<typeof listingSummary>;
+export type BoardSort = (typeof BOARD_SORTS)[number];
 
 const scaled = (text: string | undefined, scale: number) =>
   text === undefined ? undefined : fromDecimal(text, scale)?.toString();
 
 /** Drops values that cannot be parsed, as from a mistyped address. */
-export function toFilters(query: BoardQuery): Filters {
-  const wire: Record<keyof Filters, unknown> = {
+export function toFilters(query: BoardQuery): BoardFilters {
+  const wire: Record<keyof BoardFilters, unknown> = {
     direction: query.direction,
     mode: query.mode,
     varietyId: query.variety,
@@ -73,7 +73,7 @@ export function toFilters(query: BoardQuery): Filters {
   const asked = Object.entries(wire).filter(
     ([name, value]) =>
       value !== undefined &&
-      z.safeDecode(boardFilters[name as keyof Filters] as z.ZodMiniType, value).success,
+      z.safeDecode(boardFilters[name as keyof BoardFilters] as z.ZodMiniType, value).success,
   );
   return z.decode(listingSummary.input, Object.fromEntries(asked));
 }
@@ -85,15 +85,15 @@ function formatInput(value: bigint | undefined, scale: number): string | undefin
 }
 
 /** The part of the query that a saved search keeps: all but `isFollowed`. */
-export function toKept(query: BoardQuery): KeptFilters {
+export function toSavedFilters(query: BoardQuery): SavedFilters {
   const { isFollowed: _ofThePerson, ...filters } = toFilters(query);
   return filters;
 }
 
-export const isKeepable = (query: BoardQuery) => Object.keys(toKept(query)).length > 0;
+export const isSavable = (query: BoardQuery) => Object.keys(toSavedFilters(query)).length > 0;
 
-export const fromFilters = (filters: KeptFilters): BoardQuery => ({
-  ...NO_FILTERS,
+export const fromFilters = (filters: SavedFilters): BoardQuery => ({
+  ...NO_BOARD_FILTERS,
   direction: filters.direction,
   mode: filters.mode,
   variety: filters.varietyId,
@@ -117,10 +117,10 @@ export const fromFilters = (filters: KeptFilters): BoardQuery => ({
   keyword: filters.keyword,
 });
 
-export const toSort = (query: BoardQuery): Sort =>
+export const toSort = (query: BoardQuery): BoardSort =>
   BOARD_SORTS.find((sort) => sort === query.sort) ?? 'newest';
 
-export const NO_FILTERS: BoardQuery = {
+export const NO_BOARD_FILTERS: BoardQuery = {
   keyword: undefined,
   direction: undefined,
   mode: undefined,
@@ -145,5 +145,5 @@ export const NO_FILTERS: BoardQuery = {
   followed: undefined,
 };
 
-export const isFiltered = (query: BoardQuery) =>
-  (Object.keys(NO_FILTERS) as (keyof BoardQuery)[]).some((name) => query[name] !== undefined);
+export const hasBoardFilters = (query: BoardQuery) =>
+  (Object.keys(NO_BOARD_FILTERS) as (keyof BoardQuery)[]).some((name) => query[name] !== undefined);

@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { basisPoints, kcalPerKg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
 import { answered, draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
-import { keptSearches, type KeptSearch } from '../../calls/search.ts';
+import { savedSearches, type SavedSearch } from '../../calls/search.ts';
 import type { BoardQuery } from './query.ts';
 import Searches from './Searches.tsx';
 
-const kept: KeptSearch = {
+const kept: SavedSearch = {
   id: '01M7XQK9SG23KNFKAFZKV5A68X',
   name: '我的煤',
   isAlerting: true,
   keptAt: new Date('2026-11-24T01:00:00Z'),
   filters: { direction: 'sell', heatFrom: kcalPerKg(5_000n), sulphurMost: basisPoints(80n) },
 };
-const drawn = async (query: BoardQuery, list: readonly KeptSearch[], locale: Locale = 'zh-Hans') =>
+const drawn = async (query: BoardQuery, list: readonly SavedSearch[], locale: Locale = 'zh-Hans') =>
   draw(<Searches query={query} onChoose={() => undefined} onClose={() => undefined} />, {
     locale,
     seats: ['firm_trader'],
-    answers: [answered(keptSearches, {}, { list: [...list] })],
+    answers: [answered(savedSearches, {}, { list: [...list] })],
   });
 
 describe('the kept searches', () => {

@@ -7,13 +7,13 @@ import { queryKeyOf, useCall, useApi, useInfiniteCall } from '#packages/rpc/reac
 import { serverNow } from '#packages/time/serverClock.ts';
 import { listingBoard, listingSummary } from '../../calls/board.ts';
 import type { ListingCard } from '../../calls/card.ts';
-import type { Filters, Sort } from './query.ts';
+import type { BoardFilters, BoardSort } from './query.ts';
 
 /** Minimum interval between refreshes, however busy the market. */
 const PEEK_MS = 2_000;
 const PEEK_SIZE = 50;
 
-export function useBoard(filters: Filters, sort: Sort, toPlaceId: string | undefined) {
+export function useBoard(filters: BoardFilters, sort: BoardSort, toPlaceId: string | undefined) {
   const queries = useQueryClient();
   const input = { ...filters, sort, ...(toPlaceId ? { toPlaceId } : {}) };
   const pages = useInfiniteCall(listingBoard, input, { live: false });
@@ -48,7 +48,7 @@ const isChanged = (card: ListingCard, newer: ListingCard | undefined) =>
   newer !== undefined && (newer.left !== card.left || newer.price !== card.price);
 
 /** Reads the newest listings on market news without changing the list shown. */
-function useNewest(filters: Filters, toPlaceId: string | undefined, since: number) {
+function useNewest(filters: BoardFilters, toPlaceId: string | undefined, since: number) {
   const { client, follow } = useApi();
   const [newest, setNewest] = useState<readonly ListingCard[]>([]);
   const asked = JSON.stringify(queryKeyOf(listingBoard, { ...filters, ...(toPlaceId ? { toPlaceId } : {}) }));

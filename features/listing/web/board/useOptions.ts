@@ -1,14 +1,14 @@
 // Options of each choice filter, and the text of its chip.
 
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useDictionary } from '#features/terms/web/say.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
 import { useSay, type Word } from '../say.ts';
-import { type ChoiceFilter, type Filter, FILTERS } from './filters.ts';
+import { type ChoiceFilter, type BoardFilter, BOARD_FILTERS } from './filters.ts';
 import type { BoardQuery } from './query.ts';
 
 export interface NamedOption {
@@ -20,7 +20,7 @@ export function useOptions() {
   const { say } = useSay();
   const locale = useLocale();
   const localeTag = useLocaleTag();
-  const names = useNames();
+  const names = useCatalogNames();
   const nameOf = useDictionary();
   const { data: places } = useCall(listPlaces, {});
   // Provinces are filtered by their Chinese name.
@@ -29,9 +29,9 @@ export function useOptions() {
   );
 
   function options(filter: ChoiceFilter): readonly NamedOption[] {
-    if (filter.name === FILTERS.variety.name)
+    if (filter.name === BOARD_FILTERS.variety.name)
       return names.varieties.map(({ id, name }) => ({ value: id, label: name }));
-    if (filter.name === FILTERS.province.name) return provinces;
+    if (filter.name === BOARD_FILTERS.province.name) return provinces;
     const { words, dictionary, items = [] } = filter;
     return items.map((value) => ({
       value,
@@ -40,7 +40,7 @@ export function useOptions() {
   }
 
   /** Text of an active chip: "Heat ≥ 4,800", "Thermal coal". */
-  function written(filter: Filter, query: BoardQuery): string {
+  function written(filter: BoardFilter, query: BoardQuery): string {
     if (filter.kind === 'place') return names.place(query[filter.name] ?? '');
     if (filter.kind === 'choice')
       return (

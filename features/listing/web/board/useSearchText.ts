@@ -1,7 +1,7 @@
 // Describes a search of the board in one line.
 
 import { DIRECTIONS } from '#features/terms/choices.ts';
-import { MOST_NAME } from '../../calls/search.ts';
+import { MAX_SEARCH_NAME_LENGTH } from '../../calls/search.ts';
 import { useSay } from '../say.ts';
 import { FILTER_KEYS, filterOf, isOn } from './filters.ts';
 import type { BoardQuery } from './query.ts';
@@ -28,7 +28,7 @@ export function useSearchText() {
     nameOf: (query: BoardQuery) =>
       partsOf(query).reduce(
         (name, part) =>
-          name.length + SEPARATOR.length + part.length <= MOST_NAME
+          name.length + SEPARATOR.length + part.length <= MAX_SEARCH_NAME_LENGTH
             ? [name, part].filter(Boolean).join(SEPARATOR)
             : name,
         '',

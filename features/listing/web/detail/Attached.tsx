@@ -4,7 +4,7 @@ import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
@@ -35,9 +35,9 @@ export default function Attached({ detail: { card, terms } }: { detail: ListingD
         </Rows>
       )}
       {terms.photos && (
-        <Reading feature="listing" query={query} shape="lines">
+        <QueryView feature="listing" query={query} shape="lines">
           {({ photos }) => <Photos photos={photos} onStale={() => query.refetch()} />}
-        </Reading>
+        </QueryView>
       )}
     </Section>
   );

@@ -6,9 +6,9 @@ import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
 import type { ListingMove } from '../../states.ts';
 import { useSay } from '../say.ts';
-import { EditSheet } from './EditSheet.tsx';
-import { type Answer, possible } from './moves.ts';
-import { type ConfirmedMove, isConfirmed, MoveSheet } from './MoveSheet.tsx';
+import { EditDrawer } from './EditDrawer.tsx';
+import { type ConfirmedMove, isConfirmed, ListingMoveDrawer } from './ListingMoveDrawer.tsx';
+import { type ResponseAction, possibleActions } from './moves.ts';
 
 interface DetailBarProps {
   readonly detail: ListingDetail;
@@ -21,7 +21,7 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
   const { say } = useSay();
   const [chosen, setChosen] = useState<ConfirmedMove | 'edit'>();
   const { card } = detail;
-  const { answers, moves, lacksSeat } = possible(detail, seats);
+  const { answers, moves, lacksSeat } = possibleActions(detail, seats);
   const close = () => {
     setChosen(undefined);
   };
@@ -30,7 +30,7 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
     onMoved();
   };
 
-  const answer = (one: Answer): BarAction => {
+  const answer = (one: ResponseAction): BarAction => {
     switch (one) {
       case 'take':
         return { label: say('detail.take'), to: `pages/trade/respond?listingId=${card.id}` };
@@ -89,9 +89,9 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
   return (
     <>
       <StickyBar primary={primary} secondary={secondary.slice(0, 2)} />
-      {chosen === 'edit' && <EditSheet detail={detail} onClose={close} onDone={moved} />}
+      {chosen === 'edit' && <EditDrawer detail={detail} onClose={close} onDone={moved} />}
       {chosen !== undefined && chosen !== 'edit' && (
-        <MoveSheet detail={detail} move={chosen} onClose={close} onDone={moved} />
+        <ListingMoveDrawer detail={detail} move={chosen} onClose={close} onDone={moved} />
       )}
     </>
   );

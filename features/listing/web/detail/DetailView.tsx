@@ -1,11 +1,11 @@
 // Sections of a listing, in the order in which a reader decides.
 
 import { lazy, type ReactNode, Suspense } from 'react';
-import { filesOf } from '#features/terms/rules/files.ts';
+import { filesOfTerms } from '#features/terms/rules/files.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
-import { next } from '#packages/machine/machine.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { nextState } from '#packages/machine/machine.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -17,8 +17,8 @@ import { listingMachine, type ListingState } from '../../states.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
 import { useSay } from '../say.ts';
 import { Until } from '../shared/Until.tsx';
-import { Compared } from './Compared.tsx';
-import { History } from './History.tsx';
+import { ComparedOffers } from './ComparedOffers.tsx';
+import { ListingHistory } from './ListingHistory.tsx';
 import { Owned } from './Owned.tsx';
 import '#features/terms/web/terms.css';
 import { TermSections } from './TermSections.tsx';
@@ -52,9 +52,9 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
       <Head detail={detail} follow={follow} />
       {detail.reason && <Reason detail={detail} />}
       {detail.party === 'owner' && <Owned detail={detail} />}
-      <Compared card={card} placeId={placeId} onPlace={onPlace} />
+      <ComparedOffers card={card} placeId={placeId} onPlace={onPlace} />
       <QualityTable spec={terms.spec} />
-      {filesOf(terms).length > 0 && (
+      {filesOfTerms(terms).length > 0 && (
         <Suspense fallback={<Skeleton shape="lines" />}>
           <Attached detail={detail} />
         </Suspense>
@@ -68,7 +68,7 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
         />
       )}
       <TermSections terms={terms} />
-      {detail.timeline.length > 0 && <History detail={detail} />}
+      {detail.timeline.length > 0 && <ListingHistory detail={detail} />}
     </>
   );
 }
@@ -76,16 +76,16 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
 function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
   const { say } = useSay();
   return (
-    <Notice tone={card.state === 'rejected' ? 'danger' : 'warning'}>
+    <NoticeBox tone={card.state === 'rejected' ? 'danger' : 'warning'}>
       {say('detail.reason', { reason })}
-    </Notice>
+    </NoticeBox>
   );
 }
 
 function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail' | 'follow'>) {
   const { say, tonnes, integer, yuan, price } = useSay();
   const goods = useGoodsName();
-  const isOpen = next(listingMachine, card.state, 'expire') !== undefined;
+  const isOpen = nextState(listingMachine, card.state, 'expire') !== undefined;
   const perKcal =
     card.priceMode === 'per_kcal' ? `${price(card.price)} ${say('unit.yuan_per_kcal')}` : undefined;
   return (

@@ -1,7 +1,7 @@
 // Remaining terms of a listing: goods, delivery, payment, deposits.
 
 import type { ReactNode } from 'react';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { Deposit, ListingTerms } from '#features/terms/terms.ts';
 import { useDictionary } from '#features/terms/web/say.ts';
 import { usePaying } from '#features/terms/web/usePaying.ts';
@@ -41,7 +41,7 @@ function Facts({ title, facts }: { title: Word; facts: readonly Fact[] }) {
 
 function useFacts(terms: ListingTerms) {
   const { say, tonnes, percent, integer, day, listed } = useSay();
-  const names = useNames();
+  const names = useCatalogNames();
   const nameOf = useDictionary();
   const depositOf = useDepositText();
   const paying = usePaying();

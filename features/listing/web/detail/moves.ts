@@ -5,21 +5,21 @@ import { openMoves } from '#packages/machine/machine.ts';
 import type { ListingDetail } from '../../calls/listing.ts';
 import { listingMachine, type ListingMove } from '../../states.ts';
 
-export type Answer = 'take' | 'negotiate' | 'resume_thread';
+export type ResponseAction = 'take' | 'negotiate' | 'resume_thread';
 
-export interface Possible {
-  readonly answers: readonly Answer[];
+export interface PossibleActions {
+  readonly answers: readonly ResponseAction[];
   readonly moves: readonly ListingMove[];
   /** The reader's firm may, but the reader's seat may not. */
   readonly lacksSeat: boolean;
 }
 
-const NOTHING: Possible = { answers: [], moves: [], lacksSeat: false };
+const NOTHING: PossibleActions = { answers: [], moves: [], lacksSeat: false };
 
-export function possible(
+export function possibleActions(
   { party, card, myResponseId }: Pick<ListingDetail, 'party' | 'card' | 'myResponseId'>,
   seats: readonly Seat[],
-): Possible {
+): PossibleActions {
   if (party === null) return NOTHING;
   if (party === 'operator')
     return {
@@ -29,7 +29,7 @@ export function possible(
   const trades = TRADING_SEATS.some((seat) => seats.includes(seat));
   if (party === 'owner')
     return { ...NOTHING, moves: trades ? openMoves(listingMachine, card.state, 'owner') : [] };
-  const answers: Answer[] = myResponseId
+  const answers: ResponseAction[] = myResponseId
     ? ['resume_thread']
     : card.state === 'listed'
       ? answersTo(card.mode)
@@ -37,7 +37,7 @@ export function possible(
   return { ...NOTHING, answers: trades ? answers : [], lacksSeat: !trades && answers.length > 0 };
 }
 
-function answersTo(mode: ListingDetail['card']['mode']): Answer[] {
+function answersTo(mode: ListingDetail['card']['mode']): ResponseAction[] {
   switch (mode) {
     case 'fixed':
       return ['take'];

@@ -14,17 +14,17 @@ import {
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';
 import { type FormColumn, formColumnKinds } from '#features/terms/web/spreadsheet/formColumns.ts';
-import { type Lists, SHEET_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
-import type { Option } from '#packages/spreadsheet/column.ts';
+import { type ImportOptions, IMPORT_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
+import type { ColumnOption } from '#packages/spreadsheet/column.ts';
 import type { Say, Word } from '../say.ts';
 
 const SHEET_MODES = ['fixed', 'negotiate'] as const;
 const SHEET_VISIBILITIES = ['public', 'partners'] as const;
 
-export function listingColumns(say: Say, { varieties, places, forms, ranks }: Lists): FormColumn[] {
+export function listingColumns(say: Say, { varieties, places, forms, ranks }: ImportOptions): FormColumn[] {
   const kinds = formColumnKinds(say, (key) => say(`field.${key}` as Word));
   const { text, number, choice, flag, day, moment, many, like } = kinds;
-  const named = (word: string, items: readonly string[]): Option[] =>
+  const named = (word: string, items: readonly string[]): ColumnOption[] =>
     items.map((value) => ({ value, label: say(`${word}.${value}` as Word) }));
   const ofWord = (key: string, items: readonly string[]) => choice(key, named(key, items));
   const deposit = (side: 'sellerDeposit' | 'buyerDeposit'): FormColumn[] => [
@@ -42,7 +42,7 @@ export function listingColumns(say: Say, { varieties, places, forms, ranks }: Li
     text('brand', 30),
     number('sizeMin', { unit: 'mm' }),
     number('sizeMax', { unit: 'mm' }),
-    ...SHEET_INDEXES.flatMap((index, at) => [
+    ...IMPORT_INDEXES.flatMap((index, at) => [
       number(`spec.${at}.value`, { key: index, label: say(`index.${index}`) }),
       number(`spec.${at}.reject`, {
         key: `${index}.reject`,

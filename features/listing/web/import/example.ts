@@ -1,12 +1,12 @@
 // Example row of the listing spreadsheet.
 
 import type { ListingForm } from '#features/terms/web/form/form.ts';
-import { exampleSpec, type Lists } from '#features/terms/web/spreadsheet/indexes.ts';
+import { exampleSpec, type ImportOptions } from '#features/terms/web/spreadsheet/indexes.ts';
 
-export const exampleForm = (
+export const exampleListingForm = (
   blank: ListingForm,
   title: string,
-  { varieties, places }: Lists,
+  { varieties, places }: ImportOptions,
 ): ListingForm => ({
   ...blank,
   title,

@@ -5,12 +5,12 @@ import {
   columnAt,
   fillForm,
   type FormColumn,
-  problemsOf,
+  rowProblemsOf,
 } from '#features/terms/web/spreadsheet/formColumns.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { type CellProblem, type NoTable, readTable, type TableRow } from '#packages/spreadsheet/table.ts';
-import type { Surroundings } from '../../rules/listing.ts';
-import { readForm, type Wrong } from '../registration/terms.ts';
+import type { ListingFacts } from '../../rules/listing.ts';
+import { readListingForm, type FormProblem } from '../registration/terms.ts';
 
 export const MAX_ROWS = 200;
 
@@ -26,10 +26,10 @@ export type ListingSheet = { readonly rows: readonly ImportedListing[] } | NoTab
 interface ReadOptions {
   readonly columns: readonly FormColumn[];
   readonly blank: ListingForm;
-  readonly around: Surroundings;
+  readonly around: ListingFacts;
   /** Title of the template's example row, which is skipped. */
   readonly exampleTitle: string;
-  textOfWrong(wrong: Wrong): string;
+  textOfWrong(wrong: FormProblem): string;
   labelOfPath(path: string): string;
 }
 
@@ -57,8 +57,8 @@ const LEFT_TO_FORM = ['coalOrg', 'useCoalOrg', 'namedFirms'];
 function readRow(row: TableRow, reading: ReadOptions): Omit<ImportedListing, 'key'> {
   const { columns, blank, around, textOfWrong, labelOfPath } = reading;
   const form = fillForm(row, columns, blank);
-  const wrongs = readForm(form, around).wrongs.filter(({ path }) => !LEFT_TO_FORM.includes(path));
-  const problems = problemsOf(
+  const wrongs = readListingForm(form, around).wrongs.filter(({ path }) => !LEFT_TO_FORM.includes(path));
+  const problems = rowProblemsOf(
     row,
     wrongs.map((wrong) => ({
       column: columnAt(wrong.path, form, columns),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { words as frenchClauses } from '#features/clause/words/fr.ts';
 import { words as chineseClauses } from '#features/clause/words/zh-Hans.ts';
 import { EXAMPLE_NOW } from '#features/terms/terms.example.ts';
-import { blankForm } from '#features/terms/web/form/form.ts';
+import { blankListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { words as frenchTerms } from '#features/terms/words/fr.ts';
@@ -14,14 +14,14 @@ import { fill } from '#packages/i18n/message.ts';
 import type { InputCell as Cell } from '#packages/spreadsheet/inputCell.ts';
 import { readCells } from '#packages/spreadsheet/readFile.ts';
 import { writeTemplate } from '#packages/spreadsheet/template.ts';
-import type { Surroundings } from '../../rules/listing.ts';
+import type { ListingFacts } from '../../rules/listing.ts';
 import { words as ownFrench } from '../../words/fr.ts';
 import { words as ownChinese } from '../../words/zh-Hans.ts';
-import { readForm } from '../registration/terms.ts';
-import { writeWrong } from '../registration/useListingForm.ts';
+import { readListingForm } from '../registration/terms.ts';
+import { formatProblem } from '../registration/useListingForm.ts';
 import type { Say } from '../say.ts';
 import { listingColumns } from './columns.ts';
-import { exampleForm } from './example.ts';
+import { exampleListingForm } from './example.ts';
 import { readListingRows } from './rows.ts';
 
 const chinese = { ...chineseClauses, ...chineseTerms, ...ownChinese };
@@ -41,7 +41,7 @@ const lists = {
   ranks: [{ value: 'CY', label: '长焰煤' }],
 };
 const columns = listingColumns(say, lists);
-const blank = blankForm({
+const blank = blankListingForm({
   now: EXAMPLE_NOW,
   sellerDeposit: 200n,
   buyerDeposit: 1_000n,
@@ -50,7 +50,7 @@ const blank = blankForm({
   placeId: undefined,
   direction: 'sell',
 });
-const around: Surroundings = {
+const around: ListingFacts = {
   now: EXAMPLE_NOW,
   mayFirmSell: true,
   mayFirmBuy: true,
@@ -58,14 +58,14 @@ const around: Surroundings = {
   signDays: 1,
 };
 const exampleTitle = '示例';
-const example = exampleForm(blank, exampleTitle, lists);
+const example = exampleListingForm(blank, exampleTitle, lists);
 const read = (cells: readonly (readonly Cell[])[]) =>
   readListingRows(cells, {
     columns,
     blank,
     around,
     exampleTitle,
-    textOfWrong: (wrong) => writeWrong(wrong, say, 'zh-CN'),
+    textOfWrong: (wrong) => formatProblem(wrong, say, 'zh-CN'),
     labelOfPath: (path) => say(labelOf(path)),
   });
 
@@ -94,7 +94,7 @@ describe('a template', () => {
   it('filled with its own example is a listing without a mistake', () => {
     const { form, problems } = rowWith({});
     expect(problems).toEqual([]);
-    expect(readForm(form, around).terms).toMatchObject({
+    expect(readListingForm(form, around).terms).toMatchObject({
       direction: 'sell',
       varietyId: 'thermal',
       deliveryPlaceId: 'pinglu',
@@ -202,7 +202,7 @@ describe('a row with a mistake says in which column, and what is allowed', () =>
       blank,
       around: trading,
       exampleTitle,
-      textOfWrong: (wrong) => writeWrong(wrong, say, 'zh-CN'),
+      textOfWrong: (wrong) => formatProblem(wrong, say, 'zh-CN'),
       labelOfPath: (path) => path,
     });
     expect('rows' in reading && reading.rows[0]?.problems).toEqual([]);

@@ -5,7 +5,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -77,7 +77,7 @@ export function MyListings({
             />
           )
         }
-        error={pages.error && <Failure feature="listing" query={pages} isSlim={cards.length > 0} />}
+        error={pages.error && <QueryFailure feature="listing" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage}
         isLoadingMore={pages.isFetchingNextPage}
         hasFailedMore={pages.isFetchNextPageError}

@@ -2,7 +2,7 @@
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { List } from '#packages/ui/List.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -24,7 +24,7 @@ export default function ReviewQueue() {
         label={say('review.title')}
         isLoading={pages.isPending}
         empty={<EmptyState icon="check" title={say('review.empty')} why={say('review.emptyHint')} />}
-        error={pages.error && <Failure feature="listing" query={pages} isSlim={cards.length > 0} />}
+        error={pages.error && <QueryFailure feature="listing" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage}
         isLoadingMore={pages.isFetchingNextPage}
         hasFailedMore={pages.isFetchNextPageError}

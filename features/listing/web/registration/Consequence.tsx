@@ -1,10 +1,10 @@
 // Live summary of the form: goods value, deposit, and price at 5,500 kcal.
 
 import { useWatch } from 'react-hook-form';
-import { atHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
+import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { depositFor, pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
-import { heatBaseOf, heatOf } from '#features/terms/web/form/clause.ts';
+import { heatBaseOf, heatOfForm } from '#features/terms/web/form/clause.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { typedPrice, typedTax } from '#features/terms/web/form/numbers.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
@@ -18,7 +18,7 @@ export function Consequence() {
   const deposit = useOwnDeposit(form);
   const price = perTonne(form);
   const quantity = typedQuantity(form);
-  const heat = heatOf(form);
+  const heat = heatOfForm(form);
   if (price === undefined) return null;
   const figures = [
     quantity && [
@@ -27,7 +27,7 @@ export function Consequence() {
     ],
     quantity && deposit !== undefined && [say('registration.deposit'), money(deposit)],
     form.priceMode === 'per_kcal' && [say('registration.perTonne'), yuan(price)],
-    heat && heat > 0n && [say('registration.normalised'), yuan(atHeat(price, heat, MARKET_HEAT))],
+    heat && heat > 0n && [say('registration.normalised'), yuan(priceAtHeat(price, heat, MARKET_HEAT))],
   ].filter((one) => Array.isArray(one));
   return (
     <div className="trade-line trade-note ui-number" aria-live="polite">

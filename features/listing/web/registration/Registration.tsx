@@ -3,15 +3,15 @@
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { MOST_NAMED, nameFirms, traderInfo } from '#features/firm/calls/firm.ts';
+import { MAX_NAMED_FIRMS, nameFirms, traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
-import { OWN_FIRMS } from '#features/firm/web/paths.ts';
+import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
 import { useFirmWords } from '#features/firm/web/words.ts';
 import {
-  blankForm,
+  blankListingForm,
   directionsOf,
   firmsIn,
-  formOf,
+  toListingForm,
   type ListingForm,
   renewed,
 } from '#features/terms/web/form/form.ts';
@@ -20,18 +20,18 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { myDrafts } from '../../calls/draft.ts';
 import { listingDetail } from '../../calls/listing.ts';
 import { useSay } from '../say.ts';
-import { Begun, begunWith } from './begun.ts';
-import { Wizard } from './Wizard.tsx';
+import { OfferPrefill, prefillForm } from './begun.ts';
+import { ListingWizard } from './ListingWizard.tsx';
 
 const shortText = z.optional(z.string());
-const RegistrationQuery = z.extend(Begun, {
+const RegistrationQuery = z.extend(OfferPrefill, {
   draft: shortText,
   copy: shortText,
   resubmit: shortText,
@@ -39,7 +39,7 @@ const RegistrationQuery = z.extend(Begun, {
 });
 
 /** Few people import, so the code is loaded on demand. */
-const Import = lazy(() => import('../import/Import.tsx'));
+const Import = lazy(() => import('../import/ListingImport.tsx'));
 
 export default function Registration() {
   const { say } = useSay();
@@ -51,9 +51,9 @@ export default function Registration() {
   return (
     <Screen title={say('registration.title')}>
       {mayPost ? (
-        <Reading feature="listing" query={trader.data ? person : trader}>
+        <QueryView feature="listing" query={trader.data ? person : trader}>
           {() => null}
-        </Reading>
+        </QueryView>
       ) : (
         <NoFirmNotice isInFirm={trader.data?.firm !== null} />
       )}
@@ -75,7 +75,7 @@ function NoFirmNotice({ isInFirm }: { isInFirm: boolean }) {
     <NoPermission
       title={say('registration.mayNot')}
       why={firm['firms.noneWhy']}
-      next={{ label: firm['firms.begin'], to: OWN_FIRMS }}
+      next={{ label: firm['firms.begin'], to: OWN_FIRMS_PATH }}
     />
   );
 }
@@ -88,12 +88,12 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   const source = copy ?? resubmit;
   const costs = useTradingCosts();
   const listing = useCall(listingDetail, { listingId: askedId(source) }, { enabled: source !== undefined });
-  const spokenOf = listing.data ? firmsIn(listing.data.terms).slice(0, MOST_NAMED) : [];
+  const spokenOf = listing.data ? firmsIn(listing.data.terms).slice(0, MAX_NAMED_FIRMS) : [];
   const named = useCall(nameFirms, { ids: spokenOf }, { enabled: spokenOf.length > 0 });
   const areNamesSettled = spokenOf.length === 0 || !named.isPending;
   const drafts = useCall(myDrafts, {}, { enabled: draft !== undefined });
   const now = new Date(serverNow());
-  const blank = blankForm({
+  const blank = blankListingForm({
     ...costs,
     now,
     vatRate: costs.goodsVat,
@@ -102,7 +102,7 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
     direction: directionsOf(trader.firm?.capabilities)[0] ?? 'sell',
   });
   const wizard = (form: ListingForm) => (
-    <Wizard
+    <ListingWizard
       key={`${draft} ${copy} ${resubmit}`}
       start={form}
       trader={trader}
@@ -119,24 +119,24 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
       </Suspense>
     );
   if (source !== undefined && listing.data && areNamesSettled) {
-    const form = formOf(listing.data.terms, named.data);
+    const form = toListingForm(listing.data.terms, named.data);
     return wizard(copy === undefined ? form : renewed(form, now));
   }
   if (draft !== undefined && drafts.data) {
     const kept = drafts.data.list.find(({ id }) => id === draft);
     return wizard({ ...blank, ...(kept?.terms as Partial<ListingForm> | undefined) });
   }
-  if (source === undefined && draft === undefined) return wizard(begunWith(blank, begun));
+  if (source === undefined && draft === undefined) return wizard(prefillForm(blank, begun));
   return (
     <Screen title={say('registration.title')}>
       {source === undefined ? (
-        <Reading feature="listing" query={drafts}>
+        <QueryView feature="listing" query={drafts}>
           {() => null}
-        </Reading>
+        </QueryView>
       ) : (
-        <Reading feature="listing" query={areNamesSettled ? listing : named}>
+        <QueryView feature="listing" query={areNamesSettled ? listing : named}>
           {() => null}
-        </Reading>
+        </QueryView>
       )}
     </Screen>
   );

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import { useApi } from '#packages/rpc/react/useCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { myListings } from '../../calls/board.ts';
 import { useSay } from '../say.ts';
-import { forgetUnfinished, recallUnfinished, type Unfinished } from './DraftKeeper.tsx';
+import { clearUnfinishedListing, loadUnfinishedListing, type UnfinishedForm } from './DraftAutosave.tsx';
 import { useDraftSummary } from './useDraftSummary.ts';
 
 export function StartOffers({
@@ -17,16 +17,16 @@ export function StartOffers({
   onCopy,
 }: {
   personId: string;
-  onContinue: (unfinished: Unfinished) => void;
+  onContinue: (unfinished: UnfinishedForm) => void;
   onCopy: (listingId: string) => void;
 }) {
   const { say } = useSay();
   const { client } = useApi();
-  const [unfinished, setUnfinished] = useState<Unfinished>();
+  const [unfinished, setUnfinished] = useState<UnfinishedForm>();
   const summary = useDraftSummary();
   useEffect(() => {
     let isHere = true;
-    void recallUnfinished(personId).then((found) => {
+    void loadUnfinishedListing(personId).then((found) => {
       if (isHere) setUnfinished(found);
     });
     return () => {
@@ -42,14 +42,14 @@ export function StartOffers({
   return (
     <>
       {unfinished && (
-        <Notice
+        <NoticeBox
           title={say('registration.unfinished')}
           action={
             <span className="trade-summary-side">
               <Button
                 size="small"
                 onPress={() => {
-                  void forgetUnfinished(personId);
+                  void clearUnfinishedListing(personId);
                   setUnfinished(undefined);
                 }}
               >
@@ -69,7 +69,7 @@ export function StartOffers({
           }
         >
           {summary(unfinished.form)}
-        </Notice>
+        </NoticeBox>
       )}
       <Card>
         <div className="trade-fields">

@@ -2,14 +2,14 @@
 
 import { Promises } from '#features/terms/web/form/Promises.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { AssayFields } from './files.tsx';
+import { ListingAssayFields } from './files.tsx';
 
 export function StepQuality() {
   return (
     <>
       <Promises />
       <FieldSet>
-        <AssayFields />
+        <ListingAssayFields />
       </FieldSet>
     </>
   );

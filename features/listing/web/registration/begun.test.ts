@@ -1,10 +1,10 @@
 // Prefilling the listing form from an address.
 
 import { expect, it } from 'vitest';
-import { blankForm } from '#features/terms/web/form/form.ts';
-import { Begun, begunWith, offerPath } from './begun.ts';
+import { blankListingForm } from '#features/terms/web/form/form.ts';
+import { OfferPrefill, prefillForm, offerPath } from './begun.ts';
 
-const blank = blankForm({
+const blank = blankListingForm({
   now: new Date('2026-11-24T01:12:00Z'),
   sellerDeposit: 200n,
   buyerDeposit: 1_000n,
@@ -14,7 +14,7 @@ const blank = blankForm({
   direction: 'sell',
 });
 const read = (path: string) =>
-  begunWith(blank, Begun.parse(Object.fromEntries(new URLSearchParams(path.split('?')[1]))));
+  prefillForm(blank, OfferPrefill.parse(Object.fromEntries(new URLSearchParams(path.split('?')[1]))));
 
 it('begins with what lies there, and leaves the rest as it is usual', () => {
   const path = offerPath({

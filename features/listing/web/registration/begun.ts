@@ -9,7 +9,7 @@ import { Day } from '#packages/schema/wire.ts';
 const figure = z.catch(z.optional(z.string().check(z.regex(/^\d{1,12}(\.\d{1,4})?$/))), undefined);
 const id = z.catch(z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))), undefined);
 
-export const Begun = z.object({
+export const OfferPrefill = z.object({
   variety: id,
   place: id,
   quantity: figure,
@@ -20,9 +20,9 @@ export const Begun = z.object({
   ash: figure,
   sampledOn: z.catch(z.optional(Day), undefined),
 });
-export type Begun = z.output<typeof Begun>;
+export type OfferPrefill = z.output<typeof OfferPrefill>;
 
-export const offerPath = (begun: Begun): string => {
+export const offerPath = (begun: OfferPrefill): string => {
   const given = Object.entries(begun).flatMap(([key, value]) => (value ? [[key, value]] : []));
   return `pages/trade/registration?${new URLSearchParams(given).toString()}`;
 };
@@ -32,10 +32,10 @@ const ASSAY_FIELDS = {
   MT: 'moisture',
   STD: 'sulphur',
   AD: 'ash',
-} as const satisfies Partial<Record<IndexCode, keyof Begun>>;
+} as const satisfies Partial<Record<IndexCode, keyof OfferPrefill>>;
 
 /** The given values replace the defaults. */
-export function begunWith(blank: ListingForm, begun: Begun): ListingForm {
+export function prefillForm(blank: ListingForm, begun: OfferPrefill): ListingForm {
   const { variety, place, quantity, price, sampledOn } = begun;
   const foundOf = (index: IndexCode) =>
     index in ASSAY_FIELDS ? begun[ASSAY_FIELDS[index as keyof typeof ASSAY_FIELDS]] : undefined;

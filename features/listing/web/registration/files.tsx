@@ -5,12 +5,12 @@ import { FileField } from '#features/file/web/FileField.tsx';
 import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { ASSAY_KINDS } from '#features/terms/rules/files.ts';
-import { MOST_PHOTOS } from '#features/terms/terms.ts';
+import { MAX_LISTING_PHOTOS } from '#features/terms/terms.ts';
 import { FormDay } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { useSay } from '../say.ts';
 
-export function AssayFields() {
+export function ListingAssayFields() {
   const { say } = useSay();
   const { field, fieldState } = useController<ListingForm, 'assayReport'>({ name: 'assayReport' });
   const report = useWatch<ListingForm, 'assayReport'>({ name: 'assayReport' });
@@ -42,10 +42,10 @@ export function FormPhotos() {
     <PhotosField
       label={say('field.photos')}
       value={photos}
-      most={MOST_PHOTOS}
+      max={MAX_LISTING_PHOTOS}
       error={fieldState.error?.message}
       onAdd={(photo) => {
-        write((now) => [...now.filter(({ id }) => id !== photo.id), photo].slice(0, MOST_PHOTOS));
+        write((now) => [...now.filter(({ id }) => id !== photo.id), photo].slice(0, MAX_LISTING_PHOTOS));
       }}
       onRemove={({ id }) => {
         write((now) => now.filter((one) => one.id !== id));

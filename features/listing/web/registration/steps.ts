@@ -58,12 +58,14 @@ const FIELDS = {
   review: [],
 } as const satisfies Record<string, readonly (keyof ListingForm)[]>;
 
-export type Step = keyof typeof FIELDS;
-export const STEPS = Object.keys(FIELDS) as Step[];
-export const fieldsOf = (step: Step): readonly (keyof ListingForm)[] => FIELDS[step];
+export type ListingFormStep = keyof typeof FIELDS;
+export const LISTING_FORM_STEPS = Object.keys(FIELDS) as ListingFormStep[];
+export const fieldsOfListingStep = (step: ListingFormStep): readonly (keyof ListingForm)[] => FIELDS[step];
 
 /** The step that holds a field; `spec.0.value` belongs to quality. */
-export function stepOf(path: string): Step {
+export function listingStepOf(path: string): ListingFormStep {
   const [name] = path.split('.');
-  return STEPS.find((step) => fieldsOf(step).some((field) => field === name)) ?? 'review';
+  return (
+    LISTING_FORM_STEPS.find((step) => fieldsOfListingStep(step).some((field) => field === name)) ?? 'review'
+  );
 }

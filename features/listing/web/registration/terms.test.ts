@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { EXAMPLE_NOW, someTerms } from '#features/terms/terms.example.ts';
-import { firmsIn, formOf, type ListingForm, renewed } from '#features/terms/web/form/form.ts';
-import { stepOf } from './steps.ts';
-import { readForm } from './terms.ts';
+import { firmsIn, toListingForm, type ListingForm, renewed } from '#features/terms/web/form/form.ts';
+import { listingStepOf } from './steps.ts';
+import { readListingForm } from './terms.ts';
 
 const [FILE, OTHER_FILE] = ['01ARZ3NDEKTSV4RRFFQ69G5FAV', '01ARZ3NDEKTSV4RRFFQ69G5FAW'];
 const around = {
@@ -15,7 +15,10 @@ const around = {
   isTradingCompany: false,
   signDays: 1,
 };
-const form = (changes: Partial<ListingForm> = {}): ListingForm => ({ ...formOf(someTerms()), ...changes });
+const form = (changes: Partial<ListingForm> = {}): ListingForm => ({
+  ...toListingForm(someTerms()),
+  ...changes,
+});
 
 describe('terms turned into a form and read again', () => {
   it.each([
@@ -28,7 +31,7 @@ describe('terms turned into a form and read again', () => {
     ],
     ['with sizes and a brand', someTerms({ sizeMin: 20, sizeMax: 50, brand: '黑山' })],
   ])('are the same: %s', (_name, terms) => {
-    expect(readForm(formOf(terms), around)).toEqual({ terms, wrongs: [] });
+    expect(readListingForm(toListingForm(terms), around)).toEqual({ terms, wrongs: [] });
   });
 });
 
@@ -42,7 +45,7 @@ describe('a form made from terms', () => {
     expect(firmsIn({ ...terms, namedFirmIds: ['mine-1', 'plant-1'] })).toEqual(['mine-1', 'plant-1']);
   });
   it('calls them by name, and one that may not be named by the end of its id', () => {
-    const named = formOf(terms, [
+    const named = toListingForm(terms, [
       { id: 'plant-1', name: '京华发电' },
       { id: 'mine-1', name: '黑山煤业' },
     ]);
@@ -119,10 +122,10 @@ describe('a form with a mistake', () => {
     ],
     ['a telephone that is none', { phone: '12' }, 'phone', 'registration.wrong', 'visibility'],
   ])('%s', (_name, changes, path, word, step) => {
-    const { terms, wrongs } = readForm(form(changes), around);
+    const { terms, wrongs } = readListingForm(form(changes), around);
     expect(terms).toBeUndefined();
     expect(wrongs.map((wrong) => [wrong.path, wrong.word])).toContainEqual([path, word]);
-    expect(stepOf(path)).toBe(step);
+    expect(listingStepOf(path)).toBe(step);
   });
 });
 
@@ -138,5 +141,7 @@ describe('a copied listing', () => {
 });
 
 it('a day without a report is not sent', () => {
-  expect(readForm(form({ assaySampledOn: '2026-11-20' }), around).terms).not.toHaveProperty('assaySampledOn');
+  expect(readListingForm(form({ assaySampledOn: '2026-11-20' }), around).terms).not.toHaveProperty(
+    'assaySampledOn',
+  );
 });

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
 import { indexOf } from '#features/clause/quality.ts';
-import { LEAST_QUANTITY } from '#features/terms/choices.ts';
+import { MIN_QUANTITY } from '#features/terms/choices.ts';
 import { ListingTerms } from '#features/terms/terms.ts';
-import { clauseOf } from '#features/terms/web/form/clause.ts';
+import { clauseOfForm } from '#features/terms/web/form/clause.ts';
 import type { ListingForm, TypedDeposit } from '#features/terms/web/form/form.ts';
 import {
   type Bounds,
@@ -16,26 +16,27 @@ import {
   readNumber,
   surchargeBounds,
 } from '#features/terms/web/form/numbers.ts';
+import { dropEmpty, UNSET } from '#features/terms/web/form/unset.ts';
 import { fromMarketTime } from '#packages/time/marketDay.ts';
-import { checkListing, type Surroundings } from '../../rules/listing.ts';
+import { checkListing, type ListingFacts } from '../../rules/listing.ts';
 import type { Word } from '../say.ts';
 
-export interface Wrong {
+export interface FormProblem {
   /** Path in the form: price, spec.0.value, spec.root. */
   readonly path: string;
   readonly word: Word;
   readonly bounds?: Bounds;
 }
-export interface Read {
+export interface FormReading {
   readonly terms: ListingTerms | undefined;
-  readonly wrongs: readonly Wrong[];
+  readonly wrongs: readonly FormProblem[];
 }
 
 type Wire = Record<string, unknown>;
 
-export function readForm(form: ListingForm, around: Surroundings): Read {
-  const wrongs: Wrong[] = [];
-  const note = (path: string, word: Wrong['word'], bounds?: Bounds) => {
+export function readListingForm(form: ListingForm, around: ListingFacts): FormReading {
+  const wrongs: FormProblem[] = [];
+  const note = (path: string, word: FormProblem['word'], bounds?: Bounds) => {
     wrongs.push({ path, word, ...(bounds ? { bounds } : {}) });
   };
 
@@ -74,7 +75,7 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
     varietyId: form.varietyId || UNSET,
     isPowerCoal: form.isPowerCoal,
     spec: readSpec(form, note),
-    quantity: named('quantity') ?? LEAST_QUANTITY.toString(),
+    quantity: named('quantity') ?? MIN_QUANTITY.toString(),
     minTake: named('minTake'),
     step: named('step'),
     priceMode: form.priceMode,
@@ -129,32 +130,33 @@ export function readForm(form: ListingForm, around: Surroundings): Read {
   };
   const decoded = z.safeDecode(ListingTerms, wire as never);
   if (!decoded.success) {
-    for (const { path } of decoded.error.issues) note(pathOf(path.join('.')), 'registration.wrong');
+    for (const { path } of decoded.error.issues) note(listingFieldPath(path.join('.')), 'registration.wrong');
     return { terms: undefined, wrongs: firstPerPath(wrongs) };
   }
-  for (const { field, rule } of checkListing(decoded.data, around)) note(pathOf(field), `rule.${rule}`);
+  for (const { field, rule } of checkListing(decoded.data, around))
+    note(listingFieldPath(field), `rule.${rule}`);
   return { terms: wrongs.length === 0 ? decoded.data : undefined, wrongs: firstPerPath(wrongs) };
 }
 
-/** Value of a select for "none". */
-export const UNSET = '-';
-
-const dropEmpty = (fields: Wire): Wire =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET),
-  );
-
-function readSpec({ spec }: ListingForm, note: (path: string, word: Wrong['word'], bounds?: Bounds) => void) {
+function readSpec(
+  { spec }: ListingForm,
+  note: (path: string, word: FormProblem['word'], bounds?: Bounds) => void,
+) {
   return spec.map(({ index, op, value, upper, reject }, at) => {
     const {
       scale,
-      hard: { least, most },
+      hard: { min, max },
     } = indexOf(index);
     const read = (name: 'value' | 'upper' | 'reject', text: string, isOptional: boolean) => {
-      const found = readNumber(text, { scale, least, most, ...(isOptional ? { isOptional: true } : {}) });
+      const found = readNumber(text, {
+        scale,
+        least: min,
+        most: max,
+        ...(isOptional ? { isOptional: true } : {}),
+      });
       if ('value' in found) return found.value?.toString();
-      note(`spec.${at}.${name}`, found.wrong, { scale, least, most });
-      return isOptional ? undefined : least.toString();
+      note(`spec.${at}.${name}`, found.wrong, { scale, least: min, most: max });
+      return isOptional ? undefined : min.toString();
     };
     return {
       index,
@@ -169,12 +171,12 @@ function readSpec({ spec }: ListingForm, note: (path: string, word: Wrong['word'
 }
 
 function clauseWire(form: ListingForm) {
-  const clause = clauseOf(form);
+  const clause = clauseOfForm(form);
   return clause && z.encode(Clause, clause);
 }
 
 /** Maps field names of the terms to those of the form. */
-export function pathOf(field: string): string {
+export function listingFieldPath(field: string): string {
   if (field === 'spec') return 'spec.root';
   if (/^spec\.\d+$/.test(field)) return `${field}.value`;
   if (field === 'clause' || field.startsWith('clause.')) return 'clauseChoice';
@@ -188,5 +190,5 @@ export function pathOf(field: string): string {
 }
 
 /** Keeps the first problem of each field. */
-const firstPerPath = (wrongs: readonly Wrong[]) =>
+const firstPerPath = (wrongs: readonly FormProblem[]) =>
   wrongs.filter(({ path }, at) => wrongs.findIndex((one) => one.path === path) === at);

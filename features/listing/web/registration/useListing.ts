@@ -6,8 +6,8 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { myDrafts } from '../../calls/draft.ts';
 import { resubmitListing, submitListing } from '../../calls/listing.ts';
-import { forgetUnfinished } from './DraftKeeper.tsx';
-import { pathOf, type Wrong } from './terms.ts';
+import { clearUnfinishedListing } from './DraftAutosave.tsx';
+import { listingFieldPath, type FormProblem } from './terms.ts';
 
 export function useListing(resubmitId: string | undefined) {
   const first = useMutationCall(submitListing);
@@ -23,7 +23,7 @@ export function useListing(resubmitId: string | undefined) {
       ? await again.run({ listingId: resubmitId, terms })
       : await first.run({ terms, ...(draftId ? { draftId } : {}) });
     if (!listed) return undefined;
-    await forgetUnfinished(personId);
+    await clearUnfinishedListing(personId);
     void queries.invalidateQueries({ queryKey: [myDrafts.path] });
     return listed;
   }
@@ -35,10 +35,13 @@ export function useListing(resubmitId: string | undefined) {
   };
 }
 
-export function wrongsOf(fault: ReturnType<typeof useListing>['fault']): Wrong[] {
+export function listingProblemsOf(fault: ReturnType<typeof useListing>['fault']): FormProblem[] {
   switch (fault?.name) {
     case 'terms_invalid':
-      return fault.params.problems.map(({ field, rule }) => ({ path: pathOf(field), word: `rule.${rule}` }));
+      return fault.params.problems.map(({ field, rule }) => ({
+        path: listingFieldPath(field),
+        word: `rule.${rule}`,
+      }));
     case 'outside_hard_range':
       return [{ path: 'spec.root', word: 'registration.wrong' }];
     case 'price_outside':

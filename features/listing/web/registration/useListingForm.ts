@@ -7,16 +7,16 @@ import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
-import type { Surroundings } from '../../rules/listing.ts';
+import type { ListingFacts } from '../../rules/listing.ts';
 import { type Say, useSay } from '../say.ts';
-import { readForm, type Wrong } from './terms.ts';
+import { readListingForm, type FormProblem } from './terms.ts';
 
-export interface Lister {
+export interface ListingTrader {
   readonly firm: { readonly capabilities: readonly ('sell' | 'buy' | 'trading_company')[] } | null;
 }
 
 /** Facts besides the form that the rules need, as of the call. */
-export function useSurroundings({ firm }: Lister): () => Surroundings {
+export function useRuleFacts({ firm }: ListingTrader): () => ListingFacts {
   const { signDays } = useTradingCosts();
   return () => ({
     now: new Date(serverNow()),
@@ -27,10 +27,10 @@ export function useSurroundings({ firm }: Lister): () => Surroundings {
   });
 }
 
-export function useListingForm(start: ListingForm, lister: Lister) {
-  const textOf = useWrongText();
-  const around = useSurroundings(lister);
-  const read = (values: ListingForm) => readForm(values, around());
+export function useListingForm(start: ListingForm, lister: ListingTrader) {
+  const textOf = useProblemText();
+  const around = useRuleFacts(lister);
+  const read = (values: ListingForm) => readListingForm(values, around());
   const resolver: Resolver<ListingForm> = (values) => {
     const { wrongs } = read(values);
     if (wrongs.length === 0) return { values, errors: {} };
@@ -42,13 +42,13 @@ export function useListingForm(start: ListingForm, lister: Lister) {
   return { form, read };
 }
 
-export function useWrongText() {
+export function useProblemText() {
   const { say } = useSay();
   const localeTag = useLocaleTag();
-  return (wrong: Wrong) => writeWrong(wrong, say, localeTag);
+  return (wrong: FormProblem) => formatProblem(wrong, say, localeTag);
 }
 
-export function writeWrong({ word, bounds }: Wrong, say: Say, localeTag: string): string {
+export function formatProblem({ word, bounds }: FormProblem, say: Say, localeTag: string): string {
   if (!bounds) return say(word);
   const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
   return say(word, { least: write(bounds.least), most: write(bounds.most) });

@@ -3,4 +3,4 @@
 const SEPARATOR = ' · ';
 const unbreakable = (fact: string) => fact.replaceAll(' ', '\u00a0');
 
-export const inLine = (facts: readonly string[]) => facts.map(unbreakable).join(SEPARATOR);
+export const joinFacts = (facts: readonly string[]) => facts.map(unbreakable).join(SEPARATOR);

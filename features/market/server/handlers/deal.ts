@@ -3,12 +3,12 @@
 import { handle, type Handler, coalesceForAll } from '#packages/rpc/server/handle.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { dealStatistics } from '../../calls/deal.ts';
-import { readCells } from '../queries/deal.ts';
+import { readDealCells } from '../queries/deal.ts';
 
 export const dealHandlers: Handler[] = [
   handle(
     dealStatistics,
-    ({ weeks }, { tx, now }) => readCells(tx, addDays(mondayOf(dayInMarket(now)), -7 * (weeks - 1))),
+    ({ weeks }, { tx, now }) => readDealCells(tx, addDays(mondayOf(dayInMarket(now)), -7 * (weeks - 1))),
     coalesceForAll,
   ),
 ];

@@ -16,17 +16,17 @@ import {
 } from '../../calls/upload.ts';
 import { marketFaults } from '../../faults.ts';
 import { DAY_COLUMN } from '../../figures.ts';
-import { jumpsOf } from '../../rules/jumps.ts';
-import { type Figure, parseFigures, type Wrong } from '../../rules/table.ts';
+import { findJumps } from '../../rules/jumps.ts';
+import { type FigureRow, parseFigures, type FigureLineProblem } from '../../rules/table.ts';
 import { uploadMachine, type UploadMove } from '../../states.ts';
-import { readCourses, readKnown, readStanding } from '../queries/figure.ts';
+import { readFigureSeries, readKnownSubjects, readPublishedFigures } from '../queries/figure.ts';
 import {
   decideUpload,
   insertUpload,
   lockDataset,
   lockUpload,
   readUploads,
-  takeUploadBack,
+  markRolledBack,
 } from '../queries/upload.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
@@ -36,7 +36,7 @@ export const figureHandlers: Handler[] = [
   handle(readFigures, async ({ dataset, days }, { tx, now }) => {
     const to = dayInMarket(now);
     const from = addDays(to, 1 - days);
-    return { from, to, list: await readCourses(tx, { dataset, from, to }) };
+    return { from, to, list: await readFigureSeries(tx, { dataset, from, to }) };
   }),
 
   handle(deskUploads, async ({ dataset, state, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
@@ -55,9 +55,9 @@ export const figureHandlers: Handler[] = [
     uploadFigures,
     async ({ dataset, name, table, isCorrection, note }, { tx, now, newId, actor, fail }) => {
       if (isCorrection && note === '') return fail(marketFaults.note_missing);
-      const known = await readKnown(tx);
+      const known = await readKnownSubjects(tx);
       const { figures, wrong } = parseFigures(table, dataset, { known, today: dayInMarket(now) });
-      const refuse = (all: readonly Wrong[]) =>
+      const refuse = (all: readonly FigureLineProblem[]) =>
         fail(marketFaults.lines_wrong, {
           count: all.length,
           first: all[0]?.line ?? 1,
@@ -65,7 +65,7 @@ export const figureHandlers: Handler[] = [
         });
       if (wrong.length > 0) return refuse(wrong);
       if (await lockDataset(tx, dataset)) return fail(marketFaults.upload_waiting);
-      const standing = await readStanding(
+      const standing = await readPublishedFigures(
         tx,
         dataset,
         [...new Set(figures.map(({ subject }) => subject))],
@@ -73,7 +73,7 @@ export const figureHandlers: Handler[] = [
       );
       const taken = isCorrection ? [] : findTakenDays(figures, standing);
       if (taken.length > 0) return refuse(taken);
-      const jumps = jumpsOf(figures, standing);
+      const jumps = findJumps(figures, standing);
       const state = jumps.length > 0 || isCorrection ? ('waiting' as const) : ('published' as const);
       const id = newId();
       await insertUpload(
@@ -105,19 +105,19 @@ export const figureHandlers: Handler[] = [
     const { upload, to } = await lockForMove(ctx, id, 'roll_back');
     // A waiting table was checked against this one.
     if (upload.isWaiting) return ctx.fail(marketFaults.upload_waiting);
-    await takeUploadBack(ctx.tx, id, { to, reason, personId: ctx.actor.personId }, ctx.now);
+    await markRolledBack(ctx.tx, id, { to, reason, personId: ctx.actor.personId }, ctx.now);
     await writeOutbox(ctx.tx, ['quotes']);
     return { id, state: to };
   }),
 ];
 
-const earliestOf = (figures: readonly Figure[]) =>
+const earliestOf = (figures: readonly FigureRow[]) =>
   figures.reduce((least, { day }) => (day < least ? day : least), figures[0]?.day ?? '');
 
 function findTakenDays(
-  figures: readonly Figure[],
+  figures: readonly FigureRow[],
   standing: readonly { readonly subject: string; readonly day: string }[],
-): Wrong[] {
+): FigureLineProblem[] {
   const held = new Set(standing.map(({ subject, day }) => `${subject} ${day}`));
   return figures
     .filter(({ subject, day }) => held.has(`${subject} ${day}`))

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import { type Cell, dealStatistics, LEAST_DEALS, LEAST_FIRMS } from '../../calls/deal.ts';
+import { type DealCell, dealStatistics, MIN_DEALS, MIN_FIRMS } from '../../calls/deal.ts';
 
 const { shape } = dealStatistics.output.shape.list.def.element;
 const CellRow = z.object({
@@ -16,10 +16,10 @@ const CellRow = z.object({
   is_shown: z.boolean(),
 });
 
-export async function readCells(
+export async function readDealCells(
   connection: Connection,
   from: string,
-): Promise<{ list: Cell[]; hidden: number }> {
+): Promise<{ list: DealCell[]; hidden: number }> {
   const rows = await connection.all(CellRow)`
     with deal as (
       select date_trunc('week', contract.created_at at time zone 'Asia/Shanghai')::date as week,
@@ -35,10 +35,10 @@ export async function readCells(
     select to_char(week, 'YYYY-MM-DD') as week, variety_id, price_basis, count(*)::int as deals,
            sum(quantity_kg)::text as quantity_kg,
            round(sum(quantity_kg * price_hao_per_t) / sum(quantity_kg))::text as average_hao,
-           count(*) >= ${LEAST_DEALS}
+           count(*) >= ${MIN_DEALS}
            and (select count(distinct firm_id)
                   from unnest(array_agg(seller_id) || array_agg(buyer_id)) as firm_id
-               ) >= ${LEAST_FIRMS} as is_shown
+               ) >= ${MIN_FIRMS} as is_shown
       from deal
      group by week, variety_id, price_basis
      order by week desc, variety_id, price_basis`;

@@ -3,9 +3,9 @@
 import * as z from 'zod/mini';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import type { Course } from '../../calls/figure.ts';
-import type { Dataset, Known } from '../../figures.ts';
-import type { Standing } from '../../rules/jumps.ts';
+import type { FigureSeries } from '../../calls/figure.ts';
+import type { Dataset, KnownSubjects } from '../../figures.ts';
+import type { PublishedFigure } from '../../rules/jumps.ts';
 
 const FigureRow = z.object({
   subject: z.string(),
@@ -31,7 +31,10 @@ interface Span {
   readonly to: string;
 }
 
-export async function readCourses(connection: Connection, { dataset, from, to }: Span): Promise<Course[]> {
+export async function readFigureSeries(
+  connection: Connection,
+  { dataset, from, to }: Span,
+): Promise<FigureSeries[]> {
   const rows: FigureRow[] = await connection.all(
     FigureRow,
   )`${published(dataset, sql`figure.day between ${from}::date and ${to}::date`)}`;
@@ -43,12 +46,12 @@ export async function readCourses(connection: Connection, { dataset, from, to }:
 }
 
 /** Published figures of these subjects, from the newest day before `from` on. */
-export const readStanding = (
+export const readPublishedFigures = (
   connection: Connection,
   dataset: Dataset,
   subjects: readonly string[],
   from: string,
-): Promise<Standing[]> => connection.all(FigureRow)`
+): Promise<PublishedFigure[]> => connection.all(FigureRow)`
   ${published(
     dataset,
     sql`
@@ -69,7 +72,7 @@ const KnownRow = z.object({
   varieties: z.array(z.string()),
 });
 
-export async function readKnown(connection: Connection): Promise<Known> {
+export async function readKnownSubjects(connection: Connection): Promise<KnownSubjects> {
   const row = await connection.one(KnownRow)`
     select coalesce((select array_agg(id) from catalog_place where kind = 'port'), '{}') as ports,
            coalesce((select array_agg(id) from catalog_place), '{}') as places,

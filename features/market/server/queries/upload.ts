@@ -2,10 +2,10 @@
 
 import * as z from 'zod/mini';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
-import { deskUploads, type Upload } from '../../calls/upload.ts';
+import { deskUploads, type FigureUpload } from '../../calls/upload.ts';
 import type { Dataset } from '../../figures.ts';
-import type { Jump } from '../../rules/jumps.ts';
-import type { Figure } from '../../rules/table.ts';
+import type { FigureJump } from '../../rules/jumps.ts';
+import type { FigureRow } from '../../rules/table.ts';
 import type { UploadState } from '../../states.ts';
 
 const { shape } = deskUploads.output.shape.list.def.element;
@@ -30,8 +30,8 @@ export interface NewUpload {
   readonly name: string;
   readonly isCorrection: boolean;
   readonly note: string;
-  readonly figures: readonly Figure[];
-  readonly jumps: readonly Jump[];
+  readonly figures: readonly FigureRow[];
+  readonly jumps: readonly FigureJump[];
   readonly personId: string;
 }
 
@@ -93,7 +93,7 @@ export const decideUpload = (
      set state = ${to}, reason = ${reason}, decided_by = ${personId}, decided_at = ${now}
    where id = ${id}`;
 
-export const takeUploadBack = (
+export const markRolledBack = (
   tx: Transaction,
   id: string,
   { to, reason, personId }: Decision,
@@ -135,7 +135,7 @@ interface UploadFilter {
 export async function readUploads(
   connection: Connection,
   { dataset, state, after, most, personId }: UploadFilter,
-): Promise<Upload[]> {
+): Promise<FigureUpload[]> {
   const rows = await connection.all(UploadRow)`
     select upload.id, upload.dataset, upload.state, upload.name, upload.is_correction, upload.note,
            upload.rows, upload.jumps, upload.reason,

@@ -18,15 +18,15 @@ import {
 import { messagePreference, setMessagePreference } from '../../calls/preference.ts';
 import { countUnread } from '../../calls/unread.ts';
 import {
-  countMessagesOf,
-  countUnreadByTypeOf,
-  countUnreadOf,
-  deleteMessagesOf,
+  countMessageRows,
+  countUnreadRowsByType,
+  countUnreadRows,
+  deleteMessageRows,
   markMessagesRead,
   markTypeRead,
-  messageOf,
+  readMessageRow,
   type MessageRow,
-  messagesOf,
+  readMessageRows,
 } from '../queries/message.ts';
 import { readPreference, writePreference } from '../queries/preference.ts';
 import { broadcastHandlers } from './broadcast.ts';
@@ -36,16 +36,16 @@ const DEFAULT_PAGE_SIZE = 20;
 export const messageHandlers: Handler[] = [
   ...broadcastHandlers,
 
-  handle(countUnread, (_input, { tx, actor }) => countUnreadOf(tx, actor.personId)),
+  handle(countUnread, (_input, { tx, actor }) => countUnreadRows(tx, actor.personId)),
 
   handle(countUnreadByType, async (_input, { tx, actor }) => ({
-    list: await countUnreadByTypeOf(tx, actor.personId),
+    list: await countUnreadRowsByType(tx, actor.personId),
   })),
 
   handle(
     readInbox,
     async ({ type, unreadOnly = false, after, pageSize = DEFAULT_PAGE_SIZE }, { tx, actor }) => {
-      const rows = await messagesOf(tx, {
+      const rows = await readMessageRows(tx, {
         personId: actor.personId,
         type,
         unreadOnly,
@@ -58,20 +58,20 @@ export const messageHandlers: Handler[] = [
   ),
 
   handle(readMessage, async ({ id }, { tx, actor, fail }) => {
-    const row = await messageOf(tx, actor.personId, id);
+    const row = await readMessageRow(tx, actor.personId, id);
     return row ? toMessage(row) : fail(genericFaults.not_found);
   }),
 
   handle(markRead, async ({ ids }, { tx, actor, now, fail }) => {
     const wanted = [...new Set(ids)];
-    if ((await countMessagesOf(tx, actor.personId, wanted)) !== wanted.length)
+    if ((await countMessageRows(tx, actor.personId, wanted)) !== wanted.length)
       return fail(genericFaults.not_found);
     return signalCount(tx, actor.personId, await markMessagesRead(tx, actor.personId, wanted, now));
   }),
 
   handle(deleteMessages, async ({ ids }, { tx, actor, fail }) => {
     const wanted = [...new Set(ids)];
-    const deleted = await deleteMessagesOf(tx, actor.personId, wanted);
+    const deleted = await deleteMessageRows(tx, actor.personId, wanted);
     return deleted === wanted.length
       ? signalCount(tx, actor.personId, deleted)
       : fail(genericFaults.not_found);
@@ -108,7 +108,7 @@ export const messageHandlers: Handler[] = [
 
 async function signalCount(tx: TxContext['tx'], personId: string, marked: number) {
   if (marked > 0) await writeOutbox(tx, [`person/${personId}`]);
-  return { unread: await countUnreadOf(tx, personId) };
+  return { unread: await countUnreadRows(tx, personId) };
 }
 
 function toMessage(row: MessageRow): Message {

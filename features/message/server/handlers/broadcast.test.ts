@@ -20,7 +20,7 @@ import { readInbox } from '../../calls/inbox.ts';
 import { setMessagePreference } from '../../calls/preference.ts';
 import { broadcastMachine } from '../../states.ts';
 import { messageJobs } from '../jobs.ts';
-import { BATCH } from '../services/sendBroadcast.ts';
+import { BROADCAST_BATCH_SIZE } from '../services/sendBroadcast.ts';
 
 const app = await testApp();
 await app.perform(seedCatalog);
@@ -162,25 +162,29 @@ describe('many people', () => {
     await app.database.pool.query(`
       insert into account_person (id, login_name, password_hash, name, created_at)
       select '01' || lpad(number::text, 24, '0'), 'many' || number, '', 'many', now() from generate_series(1,
-             ${BATCH * 2}) as number`);
+             ${BROADCAST_BATCH_SIZE * 2}) as number`);
   });
 
   it('are reached batch by batch, and a stopped broadcast goes no further', async () => {
     const id = await propose(EVERYBODY);
     answerOf(await admin(approveBroadcast, { id }));
     await run();
-    expect(await stateOf(id)).toMatchObject({ state: 'sending', sent: BATCH });
+    expect(await stateOf(id)).toMatchObject({ state: 'sending', sent: BROADCAST_BATCH_SIZE });
     answerOf(await night(stopBroadcast, { id, reason: '内容有误' }));
     await run();
-    expect(await received(id)).toHaveLength(BATCH);
-    expect(await stateOf(id)).toMatchObject({ state: 'stopped', sent: BATCH, reason: '内容有误' });
+    expect(await received(id)).toHaveLength(BROADCAST_BATCH_SIZE);
+    expect(await stateOf(id)).toMatchObject({
+      state: 'stopped',
+      sent: BROADCAST_BATCH_SIZE,
+      reason: '内容有误',
+    });
   });
 
   it('are all reached in the end', async () => {
     const id = await propose(EVERYBODY);
     answerOf(await admin(approveBroadcast, { id }));
     for (let round = 0; round < 3; round += 1) await run();
-    expect(await received(id)).toHaveLength(BATCH * 2 + 7);
-    expect(await stateOf(id)).toMatchObject({ state: 'sent', sent: BATCH * 2 + 7 });
+    expect(await received(id)).toHaveLength(BROADCAST_BATCH_SIZE * 2 + 7);
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', sent: BROADCAST_BATCH_SIZE * 2 + 7 });
   });
 });

@@ -19,7 +19,7 @@ import { messageFaults } from '../../faults.ts';
 import { broadcastMachine, type BroadcastMove } from '../../states.ts';
 import {
   type BroadcastRow,
-  countMeant,
+  countAudienceMembers,
   decideBroadcast,
   endBroadcast,
   insertBroadcast,
@@ -31,7 +31,7 @@ import {
 const DEFAULT_PAGE_SIZE = 20;
 
 export const broadcastHandlers: Handler[] = [
-  handle(countAudience, (audience, { tx }) => countMeant(tx, audience)),
+  handle(countAudience, (audience, { tx }) => countAudienceMembers(tx, audience)),
 
   handle(broadcastRegions, async (_input, { tx }) => ({ list: await readRegions(tx) })),
 
@@ -42,7 +42,7 @@ export const broadcastHandlers: Handler[] = [
   }),
 
   handle(proposeBroadcast, async ({ key, texts, audience }, { tx, now, newId, actor, fail }) => {
-    const { people } = await countMeant(tx, audience);
+    const { people } = await countAudienceMembers(tx, audience);
     if (people === 0) return fail(messageFaults.audience_empty);
     const id = newId();
     if (

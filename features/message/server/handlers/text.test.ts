@@ -1,15 +1,15 @@
 // Operators' message texts: versions, known variables, effective at once.
 
 import { describe, expect, it } from 'vitest';
-import { chineseWords, messageTexts } from '#apps/server/words.ts';
+import { chineseWords, loadedMessageTexts } from '#apps/server/words.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
+import { overriddenTexts } from '../../calls/overriddenTexts.ts';
 import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
-import { overriddenTexts } from '../../calls/written.ts';
-import { flawOf, samplesOf, variablesOf } from '../../rules/text.ts';
+import { findTextFlaw, sampleParams, parseVariables } from '../../rules/text.ts';
 import { builtInTexts, withoutBroadcasts } from './text.ts';
 
 const app = await testApp();
@@ -33,22 +33,22 @@ describe('the built-in texts', () => {
     const sending = Object.entries(chineseWords)
       .filter(([, words]) => Object.keys(words).some((key) => /^message\.\w+\.title$/.test(key)))
       .map(([feature]) => feature);
-    expect(Object.keys(withoutBroadcasts(messageTexts))).toEqual(
+    expect(Object.keys(withoutBroadcasts(loadedMessageTexts))).toEqual(
       expect.arrayContaining(sending.filter((feature) => feature !== 'message')),
     );
   });
 
   it.each(
-    builtInTexts(withoutBroadcasts(messageTexts)).map(
+    builtInTexts(withoutBroadcasts(loadedMessageTexts)).map(
       (one) => [`${one.feature}.${one.template}`, one] as const,
     ),
   )('%s is whole in every language', (_name, { texts }) => {
-    const variables = variablesOf(Object.values(texts).flatMap(({ title, body }) => [title, body]));
+    const variables = parseVariables(Object.values(texts).flatMap(({ title, body }) => [title, body]));
     for (const locale of LOCALES) {
       for (const part of [texts[locale].title, texts[locale].body]) {
         expect(part).not.toBe('');
-        expect(flawOf(part, variables)).toBeUndefined();
-        expect(fill(locale, part, samplesOf(variables))).not.toMatch(/[{}]|NaN|Invalid/);
+        expect(findTextFlaw(part, variables)).toBeUndefined();
+        expect(fill(locale, part, sampleParams(variables))).not.toMatch(/[{}]|NaN|Invalid/);
       }
     }
   });

@@ -6,17 +6,17 @@ import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
+import { overriddenTexts } from '../../calls/overriddenTexts.ts';
 import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
-import { overriddenTexts } from '../../calls/written.ts';
 import { messageFaults } from '../../faults.ts';
-import { flawOf, placesOf, samplesOf, variablesOf } from '../../rules/text.ts';
+import { findTextFlaw, formatPlaceholders, sampleParams, parseVariables } from '../../rules/text.ts';
 import {
-  insertText,
+  insertMessageText,
   lockText,
   readTextHistory,
-  readTexts,
+  readMessageTexts,
   type TextRow,
-  type Which,
+  type TextKey,
 } from '../queries/text.ts';
 
 type Words = Readonly<Record<string, string>>;
@@ -68,30 +68,30 @@ export function textHandlers(words: BuiltInWords): Handler[] {
   const variables = new Map(
     known.map((one) => [
       one,
-      variablesOf(Object.values(one.texts).flatMap(({ title, body }) => [title, body])),
+      parseVariables(Object.values(one.texts).flatMap(({ title, body }) => [title, body])),
     ]),
   );
-  const find = ({ feature, template }: Pick<Which, 'feature' | 'template'>) =>
+  const find = ({ feature, template }: Pick<TextKey, 'feature' | 'template'>) =>
     known.find((one) => one.feature === feature && one.template === template);
 
   return [
     handle(overriddenTexts, async ({ language }, { tx }) =>
-      (await readTexts(tx, language)).flatMap((row) => {
+      (await readMessageTexts(tx, language)).flatMap((row) => {
         const text = textOf(row);
         return text && find(row) ? [{ feature: row.feature, template: row.template, ...text }] : [];
       }),
     ),
 
     handle(deskTexts, async (_input, { tx }) => {
-      const rows = await readTexts(tx, null);
+      const rows = await readMessageTexts(tx, null);
       return {
         list: known.map((one) => {
           const named = variables.get(one) ?? new Map();
           return {
             feature: one.feature,
             template: one.template,
-            places: placesOf(named),
-            samples: samplesOf(named),
+            places: formatPlaceholders(named),
+            samples: sampleParams(named),
             languages: LOCALES.map((language) => {
               const row = rows.find(
                 (each) =>
@@ -137,7 +137,7 @@ export function textHandlers(words: BuiltInWords): Handler[] {
   ];
 
   async function write(
-    which: Which,
+    which: TextKey,
     { over, text, note }: { over: number; text: Text | null; note: string },
     ctx: Pick<CallContext<typeof saveText>, 'tx' | 'now' | 'actor' | 'fail'>,
   ) {
@@ -145,12 +145,12 @@ export function textHandlers(words: BuiltInWords): Handler[] {
     const one = find(which) ?? fail(genericFaults.not_found);
     const named = variables.get(one) ?? new Map();
     for (const part of text ? [text.title, text.body] : []) {
-      const flaw = flawOf(part, named);
+      const flaw = findTextFlaw(part, named);
       if (flaw?.kind === 'malformed') return fail(messageFaults.text_malformed, { at: flaw.at });
       if (flaw)
         return fail(messageFaults.variable_unknown, {
           variable: flaw.variable,
-          allowed: placesOf(named).join(' '),
+          allowed: formatPlaceholders(named).join(' '),
         });
     }
     await lockText(tx, which);
@@ -158,7 +158,7 @@ export function textHandlers(words: BuiltInWords): Handler[] {
     if ((newest?.version ?? 0) !== over) return fail(genericFaults.version_changed);
     const before = newest ? textOf(newest) : null;
     if (before?.title === text?.title && before?.body === text?.body) return fail(messageFaults.text_same);
-    await insertText(tx, which, { version: over + 1, text, note, personId: actor.personId }, now);
+    await insertMessageText(tx, which, { version: over + 1, text, note, personId: actor.personId }, now);
     await writeOutbox(tx, ['texts']);
     return { version: over + 1 };
   }

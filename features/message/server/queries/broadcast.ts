@@ -34,14 +34,19 @@ function meant({ kinds, seats, regions }: Audience) {
 
 const CountRow = z.object({ people: z.int(), firms: z.int() });
 
-export const countMeant = async (connection: Connection, audience: Audience) =>
+export const countAudienceMembers = async (connection: Connection, audience: Audience) =>
   (await connection.one(CountRow)`
   select count(distinct person_id)::int as people, count(distinct firm_id)::int as firms
     from (${meant(audience)}) as meant`) ?? { people: 0, firms: 0 };
 
 const PersonRow = z.object({ person_id: z.string() });
 
-export const readMeant = async (connection: Connection, audience: Audience, after: string, limit: number) =>
+export const readAudienceBatch = async (
+  connection: Connection,
+  audience: Audience,
+  after: string,
+  limit: number,
+) =>
   (
     await connection.all(PersonRow)`
   select distinct person_id
@@ -182,7 +187,7 @@ export const advanceBroadcast = (tx: Transaction, id: string, lastPerson: string
      and state = 'sending'`;
 
 const IdRow = z.object({ id: z.string() });
-export const readSending = async (connection: Connection) =>
+export const readSendingBroadcasts = async (connection: Connection) =>
   (
     await connection.all(IdRow)`
   select id
@@ -199,7 +204,7 @@ const WaitingRow = z.object({
   written_at: z.date(),
 });
 
-export const readWaiting = (connection: Connection, limit: number) => connection.all(WaitingRow)`
+export const readPendingBroadcasts = (connection: Connection, limit: number) => connection.all(WaitingRow)`
   select id, texts -> 'zh-Hans' ->> 'title' as title, written_by, written_at
     from message_broadcast
    where state = 'proposed'

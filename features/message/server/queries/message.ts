@@ -1,10 +1,17 @@
 // SQL of messages.
 
 import * as z from 'zod/mini';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import {
+  allOf,
+  type Connection,
+  type Fragment,
+  emptyFragment,
+  sql,
+  type Transaction,
+} from '#packages/db/sql.ts';
 import { Message } from '../../calls/inbox.ts';
 import type { MessageType } from '../../types.ts';
-import { heldUntil, mailDue } from './preference.ts';
+import { heldUntilSql, mailDueSql } from './preference.ts';
 
 const CountRow = z.object({ count: z.int() });
 const CountOfTypeRow = z.object({ type: Message.shape.type, count: z.int() });
@@ -26,7 +33,7 @@ export type MessageRow = z.output<typeof MessageRow>;
 const columns = sql`id, type, feature, template, params, matter_type, matter_id, matter_no,
                     created_at, read_at`;
 
-export async function countUnreadOf(connection: Connection, personId: string): Promise<number> {
+export async function countUnreadRows(connection: Connection, personId: string): Promise<number> {
   const row = await connection.one(CountRow)`
     select count(*)::int as count
       from message
@@ -42,7 +49,7 @@ export const unreadMessages = sql`
      where read_at is null
        and held_until is null`;
 
-export function countUnreadByTypeOf(connection: Connection, personId: string) {
+export function countUnreadRowsByType(connection: Connection, personId: string) {
   return connection.all(CountOfTypeRow)`
     select type, count(*)::int as count
       from message
@@ -60,7 +67,7 @@ interface InboxFilter {
   readonly limit: number;
 }
 
-export function messagesOf(
+export function readMessageRows(
   connection: Connection,
   { personId, type, unreadOnly, after, limit }: InboxFilter,
 ) {
@@ -78,7 +85,7 @@ export function messagesOf(
      limit ${limit}`;
 }
 
-export function messageOf(connection: Connection, personId: string, id: string) {
+export function readMessageRow(connection: Connection, personId: string, id: string) {
   return connection.one(MessageRow)`
     select ${columns}
       from message
@@ -86,7 +93,7 @@ export function messageOf(connection: Connection, personId: string, id: string) 
        and id = ${id}`;
 }
 
-export async function countMessagesOf(
+export async function countMessageRows(
   tx: Transaction,
   personId: string,
   ids: readonly string[],
@@ -108,7 +115,7 @@ export function markMessagesRead(tx: Transaction, personId: string, ids: readonl
        and read_at is null`;
 }
 
-export function deleteMessagesOf(tx: Transaction, personId: string, ids: readonly string[]) {
+export function deleteMessageRows(tx: Transaction, personId: string, ids: readonly string[]) {
   return tx.run`
     delete from message
      where person_id = ${personId}
@@ -138,7 +145,7 @@ function insertNotices(
       insert into message (person_id, id, type, feature, template, params, matter_type, matter_id, matter_no,
                            key, created_at, held_until, mail_due_at)
       select person_id, id, type, feature, template, params, matter_type, matter_id, matter_no, key,
-             ${now}, ${heldUntil(now)}, ${mailDue(now)}
+             ${now}, ${heldUntilSql(now)}, ${mailDueSql(now)}
         from jsonb_to_recordset(${notices}::jsonb) as notice (
                ${named} id text, type text, feature text, template text, params jsonb,
                matter_type text, matter_id text, matter_no text, key text)
@@ -151,18 +158,23 @@ function insertNotices(
       from added`;
 }
 
-export const tellSeats = (tx: Transaction, notices: string, now: Date) =>
+export const insertNoticesToSeats = (tx: Transaction, notices: string, now: Date) =>
   insertNotices(tx, notices, now, {
     named: sql`firm_id text, seats text[],`,
     join: sql`join firm_seat on firm_seat.firm_id = notice.firm_id and firm_seat.seat = any(notice.seats)`,
   });
 
-export const tellPeople = (tx: Transaction, notices: string, now: Date) =>
-  insertNotices(tx, notices, now, { named: sql`person_id text,`, join: nothing });
+export const insertNoticesToPeople = (tx: Transaction, notices: string, now: Date) =>
+  insertNotices(tx, notices, now, { named: sql`person_id text,`, join: emptyFragment });
 
 /** Every notice to every one of these persons. */
-export const tellThese = (tx: Transaction, notices: string, people: readonly string[], now: Date) =>
+export const insertBroadcastNotices = (
+  tx: Transaction,
+  notices: string,
+  people: readonly string[],
+  now: Date,
+) =>
   insertNotices(tx, notices, now, {
-    named: nothing,
+    named: emptyFragment,
     join: sql`cross join unnest(${[...people]}::text[]) as receiver (person_id)`,
   });

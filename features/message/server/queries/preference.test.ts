@@ -1,7 +1,7 @@
 // Muted types are not pushed, quiet hours hold the rest, money is exempt.
 
 import { describe, expect, it } from 'vitest';
-import { messageTexts } from '#apps/server/words.ts';
+import { loadedMessageTexts } from '#apps/server/words.ts';
 import { words as fr } from '#features/listing/words/fr.ts';
 import { render } from '#packages/db/sql.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
@@ -125,7 +125,7 @@ describe('quiet hours', () => {
 
 describe('what somebody wants by mail', () => {
   const letters = async () => {
-    await runJob(mailJobs(messageTexts)[0]!, app.runtime);
+    await runJob(mailJobs(loadedMessageTexts)[0]!, app.runtime);
     const { rows } = await app.database.pool.query<{ mail: string; subject: string; text: string }>(
       `select mail, subject, text from account_outgoing_message where mail <> '' order by id`,
     );

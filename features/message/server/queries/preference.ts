@@ -18,15 +18,15 @@ function quietEnd(now: Date): Fragment {
                       where ${since} < ${whole})`;
 }
 
-/** When mail is due, or null if the type is not mailed. For the same statements as `heldUntil`. */
-export const mailDue = (now: Date): Fragment => sql`
+/** When mail is due, or null if the type is not mailed. For the same statements as `heldUntilSql`. */
+export const mailDueSql = (now: Date): Fragment => sql`
   case when type = any (preference.mailed)
        then coalesce(case when type <> all (${[...ALWAYS_PUSHED]}::text[]) then ${quietEnd(now)} end,
                      ${now}::timestamptz)
   end`;
 
 /** For a statement that has `type` and joins `message_preference as preference`; null: not held. */
-export function heldUntil(now: Date): Fragment {
+export function heldUntilSql(now: Date): Fragment {
   return sql`case
                when preference.person_id is null or type = any (${[...ALWAYS_PUSHED]}::text[]) then null
                when type = any (preference.muted) then 'infinity'
@@ -35,7 +35,7 @@ export function heldUntil(now: Date): Fragment {
 }
 
 /** Releases messages whose quiet hours are over, and signals their persons. */
-export function releaseHeld(tx: Transaction, now: Date) {
+export function releaseHeldMessages(tx: Transaction, now: Date) {
   return tx.run`
     with released as (
       update message

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
 
-export interface Which {
+export interface TextKey {
   readonly feature: string;
   readonly template: string;
   readonly language: Locale;
@@ -23,7 +23,7 @@ const TextRow = z.object({
 });
 export type TextRow = z.output<typeof TextRow>;
 
-export const readTexts = (connection: Connection, language: Locale | null) => connection.all(TextRow)`
+export const readMessageTexts = (connection: Connection, language: Locale | null) => connection.all(TextRow)`
   select distinct on (text.feature, text.template, text.language)
          text.feature, text.template, text.language, text.version, text.title, text.body, text.note,
          writer.name as written_by, text.written_at
@@ -34,7 +34,7 @@ export const readTexts = (connection: Connection, language: Locale | null) => co
 
 export const readTextHistory = (
   connection: Connection,
-  { feature, template, language }: Which,
+  { feature, template, language }: TextKey,
 ) => connection.all(TextRow)`
   select text.feature, text.template, text.language, text.version, text.title, text.body, text.note,
          writer.name as written_by, text.written_at
@@ -45,7 +45,7 @@ export const readTextHistory = (
      and text.language = ${language}
    order by text.version desc`;
 
-export const lockText = (tx: Transaction, { feature, template, language }: Which) => tx.run`
+export const lockText = (tx: Transaction, { feature, template, language }: TextKey) => tx.run`
   select pg_advisory_xact_lock(hashtextextended(
     'message_text/' || ${feature}::text || '/' || ${template}::text || '/' || ${language}::text, 0))`;
 
@@ -56,9 +56,9 @@ interface NewTextVersion {
   readonly personId: string;
 }
 
-export const insertText = (
+export const insertMessageText = (
   tx: Transaction,
-  { feature, template, language }: Which,
+  { feature, template, language }: TextKey,
   { version, text, note, personId }: NewTextVersion,
   now: Date,
 ) => tx.run`

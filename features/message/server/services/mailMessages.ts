@@ -5,10 +5,10 @@ import { sendMail } from '#features/account/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { fill } from '#packages/i18n/message.ts';
-import { onOneLine } from '#packages/i18n/names.ts';
+import { toSingleLine } from '#packages/i18n/names.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
 import type { BuiltInWords } from '../handlers/text.ts';
-import { readTexts } from '../queries/text.ts';
+import { readMessageTexts } from '../queries/text.ts';
 
 const BATCH_SIZE = 200;
 
@@ -47,13 +47,13 @@ export const mailJobs = (words: BuiltInWords): AnyJob[] => [
     async run(ctx) {
       const wanted = (await takeDue(ctx.tx, ctx.now)).filter(({ is_wanted }) => is_wanted);
       if (wanted.length === 0) return;
-      const written = await readTexts(ctx.tx, null);
+      const written = await readMessageTexts(ctx.tx, null);
       for (const { feature, template, params, matter_no, mail, locale } of wanted) {
         const own = written.find(
           (one) => one.feature === feature && one.template === template && one.language === locale,
         );
         const quoted = Object.fromEntries(
-          Object.entries(params).map(([name, value]) => [name, onOneLine(value)]),
+          Object.entries(params).map(([name, value]) => [name, toSingleLine(value)]),
         );
         const render = (part: 'title' | 'body') =>
           fill(locale, own?.[part] ?? words[feature]?.[locale][`message.${template}.${part}`] ?? '', quoted);

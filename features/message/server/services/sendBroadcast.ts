@@ -5,22 +5,23 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import { isOpen } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { broadcastMachine } from '../../states.ts';
-import { advanceBroadcast, endBroadcast, lockBroadcast, readMeant } from '../queries/broadcast.ts';
-import { tellThese } from '../queries/message.ts';
+import { advanceBroadcast, endBroadcast, lockBroadcast, readAudienceBatch } from '../queries/broadcast.ts';
+import { insertBroadcastNotices } from '../queries/message.ts';
 
 /** Persons per transaction; it holds no lock that a trade waits for. */
-export const BATCH = 500;
+export const BROADCAST_BATCH_SIZE = 500;
 
-export async function sendBatch({ tx, now }: TxContext, id: string): Promise<void> {
+export async function sendBroadcastBatch({ tx, now }: TxContext, id: string): Promise<void> {
   const broadcast = await lockBroadcast(tx, id);
   if (!broadcast || !isOpen(broadcastMachine, broadcast.state, 'finish', 'clock')) return;
-  const people = await readMeant(tx, broadcast.audience, broadcast.last_person, BATCH);
+  const people = await readAudienceBatch(tx, broadcast.audience, broadcast.last_person, BROADCAST_BATCH_SIZE);
   const last = people.at(-1);
   if (last !== undefined) {
-    await tellThese(tx, JSON.stringify([noticeOf(broadcast)]), people, now);
+    await insertBroadcastNotices(tx, JSON.stringify([noticeOf(broadcast)]), people, now);
     await advanceBroadcast(tx, id, last, people.length);
   }
-  if (people.length < BATCH) await endBroadcast(tx, id, broadcastMachine.moves.finish.to, '', now);
+  if (people.length < BROADCAST_BATCH_SIZE)
+    await endBroadcast(tx, id, broadcastMachine.moves.finish.to, '', now);
   await writeOutbox(tx, ['broadcasts']);
 }
 

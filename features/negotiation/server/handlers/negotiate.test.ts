@@ -16,7 +16,7 @@ import {
   submitResponse,
   withdrawResponse,
 } from '../../calls/response.ts';
-import { MOST_ROUNDS } from '../../states.ts';
+import { MAX_ROUNDS } from '../../states.ts';
 import { expireResponses } from '../jobs.ts';
 
 const app = await testApp();
@@ -163,7 +163,7 @@ describe('counter-offers', () => {
   it('go back and forth five times; then it is yes or no', async () => {
     const { responseId } = await opened(480);
     const change = await watch('plant');
-    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    for (let round = 1; round <= MAX_ROUNDS; round += 1) {
       const [by, price] = round % 2 ? ([mine, 512 - round] as const) : ([plant, 480 + round] as const);
       app.pass(1_000);
       expect(answerOf(await counter(by, responseId, price, 500)).round).toBe(round);

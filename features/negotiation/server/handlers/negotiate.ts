@@ -1,16 +1,15 @@
 // Handlers for negotiations: offer, counter, accept, reject, withdraw.
 
-import { lockCapped } from '#features/binding/server/public.ts';
+import { lockCappedBindings } from '#features/binding/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { placeHolds, resizeHold } from '#features/funds/server/public.ts';
-import { aboveLimit } from '#features/listing/rules/limit.ts';
+import { findLimitExcess } from '#features/listing/rules/limit.ts';
 import {
-  firmOf,
   type ListingRow,
   lockListing,
   readTradeParameters,
-  newsOf,
+  publishTopics,
 } from '#features/listing/server/public.ts';
 import { isPublished } from '#features/listing/states.ts';
 import { notify } from '#features/message/server/public.ts';
@@ -26,6 +25,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   acceptResponse,
@@ -34,12 +34,12 @@ import {
   submitResponse,
   withdrawResponse,
 } from '../../calls/response.ts';
-import { type Raises, negotiationFaults } from '../../faults.ts';
-import { findBarred, mayAnswer, refusedPayMode } from '../../rules/answer.ts';
+import { type RaisesNegotiationFaults, negotiationFaults } from '../../faults.ts';
+import { findBarredFirm, findAnswerFault, findPayModeFault } from '../../rules/answer.ts';
 import { checkQuantity, type QuantityFault } from '../../rules/take.ts';
-import { MOST_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
+import { MAX_ROUNDS, type ResponseMove, responseMachine } from '../../states.ts';
 import { ownResponse } from '../access.ts';
-import { type Answerer, readAnswerers } from '../queries/answerer.ts';
+import { type ResponderFacts, readResponderFacts } from '../queries/answerer.ts';
 import {
   attachResponseHold,
   findOpenResponse,
@@ -49,15 +49,15 @@ import {
 } from '../queries/response.ts';
 import { endResponses } from '../services/endResponses.ts';
 import {
-  acceptAtOnce,
-  checkCap,
-  checkMoney,
-  isAcceptedAtOnce,
-  type Parties,
-  strike,
-  throughOf,
+  autoAccept,
+  requireWithinCap,
+  requireMoney,
+  lockIfAutoAccepted,
+  type DealParties,
+  strikeDeal,
+  bindingOf,
 } from '../services/strikeDeal.ts';
-import { negotiationHistory, responseLife } from '../services/transitionResponse.ts';
+import { negotiationHistory, responseLifecycle } from '../services/transitionResponse.ts';
 
 type SubmitContext = CallContext<typeof submitResponse>;
 type CounterContext = CallContext<typeof counterResponse>;
@@ -72,7 +72,7 @@ interface Offer {
 export const negotiateHandlers = [
   handle(submitResponse, async ({ listingId, payMode, orgId, ...offer }, ctx) => {
     const { tx, now, actor } = ctx;
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     // Both are read at once, so that timing does not reveal whether the listing exists.
     const [listing, answerers] = await Promise.all([
       lockListing(tx, listingId),
@@ -110,7 +110,7 @@ export const negotiateHandlers = [
       { responseId: id, round: 0, by: 'responder', personId: actor.personId, ...offer },
       now,
     );
-    const isAccepted = await isAcceptedAtOnce(ctx, listing, parties, offer);
+    const isAccepted = await lockIfAutoAccepted(ctx, listing, parties, offer);
     await freeze(ctx, listing, { id, no, responder: parties.responder }, offer);
     await recordHistory(ctx, negotiationHistory, [
       {
@@ -122,9 +122,9 @@ export const negotiateHandlers = [
         personId: actor.personId,
       },
     ]);
-    if (isAccepted) return { responseId: id, no, state: await acceptAtOnce(ctx, listing, parties, id) };
+    if (isAccepted) return { responseId: id, no, state: await autoAccept(ctx, listing, parties, id) };
     await notifyOtherSide(ctx, { id, no }, listing, listing.firm_id, 'response_submitted', offer);
-    await newsOf(tx, listing.id, id);
+    await publishTopics(tx, listing.id, id);
     return { responseId: id, no, state: 'submitted' as const };
   }),
 
@@ -133,27 +133,26 @@ export const negotiateHandlers = [
     const { listing, response, party } = await ownResponse(ctx, responseId);
     const move = party === 'owner' ? 'counter' : 'counter_back';
     const to = requireTurn(ctx, response, party, move);
-    if (response.round >= MOST_ROUNDS)
-      return ctx.fail(negotiationFaults.too_many_rounds, { most: MOST_ROUNDS });
+    if (response.round >= MAX_ROUNDS)
+      return ctx.fail(negotiationFaults.too_many_rounds, { most: MAX_ROUNDS });
     checkOpen(ctx, listing);
     const parties = await checkParties(ctx, listing, response);
     const { responder } = parties;
     checkLot(ctx, listing, offer.quantity, responder.taken);
     checkOffer(ctx, listing, offer);
     await checkOwnLimit(ctx, listing, offer);
-    const isAccepted = party === 'responder' && (await isAcceptedAtOnce(ctx, listing, parties, offer));
+    const isAccepted = party === 'responder' && (await lockIfAutoAccepted(ctx, listing, parties, offer));
     if (party === 'responder')
       await refreeze(ctx, listing, response, { ...offer, discount: responder.discount });
     const round = response.round + 1;
     await insertOffer(tx, { responseId, round, by: party, personId: actor.personId, ...offer }, now);
-    await transition(ctx, responseLife, response, move, {
+    await transition(ctx, responseLifecycle, response, move, {
       by: party,
       personId: actor.personId,
       set: sql`, round = ${round}, quantity_kg = ${offer.quantity}, price_hao_per_t = ${offer.price},
         valid_until = ${offer.validUntil}`,
     });
-    if (isAccepted)
-      return { responseId, state: await acceptAtOnce(ctx, listing, parties, responseId), round };
+    if (isAccepted) return { responseId, state: await autoAccept(ctx, listing, parties, responseId), round };
     await notifyOtherSide(
       ctx,
       response,
@@ -172,12 +171,12 @@ export const negotiateHandlers = [
     checkOpen(ctx, listing);
     const parties = await checkParties(ctx, listing, response);
     checkAccepted(ctx, listing, response, parties.responder.taken);
-    if (response.org_id !== null && !throughOf(parties.responder, response.org_id))
+    if (response.org_id !== null && !bindingOf(parties.responder, response.org_id))
       return ctx.fail(negotiationFaults.binding_missing);
-    checkCap(ctx, parties.responder, response.org_id, response.quantity_kg);
+    requireWithinCap(ctx, parties.responder, response.org_id, response.quantity_kg);
     checkDealPricing(ctx, listing, response.price_hao_per_t);
     await checkOwnLimit(ctx, listing, { quantity: response.quantity_kg, price: response.price_hao_per_t });
-    await strike(
+    await strikeDeal(
       ctx,
       { listing, response, parties },
       { move, personId: ctx.actor.personId, by: ctx.actor.personId },
@@ -216,37 +215,38 @@ interface ResponseInput {
   readonly quantity: Kg;
 }
 
-type MaybeAnswerer = Answerer | undefined;
+type MaybeAnswerer = ResponderFacts | undefined;
 
 function requireParties(
   ctx: SubmitContext,
   listing: ListingRow,
   [owner, responder]: readonly [MaybeAnswerer, MaybeAnswerer],
   { orgId, payMode, quantity }: ResponseInput,
-): Parties {
+): DealParties {
   const { fail } = ctx;
   if (!owner || !responder?.isVisible || !isPublished(listing.state))
     return fail(negotiationFaults.not_found);
   checkOpen(ctx, listing);
-  const obstacle = mayAnswer(listing.terms, owner, responder, orgId);
+  const obstacle = findAnswerFault(listing.terms, owner, responder, orgId);
   if (obstacle) {
     const { fault, ...params } = obstacle;
     return fail(negotiationFaults[fault], params as never);
   }
   if (listing.terms.mode === 'fixed') return fail(negotiationFaults.wrong_mode, { mode: 'fixed' });
-  const refused = refusedPayMode(listing.terms, payMode);
+  const refused = findPayModeFault(listing.terms, payMode);
   if (refused) return fail(genericFaults.bad_parameter, refused);
   checkLot(ctx, listing, quantity, responder.taken);
-  checkCap(ctx, responder, orgId, quantity);
+  requireWithinCap(ctx, responder, orgId, quantity);
   return { owner, responder };
 }
 
 /** Checks both firms, and the per-firm limit including earlier takes. */
 async function checkParties(
-  ctx: TxContext & Raises<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
+  ctx: TxContext &
+    RaisesNegotiationFaults<'not_found' | 'firm_not_certified' | 'firm_restricted' | 'not_on_the_list'>,
   listing: ListingRow,
   response: ResponseRow,
-): Promise<Parties> {
+): Promise<DealParties> {
   const answerers = await readResponderAndOwner(ctx, listing.id, {
     firmIds: [response.firm_id],
     orgId: response.org_id ?? undefined,
@@ -254,7 +254,7 @@ async function checkParties(
   const [owner, responder] = [answerers.get(listing.firm_id), answerers.get(response.firm_id)];
   if (!owner || !responder) return ctx.fail(negotiationFaults.not_found);
   if (responder.isBlocked) ctx.fail(negotiationFaults.not_on_the_list);
-  const barred = findBarred(responder, owner);
+  const barred = findBarredFirm(responder, owner);
   if (barred) ctx.fail(negotiationFaults[barred.fault], { firm: barred.firm });
   return { owner, responder };
 }
@@ -271,12 +271,12 @@ async function readResponderAndOwner(
   { firmIds, orgId }: ResponderQuery,
 ) {
   const orgIds = orgId === undefined ? [] : [orgId];
-  if (orgId !== undefined) await lockCapped(tx, firmIds, orgIds);
-  return readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds });
+  if (orgId !== undefined) await lockCappedBindings(tx, firmIds, orgIds);
+  return readResponderFacts(tx, listingId, { firmIds, day: dayInMarket(now), orgIds });
 }
 
 function checkLot(
-  ctx: Raises<'exceeds_left' | 'off_step' | 'above_firm_limit'>,
+  ctx: RaisesNegotiationFaults<'exceeds_left' | 'off_step' | 'above_firm_limit'>,
   listing: ListingRow,
   quantity: Kg,
   taken: Kg,
@@ -287,7 +287,7 @@ function checkLot(
 
 /** Since the offer was made, others may have taken tonnes, and so may this firm. */
 function checkAccepted(
-  { fail }: Raises<'exceeds_left' | 'above_firm_limit'>,
+  { fail }: RaisesNegotiationFaults<'exceeds_left' | 'above_firm_limit'>,
   { left_kg, terms }: ListingRow,
   { quantity_kg }: ResponseRow,
   taken: Kg,
@@ -298,20 +298,23 @@ function checkAccepted(
     fail(negotiationFaults.above_firm_limit, { limit, taken });
 }
 
-function checkOpen({ now, fail }: Clock & Raises<'closed'>, listing: ListingRow) {
+function checkOpen({ now, fail }: Clock & RaisesNegotiationFaults<'closed'>, listing: ListingRow) {
   if (listing.state !== 'listed') fail(negotiationFaults.closed, { state: listing.state });
   if (listing.valid_to <= now || listing.valid_from > now)
     fail(negotiationFaults.closed, { state: 'expired' });
 }
 
-function failWith({ fail }: Raises<QuantityFault['fault']>, { fault, ...params }: QuantityFault): never {
+function failWith(
+  { fail }: RaisesNegotiationFaults<QuantityFault['fault']>,
+  { fault, ...params }: QuantityFault,
+): never {
   return fail(negotiationFaults[fault], params as never);
 }
 
 const MAX_OFFER_MS = 48 * 3_600_000;
 
 function checkOffer(
-  ctx: Clock & Raises<'price_outside' | 'terms_invalid' | 'offer_expired'>,
+  ctx: Clock & RaisesNegotiationFaults<'price_outside' | 'terms_invalid' | 'offer_expired'>,
   listing: ListingRow,
   { price, validUntil }: Offer,
 ) {
@@ -324,24 +327,33 @@ function checkOffer(
 }
 
 /** Listings submitted before this rule existed may fail it. */
-function checkDealPricing({ fail }: Raises<'terms_invalid'>, { terms }: ListingRow, price: HaoPerTonne) {
+function checkDealPricing(
+  { fail }: RaisesNegotiationFaults<'terms_invalid'>,
+  { terms }: ListingRow,
+  price: HaoPerTonne,
+) {
   const problems = checkPricing(pricedAt(terms, price));
   if (problems.length > 0) fail(negotiationFaults.terms_invalid, { problems });
 }
 
 async function checkOwnLimit(
-  { tx, actor, fail }: Pick<SubmitContext, 'tx' | 'actor'> & Raises<'above_own_limit'>,
+  { tx, actor, fail }: Pick<SubmitContext, 'tx' | 'actor'> & RaisesNegotiationFaults<'above_own_limit'>,
   { terms }: ListingRow,
   { quantity, price }: Pick<Offer, 'quantity' | 'price'>,
 ) {
   const limitOf = await readAmountLimits(tx, [actor.personId]);
-  const above = aboveLimit(limitOf(firmOf(actor), actor.personId), quantity, price, vatOnTop(terms));
+  const above = findLimitExcess(
+    limitOf(requireFirmId(actor), actor.personId),
+    quantity,
+    price,
+    vatOnTop(terms),
+  );
   if (above) fail(negotiationFaults.above_own_limit, above);
 }
 
 /** The target state, if it is this party's turn and the last offer is still valid. */
 function requireTurn(
-  { now, fail }: Clock & Raises<'not_your_turn' | 'offer_expired'>,
+  { now, fail }: Clock & RaisesNegotiationFaults<'not_your_turn' | 'offer_expired'>,
   response: ResponseRow,
   party: 'owner' | 'responder',
   move: ResponseMove,
@@ -356,14 +368,14 @@ function requireTurn(
 async function freeze(
   ctx: SubmitContext,
   listing: ListingRow,
-  response: { id: string; no: string; responder: Answerer },
+  response: { id: string; no: string; responder: ResponderFacts },
   { quantity, price, validUntil }: Offer,
 ) {
   const { depositCap } = await readTradeParameters(ctx.tx, ctx.now);
   const { id: firmId, discount } = response.responder;
   const amount = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
   if (amount === 0n) return;
-  await checkMoney(ctx, firmId, amount, amount);
+  await requireMoney(ctx, firmId, amount, amount);
   const holdId = ctx.newId();
   await placeHolds(ctx, [
     {
@@ -382,12 +394,12 @@ async function refreeze(
   ctx: CounterContext,
   listing: ListingRow,
   response: ResponseRow,
-  { quantity, price, discount }: Offer & Pick<Answerer, 'discount'>,
+  { quantity, price, discount }: Offer & Pick<ResponderFacts, 'discount'>,
 ) {
   if (!response.hold_id) return;
   const { depositCap } = await readTradeParameters(ctx.tx, ctx.now);
   const to = discounted(depositToRespond(listing.terms, quantity, price, depositCap), discount);
-  await checkMoney(ctx, response.firm_id, minus(to, response.frozen_fen), to);
+  await requireMoney(ctx, response.firm_id, minus(to, response.frozen_fen), to);
   if (to !== response.frozen_fen)
     await resizeHold(ctx, {
       holdId: response.hold_id,

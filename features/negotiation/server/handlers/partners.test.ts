@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { savePartner, partnerList, importPartners, removePartner } from '#features/binding/calls/partner.ts';
-import type { Side } from '#features/binding/choices.ts';
+import type { PartnerSide } from '#features/binding/choices.ts';
 import type { PartnerContent } from '#features/binding/partner.ts';
 import { mayTradeWith } from '#features/binding/server/public.ts';
 import { indexValue } from '#features/clause/quality.ts';
@@ -34,7 +34,7 @@ async function keep(
   by: Client,
   partner: 'mine' | 'plant' | 'rival' | 'sister',
   content: Partial<PartnerContent>,
-  side: Side = 'BUY',
+  side: PartnerSide = 'BUY',
 ) {
   const own = versions.get(by) ?? new Map<string, number>();
   const version = own.get(partner) ?? 0;

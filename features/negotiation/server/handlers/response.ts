@@ -1,15 +1,16 @@
 // Handlers that read one negotiation, or all of the firm.
 
 import { readDiscount, sideFor } from '#features/binding/server/public.ts';
-import { firmOf, toCard, readListing } from '#features/listing/server/public.ts';
+import { toListingCard, readListing } from '#features/listing/server/public.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { responseDetail, responsePage, type ResponseCard } from '../../calls/response.ts';
 import { negotiationFaults } from '../../faults.ts';
 import { readOffers, readResponse, readResponses, type ResponseCardRow } from '../queries/responseCard.ts';
 
 export const responseHandlers = [
   handle(responseDetail, async ({ responseId }, { tx, actor, now, fail }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const response = await readResponse(tx, responseId, firmId);
     const listing =
       response && (await readListing(tx, response.listing_id, { firmId, isOperator: true }, undefined, now));
@@ -27,7 +28,7 @@ export const responseHandlers = [
     ]);
     return {
       card: toResponseCard(response),
-      listing: toCard(listing),
+      listing: toListingCard(listing),
       terms: { ...listing.terms, namedFirmIds: [] },
       frozen: response.frozen_fen,
       discount,
@@ -44,7 +45,7 @@ export const responseHandlers = [
     };
   }),
   handle(responsePage, async (input, { tx, actor }) => {
-    const { rows, next } = await readResponses(tx, firmOf(actor), input);
+    const { rows, next } = await readResponses(tx, requireFirmId(actor), input);
     return { list: rows.map(toResponseCard), next };
   }),
 ];

@@ -1,19 +1,18 @@
 // Handler for takes: takes that arrive during a commit form one batch.
 
 import { bindingFaults } from '#features/binding/faults.ts';
-import { countUses, lockCapped, type Use } from '#features/binding/server/public.ts';
+import { recordCapUses, lockCappedBindings, type CapUse } from '#features/binding/server/public.ts';
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { lockAvailable } from '#features/funds/server/public.ts';
-import { aboveLimit } from '#features/listing/rules/limit.ts';
+import { findLimitExcess } from '#features/listing/rules/limit.ts';
 import {
-  firmOf,
   type ListingRow,
   lockListing,
   takeFromListing,
   readTradeParameters,
   type TradeParameters,
-  newsOf,
+  publishTopics,
 } from '#features/listing/server/public.ts';
 import { isPublished, listingMachine } from '#features/listing/states.ts';
 import { ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
@@ -21,16 +20,22 @@ import { checkPricing } from '#features/terms/rules/pricing.ts';
 import { vatOnTop } from '#features/terms/rules/vat.ts';
 import { basisPoints, type Fen, type HaoPerTonne, kg, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { next } from '#packages/machine/machine.ts';
-import { type BatchItem, handleBatched, type Outcome, refuse } from '#packages/rpc/server/batching.ts';
+import { nextState } from '#packages/machine/machine.ts';
+import {
+  type BatchItem,
+  handleBatched,
+  type BatchOutcome,
+  refusalOf,
+} from '#packages/rpc/server/batching.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { takeListing } from '../../calls/take.ts';
 import { type Deal, dealt } from '../../events.ts';
 import { negotiationFaults } from '../../faults.ts';
-import { mayAnswer, refusedPayMode } from '../../rules/answer.ts';
+import { findAnswerFault, findPayModeFault } from '../../rules/answer.ts';
 import { decideTakes, type Verdict } from '../../rules/take.ts';
-import { type Answerer, readAnswerers } from '../queries/answerer.ts';
+import { type ResponderFacts, readResponderFacts } from '../queries/answerer.ts';
 import { insertDeals } from '../queries/deal.ts';
 import { dealOf } from '../services/buildDeal.ts';
 import { closeSoldOut } from '../services/endResponses.ts';
@@ -48,30 +53,30 @@ export const takeHandler = handleBatched(takeListing, {
   batchKey: ({ listingId }) => listingId,
   open: (items, { tx, now }) => {
     const listingId = items[0]?.input.listingId ?? '';
-    const firmIds = [...new Set(items.map(({ actor }) => firmOf(actor)))];
+    const firmIds = [...new Set(items.map(({ actor }) => requireFirmId(actor)))];
     const orgIds = [...new Set(items.flatMap(({ input: { orgId } }) => orgId ?? []))];
     // Sent in this order without awaiting: the lock of the cap is taken before the cap is read.
     const locked = lockListing(tx, listingId);
-    const capped = orgIds.length > 0 ? lockCapped(tx, firmIds, orgIds) : undefined;
+    const capped = orgIds.length > 0 ? lockCappedBindings(tx, firmIds, orgIds) : undefined;
     return Promise.all([
       locked,
-      readAnswerers(tx, listingId, { firmIds, day: dayInMarket(now), orgIds }),
+      readResponderFacts(tx, listingId, { firmIds, day: dayInMarket(now), orgIds }),
       readTradeParameters(tx, now),
       readAmountLimits(tx, [...new Set(items.map(({ actor }) => actor.personId))]),
       capped,
     ]);
   },
   decide: async (items, [listing, answerers, parameters, limitOf], ctx) => {
-    if (!listing) return items.map(() => refuse<Take>((fail) => fail(negotiationFaults.not_found)));
+    if (!listing) return items.map(() => refusalOf<Take>((fail) => fail(negotiationFaults.not_found)));
     const outcomes = items.map((one) => findRefusal(one, { listing, answerers, limitOf }, ctx.now));
     await decideAdmitted(items, outcomes, { listing, answerers, parameters, ctx });
-    return outcomes.map((outcome) => outcome ?? refuse<Take>((fail) => fail(negotiationFaults.not_found)));
+    return outcomes.map((outcome) => outcome ?? refusalOf<Take>((fail) => fail(negotiationFaults.not_found)));
   },
 });
 
 interface Batch {
   readonly listing: ListingRow;
-  readonly answerers: ReadonlyMap<string, Answerer>;
+  readonly answerers: ReadonlyMap<string, ResponderFacts>;
   readonly parameters: TradeParameters;
   readonly ctx: TxContext;
 }
@@ -85,44 +90,44 @@ function findRefusal(
   one: BatchItem<Take>,
   { listing, answerers, limitOf }: BatchFacts,
   now: Date,
-): Outcome<Take> | undefined {
+): BatchOutcome<Take> | undefined {
   const owner = answerers.get(listing.firm_id);
-  const responder = answerers.get(firmOf(one.actor));
+  const responder = answerers.get(requireFirmId(one.actor));
   if (!owner || !responder?.isVisible || !isPublished(listing.state))
-    return refuse((fail) => fail(negotiationFaults.not_found));
+    return refusalOf((fail) => fail(negotiationFaults.not_found));
   if (listing.state !== 'listed' || listing.valid_to <= now || listing.valid_from > now) {
-    return refuse((fail) =>
+    return refusalOf((fail) =>
       fail(negotiationFaults.closed, { state: listing.state === 'listed' ? 'expired' : listing.state }),
     );
   }
-  const obstacle = mayAnswer(listing.terms, owner, responder, one.input.orgId);
+  const obstacle = findAnswerFault(listing.terms, owner, responder, one.input.orgId);
   if (obstacle) {
     const { fault, ...params } = obstacle;
-    return refuse((fail) => fail(negotiationFaults[fault], params as never));
+    return refusalOf((fail) => fail(negotiationFaults[fault], params as never));
   }
   if (listing.terms.mode === 'negotiate')
-    return refuse((fail) => fail(negotiationFaults.wrong_mode, { mode: listing.terms.mode }));
-  const refused = refusedPayMode(listing.terms, one.input.payMode);
-  if (refused) return refuse((fail) => fail(genericFaults.bad_parameter, refused));
+    return refusalOf((fail) => fail(negotiationFaults.wrong_mode, { mode: listing.terms.mode }));
+  const refused = findPayModeFault(listing.terms, one.input.payMode);
+  if (refused) return refusalOf((fail) => fail(genericFaults.bad_parameter, refused));
   const problems = checkPricing(listing.terms);
-  if (problems.length > 0) return refuse((fail) => fail(negotiationFaults.terms_invalid, { problems }));
-  const above = aboveLimit(
-    limitOf(firmOf(one.actor), one.actor.personId),
+  if (problems.length > 0) return refusalOf((fail) => fail(negotiationFaults.terms_invalid, { problems }));
+  const above = findLimitExcess(
+    limitOf(requireFirmId(one.actor), one.actor.personId),
     one.input.quantity,
     pricePerTonne(listing.terms),
     vatOnTop(listing.terms),
   );
-  return above && refuse((fail) => fail(negotiationFaults.above_own_limit, above));
+  return above && refusalOf((fail) => fail(negotiationFaults.above_own_limit, above));
 }
 
 async function decideAdmitted(
   items: readonly BatchItem<Take>[],
-  outcomes: (Outcome<Take> | undefined)[],
+  outcomes: (BatchOutcome<Take> | undefined)[],
   batch: Batch,
 ) {
   const { listing, answerers, parameters, ctx } = batch;
   const admitted = items.flatMap((one, at): AdmittedTake[] =>
-    outcomes[at] ? [] : [{ at, id: ctx.newId(), item: one, firmId: firmOf(one.actor) }],
+    outcomes[at] ? [] : [{ at, id: ctx.newId(), item: one, firmId: requireFirmId(one.actor) }],
   );
   if (admitted.length === 0) return;
   const price = pricePerTonne(listing.terms);
@@ -166,11 +171,11 @@ function toOutcome(
   verdict: Verdict | undefined,
   numbers: Map<string, string>,
   price: HaoPerTonne,
-): Outcome<Take> {
+): BatchOutcome<Take> {
   if (!verdict) throw new Error('every take gets a verdict');
   if (!verdict.taken) {
     const { fault, ...params } = verdict.reason;
-    return refuse((fail) => fail(REFUSALS[fault], params as never));
+    return refusalOf((fail) => fail(REFUSALS[fault], params as never));
   }
   return {
     answer: {
@@ -224,16 +229,16 @@ async function writeDeals(
   const [numbers] = await Promise.all([
     insertDeals(tx, { id: listing.id, firmId: listing.firm_id, price }, responses, now),
     takeFromListing(tx, listing.id, total),
-    newsOf(tx, listing.id),
-    countUses(tx, usesOf(deals, answerers, now)),
+    publishTopics(tx, listing.id),
+    recordCapUses(tx, usesOf(deals, answerers, now)),
     ctx.emit(dealt, struck),
   ]);
-  if (total === listing.left_kg && next(listingMachine, listing.state, 'sell_out'))
+  if (total === listing.left_kg && nextState(listingMachine, listing.state, 'sell_out'))
     await closeSoldOut(ctx, listing);
   return numbers;
 }
 
-const usesOf = (deals: readonly AdmittedTake[], answerers: Batch['answerers'], now: Date): Use[] =>
+const usesOf = (deals: readonly AdmittedTake[], answerers: Batch['answerers'], now: Date): CapUse[] =>
   deals.flatMap(({ id, firmId, item: { input } }) => {
     const through = bindingOf(answerers, firmId, input.orgId);
     return through

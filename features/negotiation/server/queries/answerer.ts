@@ -1,12 +1,12 @@
 // Query: the facts about responding firms that the rules need.
 
 import * as z from 'zod/mini';
-import { BoundThrough, boundThrough, isListed, isShutOut } from '#features/binding/server/public.ts';
+import { BoundThrough, boundThrough, isListed, isBlockedBetween } from '#features/binding/server/public.ts';
 import { visibleTo } from '#features/listing/server/public.ts';
 import { sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen, type Kg } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireFen, WireKg } from '#packages/schema/wire.ts';
-import type { Answering } from '../../rules/answer.ts';
+import type { Responder } from '../../rules/answer.ts';
 
 const AnswererRow = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ const AnswererRow = z.object({
   credit_limit_fen: z.nullable(WireFen),
   taken_kg: WireKg,
 });
-export interface Answerer extends Answering {
+export interface ResponderFacts extends Responder {
   readonly isVisible: boolean;
   readonly taken: Kg;
   /** From the owner's partner list: deposit discount, auto-accept, and the credit for unsigned deals. */
@@ -47,11 +47,11 @@ interface AnswererQuery {
  * are counted only where the listing limits them, and only the named organisations are looked up; the owner
  * need not be known beforehand.
  */
-export async function readAnswerers(
+export async function readResponderFacts(
   tx: Transaction,
   listingId: string,
   { firmIds, day, orgIds }: AnswererQuery,
-): Promise<Map<string, Answerer>> {
+): Promise<Map<string, ResponderFacts>> {
   const rows = await tx.all(AnswererRow)`
     select firm.id, firm.short_name,
            firm.is_certified and coalesce(firm.licence_expires_on >= ${day}::date, true) as is_certified,
@@ -62,7 +62,7 @@ export async function readAnswerers(
            ${visibleTo(undefined)} or firm.id = listing.firm_id
              or (listing.visibility = 'firms' and firm.id = any (listing.named_firm_ids))
              or (listing.visibility = 'partners' and ${isListed(sql`listing.variety_id`)}) as is_visible,
-           ${isShutOut(sql`listing.firm_id`, sql`firm.id`)} as is_blocked,
+           ${isBlockedBetween(sql`listing.firm_id`, sql`firm.id`)} as is_blocked,
            ${
              orgIds.length === 0
                ? sql`'[]'::jsonb`

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Direction } from '#features/terms/choices.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { allOf, type Connection, sql } from '#packages/db/sql.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { ResponseState } from '../../states.ts';
@@ -85,7 +85,7 @@ export async function readResponses(
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await readCards(connection, firmId, { ...wanted, beyond, limit: pageSize + 1 });
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 const OfferRow = z.object({

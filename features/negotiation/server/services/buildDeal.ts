@@ -2,7 +2,7 @@
 
 import type { ListingRow } from '#features/listing/server/public.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
-import type { Deal, Side } from '../../events.ts';
+import type { Deal, DealSide } from '../../events.ts';
 
 interface Party {
   readonly firmId: string;
@@ -56,4 +56,4 @@ export function dealOf({
   };
 }
 
-const sideOf = ({ from, ...party }: Party): Side => ({ ...party, ...(from ? { from } : {}) });
+const sideOf = ({ from, ...party }: Party): DealSide => ({ ...party, ...(from ? { from } : {}) });

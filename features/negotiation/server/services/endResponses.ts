@@ -2,18 +2,18 @@
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { type Release, releaseHolds } from '#features/funds/server/public.ts';
-import { type ListingRow, listingLife } from '#features/listing/server/public.ts';
+import { type ListingRow, listingLifecycle } from '#features/listing/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { transition, transitionAll } from '#packages/db/transition.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { type ResponseMove, type ResponseParty, responseMachine } from '../../states.ts';
 import { lockOpenResponses, type ResponseRow } from '../queries/response.ts';
-import { responseLife } from './transitionResponse.ts';
+import { responseLifecycle } from './transitionResponse.ts';
 
 /** Closes a sold-out listing; the last deal has already taken the rest of its deposit. */
 export async function closeSoldOut(ctx: TxContext, listing: ListingRow) {
-  await transition(ctx, listingLife, listing, 'sell_out', { by: 'clock', set: sql`, reason = null` });
+  await transition(ctx, listingLifecycle, listing, 'sell_out', { by: 'clock', set: sql`, reason = null` });
   await loseOpenResponses(ctx, listing);
 }
 
@@ -41,7 +41,7 @@ export async function endResponses(
   { move, by, why, personId }: EndResponsesInput,
 ) {
   const { to } = responseMachine.moves[move];
-  await transitionAll(ctx, responseLife, responses, move, { by, personId });
+  await transitionAll(ctx, responseLifecycle, responses, move, { by, personId });
   const frozen = responses.flatMap(({ id, hold_id: holdId, frozen_fen: left }): Release[] =>
     holdId && left > 0n ? [{ holdId, key: `response/${id}/${move}`, reason: why }] : [],
   );

@@ -9,7 +9,7 @@ import {
   type ListingRow,
   lockListing,
   returnToListing,
-  listingLife,
+  listingLifecycle,
 } from '#features/listing/server/public.ts';
 import { listingMachine, type ListingState } from '#features/listing/states.ts';
 import { notify } from '#features/message/server/public.ts';
@@ -17,7 +17,7 @@ import { writeOutbox } from '#packages/db/outbox.ts';
 import { sql } from '#packages/db/sql.ts';
 import { remark, transition } from '#packages/db/transition.ts';
 import { type Fen, fen, type Kg, plus } from '#packages/exact/exact.ts';
-import { next } from '#packages/machine/machine.ts';
+import { nextState } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { readQuantity } from '../queries/response.ts';
 
@@ -25,7 +25,7 @@ import { readQuantity } from '../queries/response.ts';
 const STILL_UP: readonly ListingState[] = ['listed', 'suspended', 'halted'];
 
 /** Call before moving the money of an ending contract: listings are locked first. */
-export const holdListing = (ctx: TxContext, listingId: string) => lockListing(ctx.tx, listingId);
+export const lockListingToRelist = (ctx: TxContext, listingId: string) => lockListing(ctx.tx, listingId);
 
 interface VoidDeal {
   readonly listingId: string;
@@ -34,7 +34,10 @@ interface VoidDeal {
 }
 
 /** Call after the bonds are settled: the owner's share secures the relisted tonnes again. */
-export async function relist(ctx: TxContext, { listingId, responseId, bonds }: VoidDeal): Promise<void> {
+export async function relistTonnes(
+  ctx: TxContext,
+  { listingId, responseId, bonds }: VoidDeal,
+): Promise<void> {
   const { tx, now } = ctx;
   const [listing, quantity, isOn] = await Promise.all([
     lockListing(tx, listingId),
@@ -43,7 +46,7 @@ export async function relist(ctx: TxContext, { listingId, responseId, bonds }: V
   ]);
   if (!listing || quantity === undefined || isOn !== '1' || listing.valid_to <= now) return;
   const isUp = STILL_UP.includes(listing.state);
-  if (!isUp && !next(listingMachine, listing.state, 'relist')) return;
+  if (!isUp && !nextState(listingMachine, listing.state, 'relist')) return;
   const { isCertified, isRestricted } = await readLister(tx, listing.firm_id, now);
   if (!isCertified || isRestricted) return;
   const deposit = plus(
@@ -54,8 +57,9 @@ export async function relist(ctx: TxContext, { listingId, responseId, bonds }: V
   if (deposit > available) return notifyOwner(ctx, listing, 'listing_relist_short', { responseId, quantity });
   await secureTonnes(ctx, listing, deposit, responseId);
   await returnToListing(tx, listing.id, quantity);
-  if (isUp) await remark(ctx, listingLife, listing, 'relist', { party: 'clock' });
-  else await transition(ctx, listingLife, listing, 'relist', { by: 'clock', set: sql`, ended_at = null` });
+  if (isUp) await remark(ctx, listingLifecycle, listing, 'relist', { party: 'clock' });
+  else
+    await transition(ctx, listingLifecycle, listing, 'relist', { by: 'clock', set: sql`, ended_at = null` });
   await writeOutbox(tx, [`response/${responseId}`]);
   return notifyOwner(ctx, listing, 'listing_relist', { responseId, quantity });
 }

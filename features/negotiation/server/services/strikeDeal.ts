@@ -1,13 +1,13 @@
 // Turns a negotiation into a deal, accepted by a person or automatically.
 
 import { bindingFaults } from '#features/binding/faults.ts';
-import { countUses } from '#features/binding/server/public.ts';
+import { recordCapUses } from '#features/binding/server/public.ts';
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { lockAvailable } from '#features/funds/server/public.ts';
-import { overCap } from '#features/listing/rules/cap.ts';
-import { aboveLimit } from '#features/listing/rules/limit.ts';
+import { findOverCap } from '#features/listing/rules/cap.ts';
+import { findLimitExcess } from '#features/listing/rules/limit.ts';
 import { type ListingRow, takeFromListing, readTradeParameters } from '#features/listing/server/public.ts';
 import { notify } from '#features/message/server/public.ts';
 import { depositToRespond, discounted, ownerBond, pricePerTonne } from '#features/terms/rules/deposit.ts';
@@ -18,44 +18,44 @@ import type { Fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { dealt } from '../../events.ts';
-import { type Raises, negotiationFaults } from '../../faults.ts';
+import { type RaisesNegotiationFaults, negotiationFaults } from '../../faults.ts';
 import type { ResponseMove } from '../../states.ts';
-import type { Answerer } from '../queries/answerer.ts';
+import type { ResponderFacts } from '../queries/answerer.ts';
 import { readUnsigned } from '../queries/deal.ts';
 import { lockOpenResponses, lockResponse, type ResponseRow } from '../queries/response.ts';
 import { dealOf } from './buildDeal.ts';
 import { closeSoldOut } from './endResponses.ts';
-import { responseLife } from './transitionResponse.ts';
+import { responseLifecycle } from './transitionResponse.ts';
 
-export interface Parties {
-  readonly owner: Answerer;
-  readonly responder: Answerer;
+export interface DealParties {
+  readonly owner: ResponderFacts;
+  readonly responder: ResponderFacts;
 }
-export interface Struck {
+export interface DealToStrike {
   readonly listing: ListingRow;
   readonly response: ResponseRow;
-  readonly parties: Parties;
+  readonly parties: DealParties;
 }
-type DealContext = TxContext & Raises<'deposit_short'>;
+type DealContext = TxContext & RaisesNegotiationFaults<'deposit_short'>;
 
-export const throughOf = ({ bound }: Answerer, orgId: string | null | undefined) =>
+export const bindingOf = ({ bound }: ResponderFacts, orgId: string | null | undefined) =>
   bound.find((binding) => binding.orgId === orgId);
 
 /** Refuses a quantity above the cap of the binding that the responder acts under. */
-export function checkCap(
+export function requireWithinCap(
   { fail }: { readonly fail: Fail<typeof bindingFaults.over_cap> },
-  responder: Answerer,
+  responder: ResponderFacts,
   orgId: string | null | undefined,
   quantity: Kg,
 ) {
-  const through = throughOf(responder, orgId);
-  const over = through && overCap(through, quantity);
+  const through = bindingOf(responder, orgId);
+  const over = through && findOverCap(through, quantity);
   if (over) fail(bindingFaults.over_cap, { limit: over.limit, actual: over.actual });
 }
 
 /** Locks the firm's balance; raises `deposit_short` if `more` exceeds it. */
-export async function checkMoney(
-  ctx: Pick<TxContext, 'tx'> & Raises<'deposit_short'>,
+export async function requireMoney(
+  ctx: Pick<TxContext, 'tx'> & RaisesNegotiationFaults<'deposit_short'>,
   firmId: string,
   more: Fen,
   needed: Fen,
@@ -72,9 +72,9 @@ interface Acceptance {
 }
 
 /** Moves the response to `dealt`, its tonnes and deposits, and emits `dealt`. */
-export async function strike(
+export async function strikeDeal(
   ctx: DealContext,
-  { listing, response, parties: { owner, responder } }: Struck,
+  { listing, response, parties: { owner, responder } }: DealToStrike,
   { move, personId, by }: Acceptance,
 ) {
   const { tx, now } = ctx;
@@ -87,14 +87,14 @@ export async function strike(
   const more = atLeast(fen(0n), minus(bond, response.frozen_fen));
   const isLast = response.quantity_kg === listing.left_kg;
   await lockMoney(ctx, listing, response.firm_id, isLast);
-  await checkMoney(ctx, response.firm_id, more, bond);
-  await transition(ctx, responseLife, response, move, {
+  await requireMoney(ctx, response.firm_id, more, bond);
+  await transition(ctx, responseLifecycle, response, move, {
     by: move === 'agree' ? 'responder' : 'owner',
     personId: by,
   });
   await takeFromListing(tx, listing.id, response.quantity_kg);
-  const through = throughOf(responder, response.org_id);
-  await countUses(
+  const through = bindingOf(responder, response.org_id);
+  await recordCapUses(
     tx,
     through
       ? [
@@ -155,10 +155,10 @@ interface OfferTerms {
  * Whether the owner's partner list accepts this offer automatically: its price is at least as good as listed,
  * within the lister's amount limit and the partner's credit. If so, locks the money of both.
  */
-export async function isAcceptedAtOnce(
+export async function lockIfAutoAccepted(
   ctx: TxContext,
   listing: ListingRow,
-  { responder }: Parties,
+  { responder }: DealParties,
   offer: OfferTerms,
 ): Promise<boolean> {
   const { terms, person_id: lister, firm_id: ownerId } = listing;
@@ -166,7 +166,7 @@ export async function isAcceptedAtOnce(
   const [listed, onTop] = [pricePerTonne(terms), vatOnTop(terms)];
   if (terms.direction === 'sell' ? offer.price < listed : offer.price > listed) return false;
   if (
-    aboveLimit(
+    findLimitExcess(
       (await readAmountLimits(ctx.tx, [lister]))(ownerId, lister),
       offer.quantity,
       offer.price,
@@ -186,15 +186,15 @@ export async function isAcceptedAtOnce(
 }
 
 /** Notifies the owner's traders, because none of them was asked. */
-export async function acceptAtOnce(
+export async function autoAccept(
   ctx: DealContext,
   listing: ListingRow,
-  parties: Parties,
+  parties: DealParties,
   responseId: string,
 ) {
   const response = await lockResponse(ctx.tx, responseId);
   if (!response) throw new Error(`response ${responseId} was written a moment ago`);
-  await strike(
+  await strikeDeal(
     ctx,
     { listing, response, parties },
     { move: 'accept', personId: listing.person_id, by: undefined },

@@ -6,7 +6,7 @@ import { lifecycle } from '#packages/db/transition.ts';
 import { responseMachine } from '../../states.ts';
 
 export const negotiationHistory = history(sql`negotiation_history`);
-export const responseLife = lifecycle({
+export const responseLifecycle = lifecycle({
   machine: responseMachine,
   table: sql`negotiation_response`,
   history: negotiationHistory,

@@ -4,7 +4,7 @@ import { Until } from '#features/listing/web/shared/Until.tsx';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { Failure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
@@ -13,7 +13,7 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type ResponseCard, responsePage } from '../../calls/response.ts';
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
-import { isMyTurn, isOpen } from '../respond/threadMoves.ts';
+import { isMyTurn, isResponseOpen } from '../respond/threadMoves.ts';
 import '#features/terms/web/terms.css';
 import { useSay } from '../say.ts';
 
@@ -68,7 +68,7 @@ export function MyResponses({
             next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
           />
         }
-        error={pages.error && <Failure feature="listing" query={pages} isSlim={cards.length > 0} />}
+        error={pages.error && <QueryFailure feature="listing" query={pages} isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage}
         isLoadingMore={pages.isFetchingNextPage}
         hasFailedMore={pages.isFetchNextPageError}
@@ -82,17 +82,17 @@ export function MyResponses({
 
 export function ThreadCard({ card }: { card: ResponseCard }) {
   const { say, tonnes, yuan } = useSay();
-  const isMine = isOpen(card.state) && isMyTurn(card);
+  const isMine = isResponseOpen(card.state) && isMyTurn(card);
   return (
     <Card to={`pages/trade/respond?responseId=${card.id}`}>
       <div className="trade-line">
         <span>
           <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
-          <Tag tone={isMine ? 'danger' : isOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
+          <Tag tone={isMine ? 'danger' : isResponseOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
             {say(isMine ? 'thread.yourTurn' : `response.${card.state}`)}
           </Tag>
         </span>
-        {isOpen(card.state) && (
+        {isResponseOpen(card.state) && (
           <Until
             moment={card.validUntil}
             over={say('response.expired')}

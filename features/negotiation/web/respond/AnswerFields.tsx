@@ -5,9 +5,9 @@ import { BoundFirmField } from '#features/terms/web/BoundFirmField.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { useSay } from '../say.ts';
-import type { Answering } from './useAnswering.ts';
+import type { ResponseFields } from './useResponseFields.ts';
 
-export function AnswerFields({ terms, answering }: { terms: ListingTerms; answering: Answering }) {
+export function AnswerFields({ terms, answering }: { terms: ListingTerms; answering: ResponseFields }) {
   const { say } = useSay();
   const { payMode, setPayMode, org, setOrg, needsOrg } = answering;
   if (terms.payModes.length < 2 && !needsOrg) return null;

@@ -2,7 +2,7 @@
 
 import type { ListingCard } from '#features/listing/calls/card.ts';
 import { useGoodsName } from '#features/listing/web/board/BoardCard.tsx';
-import { inLine } from '#features/listing/web/shared/facts.ts';
+import { joinFacts } from '#features/listing/web/shared/facts.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -33,7 +33,7 @@ export function ListingBrief({ card }: { card: ListingCard }) {
         </span>
       </div>
       <p className="trade-note trade-facts ui-number">
-        {inLine([
+        {joinFacts([
           basis,
           ...say('take.rule', { left: card.left, least: card.minTake, step: card.step }).split(' · '),
         ])}

@@ -18,8 +18,8 @@ import { AnswerFields } from './AnswerFields.tsx';
 import { Freezing, useCosts } from './Freezing.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
 import { OfferConfirm } from './OfferConfirm.tsx';
-import { type Offered, OfferFields, isOfferRight, useOffer } from './OfferFields.tsx';
-import { useAnswering } from './useAnswering.ts';
+import { type OfferInput, OfferFields, isOfferValid, useOffer } from './OfferFields.tsx';
+import { useResponseFields } from './useResponseFields.ts';
 
 export function NewOffer({
   detail: { card, terms, taken, discount, myResponseId },
@@ -37,9 +37,9 @@ export function NewOffer({
     quantity: card.left < card.minTake ? card.left : card.minTake,
     price: listed,
   });
-  const [pending, setPending] = useState<Offered>();
+  const [pending, setPending] = useState<OfferInput>();
   const { run, problem, fault, isBusy, setProblem } = useMutationCall(submitResponse);
-  const answering = useAnswering(terms);
+  const answering = useResponseFields(terms);
   const costs = useCosts(terms, offer.quantity, offer.price, { discount });
   const send = async () => {
     if (!pending) return;
@@ -51,7 +51,7 @@ export function NewOffer({
   function whyNot(): string | undefined {
     if (!holds(TRADING_SEATS)) return say('detail.mayNot');
     if (card.state !== 'listed') return say('fault.closed');
-    if (!isOfferRight(offer, lot, taken)) return say('take.off');
+    if (!isOfferValid(offer, lot, taken)) return say('take.off');
     if (answering.lacksOrg) return say('take.orgHint');
     return costs.gap > 0n ? say('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
   }

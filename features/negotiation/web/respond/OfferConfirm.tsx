@@ -3,10 +3,10 @@
 import { type Problem, ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { useSay } from '../say.ts';
 import type { Costs } from './Freezing.tsx';
-import type { Offered } from './OfferFields.tsx';
+import type { OfferInput } from './OfferFields.tsx';
 
 export function OfferConfirm({
   terms,
@@ -18,7 +18,7 @@ export function OfferConfirm({
   ...failure
 }: Problem & {
   terms: ListingTerms;
-  offered: Offered | undefined;
+  offered: OfferInput | undefined;
   /** Absent for the lister, whose deposit was frozen with the listing. */
   costs: Costs | undefined;
   onClose: () => void;
@@ -29,7 +29,7 @@ export function OfferConfirm({
   if (!offered) return null;
   const { price, quantity, validUntil } = offered;
   return (
-    <ConfirmSheet
+    <ConfirmDrawer
       isOpen
       onClose={onClose}
       title={say('offer.title')}
@@ -72,6 +72,6 @@ export function OfferConfirm({
         <p className="trade-text">{say('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>
       )}
       <ProblemNotice {...failure} />
-    </ConfirmSheet>
+    </ConfirmDrawer>
   );
 }

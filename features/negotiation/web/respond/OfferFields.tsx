@@ -10,7 +10,7 @@ import { serverNow } from '#packages/time/serverClock.ts';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { checkQuantity, type Lot } from '../../rules/take.ts';
+import { checkQuantity, type TakeableLot } from '../../rules/take.ts';
 import { useSay } from '../say.ts';
 import { QuantityField } from './QuantityField.tsx';
 
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 /** Slack for clock differences: the server allows 48 hours by its own clock. */
 const SLACK_MS = 60_000;
 
-export interface Offered {
+export interface OfferInput {
   readonly quantity: Kg;
   readonly price: HaoPerTonne;
   readonly message: string;
@@ -47,7 +47,7 @@ export function useOffer(terms: ListingTerms, start: { readonly quantity: Kg; re
     isPriceRight,
     price: isPriceRight ? haoPerTonne(price) : start.price,
     /** Fixes the offer at confirmation, so that a retry sends the same one. */
-    freeze: (): Offered | undefined =>
+    freeze: (): OfferInput | undefined =>
       isPriceRight
         ? {
             quantity,
@@ -69,7 +69,7 @@ export function OfferFields({
 }: {
   terms: ListingTerms;
   offer: OfferState;
-  lot: Lot;
+  lot: TakeableLot;
   taken: Kg;
   listed: HaoPerTonne;
 }) {
@@ -116,5 +116,5 @@ export function OfferFields({
   );
 }
 
-export const isOfferRight = (offer: OfferState, lot: Lot, taken: Kg) =>
+export const isOfferValid = (offer: OfferState, lot: TakeableLot, taken: Kg) =>
   offer.isPriceRight && checkQuantity(lot, offer.quantity, taken) === undefined;

@@ -3,7 +3,7 @@
 import { type Kg, kg } from '#packages/exact/exact.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Stepper } from '#packages/ui/Stepper.tsx';
-import { checkQuantity, type Lot, stepQuantity } from '../../rules/take.ts';
+import { checkQuantity, type TakeableLot, stepQuantity } from '../../rules/take.ts';
 import { useSay } from '../say.ts';
 
 const USUAL = [1_000, 2_000, 5_000].map((tonnes) => kg(BigInt(tonnes) * 1_000n));
@@ -16,7 +16,7 @@ export function QuantityField({
   onChange,
 }: {
   label: string;
-  lot: Lot;
+  lot: TakeableLot;
   taken: Kg;
   quantity: Kg;
   onChange: (quantity: Kg) => void;

@@ -5,12 +5,12 @@ import { listingDetail } from '#features/listing/calls/listing.ts';
 import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { useSay } from '../say.ts';
 import { NewOffer } from './NewOffer.tsx';
-import { Take } from './Take.tsx';
+import { TakeScreen } from './TakeScreen.tsx';
 import { ThreadScreen } from './Thread.tsx';
 
 const shortText = z.optional(z.string());
@@ -29,12 +29,12 @@ function AnswerScreen({ listingId, wishesOffer }: { listingId: string; wishesOff
   const mode = query.data?.card.mode;
   const offers = mode === 'negotiate' || (mode === 'directed' && wishesOffer);
   if (query.data && offers) return <NewOffer detail={query.data} onStale={() => query.refetch()} />;
-  if (query.data) return <Take detail={query.data} onStale={() => query.refetch()} />;
+  if (query.data) return <TakeScreen detail={query.data} onStale={() => query.refetch()} />;
   return (
     <Screen title={say('take.title')}>
-      <Reading feature="listing" query={query}>
+      <QueryView feature="listing" query={query}>
         {() => null}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }

@@ -5,8 +5,8 @@ import { Until } from '#features/listing/web/shared/Until.tsx';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Concealable, EyeToggle } from '#packages/ui/Concealment.tsx';
@@ -17,12 +17,12 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { responseDetail, type ResponseDetail } from '../../calls/response.ts';
-import { MOST_ROUNDS, type ResponseState } from '../../states.ts';
+import { MAX_ROUNDS, type ResponseState } from '../../states.ts';
 import { useSay } from '../say.ts';
 import { ListingBrief } from './ListingBrief.tsx';
 import { contractOf } from './TakeDone.tsx';
 import { ThreadBar } from './ThreadBar.tsx';
-import { isMyTurn, isOpen } from './threadMoves.ts';
+import { isMyTurn, isResponseOpen } from './threadMoves.ts';
 import { ThreadOffers } from './ThreadOffers.tsx';
 
 export const RESPONSE_TONES: Record<ResponseState, Tone> = {
@@ -45,9 +45,9 @@ export function ThreadScreen({ responseId }: { responseId: string }) {
       action={<EyeToggle />}
       bar={query.data && <ThreadBar detail={query.data} seats={seats} onMoved={() => query.refetch()} />}
     >
-      <Reading feature="listing" query={query}>
+      <QueryView feature="listing" query={query}>
         {(detail) => <ThreadView detail={detail} />}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
@@ -56,12 +56,12 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
   const { say, money } = useSay();
   const { card, listing, terms, frozen } = detail;
   const offered = pricedAt(terms, card.price);
-  const hasEnded = !isOpen(card.state) && card.state !== 'dealt';
+  const hasEnded = !isResponseOpen(card.state) && card.state !== 'dealt';
   return (
     <>
       <Head detail={detail} />
       {card.state === 'dealt' && (
-        <Notice
+        <NoticeBox
           tone="success"
           action={
             <Button kind="primary" to={contractOf(card.id)}>
@@ -70,9 +70,9 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
           }
         >
           {say('thread.dealt')}
-        </Notice>
+        </NoticeBox>
       )}
-      {hasEnded && <Notice>{say('thread.ended')}</Notice>}
+      {hasEnded && <NoticeBox>{say('thread.ended')}</NoticeBox>}
       <ThreadOffers offers={detail.offers} party={card.party} listed={listing.pricePerTonne} />
       <ListingBrief card={listing} />
       {frozen > 0n && (
@@ -87,11 +87,11 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
 
 function Head({ detail: { card } }: { detail: ResponseDetail }) {
   const { say, tonnes, yuan } = useSay();
-  const turn = isOpen(card.state)
+  const turn = isResponseOpen(card.state)
     ? say(isMyTurn(card) ? 'thread.yourTurn' : 'thread.theirTurn')
     : say('thread.over');
-  const rounds = isOpen(card.state)
-    ? ` · ${say('thread.roundsLeft', { count: MOST_ROUNDS - card.round })}`
+  const rounds = isResponseOpen(card.state)
+    ? ` · ${say('thread.roundsLeft', { count: MAX_ROUNDS - card.round })}`
     : '';
   return (
     <StatusHeader
@@ -100,7 +100,7 @@ function Head({ detail: { card } }: { detail: ResponseDetail }) {
       title={`${card.counterparty.shortName} · ${card.title}`}
       next={`${turn}${rounds}`}
       deadline={
-        isOpen(card.state) && (
+        isResponseOpen(card.state) && (
           <Until
             moment={card.validUntil}
             over={say('response.expired')}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Seat } from '#features/firm/seats.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../calls/response.ts';
 import type { ResponseMove } from '../../states.ts';
 import { useSay } from '../say.ts';
-import { CounterSheet } from './CounterSheet.tsx';
+import { CounterDrawer } from './CounterDrawer.tsx';
 import { useCosts } from './Freezing.tsx';
 import { threadMoves } from './threadMoves.ts';
 
@@ -71,7 +71,7 @@ export function ThreadBar({
         (isClosing(chosen) ? (
           <CloseSheet detail={detail} move={chosen} onClose={close} onDone={done} />
         ) : (
-          <CounterSheet detail={detail} onClose={close} onDone={done} />
+          <CounterDrawer detail={detail} onClose={close} onDone={done} />
         ))}
     </>
   );
@@ -95,7 +95,7 @@ function CloseSheet({
     if (await run({ responseId: card.id })) onDone();
   };
   return (
-    <ConfirmSheet
+    <ConfirmDrawer
       isOpen
       onClose={onClose}
       title={say(`respond.${move}`)}
@@ -127,6 +127,6 @@ function CloseSheet({
     >
       <p className="trade-text">{say(CONSEQUENCES[move])}</p>
       <ProblemNotice problem={problem} fault={fault} />
-    </ConfirmSheet>
+    </ConfirmDrawer>
   );
 }

@@ -2,16 +2,16 @@
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { lateHandlers } from './late.ts';
-import { orderHandlers } from './order.ts';
+import { pickupOrderHandlers } from './order.ts';
 import { passHandlers, type TicketsOfTrip } from './pass.ts';
-import { submitHandlers } from './submit.ts';
-import { tripHandlers } from './trip.ts';
+import { pickupSubmitHandlers } from './submit.ts';
+import { pickupTripHandlers } from './trip.ts';
 import { vehicleHandlers } from './vehicle.ts';
 
 export const pickupHandlers = (ticketsOf: TicketsOfTrip): readonly Handler[] => [
-  ...orderHandlers,
-  ...submitHandlers,
-  ...tripHandlers,
+  ...pickupOrderHandlers,
+  ...pickupSubmitHandlers,
+  ...pickupTripHandlers,
   ...vehicleHandlers,
   ...passHandlers(ticketsOf),
   ...lateHandlers,

@@ -2,12 +2,12 @@
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { type LateCard, latePage } from '../../calls/late.ts';
-import { readerOf, sideOf } from '../access.ts';
+import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { type LateRow, readLates } from '../queries/late.ts';
 
 export const lateHandlers: Handler[] = [
   handle(latePage, async (filter, { tx, actor }) => {
-    const reader = readerOf(actor);
+    const reader = pickupReaderOf(actor);
     const { rows, next } = await readLates(tx, reader, filter);
     return { list: rows.map((row) => toLate(row, reader.firmId)), next };
   }),
@@ -18,7 +18,7 @@ const toLate = (row: LateRow, firmId: string): LateCard => ({
   contractNo: row.contract_no,
   title: row.title,
   state: row.state,
-  side: sideOf(firmId, row),
+  side: pickupSideOf(firmId, row),
   seller: { id: row.seller_id, shortName: row.seller },
   buyer: { id: row.buyer_id, shortName: row.buyer },
   since: row.since,

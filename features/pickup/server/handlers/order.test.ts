@@ -14,8 +14,8 @@ import {
   approveOrder,
   moveOrder,
   orderChoices,
-  orderDetail,
-  orderPage,
+  pickupOrderDetail,
+  pickupOrderPage,
   type OrderContent,
   returnOrder,
   saveOrder,
@@ -41,7 +41,7 @@ async function paidAhead(more: bigint): Promise<string> {
 describe('an order', () => {
   it('goes from the buyer to the seller and becomes active; the contract is being performed', async () => {
     const draft = await written(contractId, 300);
-    expect(faultOf(await gate(orderDetail, { orderId: draft.orderId }))).toBe('not_found');
+    expect(faultOf(await gate(pickupOrderDetail, { orderId: draft.orderId }))).toBe('not_found');
     const submitted = answerOf(await buyer(submitOrder, { orderId: draft.orderId, version: 1 }));
     expect(submitted.state).toBe('submitted');
     const returned = answerOf(
@@ -51,7 +51,7 @@ describe('an order', () => {
     expect(answerOf(await gate(approveOrder, { orderId: draft.orderId, version: again.version })).state).toBe(
       'active',
     );
-    const detail = answerOf(await buyer(orderDetail, { orderId: draft.orderId }));
+    const detail = answerOf(await buyer(pickupOrderDetail, { orderId: draft.orderId }));
     expect(detail.timeline.map(({ move }) => move)).toEqual([
       'create',
       'submit',
@@ -76,8 +76,8 @@ describe('an order', () => {
     const draft = await written(contractId, 100);
     for (const by of [stranger, gate])
       expect(faultOf(await by(submitOrder, { orderId: draft.orderId, version: 1 }))).toBe('not_found');
-    expect(faultOf(await stranger(orderDetail, { orderId: draft.orderId }))).toBe('not_found');
-    expect(answerOf(await stranger(orderPage, {})).list).toEqual([]);
+    expect(faultOf(await stranger(pickupOrderDetail, { orderId: draft.orderId }))).toBe('not_found');
+    expect(answerOf(await stranger(pickupOrderPage, {})).list).toEqual([]);
     answerOf(await buyer(moveOrder, { orderId: draft.orderId, version: 1, move: 'cancel', reason: '' }));
   });
 
@@ -126,7 +126,7 @@ describe('an order', () => {
     ['money first, which is locked', async () => written(await paidAhead(0n), 100), 'done'],
   ])('for %s', async (_name, write, outcome) => {
     const draft = await write();
-    const detail = answerOf(await buyer(orderDetail, { orderId: draft.orderId }));
+    const detail = answerOf(await buyer(pickupOrderDetail, { orderId: draft.orderId }));
     const proof = detail.delegates.length > 0 ? await market.signing() : {};
     expect(
       faultOf(await buyer(submitOrder, { orderId: draft.orderId, version: draft.version, ...proof })),
@@ -220,13 +220,15 @@ describe('an order', () => {
       expect(faultOf(await buyer(submitOrder, { orderId, version, proof: { pin: '000000' } }))).toBe(
         'pin_wrong',
       );
-      expect(answerOf(await buyer(orderDetail, { orderId }))).toMatchObject({
+      expect(answerOf(await buyer(pickupOrderDetail, { orderId }))).toMatchObject({
         card: { state: 'draft' },
         delegation: null,
       });
       answerOf(await buyer(submitOrder, { orderId, version, ...signing }));
       for (const by of [buyer, gate])
-        expect(answerOf(await by(orderDetail, { orderId })).delegation).toMatchObject({ by: 'plant.gate' });
+        expect(answerOf(await by(pickupOrderDetail, { orderId })).delegation).toMatchObject({
+          by: 'plant.gate',
+        });
       const {
         rows: [row],
       } = await app.database.pool.query<{ signature: string }>(
@@ -242,7 +244,7 @@ describe('an order', () => {
       const { orderId, version } = await written(await contract(100), 50, {
         delegates: delegates.map((one) => ({ ...one, phone: '13900001234' })),
       });
-      const seen = answerOf(await buyer(orderDetail, { orderId }));
+      const seen = answerOf(await buyer(pickupOrderDetail, { orderId }));
       const asSeen = seen.delegates.map(({ lifted: _lifted, letters: links, ...one }) => ({
         ...one,
         letters: links.map(({ fileId }) => fileId),
@@ -259,7 +261,7 @@ describe('an order', () => {
           )
         ).rows;
       const before = await lying();
-      expect([answerOf(await buyer(orderDetail, { orderId })).delegates, before]).toMatchObject([
+      expect([answerOf(await buyer(pickupOrderDetail, { orderId })).delegates, before]).toMatchObject([
         seen.delegates,
         [{ phone: '13900001234' }],
       ]);
@@ -273,7 +275,7 @@ describe('an order', () => {
           },
         }),
       );
-      expect(answerOf(await buyer(orderDetail, { orderId })).delegates).toMatchObject([
+      expect(answerOf(await buyer(pickupOrderDetail, { orderId })).delegates).toMatchObject([
         { idNumber: '9135**********0Y44', phone: '139****1234' },
       ]);
       answerOf(await buyer(saveOrder, { orderId, version: again.version, content }));
@@ -282,14 +284,14 @@ describe('an order', () => {
 
     it('takes over nobody of another order', async () => {
       const [one, other] = [await delegated(), await delegated()];
-      const [delegate] = answerOf(await buyer(orderDetail, { orderId: one.orderId })).delegates;
-      const { card } = answerOf(await buyer(orderDetail, { orderId: other.orderId }));
+      const [delegate] = answerOf(await buyer(pickupOrderDetail, { orderId: one.orderId })).delegates;
+      const { card } = answerOf(await buyer(pickupOrderDetail, { orderId: other.orderId }));
       const content = market.content(card.contractId, 50, {
         placeId: card.placeId,
         delegates: delegates.map((here) => ({ ...here, id: delegate?.id ?? '', idNumber: '****' })),
       });
       answerOf(await buyer(saveOrder, { orderId: other.orderId, version: 1, content }));
-      const [kept] = answerOf(await buyer(orderDetail, { orderId: other.orderId })).delegates;
+      const [kept] = answerOf(await buyer(pickupOrderDetail, { orderId: other.orderId })).delegates;
       expect([kept?.id === delegate?.id, kept?.idNumber]).toEqual([false, '****']);
     });
 
@@ -309,8 +311,8 @@ describe('an order', () => {
 
     it('is found by who is delegated', async () => {
       const { orderId } = await delegated();
-      const found = async (filter: InputOf<typeof orderPage>) =>
-        answerOf(await buyer(orderPage, filter)).list.map(({ id }) => id);
+      const found = async (filter: InputOf<typeof pickupOrderPage>) =>
+        answerOf(await buyer(pickupOrderPage, filter)).list.map(({ id }) => id);
       expect((await found({ isDelegated: true, keyword: '晋北物流' }))[0]).toBe(orderId);
       expect(await found({ isDelegated: false, keyword: '晋北物流' })).toEqual([]);
     });
@@ -368,7 +370,7 @@ describe('an order', () => {
     });
     expect(faultOf(saved)).toBe(outcome);
     if (!saved.ok) return;
-    const { card, carriage } = answerOf(await buyer(orderDetail, { orderId: saved.answer.orderId }));
+    const { card, carriage } = answerOf(await buyer(pickupOrderDetail, { orderId: saved.answer.orderId }));
     expect([carriage, card.transport]).toEqual([changes.carriage, changes.transport]);
   });
 
@@ -423,7 +425,7 @@ describe('an order', () => {
     expect(await buyer(submitOrder, { orderId: second.orderId, version: 1 })).toMatchObject({
       fault: { name: 'over_left', params: { left: tonnes(20) } },
     });
-    const { card } = answerOf(await buyer(orderDetail, { orderId: first }));
+    const { card } = answerOf(await buyer(pickupOrderDetail, { orderId: first }));
     answerOf(await buyer(moveOrder, { orderId: first, version: card.version, move: 'cancel', reason: '' }));
     expect(faultOf(await buyer(submitOrder, { orderId: second.orderId, version: 1 }))).toBe('done');
   });
@@ -443,7 +445,7 @@ describe('an order', () => {
     const contractId = await contract(100);
     const orderId = await order(contractId, 50, { windowFrom: '2026-11-27', windowTo: '2026-11-29' });
     const between = async (from: string, to: string) =>
-      answerOf(await buyer(orderPage, { contractId, from, to })).list.map(({ id }) => id);
+      answerOf(await buyer(pickupOrderPage, { contractId, from, to })).list.map(({ id }) => id);
     expect([await between('2026-11-29', '2026-12-09'), await between('2026-11-20', '2026-11-27')]).toEqual([
       [orderId],
       [orderId],

@@ -1,6 +1,6 @@
 // Handlers for pick-up orders: read, write, approve, end.
 
-import { giveOutFiles, keepFiles, releaseFiles } from '#features/file/server/public.ts';
+import { linkFiles, keepFiles, releaseFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { priceWithVat } from '#features/terms/rules/vat.ts';
 import { recordHistory } from '#packages/db/history.ts';
@@ -10,42 +10,53 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   approveOrder,
   moveOrder,
   orderChoices,
-  orderDetail,
-  orderPage,
+  pickupOrderDetail,
+  pickupOrderPage,
   type OrderCard,
   type OrderContent,
   returnOrder,
   saveOrder,
 } from '../../calls/order.ts';
-import { carriedBy, flawOfCarriage, isLifted } from '../../carriage.ts';
+import { carriedBy, findCarriageFlaw, isLifted } from '../../carriage.ts';
 import { pickupFaults } from '../../faults.ts';
-import { leftOf } from '../../rules/left.ts';
-import { orderMachine, type Party } from '../../states.ts';
-import { firmOf, readerOf, sideOf } from '../access.ts';
+import { leftOfContract } from '../../rules/tonnesLeft.ts';
+import { pickupOrderMachine, type PickupParty } from '../../states.ts';
+import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { readContract, readLiftable, prepaidShare, startPerforming } from '../queries/contract.ts';
 import { readDelegation } from '../queries/delegation.ts';
 import * as orders from '../queries/order.ts';
-import { readTripsOf } from '../queries/trip.ts';
-import { asked, checkAgreed, checkOrder } from '../services/checkOrder.ts';
-import { maskedCard, maskedPhone, openNumber, sealNumber } from '../services/encryptCardNumber.ts';
+import { readTripsOfOrder } from '../queries/trip.ts';
+import { toOrderedTonnes, checkAgainstContract, checkOrder } from '../services/checkOrder.ts';
+import {
+  maskedCard,
+  maskedPhone,
+  decryptCardNumber,
+  encryptCardNumber,
+} from '../services/encryptCardNumber.ts';
 import { endTrips } from '../services/endTrips.ts';
 import { toTrip } from '../services/maskTrip.ts';
-import { tellOrder } from '../services/notifyDispatchers.ts';
-import { newsOf } from '../services/publishTopics.ts';
-import { holdOrder, holdVersion, orderLife, pickupHistory } from '../services/transitionOrder.ts';
+import { notifyOrder } from '../services/notifyDispatchers.ts';
+import { publishDelivery } from '../services/publishTopics.ts';
+import {
+  lockOrderWithContract,
+  lockOrderVersion,
+  pickupOrderLifecycle,
+  pickupHistory,
+} from '../services/transitionOrder.ts';
 
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 
-export const orderHandlers: Handler[] = [
-  handle(orderPage, async (filter, { tx, actor }) => {
-    const reader = readerOf(actor);
+export const pickupOrderHandlers: Handler[] = [
+  handle(pickupOrderPage, async (filter, { tx, actor }) => {
+    const reader = pickupReaderOf(actor);
     const { rows, next } = await orders.readOrders(tx, reader, filter);
-    const totals = filter.after === undefined ? await orders.readTotals(tx, reader, filter) : undefined;
+    const totals = filter.after === undefined ? await orders.readOrderTotals(tx, reader, filter) : undefined;
     return {
       list: rows.map((row) => toCard(row, reader.firmId)),
       next,
@@ -53,26 +64,26 @@ export const orderHandlers: Handler[] = [
     };
   }),
 
-  handle(orderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
-    const reader = readerOf(actor);
-    const order = await orders.readOrder(tx, orderId, reader);
+  handle(pickupOrderDetail, async ({ orderId }, { tx, now, actor, fail }) => {
+    const reader = pickupReaderOf(actor);
+    const order = await orders.readPickupOrder(tx, orderId, reader);
     if (!order) return fail(genericFaults.not_found);
     const [delegates, trips, timeline, delegation] = await Promise.all([
       orders.readDelegates(tx, orderId),
-      readTripsOf(tx, orderId),
+      readTripsOfOrder(tx, orderId),
       readTimeline(tx, pickupHistory, orderId),
       readDelegation(tx, orderId),
     ]);
     const letters = new Map(
       (
-        await giveOutFiles(
+        await linkFiles(
           tx,
           delegates.flatMap((delegate) => delegate.letters),
           now,
         )
       ).map((link) => [link.fileId, link]),
     );
-    const side = sideOf(reader.firmId, order);
+    const side = pickupSideOf(reader.firmId, order);
     return {
       card: toCard(order, reader.firmId),
       weightBasis: order.weight_basis,
@@ -87,7 +98,7 @@ export const orderHandlers: Handler[] = [
           id: one.id,
           kind: one.kind,
           name: one.name,
-          idNumber: maskedCard(await openNumber(tx, one.id_encrypted, one.id)),
+          idNumber: maskedCard(await decryptCardNumber(tx, one.id_encrypted, one.id)),
           phone: maskedPhone(one.phone),
           from: one.valid_from,
           to: one.valid_to,
@@ -99,20 +110,20 @@ export const orderHandlers: Handler[] = [
       delegation: delegation ?? null,
       trips: trips.map((trip) => toTrip(trip, reader.firmId)),
       timeline,
-      moves: side ? openMoves(orderMachine, order.state, side as Party) : [],
+      moves: side ? openMoves(pickupOrderMachine, order.state, side as PickupParty) : [],
       mayAddTrucks: side === 'buyer' && order.state === 'active' && order.lifted_kg < order.quantity_kg,
     };
   }),
 
   handle(orderChoices, async ({ contractId }, { tx, actor }) => {
-    const contracts = await readLiftable(tx, firmOf(actor), contractId);
+    const contracts = await readLiftable(tx, requireFirmId(actor), contractId);
     return {
       contracts: (
         await Promise.all(
           contracts.map(async (contract) => {
             const { transport } = contract;
             if (!isLifted(transport)) return [];
-            const all = (await orders.readAsked(tx, contract.id)).map(asked);
+            const all = (await orders.readOrderedTonnes(tx, contract.id)).map(toOrderedTonnes);
             const sum = (of: (one: (typeof all)[number]) => Kg) => plus(kg(0n), ...all.map(of));
             return [
               {
@@ -123,7 +134,7 @@ export const orderHandlers: Handler[] = [
                 quantity: contract.quantity_kg,
                 ordered: sum((one) => (one.isLive ? one.quantity : one.lifted)),
                 lifted: sum(({ lifted }) => lifted),
-                left: leftOf(contract.quantity_kg, contract.tolerance_bp, all),
+                left: leftOfContract(contract.quantity_kg, contract.tolerance_bp, all),
                 price: priceWithVat(contract.price_hao_per_t, contract.vat_on_top_bp),
                 prepaidShare: prepaidShare(contract),
                 placeId: contract.place_id,
@@ -143,29 +154,33 @@ export const orderHandlers: Handler[] = [
 
   handle(saveOrder, async ({ orderId, version, content }, scene) => {
     const { tx, now, actor, fail, newId } = scene;
-    const firmId = firmOf(actor);
-    const flaw = flawOfCarriage(content.transport, content.carriage);
+    const firmId = requireFirmId(actor);
+    const flaw = findCarriageFlaw(content.transport, content.carriage);
     if (flaw)
       return fail(genericFaults.bad_parameter, {
         fields: [{ field: `content.${flaw}`, allowed: content.transport }],
       });
     if (orderId) {
-      const { contract, order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
+      const { contract, order } = await lockOrderWithContract(
+        tx,
+        orderId,
+        ({ buyer_id }) => buyer_id === firmId,
+      );
       if (order.version !== version) return fail(genericFaults.version_changed);
       if (order.state !== 'draft' && order.state !== 'returned')
         return fail(genericFaults.wrong_state, { state: order.state });
       if (order.contract_id !== content.contractId) return fail(genericFaults.not_found);
-      checkAgreed(contract, { ...content, dailyCap: content.dailyCap ?? null });
+      checkAgainstContract(contract, { ...content, dailyCap: content.dailyCap ?? null });
       if ((await orders.rewriteOrder(tx, orderId, content)) === 0) return fail(genericFaults.not_found);
       await writeDelegates(scene, orderId, firmId, content);
-      await newsOf(tx, order, orderId);
+      await publishDelivery(tx, order, orderId);
       return { orderId, no: order.no, state: order.state, version: order.version + 1 };
     }
     const contract = await readContract(tx, content.contractId);
     if (contract?.buyer_id !== firmId) return fail(genericFaults.not_found);
-    checkAgreed(contract, { ...content, dailyCap: content.dailyCap ?? null });
+    checkAgainstContract(contract, { ...content, dailyCap: content.dailyCap ?? null });
     const id = newId();
-    const written = await orders.insertOrder(
+    const written = await orders.insertPickupOrder(
       tx,
       { ...content, id, buyerId: firmId, sellerId: contract.seller_id, personId: actor.personId },
       now,
@@ -179,46 +194,52 @@ export const orderHandlers: Handler[] = [
   }),
 
   handle(approveOrder, async (input, scene) => {
-    const firmId = firmOf(scene.actor);
-    const { contract, order } = await holdVersion(scene.tx, input, ({ seller_id }) => seller_id === firmId);
-    let moved = await transition(scene, orderLife, order, 'approve', {
+    const firmId = requireFirmId(scene.actor);
+    const { contract, order } = await lockOrderVersion(
+      scene.tx,
+      input,
+      ({ seller_id }) => seller_id === firmId,
+    );
+    let moved = await transition(scene, pickupOrderLifecycle, order, 'approve', {
       by: 'seller',
       personId: scene.actor.personId,
     });
     await checkOrder(scene, contract, order, await orders.readDelegates(scene.tx, order.id));
-    if (order.window_from <= dayInMarket(scene.now)) moved = await activate(scene, moved);
-    await tellOrder(scene, 'approved', order, order.buyer_id);
+    if (order.window_from <= dayInMarket(scene.now)) moved = await activateOrder(scene, moved);
+    await notifyOrder(scene, 'approved', order, order.buyer_id);
     return { orderId: order.id, state: moved.state, version: moved.version };
   }),
 
   handle(returnOrder, async ({ reason, ...input }, scene) => {
-    const firmId = firmOf(scene.actor);
-    const { order } = await holdVersion(scene.tx, input, ({ seller_id }) => seller_id === firmId);
-    const moved = await transition(scene, orderLife, order, 'return', {
+    const firmId = requireFirmId(scene.actor);
+    const { order } = await lockOrderVersion(scene.tx, input, ({ seller_id }) => seller_id === firmId);
+    const moved = await transition(scene, pickupOrderLifecycle, order, 'return', {
       by: 'seller',
       personId: scene.actor.personId,
       reason,
     });
-    await tellOrder(scene, 'returned', order, order.buyer_id, reason);
+    await notifyOrder(scene, 'returned', order, order.buyer_id, reason);
     return { orderId: order.id, state: moved.state, version: moved.version };
   }),
 
   handle(moveOrder, async ({ move, reason, ...input }, scene) => {
     const { tx, actor, fail } = scene;
-    const reader = readerOf(actor);
-    const { order } = await holdVersion(
+    const reader = pickupReaderOf(actor);
+    const { order } = await lockOrderVersion(
       tx,
       input,
-      (one) => reader.isSupervisor || sideOf(reader.firmId, one) !== null,
+      (one) => reader.isSupervisor || pickupSideOf(reader.firmId, one) !== null,
     );
-    const party: Party = reader.isSupervisor ? 'operator' : (sideOf(reader.firmId, order) ?? 'driver');
+    const party: PickupParty = reader.isSupervisor
+      ? 'operator'
+      : (pickupSideOf(reader.firmId, order) ?? 'driver');
     if (order.state === 'draft' && party !== 'buyer') return fail(genericFaults.not_found);
-    requireMove(orderLife, order, move, party);
+    requireMove(pickupOrderLifecycle, order, move, party);
     if (move === 'cancel' || move === 'complete') {
       const count = await endTrips(scene, order, { by: party, personId: actor.personId });
       if (count > 0) return fail(pickupFaults.trips_under_way, { count });
     }
-    const moved = await transition(scene, orderLife, order, move, {
+    const moved = await transition(scene, pickupOrderLifecycle, order, move, {
       by: party,
       personId: actor.personId,
       reason,
@@ -228,8 +249,11 @@ export const orderHandlers: Handler[] = [
 ];
 
 /** Admits trucks and marks the contract as performing. */
-export async function activate(ctx: TxContext, order: orders.OrderRow): Promise<orders.OrderRow> {
-  const moved = await transition(ctx, orderLife, order, 'activate', { by: 'clock' });
+export async function activateOrder(
+  ctx: TxContext,
+  order: orders.PickupOrderRow,
+): Promise<orders.PickupOrderRow> {
+  const moved = await transition(ctx, pickupOrderLifecycle, order, 'activate', { by: 'clock' });
   await startPerforming(ctx, order.contract_id);
   return moved;
 }
@@ -254,7 +278,7 @@ async function writeDelegates(
         encrypted:
           known && idNumber.includes('*')
             ? known.id_encrypted
-            : await sealNumber(tx, idNumber.toUpperCase(), id),
+            : await encryptCardNumber(tx, idNumber.toUpperCase(), id),
       };
     }),
   );
@@ -271,7 +295,7 @@ function toCard(row: orders.OrderCardRow, firmId: string): OrderCard {
     no: row.no,
     state: row.state,
     version: row.version,
-    side: sideOf(firmId, row),
+    side: pickupSideOf(firmId, row),
     contractId: row.contract_id,
     contractNo: row.contract_no,
     title: row.title,

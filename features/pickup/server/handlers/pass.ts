@@ -10,13 +10,18 @@ import { dayInMarket } from '#packages/time/marketDay.ts';
 import { bookByPass, moveByPass, passSlots, readPass } from '../../calls/pass.ts';
 import { pickupFaults } from '../../faults.ts';
 import { tripMachine } from '../../states.ts';
-import { readAnyOrder } from '../queries/order.ts';
+import { readOrderUnchecked } from '../queries/order.ts';
 import { readPassPlace } from '../queries/place.ts';
-import { readFree, readYardOf } from '../queries/slot.ts';
-import { readAhead, type TripRow } from '../queries/trip.ts';
-import { admit, book } from '../services/bookSlot.ts';
-import { isOver, tripOfPass } from '../services/issueDriverPass.ts';
-import { type HeldTrip, holdTrip, moveTripBy, tripLife } from '../services/transitionTrip.ts';
+import { readFreeSlots, readYardCapacity } from '../queries/slot.ts';
+import { countTrucksAhead, type TripRow } from '../queries/trip.ts';
+import { requireAdmission, bookSlot } from '../services/bookSlot.ts';
+import { isPassExpired, readTripOfPass } from '../services/issueDriverPass.ts';
+import {
+  type LockedTrip,
+  lockTripWithParents,
+  transitionTrip,
+  tripLifecycle,
+} from '../services/transitionTrip.ts';
 
 const { pass_unknown } = pickupFaults;
 
@@ -28,14 +33,14 @@ export type TicketsOfTrip = (
 export const ticketsOfTrip = extensionPoint<TicketsOfTrip>('tickets of a trip');
 
 async function readTripByPass(connection: Connection, pass: string, now: Date): Promise<TripRow> {
-  const trip = await tripOfPass(connection, pass);
-  return trip && !isOver(trip, now) ? trip : fail(pass_unknown);
+  const trip = await readTripOfPass(connection, pass);
+  return trip && !isPassExpired(trip, now) ? trip : fail(pass_unknown);
 }
 
 /** Locks the trip, then checks the pass again: it may have been replaced meanwhile. */
-async function lockTripByPass(tx: Transaction, pass: string, now: Date): Promise<HeldTrip> {
+async function lockTripByPass(tx: Transaction, pass: string, now: Date): Promise<LockedTrip> {
   const seen = await readTripByPass(tx, pass, now);
-  const held = await holdTrip(tx, seen.id, () => true);
+  const held = await lockTripWithParents(tx, seen.id, () => true);
   return held.trip.pass_nonce === seen.pass_nonce ? held : fail(pass_unknown);
 }
 
@@ -43,9 +48,9 @@ export const passHandlers = (ticketsOf: TicketsOfTrip): Handler[] => [
   handle(readPass, async ({ pass }, { tx, now }) => {
     const trip = await readTripByPass(tx, pass, now);
     const [order, tickets, ahead] = await Promise.all([
-      readAnyOrder(tx, trip.order_id),
+      readOrderUnchecked(tx, trip.order_id),
       ticketsOf(tx, trip.id),
-      readAhead(tx, trip),
+      countTrucksAhead(tx, trip),
     ]);
     if (!order) return fail(pass_unknown);
     const place = await readPassPlace(tx, order.place_id);
@@ -77,14 +82,14 @@ export const passHandlers = (ticketsOf: TicketsOfTrip): Handler[] => [
 
   handle(passSlots, async ({ pass, day }, { tx, now }) => {
     const trip = await readTripByPass(tx, pass, now);
-    const order = await readAnyOrder(tx, trip.order_id);
+    const order = await readOrderUnchecked(tx, trip.order_id);
     if (!order || day < order.window_from || day > order.window_to) return { slots: [] };
-    const yard = await readYardOf(tx, order.seller_id, order.place_id, now);
-    return { slots: await readFree(tx, order.seller_id, order.place_id, day, yard, now) };
+    const yard = await readYardCapacity(tx, order.seller_id, order.place_id, now);
+    return { slots: await readFreeSlots(tx, order.seller_id, order.place_id, day, yard, now) };
   }),
 
   handle(bookByPass, async ({ pass, slotAt }, scene) => {
-    const moved = await book(scene, await lockTripByPass(scene.tx, pass, scene.now), slotAt, {
+    const moved = await bookSlot(scene, await lockTripByPass(scene.tx, pass, scene.now), slotAt, {
       by: 'driver',
       personId: null,
     });
@@ -97,9 +102,9 @@ export const passHandlers = (ticketsOf: TicketsOfTrip): Handler[] => [
     const { trip } = held;
     // A repeated request succeeds without effect.
     if (trip.state === tripMachine.moves[move].to) return { state: trip.state };
-    requireMove(tripLife, trip, move, 'driver');
-    if (move === 'queue') await admit(scene, held, dayInMarket(now));
-    const moved = await moveTripBy(scene, trip, move, { by: 'driver', personId: null });
+    requireMove(tripLifecycle, trip, move, 'driver');
+    if (move === 'queue') await requireAdmission(scene, held, dayInMarket(now));
+    const moved = await transitionTrip(scene, trip, move, { by: 'driver', personId: null });
     return { state: moved.state };
   }),
 ];

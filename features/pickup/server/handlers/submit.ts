@@ -1,11 +1,11 @@
 // Submits an order to the seller; delegations are signed with a certificate.
 
-import type { SigningProof } from '#features/certificate/proof.ts';
+import type { SignerCredential } from '#features/certificate/proof.ts';
 import {
-  type LineSigner,
-  lineSigner,
-  type SignedLine,
-  signLine,
+  type TextSigner,
+  textSigner,
+  type SignedText,
+  signText,
 } from '#features/certificate/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { requireMove, transition } from '#packages/db/transition.ts';
@@ -19,29 +19,29 @@ import {
 import { submitOrder } from '../../calls/order.ts';
 import { pickupFaults } from '../../faults.ts';
 import { insertDelegation } from '../queries/delegation.ts';
-import { type DelegateRow, readDelegates, readOrder } from '../queries/order.ts';
+import { type DelegateRow, readDelegates, readPickupOrder } from '../queries/order.ts';
 import { checkOrder } from '../services/checkOrder.ts';
-import { maskedCard, openNumber } from '../services/encryptCardNumber.ts';
-import { tellOrder } from '../services/notifyDispatchers.ts';
-import { holdVersion, orderLife } from '../services/transitionOrder.ts';
+import { maskedCard, decryptCardNumber } from '../services/encryptCardNumber.ts';
+import { notifyOrder } from '../services/notifyDispatchers.ts';
+import { lockOrderVersion, pickupOrderLifecycle } from '../services/transitionOrder.ts';
 
 interface SubmittedVersion {
   readonly orderId: string;
   readonly version: number;
 }
 
-export const submitHandlers: Handler[] = [
+export const pickupSubmitHandlers: Handler[] = [
   // The key is opened before the transaction so that a wrong PIN stays counted.
   handleMultiTransaction(submitOrder, async ({ proof, ...seen }, steps) => {
-    const signer = lineSigner(steps.visitor);
+    const signer = textSigner(steps.visitor);
     const signed = await signDelegation(steps, signer, seen, proof);
     return steps.complete(async (setting) => {
-      const { contract, order } = await holdVersion(
+      const { contract, order } = await lockOrderVersion(
         setting.tx,
         seen,
         ({ buyer_id }) => buyer_id === signer.firmId,
       );
-      const moved = await transition(setting, orderLife, order, 'submit', {
+      const moved = await transition(setting, pickupOrderLifecycle, order, 'submit', {
         by: 'buyer',
         personId: signer.personId,
       });
@@ -52,7 +52,7 @@ export const submitHandlers: Handler[] = [
           { orderId: order.id, version: moved.version, personId: signer.personId, ...signed },
           setting.now,
         );
-      await tellOrder(setting, 'submitted', order, order.seller_id);
+      await notifyOrder(setting, 'submitted', order, order.seller_id);
       return { orderId: order.id, state: moved.state, version: moved.version };
     });
   }),
@@ -61,19 +61,19 @@ export const submitHandlers: Handler[] = [
 /** Signs the delegates of the submitted version; undefined without delegates. */
 async function signDelegation(
   steps: MultiTransactionContext<typeof submitOrder>,
-  signer: LineSigner,
+  signer: TextSigner,
   { orderId, version }: SubmittedVersion,
-  proof: SigningProof | undefined,
-): Promise<SignedLine | undefined> {
+  proof: SignerCredential | undefined,
+): Promise<SignedText | undefined> {
   const { firmId } = signer;
-  const order = await readOrder(steps.reading, orderId, { firmId, isSupervisor: false });
+  const order = await readPickupOrder(steps.reading, orderId, { firmId, isSupervisor: false });
   if (order?.buyer_id !== firmId) return fail(genericFaults.not_found);
   if (order.version !== version) return fail(genericFaults.version_changed);
-  requireMove(orderLife, order, 'submit', 'buyer');
+  requireMove(pickupOrderLifecycle, order, 'submit', 'buyer');
   const delegates = await readDelegates(steps.reading, orderId);
   if (delegates.length === 0) return undefined;
   if (!proof) return fail(pickupFaults.proof_missing);
-  return signLine(steps, signer, proof, [
+  return signText(steps, signer, proof, [
     'pick-up delegation',
     firmId,
     order.no,
@@ -87,7 +87,7 @@ const delegationText = (connection: Connection, delegates: readonly DelegateRow[
     delegates.map(async (one) => [
       one.kind,
       one.name,
-      maskedCard(await openNumber(connection, one.id_encrypted, one.id)),
+      maskedCard(await decryptCardNumber(connection, one.id_encrypted, one.id)),
       one.valid_from,
       one.valid_to,
       one.limit_kg.toString(),

@@ -8,12 +8,12 @@ import { kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { TRAIN, SHIP, openYard } from '../../../../test/support/yard.ts';
-import { orderDetail, type OrderContent } from '../../calls/order.ts';
+import { pickupOrderDetail, type OrderContent } from '../../calls/order.ts';
 import { bookByPass, moveByPass, passSlots, readPass } from '../../calls/pass.ts';
 import {
   bookTrip,
   moveTrip,
-  noteTripPapers,
+  saveTripPapers,
   planTrips,
   renewPass,
   signTrip,
@@ -120,7 +120,7 @@ describe('a truck', () => {
         },
       ],
     });
-    const [delegate] = answerOf(await buyer(orderDetail, { orderId })).delegates;
+    const [delegate] = answerOf(await buyer(pickupOrderDetail, { orderId })).delegates;
     expect(delegate).toMatchObject({ idNumber: '9135**********0Y43', limit: tonnes(40) });
     const delegateId = delegate?.id ?? '';
     expect(faultOf(await buyer(planTrips, { orderId, trucks: [truck({ delegateId })] }))).toBe('done');
@@ -268,7 +268,7 @@ describe('a trip', () => {
     expect([await lies(`TRIP.${tripId}`), await lies(`YARD.${own}`)]).toEqual([0n, 32_900n]);
     const { rows } = await app.database.pool.query('select delivered_kg from contract where id = $1', [own]);
     expect(rows).toEqual([{ delivered_kg: '32900' }]);
-    expect(answerOf(await buyer(orderDetail, { orderId })).card).toMatchObject({
+    expect(answerOf(await buyer(pickupOrderDetail, { orderId })).card).toMatchObject({
       lifted: 33_000n,
       left: tonnes(67),
     });
@@ -366,7 +366,7 @@ describe('by rail and by water', () => {
   it('either side notes the papers it travels under, until it is signed for', async () => {
     const { tripId } = await sent(rail, '1587327', 70_000n);
     answerOf(
-      await gate(noteTripPapers, {
+      await gate(saveTripPapers, {
         tripId,
         runNo: '71028',
         documentNo: 'JN2611-000387',
@@ -379,16 +379,16 @@ describe('by rail and by water', () => {
     });
     expect(answerOf(await buyer(tripPage, { keyword: 'JN2611' })).list.map(({ id }) => id)).toEqual([tripId]);
     expect(
-      faultOf(await stranger(noteTripPapers, { tripId, runNo: '', documentNo: '', waybill: null })),
+      faultOf(await stranger(saveTripPapers, { tripId, runNo: '', documentNo: '', waybill: null })),
     ).toBe('not_found');
     answerOf(await buyer(voidTrip, { tripId, reason: '停装' }));
-    expect(faultOf(await gate(noteTripPapers, { tripId, runNo: '', documentNo: '', waybill: null }))).toBe(
+    expect(faultOf(await gate(saveTripPapers, { tripId, runNo: '', documentNo: '', waybill: null }))).toBe(
       'wrong_state',
     );
     const [onTheRoad] = await send(await order(await contract(50), 50));
     expect(
       faultOf(
-        await gate(noteTripPapers, {
+        await gate(saveTripPapers, {
           tripId: onTheRoad?.tripId ?? '',
           runNo: '71028',
           documentNo: '',

@@ -8,11 +8,12 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   bookTrip,
   moveTrip,
-  noteTripPapers,
+  saveTripPapers,
   planTrips,
   renewPass,
   resumeTrip,
@@ -23,41 +24,47 @@ import {
   type TruckPlan,
   voidTrip,
 } from '../../calls/trip.ts';
-import { vehicleNo, mostLoad } from '../../carriage.ts';
+import { normaliseVehicleNo, maxLoad } from '../../carriage.ts';
 import { type SignedTrip, tripSigned } from '../../events.ts';
 import { pickupFaults } from '../../faults.ts';
-import { hasRoom } from '../../rules/left.ts';
-import { plateOf } from '../../rules/plate.ts';
-import type { Party } from '../../states.ts';
-import { firmOf, readerOf, sideOf } from '../access.ts';
+import { normalisePlate } from '../../rules/plate.ts';
+import { hasRoom } from '../../rules/tonnesLeft.ts';
+import type { PickupParty } from '../../states.ts';
+import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { recordDelivered } from '../queries/contract.ts';
-import { type DelegateRow, type OrderRow, readDelegates, readOrder } from '../queries/order.ts';
-import { readFree, readYardOf } from '../queries/slot.ts';
-import { insertTrip, notePapers, readOnTheWay, readTripOfPlate, readTrips } from '../queries/trip.ts';
-import { type KeptNumber, readNumbers } from '../queries/vehicle.ts';
-import { admit, book } from '../services/bookSlot.ts';
-import { openNumber, sealNumber } from '../services/encryptCardNumber.ts';
-import { callOff } from '../services/endTrips.ts';
-import { hasEnded, newNonce, replacePass } from '../services/issueDriverPass.ts';
-import { lockAround } from '../services/lockTripsWithParents.ts';
+import { type DelegateRow, type PickupOrderRow, readDelegates, readPickupOrder } from '../queries/order.ts';
+import { readFreeSlots, readYardCapacity } from '../queries/slot.ts';
+import { insertTrip, setTripPapers, readOnTheWay, readTripOfPlate, readTrips } from '../queries/trip.ts';
+import { type StoredIdNumber, readDriverIdNumbers } from '../queries/vehicle.ts';
+import { requireAdmission, bookSlot } from '../services/bookSlot.ts';
+import { decryptCardNumber, encryptCardNumber } from '../services/encryptCardNumber.ts';
+import { cancelTrip } from '../services/endTrips.ts';
+import { hasTripEnded, newNonce, replacePass } from '../services/issueDriverPass.ts';
+import { lockTripsWithParents } from '../services/lockTripsWithParents.ts';
 import { toTrip } from '../services/maskTrip.ts';
-import { newsOf } from '../services/publishTopics.ts';
-import { holdOrder, type IsConcerned, pickupHistory } from '../services/transitionOrder.ts';
-import { type HeldTrip, holdTrip, moveTripBy, resumeTripAt, tripLife } from '../services/transitionTrip.ts';
+import { publishDelivery } from '../services/publishTopics.ts';
+import { lockOrderWithContract, type IsConcerned, pickupHistory } from '../services/transitionOrder.ts';
+import {
+  type LockedTrip,
+  lockTripWithParents,
+  transitionTrip,
+  resumeTripAt,
+  tripLifecycle,
+} from '../services/transitionTrip.ts';
 
 const { window_closed, over_left, delegate_invalid, plate_invalid, plate_busy, not_weighed } = pickupFaults;
 
-export const tripHandlers: Handler[] = [
+export const pickupTripHandlers: Handler[] = [
   handle(tripPage, async (filter, { tx, actor }) => {
-    const reader = readerOf(actor);
+    const reader = pickupReaderOf(actor);
     const { rows, next } = await readTrips(tx, reader, filter);
     return { list: rows.map((row) => toTrip(row, reader.firmId)), next };
   }),
 
   handle(planTrips, async ({ orderId, trucks }, scene) => {
     const { tx, now, actor } = scene;
-    const firmId = firmOf(actor);
-    const { order } = await holdOrder(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
+    const firmId = requireFirmId(actor);
+    const { order } = await lockOrderWithContract(tx, orderId, ({ buyer_id }) => buyer_id === firmId);
     if (order.state !== 'active') return scene.fail(genericFaults.wrong_state, { state: order.state });
     const today = dayInMarket(now);
     if (today > order.window_to)
@@ -65,10 +72,10 @@ export const tripHandlers: Handler[] = [
     const delegates = await readDelegates(tx, orderId);
     const onTheWay = [...(await readOnTheWay(tx, orderId))];
     const asked = new Map<string, Kg>();
-    const own = await readNumbers(
+    const own = await readDriverIdNumbers(
       tx,
       firmId,
-      trucks.map(({ plate }) => plateOf(plate)),
+      trucks.map(({ plate }) => normalisePlate(plate)),
     );
     const trips = [];
     for (const truck of trucks) {
@@ -78,22 +85,22 @@ export const tripHandlers: Handler[] = [
       trips.push(await planTrip(scene, order, truck, own));
       onTheWay.push(truck.planned);
     }
-    await newsOf(tx, order, orderId);
+    await publishDelivery(tx, order, orderId);
     return { trips };
   }),
 
   handle(tripSlots, async ({ orderId, day }, { tx, now, actor, fail: refused }) => {
-    const order = await readOrder(tx, orderId, readerOf(actor));
+    const order = await readPickupOrder(tx, orderId, pickupReaderOf(actor));
     if (!order) return refused(genericFaults.not_found);
     if (day < order.window_from || day > order.window_to) return { slots: [] };
-    const yard = await readYardOf(tx, order.seller_id, order.place_id, now);
-    return { slots: await readFree(tx, order.seller_id, order.place_id, day, yard, now) };
+    const yard = await readYardCapacity(tx, order.seller_id, order.place_id, now);
+    return { slots: await readFreeSlots(tx, order.seller_id, order.place_id, day, yard, now) };
   }),
 
   handle(bookTrip, async ({ tripId, slotAt }, scene) => {
-    const firmId = firmOf(scene.actor);
-    const held = await holdTrip(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
-    const moved = await book(scene, held, slotAt, { by: 'buyer', personId: scene.actor.personId });
+    const firmId = requireFirmId(scene.actor);
+    const held = await lockTripWithParents(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
+    const moved = await bookSlot(scene, held, slotAt, { by: 'buyer', personId: scene.actor.personId });
     return { tripId, state: moved.state, slotAt };
   }),
 
@@ -101,19 +108,19 @@ export const tripHandlers: Handler[] = [
     const { now, actor } = scene;
     const { held, party } = await lockAsParty(scene, tripId);
     const { trip } = held;
-    requireMove(tripLife, trip, move, party);
-    if (move === 'queue' || move === 'enter') await admit(scene, held, dayInMarket(now));
-    const moved = await moveTripBy(scene, trip, move, { by: party, personId: actor.personId });
+    requireMove(tripLifecycle, trip, move, party);
+    if (move === 'queue' || move === 'enter') await requireAdmission(scene, held, dayInMarket(now));
+    const moved = await transitionTrip(scene, trip, move, { by: party, personId: actor.personId });
     return { tripId, state: moved.state };
   }),
 
-  handle(noteTripPapers, async ({ tripId, ...papers }, scene) => {
+  handle(saveTripPapers, async ({ tripId, ...papers }, scene) => {
     const {
       held: { order, trip },
     } = await lockAsParty(scene, tripId);
-    if (order.transport === 'road' || (await notePapers(scene.tx, tripId, papers, scene.now)) === 0)
+    if (order.transport === 'road' || (await setTripPapers(scene.tx, tripId, papers, scene.now)) === 0)
       return scene.fail(genericFaults.wrong_state, { state: trip.state });
-    await remark(scene, tripLife, trip, 'papers', {
+    await remark(scene, tripLifecycle, trip, 'papers', {
       personId: scene.actor.personId,
       reason: [papers.runNo, papers.documentNo].filter(Boolean).join(' · '),
     });
@@ -123,7 +130,7 @@ export const tripHandlers: Handler[] = [
   handle(stopTrip, async ({ tripId, reason }, scene) => {
     const { held, party: by } = await lockAsParty(scene, tripId);
     const { personId } = scene.actor;
-    const moved = await moveTripBy(scene, held.trip, 'stop', { by, personId, reason });
+    const moved = await transitionTrip(scene, held.trip, 'stop', { by, personId, reason });
     return { tripId, state: moved.state };
   }),
 
@@ -148,25 +155,25 @@ export const tripHandlers: Handler[] = [
       party: by,
     } = await lockAsParty(scene, tripId);
     if (trip.loaded_kg !== null) return scene.fail(genericFaults.wrong_state, { state: trip.state });
-    const moved = await callOff(scene, trip, order, { by, personId: scene.actor.personId, reason });
+    const moved = await cancelTrip(scene, trip, order, { by, personId: scene.actor.personId, reason });
     return { tripId, state: moved.state };
   }),
 
   handle(renewPass, async ({ tripId, pass }, scene) => {
-    const firmId = firmOf(scene.actor);
-    const { trip } = await holdTrip(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
-    if (hasEnded(trip)) return scene.fail(genericFaults.wrong_state, { state: trip.state });
+    const firmId = requireFirmId(scene.actor);
+    const { trip } = await lockTripWithParents(scene.tx, tripId, ({ buyer_id }) => buyer_id === firmId);
+    if (hasTripEnded(trip)) return scene.fail(genericFaults.wrong_state, { state: trip.state });
     await replacePass(scene, trip, pass, scene.actor.personId);
     return { tripId };
   }),
 
   handle(signTrip, async ({ tripIds }, scene) => {
-    const firmId = firmOf(scene.actor);
+    const firmId = requireFirmId(scene.actor);
     const isOurs: IsConcerned = ({ buyer_id }) => buyer_id === firmId;
-    await lockAround(scene.tx, tripIds, isOurs);
+    await lockTripsWithParents(scene.tx, tripIds, isOurs);
     const signed: SignedTrip[] = [];
     for (const tripId of [...new Set(tripIds)].toSorted()) {
-      const held = await holdTrip(scene.tx, tripId, isOurs);
+      const held = await lockTripWithParents(scene.tx, tripId, isOurs);
       signed.push(await sign(scene, held, scene.actor.personId));
     }
     for (const contractId of new Set(signed.map((trip) => trip.contractId))) {
@@ -187,14 +194,17 @@ export const tripHandlers: Handler[] = [
 async function lockAsParty(
   { tx, actor }: TxContext & { readonly actor: Actor },
   tripId: string,
-): Promise<{ held: HeldTrip; party: Party }> {
-  const reader = readerOf(actor);
-  const held = await holdTrip(
+): Promise<{ held: LockedTrip; party: PickupParty }> {
+  const reader = pickupReaderOf(actor);
+  const held = await lockTripWithParents(
     tx,
     tripId,
-    (trip) => reader.isSupervisor || sideOf(reader.firmId, trip) !== null,
+    (trip) => reader.isSupervisor || pickupSideOf(reader.firmId, trip) !== null,
   );
-  return { held, party: reader.isSupervisor ? 'operator' : (sideOf(reader.firmId, held.trip) ?? 'driver') };
+  return {
+    held,
+    party: reader.isSupervisor ? 'operator' : (pickupSideOf(reader.firmId, held.trip) ?? 'driver'),
+  };
 }
 
 function checkDelegate(
@@ -215,9 +225,9 @@ function checkDelegate(
 /** A masked driver number of a listed truck is replaced by the stored one. */
 async function planTrip(
   setting: TxContext & { readonly actor: Actor },
-  order: OrderRow,
+  order: PickupOrderRow,
   { idNumber, ...truck }: TruckPlan,
-  own: ReadonlyMap<string, KeptNumber>,
+  own: ReadonlyMap<string, StoredIdNumber>,
 ) {
   const {
     tx,
@@ -225,14 +235,15 @@ async function planTrip(
     newId,
     actor: { personId },
   } = setting;
-  const plate = vehicleNo(order.transport, truck.plate) ?? fail(plate_invalid, { plate: truck.plate });
-  if (truck.planned > mostLoad(order.transport))
+  const plate =
+    normaliseVehicleNo(order.transport, truck.plate) ?? fail(plate_invalid, { plate: truck.plate });
+  if (truck.planned > maxLoad(order.transport))
     fail(genericFaults.bad_parameter, {
-      fields: [{ field: 'trucks.planned', allowed: String(mostLoad(order.transport)) }],
+      fields: [{ field: 'trucks.planned', allowed: String(maxLoad(order.transport)) }],
     });
   const id = newId();
   const kept = own.get(plate);
-  const number = idNumber === '' && kept ? await openNumber(tx, kept.id_encrypted, kept.id) : idNumber;
+  const number = idNumber === '' && kept ? await decryptCardNumber(tx, kept.id_encrypted, kept.id) : idNumber;
   const written = await insertTrip(
     tx,
     {
@@ -245,7 +256,7 @@ async function planTrip(
       delegateId: truck.delegateId ?? null,
       plate,
       runNo: truck.runNo ?? (order.carriage?.by === 'water' ? order.carriage.voyage : ''),
-      encrypted: await sealNumber(tx, number, id),
+      encrypted: await encryptCardNumber(tx, number, id),
       nonce: newNonce(),
       personId,
     },
@@ -259,11 +270,11 @@ async function planTrip(
 }
 
 /** Under the loaded basis the plant need not weigh; the loaded weight counts as received. */
-async function sign(ctx: TxContext, { order, trip }: HeldTrip, personId: string): Promise<SignedTrip> {
+async function sign(ctx: TxContext, { order, trip }: LockedTrip, personId: string): Promise<SignedTrip> {
   const loaded = trip.loaded_kg ?? fail(not_weighed);
   const isByLoad = order.weight_basis === 'load';
   if (trip.received_kg === null && !isByLoad) fail(not_weighed);
-  await moveTripBy(ctx, trip, 'sign', { by: 'buyer', personId });
+  await transitionTrip(ctx, trip, 'sign', { by: 'buyer', personId });
   if (trip.received_kg === null) {
     await receiveTrip(ctx, {
       key: `trip/${trip.id}/sign`,

@@ -2,18 +2,18 @@
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dropVehicle, readYard, saveVehicle, saveYard, vehiclePage } from '../../calls/vehicle.ts';
 import { pickupFaults } from '../../faults.ts';
-import { isPlate, plateOf } from '../../rules/plate.ts';
-import { firmOf } from '../access.ts';
-import { readYardOf, writeYard } from '../queries/slot.ts';
-import { deleteVehicle, readVehicles, sealVehicle, writeVehicle } from '../queries/vehicle.ts';
-import { maskedCard, openNumber, sealNumber } from '../services/encryptCardNumber.ts';
-import { newsOfScale } from '../services/publishTopics.ts';
+import { isPlate, normalisePlate } from '../../rules/plate.ts';
+import { readYardCapacity, writeYard } from '../queries/slot.ts';
+import { deleteVehicle, readVehicles, setDriverIdNumber, upsertVehicle } from '../queries/vehicle.ts';
+import { maskedCard, decryptCardNumber, encryptCardNumber } from '../services/encryptCardNumber.ts';
+import { publishScale } from '../services/publishTopics.ts';
 
 export const vehicleHandlers: Handler[] = [
   handle(vehiclePage, async (filter, { tx, actor }) => {
-    const { rows, next } = await readVehicles(tx, firmOf(actor), filter);
+    const { rows, next } = await readVehicles(tx, requireFirmId(actor), filter);
     return {
       list: await Promise.all(
         rows.map(async ({ load_kg, id_encrypted, is_busy, saved_at, ...row }) => ({
@@ -21,7 +21,7 @@ export const vehicleHandlers: Handler[] = [
           load: load_kg,
           isBusy: is_busy,
           savedAt: saved_at,
-          idNumber: maskedCard(await openNumber(tx, id_encrypted, row.id)),
+          idNumber: maskedCard(await decryptCardNumber(tx, id_encrypted, row.id)),
         })),
       ),
       next,
@@ -29,27 +29,30 @@ export const vehicleHandlers: Handler[] = [
   }),
 
   handle(saveVehicle, async ({ idNumber, ...vehicle }, { tx, now, newId, actor, fail }) => {
-    const firmId = firmOf(actor);
-    const plate = plateOf(vehicle.plate);
+    const firmId = requireFirmId(actor);
+    const plate = normalisePlate(vehicle.plate);
     if (!isPlate(plate)) return fail(pickupFaults.plate_invalid, { plate });
-    const id = await writeVehicle(tx, { ...vehicle, id: newId(), firmId, plate }, now);
+    const id = await upsertVehicle(tx, { ...vehicle, id: newId(), firmId, plate }, now);
     // A masked number keeps the stored value.
-    if (!idNumber.includes('*')) await sealVehicle(tx, id, await sealNumber(tx, idNumber, id));
-    await newsOfScale(tx, firmId);
+    if (!idNumber.includes('*')) await setDriverIdNumber(tx, id, await encryptCardNumber(tx, idNumber, id));
+    await publishScale(tx, firmId);
     return { vehicleId: id };
   }),
 
   handle(dropVehicle, async ({ vehicleId }, { tx, actor, fail }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     if ((await deleteVehicle(tx, vehicleId, firmId)) === 0) return fail(genericFaults.not_found);
-    await newsOfScale(tx, firmId);
+    await publishScale(tx, firmId);
     return {};
   }),
 
-  handle(readYard, ({ placeId }, { tx, now, actor }) => readYardOf(tx, firmOf(actor), placeId, now)),
+  handle(readYard, ({ placeId }, { tx, now, actor }) =>
+    readYardCapacity(tx, requireFirmId(actor), placeId, now),
+  ),
 
   handle(saveYard, async ({ placeId, ...yard }, { tx, actor, fail }) => {
-    const isRight = yard.opensAt < yard.closesAt && (await writeYard(tx, firmOf(actor), placeId, yard)) === 1;
+    const isRight =
+      yard.opensAt < yard.closesAt && (await writeYard(tx, requireFirmId(actor), placeId, yard)) === 1;
     return isRight
       ? {}
       : fail(genericFaults.bad_parameter, {

@@ -3,15 +3,15 @@
 import * as z from 'zod/mini';
 import { recordDelivered, startPerforming } from '#features/contract/server/public.ts';
 import type { ContractState } from '#features/contract/states.ts';
+import { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
 import { TRANSPORTS } from '#features/terms/choices.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, WHOLE } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import { ASSAY_BASES, WEIGHT_BASES } from '../../calls/order.ts';
 
 export { recordDelivered, startPerforming };
 
-const ContractRow = z.object({
+const PickupContractRow = z.object({
   id: z.string(),
   no: z.string(),
   state: z.custom<ContractState>(),
@@ -35,7 +35,7 @@ const ContractRow = z.object({
   assay_basis: z.enum(ASSAY_BASES),
   daily_cap: z.nullable(WireKg),
 });
-export type ContractRow = z.output<typeof ContractRow>;
+export type PickupContractRow = z.output<typeof PickupContractRow>;
 
 /** Terms of the version in force, else those of the deal. */
 const contracts = sql`
@@ -57,17 +57,22 @@ const contracts = sql`
    where contract.kind not in ('year', 'agreement')
      and contract.quantity_kg is not null`;
 
-export const readContract = (connection: Connection, id: string) => connection.one(ContractRow)`
+export const readContract = (connection: Connection, id: string) => connection.one(PickupContractRow)`
   ${contracts}
      and contract.id = ${id}`;
 
-export const readContracts = (connection: Connection, ids: readonly string[]) => connection.all(ContractRow)`
+export const readContracts = (connection: Connection, ids: readonly string[]) => connection.all(
+  PickupContractRow,
+)`
   ${contracts}
      and contract.id = any (${[...ids]}::text[])
    order by contract.id`;
 
 /** Serialises changes to the contract's tonnes. Lock order: contract, order, trip, then money and goods. */
-export async function holdContract(tx: Transaction, id: string): Promise<ContractRow | undefined> {
+export async function lockDeliveryContract(
+  tx: Transaction,
+  id: string,
+): Promise<PickupContractRow | undefined> {
   await tx.run`select from contract where id = ${id} for no key update`;
   return readContract(tx, id);
 }
@@ -76,7 +81,7 @@ export const readLiftable = (
   connection: Connection,
   buyerId: string,
   contractId: string | undefined,
-) => connection.all(ContractRow)`
+) => connection.all(PickupContractRow)`
   ${contracts}
      and contract.buyer_id = ${buyerId}
      and contract.state in ('effective', 'performing')
@@ -87,8 +92,8 @@ export const readLiftable = (
 /** The buyer's other prepaid contracts with this seller; they share one credit limit. */
 export const readPaidAhead = (
   connection: Connection,
-  { id, seller_id, buyer_id }: Pick<ContractRow, 'id' | 'seller_id' | 'buyer_id'>,
-) => connection.all(ContractRow)`
+  { id, seller_id, buyer_id }: Pick<PickupContractRow, 'id' | 'seller_id' | 'buyer_id'>,
+) => connection.all(PickupContractRow)`
   ${contracts}
      and contract.seller_id = ${seller_id}
      and contract.buyer_id = ${buyer_id}
@@ -96,12 +101,12 @@ export const readPaidAhead = (
      and contract.state in ('effective', 'performing')
      and said.terms ->> 'payTerm' in ('prepay_100', 'prepay_pct')`;
 
-export const MAY_LIFT: readonly ContractState[] = ['effective', 'performing'];
+export const LIFTABLE_STATES: readonly ContractState[] = ['effective', 'performing'];
 
 export function prepaidShare({
   pay_term,
   pay_share,
-}: Pick<ContractRow, 'pay_term' | 'pay_share'>): BasisPoints {
+}: Pick<PickupContractRow, 'pay_term' | 'pay_share'>): BasisPoints {
   if (pay_term === 'prepay_100') return WHOLE;
   return pay_term === 'prepay_pct' ? (pay_share ?? WHOLE) : basisPoints(0n);
 }

@@ -1,10 +1,10 @@
 // Queries for signed delegations of orders.
 
 import * as z from 'zod/mini';
-import type { SignedLine } from '#features/certificate/server/public.ts';
+import type { SignedText } from '#features/certificate/server/public.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-interface Delegation extends SignedLine {
+interface Delegation extends SignedText {
   readonly orderId: string;
   readonly version: number;
   readonly personId: string;

@@ -28,7 +28,7 @@ const columnOf = (
        and kept.id_encrypted = anew.was`,
 });
 
-export const sealedCards: readonly EncryptedColumn[] = [
+export const encryptedCardColumns: readonly EncryptedColumn[] = [
   columnOf('pickup_delegate', sql`pickup_delegate`),
   columnOf('pickup_trip', sql`pickup_trip`),
   columnOf('pickup_vehicle', sql`pickup_vehicle`),

@@ -1,15 +1,15 @@
 // Queries for coal not lifted within the window.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen, HaoPerTonne, Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { latePage } from '../../calls/late.ts';
 import type { LateState } from '../../states.ts';
-import type { Reader } from '../access.ts';
+import type { PickupReader } from '../access.ts';
 
 const LateRow = z.object({
   contract_id: z.string(),
@@ -49,10 +49,10 @@ export const readLate = (connection: Connection, contractId: string) => connecti
 
 export async function readLates(
   connection: Connection,
-  { firmId, isSupervisor }: Reader,
+  { firmId, isSupervisor }: PickupReader,
   { isOpen, from, to, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof latePage>,
 ) {
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(LateRow)`
     ${lates}
@@ -73,7 +73,7 @@ export async function readLates(
      ])}
      order by late.contract_id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ contract_id: id }) => [id]);
+  return toPage(rows, pageSize, ({ contract_id: id }) => [id]);
 }
 
 const SumRow = z.object({ lifted_kg: WireKg, is_live: z.boolean() });
@@ -117,7 +117,7 @@ interface LateTotals {
   readonly storage: Fen;
 }
 
-export const putLate = (tx: Transaction, late: LateTotals) => tx.run`
+export const upsertLate = (tx: Transaction, late: LateTotals) => tx.run`
   insert into pickup_overdue (contract_id, state, seller_id, buyer_id, since, counted_to, checked_on,
       unlifted_kg, penalty_rate, storage_rate, penalty_fen, storage_fen)
   values (${late.contractId}, 'running', ${late.sellerId}, ${late.buyerId}, ${late.since}::date,

@@ -1,22 +1,23 @@
 // Queries for pick-up orders and their delegates.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import { type OrderContent, type orderPage, ASSAY_BASES, WEIGHT_BASES } from '../../calls/order.ts';
+import { type OrderContent, type pickupOrderPage } from '../../calls/order.ts';
 import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
-import type { OrderState } from '../../states.ts';
-import { orderReadableBy, type Reader } from '../access.ts';
+import type { PickupOrderState } from '../../states.ts';
+import { orderReadableBy, type PickupReader } from '../access.ts';
 import { UNDER_WAY } from './trip.ts';
 
 const CardRow = z.object({
   id: z.string(),
   no: z.string(),
-  state: z.custom<OrderState>(),
+  state: z.custom<PickupOrderState>(),
   version: z.int(),
   contract_id: z.string(),
   contract_no: z.string(),
@@ -60,13 +61,13 @@ const cardTables = sql`
              from pickup_trip as trip
             where trip.order_id = pickup.id) as trucks`;
 
-type OrderFilter = Omit<InputOf<typeof orderPage>, 'after' | 'pageSize'>;
+type OrderFilter = Omit<InputOf<typeof pickupOrderPage>, 'after' | 'pageSize'>;
 
 function conditions(
-  reader: Reader,
+  reader: PickupReader,
   { side, states, contractId, placeId, isDelegated, from, to, keyword }: OrderFilter,
 ): Fragment[] {
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   return [
     orderReadableBy(reader),
     ...(side === 'buyer' ? [sql`pickup.buyer_id = ${reader.firmId}`] : []),
@@ -92,8 +93,8 @@ function conditions(
 
 export async function readOrders(
   connection: Connection,
-  reader: Reader,
-  { after, pageSize = PAGE_SIZE, ...filter }: InputOf<typeof orderPage>,
+  reader: PickupReader,
+  { after, pageSize = PAGE_SIZE, ...filter }: InputOf<typeof pickupOrderPage>,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(CardRow)`
@@ -102,14 +103,16 @@ export async function readOrders(
      where ${allOf([...conditions(reader, filter), ...(beyond ? [sql`pickup.id < ${beyond}`] : [])])}
      order by pickup.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 const TotalsRow = z.object({ count: z.int(), quantity_kg: WireKg, lifted_kg: WireKg });
 
-export const readTotals = (connection: Connection, reader: Reader, filter: OrderFilter) => connection.one(
-  TotalsRow,
-)`
+export const readOrderTotals = (
+  connection: Connection,
+  reader: PickupReader,
+  filter: OrderFilter,
+) => connection.one(TotalsRow)`
   select count(*)::int as count, coalesce(sum(pickup.quantity_kg), 0)::bigint as quantity_kg,
          coalesce(sum(pickup.lifted_kg), 0)::bigint as lifted_kg
     from ${cardTables}
@@ -123,27 +126,29 @@ const DetailRow = z.extend(CardRow, {
   remark: z.string(),
   price_hao_per_t: WireHaoPerTonne,
 });
-export type OrderRow = z.output<typeof DetailRow>;
+export type PickupOrderRow = z.output<typeof DetailRow>;
 
 const details = sql`
   select ${cardColumns}, pickup.weight_basis, pickup.assay_basis, pickup.consignee, pickup.daily_cap_kg,
          pickup.remark, contract.price_hao_per_t
     from ${cardTables}`;
 
-export const readOrder = (connection: Connection, id: string, reader: Reader) => connection.one(DetailRow)`
+export const readPickupOrder = (connection: Connection, id: string, reader: PickupReader) => connection.one(
+  DetailRow,
+)`
   ${details}
    where pickup.id = ${id}
      and ${orderReadableBy(reader)}`;
 
 /** Without access check. */
-export const readAnyOrder = (connection: Connection, id: string) => connection.one(DetailRow)`
+export const readOrderUnchecked = (connection: Connection, id: string) => connection.one(DetailRow)`
   ${details}
    where pickup.id = ${id}`;
 
 const PlaceRow = z.object({ contract_id: z.string(), buyer_id: z.string(), seller_id: z.string() });
 
 /** Returns contract and firms, so that the contract can be locked first. */
-export const placeOrder = (connection: Connection, id: string) => connection.one(PlaceRow)`
+export const locateOrder = (connection: Connection, id: string) => connection.one(PlaceRow)`
   select contract_id, buyer_id, seller_id
     from pickup_order
    where id = ${id}`;
@@ -156,7 +161,7 @@ export const lockOrders = (tx: Transaction, ids: readonly string[]) => tx.run`
    order by id
      for no key update`;
 
-export interface NewOrder extends OrderContent {
+export interface NewPickupOrder extends OrderContent {
   readonly id: string;
   readonly buyerId: string;
   readonly sellerId: string;
@@ -165,7 +170,7 @@ export interface NewOrder extends OrderContent {
 
 const asJson = (carriage: Carriage | null) => carriage && JSON.stringify(carriage);
 
-export const insertOrder = (tx: Transaction, order: NewOrder, now: Date) => tx.one(
+export const insertPickupOrder = (tx: Transaction, order: NewPickupOrder, now: Date) => tx.one(
   z.object({ no: z.string() }),
 )`
   insert into pickup_order (
@@ -197,12 +202,14 @@ export const addLifted = (tx: Transaction, id: string, more: Kg) => tx.run`
 
 const OrderedRow = z.object({
   id: z.string(),
-  state: z.custom<OrderState>(),
+  state: z.custom<PickupOrderState>(),
   quantity_kg: WireKg,
   lifted_kg: WireKg,
 });
 
-export const readAsked = (connection: Connection, contractId: string, but = '') => connection.all(OrderedRow)`
+export const readOrderedTonnes = (connection: Connection, contractId: string, but = '') => connection.all(
+  OrderedRow,
+)`
   select id, state, quantity_kg, lifted_kg
     from pickup_order
    where contract_id = ${contractId}

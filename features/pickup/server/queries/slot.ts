@@ -18,7 +18,7 @@ const YardRow = z.object({
   closes_at: z.int(),
 });
 
-export async function readYardOf(
+export async function readYardCapacity(
   connection: Connection,
   firmId: string,
   placeId: string,
@@ -74,7 +74,7 @@ export function slotsOf(day: string, { slotMinutes, opensAt, closesAt }: Yard): 
 
 const TakenRow = z.object({ slot_at: z.date(), taken: z.int() });
 
-export async function readFree(
+export async function readFreeSlots(
   connection: Connection,
   sellerId: string,
   placeId: string,
@@ -111,7 +111,7 @@ export const takeSlot = async (
      set taken = pickup_slot.taken + 1
    where pickup_slot.taken < ${capacity}`) === 1;
 
-export const freeSlot = (tx: Transaction, sellerId: string, placeId: string, slotAt: Date) => tx.run`
+export const releaseSlot = (tx: Transaction, sellerId: string, placeId: string, slotAt: Date) => tx.run`
   update pickup_slot
      set taken = taken - 1
    where seller_id = ${sellerId}

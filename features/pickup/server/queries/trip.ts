@@ -1,8 +1,8 @@
 // Queries for trips.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -11,7 +11,7 @@ import { WireKg } from '#packages/schema/wire.ts';
 import type { tripPage } from '../../calls/trip.ts';
 import { TRANSPORT_KINDS } from '../../carriage.ts';
 import type { TripState, WeighSide } from '../../states.ts';
-import { type Reader, tripReadableBy } from '../access.ts';
+import { type PickupReader, tripReadableBy } from '../access.ts';
 
 const TripRow = z.object({
   id: z.string(),
@@ -71,10 +71,14 @@ const trips = sql`
     join firm as seller on seller.id = trip.seller_id
     join firm as buyer on buyer.id = trip.buyer_id`;
 
-export async function readTrips(connection: Connection, reader: Reader, filter: InputOf<typeof tripPage>) {
+export async function readTrips(
+  connection: Connection,
+  reader: PickupReader,
+  filter: InputOf<typeof tripPage>,
+) {
   const { after, pageSize = PAGE_SIZE, orderId, contractId, side, states, from, to, keyword } = filter;
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   const rows = await connection.all(TripRow)`
     ${trips}
      where ${allOf([
@@ -95,12 +99,12 @@ export async function readTrips(connection: Connection, reader: Reader, filter: 
      ])}
      order by trip.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 const MAX_TRIPS = 500;
 
-export const readTripsOf = (connection: Connection, orderId: string) => connection.all(TripRow)`
+export const readTripsOfOrder = (connection: Connection, orderId: string) => connection.all(TripRow)`
   ${trips}
    where trip.order_id = ${orderId}
    order by trip.id desc
@@ -111,7 +115,7 @@ export const readTripsOfContract = (connection: Connection, contractId: string) 
    where trip.contract_id = ${contractId}
    order by trip.id`;
 
-export const readTrip = (connection: Connection, id: string, reader: Reader) => connection.one(TripRow)`
+export const readTrip = (connection: Connection, id: string, reader: PickupReader) => connection.one(TripRow)`
   ${trips}
    where trip.id = ${id}
      and ${tripReadableBy(reader)}`;
@@ -129,7 +133,7 @@ const PlaceRow = z.object({
 });
 
 /** Returns orders and firms, so that orders can be locked first. */
-export const placeTrips = (connection: Connection, ids: readonly string[]) => connection.all(PlaceRow)`
+export const locateTrips = (connection: Connection, ids: readonly string[]) => connection.all(PlaceRow)`
   select id, order_id, contract_id, buyer_id, seller_id
     from pickup_trip
    where id = any (${[...ids]}::text[])`;
@@ -168,8 +172,8 @@ export const insertTrip = (tx: Transaction, trip: NewTrip, now: Date) => tx.one(
     id, state, order_id, contract_id, buyer_id, seller_id, delegate_id, plate, driver, phone, id_encrypted,
     licence, vehicle_kind, run_no, planned_kg, pass_nonce, created_by, created_at, updated_at)
   values (${trip.id}, 'planned', ${trip.orderId}, ${trip.contractId}, ${trip.buyerId}, ${trip.sellerId},
-          ${trip.delegateId}, ${trip.plate}, ${trip.driver}, ${trip.phone}, ${trip.encrypted}, ${trip.licence},
-          ${trip.kind}, ${trip.runNo}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
+          ${trip.delegateId}, ${trip.plate}, ${trip.driver}, ${trip.phone}, ${trip.encrypted},
+          ${trip.licence}, ${trip.kind}, ${trip.runNo}, ${trip.planned}, ${trip.nonce}, ${trip.personId}, ${now}, ${now})
       on conflict (plate)
    where state in ${UNDER_WAY}
       do nothing
@@ -185,13 +189,13 @@ export const readTripOfPlate = async (connection: Connection, plate: string) =>
   )?.no ?? '';
 
 /** Replaces the pass only if it is still the one seen. */
-export const setNonce = (tx: Transaction, id: string, seen: string, nonce: string, now: Date) => tx.run`
+export const replaceNonce = (tx: Transaction, id: string, seen: string, nonce: string, now: Date) => tx.run`
   update pickup_trip
      set pass_nonce = ${nonce}, updated_at = ${now}
    where id = ${id}
      and pass_nonce = ${seen}`;
 
-export const notePapers = (
+export const setTripPapers = (
   tx: Transaction,
   id: string,
   {
@@ -206,17 +210,17 @@ export const notePapers = (
    where id = ${id}
      and state not in ('signed', 'voided')`;
 
-export const noteFirst = (tx: Transaction, id: string, side: WeighSide, weight: Kg, at: Date) =>
+export const setFirstWeight = (tx: Transaction, id: string, side: WeighSide, weight: Kg, at: Date) =>
   side === 'load'
     ? tx.run`update pickup_trip set load_first_kg = ${weight}, load_first_at = ${at} where id = ${id}`
     : tx.run`update pickup_trip set receive_first_kg = ${weight},
       receive_first_at = ${at} where id = ${id}`;
 
 /** Sets the arrival on the scale whatever the ticket's state; keeps an earlier arrival at the gate. */
-export const noteArrival = (tx: Transaction, id: string, at: Date) =>
+export const setArrival = (tx: Transaction, id: string, at: Date) =>
   tx.run`update pickup_trip set queued_at = ${at} where id = ${id} and state in ('planned', 'booked')`;
 
-export const noteNet = (
+export const setNetWeight = (
   tx: Transaction,
   id: string,
   side: WeighSide,
@@ -242,7 +246,7 @@ export const readOnTheWay = async (connection: Connection, orderId: string) =>
 const SentRow = z.object({ order_id: z.string(), weight_kg: WireKg });
 
 /** Weights of trips that arrived on or booked a day of this contract, except `but`. */
-export const readSentOn = (
+export const readTonnesByDay = (
   connection: Connection,
   contractId: string,
   from: Date,
@@ -259,7 +263,10 @@ export const readSentOn = (
 
 const AheadRow = z.object({ ahead: z.int() });
 
-export const readAhead = async (connection: Connection, { id, seller_id, order_id, queued_at }: TripRow) =>
+export const countTrucksAhead = async (
+  connection: Connection,
+  { id, seller_id, order_id, queued_at }: TripRow,
+) =>
   queued_at === null
     ? null
     : ((

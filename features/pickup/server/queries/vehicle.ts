@@ -1,8 +1,8 @@
 // Queries for a firm's own trucks.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -30,7 +30,7 @@ export async function readVehicles(
   { keyword, isBusy, from, to, after, pageSize = PAGE_SIZE }: InputOf<typeof vehiclePage>,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   const rows = await connection.all(VehicleRow)`
     select vehicle.id, vehicle.plate, vehicle.kind, vehicle.load_kg, vehicle.driver, vehicle.phone,
            vehicle.id_encrypted, vehicle.licence, trip.is_busy, vehicle.saved_at
@@ -51,17 +51,17 @@ export async function readVehicles(
      ])}
      order by vehicle.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 const NumberRow = z.object({ id: z.string(), plate: z.string(), id_encrypted: z.string() });
-export type KeptNumber = z.output<typeof NumberRow>;
+export type StoredIdNumber = z.output<typeof NumberRow>;
 
-export const readNumbers = async (
+export const readDriverIdNumbers = async (
   connection: Connection,
   firmId: string,
   plates: readonly string[],
-): Promise<ReadonlyMap<string, KeptNumber>> =>
+): Promise<ReadonlyMap<string, StoredIdNumber>> =>
   new Map(
     (
       await connection.all(NumberRow)`
@@ -85,7 +85,7 @@ interface NewVehicle {
 }
 
 /** Returns the id; an existing truck with this plate is updated. */
-export const writeVehicle = async (tx: Transaction, vehicle: NewVehicle, now: Date) =>
+export const upsertVehicle = async (tx: Transaction, vehicle: NewVehicle, now: Date) =>
   (
     await tx.one(z.object({ id: z.string() }))`
   insert into pickup_vehicle (id, firm_id, plate, kind, load_kg, driver, phone, id_encrypted, licence,
@@ -98,7 +98,7 @@ export const writeVehicle = async (tx: Transaction, vehicle: NewVehicle, now: Da
   returning id`
   )?.id ?? vehicle.id;
 
-export const sealVehicle = (tx: Transaction, id: string, encrypted: string) => tx.run`
+export const setDriverIdNumber = (tx: Transaction, id: string, encrypted: string) => tx.run`
   update pickup_vehicle
      set id_encrypted = ${encrypted}
    where id = ${id}`;

@@ -15,7 +15,7 @@ import { agreeOn } from '../../../../test/support/terms.ts';
 import { answerOf, tonnes } from '../../../../test/support/trading.ts';
 import { latePage } from '../../calls/late.ts';
 import { pickupJobs } from '../jobs.ts';
-import { countLate, countLatePaid } from './accrueLateCost.ts';
+import { accrueLateCost, recordLateCostPaid } from './accrueLateCost.ts';
 
 const app = await testApp();
 await app.perform(({ tx }) => setParameter({ tx, now: new Date(0) }, 'SESSION_HOURS', '720'));
@@ -113,7 +113,7 @@ describe('after the window', () => {
   it('counts it once however many count at once', async () => {
     passDays(1);
     await Promise.all(
-      Array.from({ length: 6 }, () => app.perform((setting) => countLate(setting, contractId))),
+      Array.from({ length: 6 }, () => app.perform((setting) => accrueLateCost(setting, contractId))),
     );
     await count();
     expect([await lateOf(contractId), await days(contractId)]).toMatchObject([
@@ -127,13 +127,13 @@ describe('after the window', () => {
     const pay = () =>
       app.perform(async (setting) => {
         await lockContract(setting.tx, contractId);
-        await countLatePaid(setting, contractId, 'storage', fen(10_000n));
+        await recordLateCostPaid(setting, contractId, 'storage', fen(10_000n));
       });
     await Promise.all([
       pay(),
-      app.perform((setting) => countLate(setting, contractId)),
+      app.perform((setting) => accrueLateCost(setting, contractId)),
       pay(),
-      app.perform((setting) => countLate(setting, contractId)),
+      app.perform((setting) => accrueLateCost(setting, contractId)),
     ]);
     expect(await lateOf(contractId)).toMatchObject({
       storage: 46_700n,

@@ -1,6 +1,6 @@
 // Accrues the cost of late coal per day, under the contract's lock.
 
-import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
+import { lockContract, type ContractSnapshot } from '#features/contract/server/public.ts';
 import { isSale, type SaleTerms } from '#features/contract/terms.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { priceWithVat, vatOnTop } from '#features/terms/rules/vat.ts';
@@ -11,33 +11,33 @@ import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { isLifted } from '../../carriage.ts';
 import { penaltyOf, penaltyRate, storageOf, unliftedOf } from '../../rules/late.ts';
 import { lateMachine, type LateMove } from '../../states.ts';
-import { MAY_LIFT } from '../queries/contract.ts';
+import { LIFTABLE_STATES } from '../queries/contract.ts';
 import {
   addLatePaid,
   endLate,
   insertLateDay,
   type LateRow,
-  putLate,
+  upsertLate,
   readLate,
   readLifted,
 } from '../queries/late.ts';
-import { tellLate } from './notifyDispatchers.ts';
-import { newsOfLate } from './publishTopics.ts';
+import { notifyLate } from './notifyDispatchers.ts';
+import { publishLate } from './publishTopics.ts';
 
-type LateContract = StandingContract & {
+type LateContract = ContractSnapshot & {
   readonly quantity: Kg;
   readonly windowTo: string;
   readonly terms: SaleTerms;
 };
 
 /** Accrues all days not counted yet; idempotent. */
-export async function countLate(ctx: TxContext, contractId: string): Promise<void> {
+export async function accrueLateCost(ctx: TxContext, contractId: string): Promise<void> {
   const contract = await lockContract(ctx.tx, contractId);
   if (!isLateContract(contract)) return;
   const today = dayInMarket(ctx.now);
   const known = await readLate(ctx.tx, contractId);
   const isOver = contract.windowTo < today;
-  if (!MAY_LIFT.includes(contract.state) || !isOver)
+  if (!LIFTABLE_STATES.includes(contract.state) || !isOver)
     return endCase(ctx, contract, known, today, isOver ? 'end' : 'withdraw');
   const { lifted_kg: byOrders, is_live: isLive } = (await readLifted(ctx.tx, contractId)) ?? {
     lifted_kg: kg(0n),
@@ -62,7 +62,7 @@ export async function countLate(ctx: TxContext, contractId: string): Promise<voi
   await accrueDays(ctx, contract, known, today, unlifted);
 }
 
-const isLateContract = (contract: StandingContract | undefined): contract is LateContract =>
+const isLateContract = (contract: ContractSnapshot | undefined): contract is LateContract =>
   contract !== undefined &&
   contract.quantity !== null &&
   contract.windowTo !== null &&
@@ -100,7 +100,7 @@ async function accrueDays(
   }
   const countedTo = yesterday < since ? null : yesterday;
   const penalty = penaltyOf(unlifted, rate);
-  await putLate(tx, {
+  await upsertLate(tx, {
     contractId,
     sellerId,
     buyerId,
@@ -113,8 +113,8 @@ async function accrueDays(
     penalty,
     storage,
   });
-  if (known?.state !== 'running') await tellLate(ctx, contract, since, unlifted);
-  await newsOfLate(tx, contract);
+  if (known?.state !== 'running') await notifyLate(ctx, contract, since, unlifted);
+  await publishLate(tx, contract);
 }
 
 async function endCase(
@@ -133,13 +133,13 @@ async function endCase(
     unlifted,
     today,
   });
-  await newsOfLate(ctx.tx, contract);
+  await publishLate(ctx.tx, contract);
 }
 
 type LateCost = 'penalty' | 'storage';
 
 /** Adds to the amount settled. The caller holds the contract's lock. */
-export async function countLatePaid(
+export async function recordLateCostPaid(
   { tx }: TxContext,
   contractId: string,
   cost: LateCost,

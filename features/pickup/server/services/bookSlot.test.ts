@@ -3,13 +3,13 @@
 import { describe, expect, it } from 'vitest';
 import { confirmTicket, scaleBook, weighFirst } from '#features/weighbridge/calls/ticket.ts';
 import { tripDetail } from '#features/weighbridge/calls/trip.ts';
-import { leftOfDayFor, type Since } from '#features/weighbridge/rules/offline.ts';
+import { leftOfDayOffline, type WeighingSinceBook } from '#features/weighbridge/rules/offline.ts';
 import { kg } from '#packages/exact/exact.ts';
 import type { Device } from '../../../../test/support/deliveries.ts';
 import { agreeOn } from '../../../../test/support/terms.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { openYard } from '../../../../test/support/yard.ts';
-import { approveOrder, orderDetail, submitOrder } from '../../calls/order.ts';
+import { approveOrder, pickupOrderDetail, submitOrder } from '../../calls/order.ts';
 import { bookTrip, moveTrip, voidTrip } from '../../calls/trip.ts';
 
 const {
@@ -114,7 +114,9 @@ describe('a full day', () => {
     const given = [];
     for (const trip of [one, two, three]) given.push(await weigh(scale, trip, { source: 'offline' }));
     expect(given).toEqual(['counted', 'counted', 'counted day_full']);
-    expect(answerOf(await buyer(orderDetail, { orderId })).card.lifted).toBe(tonnes(99) - kg(120n) / 2n);
+    expect(answerOf(await buyer(pickupOrderDetail, { orderId })).card.lifted).toBe(
+      tonnes(99) - kg(120n) / 2n,
+    );
   });
 
   it('is the one on which a truck was weighed, whenever the line came back', async () => {
@@ -190,11 +192,14 @@ describe('a day of the contract', () => {
 describe('the book of a scale', () => {
   const bookOf = async (trips: readonly Sent[]) => {
     const book = answerOf(await gate(scaleBook, { scaleId: mineScale.scaleId }));
-    const left = ({ tripId }: Sent, day: string, since: Since[] = []) => {
+    const left = ({ tripId }: Sent, day: string, since: WeighingSinceBook[] = []) => {
       const truck = book.trips.find((one) => one.tripId === tripId);
-      return truck && leftOfDayFor(book, truck, day, since);
+      return truck && leftOfDayOffline(book, truck, day, since);
     };
-    return { left, firsts: trips.map(({ tripId }): Since => ({ tripId, day: '2026-11-25', lifted: null })) };
+    return {
+      left,
+      firsts: trips.map(({ tripId }): WeighingSinceBook => ({ tripId, day: '2026-11-25', lifted: null })),
+    };
   };
 
   it('says what each day takes, and reckons with its own weighings as the platform will', async () => {
@@ -251,6 +256,6 @@ it('ten trucks at once by the gate and over ten scales: two are let in on a day 
     }),
   );
   expect(outcomes.filter((outcome) => outcome === 'day_full')).toHaveLength(8);
-  const { trips: seen } = answerOf(await buyer(orderDetail, { orderId }));
+  const { trips: seen } = answerOf(await buyer(pickupOrderDetail, { orderId }));
   expect(seen.filter(({ state }) => state !== 'planned')).toHaveLength(2);
 });

@@ -7,10 +7,10 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { pickupFaults } from '../../faults.ts';
-import { dayOf, isEvenlySent, isOut, leftOfDay } from '../../rules/day.ts';
-import { freeSlot, readYardOf, slotsOf, startOfDay, takeSlot } from '../queries/slot.ts';
-import { readSentOn } from '../queries/trip.ts';
-import { type HeldTrip, moveTripBy, tripLife } from './transitionTrip.ts';
+import { loadingDayOf, isDailyCapped, isBeforeGate, leftOfDay } from '../../rules/day.ts';
+import { releaseSlot, readYardCapacity, slotsOf, startOfDay, takeSlot } from '../queries/slot.ts';
+import { readTonnesByDay } from '../queries/trip.ts';
+import { type LockedTrip, transitionTrip, tripLifecycle } from './transitionTrip.ts';
 
 const DAY_MS = 86_400_000;
 const { window_closed, day_full, slot_full } = pickupFaults;
@@ -21,54 +21,66 @@ interface BookedBy {
 }
 
 /** Books a slot for the trip; fails if window, daily cap or slot is full. */
-export async function book(ctx: TxContext, held: HeldTrip, slotAt: Date, by: BookedBy) {
+export async function bookSlot(ctx: TxContext, held: LockedTrip, slotAt: Date, by: BookedBy) {
   const { tx, now } = ctx;
   const { order, trip } = held;
-  requireMove(tripLife, trip, 'book', by.by);
+  requireMove(tripLifecycle, trip, 'book', by.by);
   if (order.state !== 'active') fail(genericFaults.wrong_state, { state: order.state });
   const day = dayInMarket(slotAt);
-  const yard = await readYardOf(tx, order.seller_id, order.place_id, now);
+  const yard = await readYardCapacity(tx, order.seller_id, order.place_id, now);
   const isSlot =
     slotsOf(day, yard).some((slot) => slot.getTime() === slotAt.getTime()) &&
     slotAt.getTime() + yard.slotMinutes * 60_000 > now.getTime();
   if (!isSlot || day < order.window_from || day > order.window_to)
     fail(window_closed, { from: order.window_from, to: order.window_to });
   await checkDay(ctx, held, day);
-  if (trip.slot_at) await freeSlot(tx, order.seller_id, order.place_id, trip.slot_at);
+  if (trip.slot_at) await releaseSlot(tx, order.seller_id, order.place_id, trip.slot_at);
   if (!(await takeSlot(tx, order.seller_id, order.place_id, slotAt, yard.trucksPerSlot)))
     fail(slot_full, { slotAt, most: yard.trucksPerSlot });
-  return moveTripBy(ctx, trip, 'book', { ...by, slotAt });
+  return transitionTrip(ctx, trip, 'book', { ...by, slotAt });
 }
 
-type TripOnDay = Omit<HeldTrip, 'contract'> & { readonly contract: Pick<HeldTrip['contract'], 'daily_cap'> };
+type TripOnDay = Omit<LockedTrip, 'contract'> & {
+  readonly contract: Pick<LockedTrip['contract'], 'daily_cap'>;
+};
 
 /**
  * Requires an active order, its window and room on the day. A truck without a slot, or on another day than
  * booked, counts on the day it arrives.
  */
-export async function admit(setting: Pick<TxContext, 'tx'>, held: TripOnDay, day: string): Promise<void> {
+export async function requireAdmission(
+  setting: Pick<TxContext, 'tx'>,
+  held: TripOnDay,
+  day: string,
+): Promise<void> {
   const { state, window_from: from, window_to: to } = held.order;
   if (state !== 'active') fail(genericFaults.wrong_state, { state });
   if (day < from || day > to) fail(window_closed, { from, to });
-  if (isOut(held.trip) && dayOf(held.trip) !== day) await checkDay(setting, held, day);
+  if (isBeforeGate(held.trip) && loadingDayOf(held.trip) !== day) await checkDay(setting, held, day);
 }
 
 /** Even dispatch 均衡派车: the order cannot all be lifted on its last day. */
 async function checkDay(setting: Pick<TxContext, 'tx'>, held: TripOnDay, day: string): Promise<void> {
-  const left = await leftOn(setting, held, day);
+  const left = await readLeftOnDay(setting, held, day);
   if (left !== null && held.trip.planned_kg > left) fail(day_full, { left });
 }
 
 /** Returns the tonnes the day takes besides this truck; the caller holds the contract's lock. */
-export async function leftOn(
+export async function readLeftOnDay(
   { tx }: Pick<TxContext, 'tx'>,
   { contract, order, trip }: TripOnDay,
   day: string,
 ): Promise<Kg | null> {
-  if (!isEvenlySent(order.transport) || (order.daily_cap_kg === null && contract.daily_cap === null))
+  if (!isDailyCapped(order.transport) || (order.daily_cap_kg === null && contract.daily_cap === null))
     return null;
   const from = startOfDay(day);
-  const others = await readSentOn(tx, trip.contract_id, from, new Date(from.getTime() + DAY_MS), trip.id);
+  const others = await readTonnesByDay(
+    tx,
+    trip.contract_id,
+    from,
+    new Date(from.getTime() + DAY_MS),
+    trip.id,
+  );
   const taken = (all: typeof others) => plus(kg(0n), ...all.map(({ weight_kg: weight }) => weight));
   return leftOfDay([
     {

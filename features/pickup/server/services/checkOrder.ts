@@ -1,7 +1,7 @@
 // Checks an order under its contract's lock, in the order of the code.
 
 import { lockCredit } from '#features/binding/server/public.ts';
-import { heldFor } from '#features/funds/server/public.ts';
+import { activeHoldsFor } from '#features/funds/server/public.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import { atLeast, type Fen, fen, type Kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -9,42 +9,45 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { pickupFaults } from '../../faults.ts';
-import { departuresOf } from '../../rules/agreed.ts';
-import { flawOfDelegate } from '../../rules/delegate.ts';
-import { type Asked, leftOf, prepaid, spokenFor } from '../../rules/left.ts';
+import { findContractDeviations } from '../../rules/contractDeviations.ts';
+import { findDelegateFlaw } from '../../rules/delegate.ts';
+import { type OrderedTonnes, leftOfContract, prepaymentDue, reservedTonnes } from '../../rules/tonnesLeft.ts';
 import { LIVE_ORDERS } from '../../states.ts';
-import { type ContractRow, MAY_LIFT, prepaidShare, readPaidAhead } from '../queries/contract.ts';
-import type { OrderRow, DelegateRow } from '../queries/order.ts';
-import { readAsked } from '../queries/order.ts';
-import { openNumber } from './encryptCardNumber.ts';
+import { type PickupContractRow, LIFTABLE_STATES, prepaidShare, readPaidAhead } from '../queries/contract.ts';
+import type { PickupOrderRow, DelegateRow } from '../queries/order.ts';
+import { readOrderedTonnes } from '../queries/order.ts';
+import { decryptCardNumber } from './encryptCardNumber.ts';
 
 const { contract_not_ready, window_closed, over_left, funds_short, delegate_invalid } = pickupFaults;
 
 /** Fails with the first of: state, agreed terms, window, tonnes, money, delegates. */
 export async function checkOrder(
   ctx: TxContext,
-  contract: ContractRow,
-  order: OrderRow,
+  contract: PickupContractRow,
+  order: PickupOrderRow,
   delegates: readonly DelegateRow[],
 ): Promise<void> {
   const { tx, now } = ctx;
-  if (!MAY_LIFT.includes(contract.state)) fail(contract_not_ready, { state: contract.state });
-  checkAgreed(contract, {
+  if (!LIFTABLE_STATES.includes(contract.state)) fail(contract_not_ready, { state: contract.state });
+  checkAgainstContract(contract, {
     transport: order.transport,
     weightBasis: order.weight_basis,
     assayBasis: order.assay_basis,
     dailyCap: order.daily_cap_kg,
   });
   checkWindow(contract, order, dayInMarket(now));
-  const left = await leftBeside(tx, contract, order.id);
+  const left = await readLeftForOrder(tx, contract, order.id);
   if (order.quantity_kg > left) fail(over_left, { left });
   await checkMoney(ctx, contract, order);
   await checkDelegates(ctx, order, delegates);
 }
 
 /** Compares with the contract as it is now: a supplement may have changed it. */
-export function checkAgreed(contract: ContractRow, order: Parameters<typeof departuresOf>[0]): void {
-  const fields = departuresOf(order, {
+export function checkAgainstContract(
+  contract: PickupContractRow,
+  order: Parameters<typeof findContractDeviations>[0],
+): void {
+  const fields = findContractDeviations(order, {
     transport: contract.transport,
     weightBasis: contract.weight_basis,
     assayBasis: contract.assay_basis,
@@ -57,39 +60,43 @@ export function checkAgreed(contract: ContractRow, order: Parameters<typeof depa
 }
 
 /** Tonnes left for this order, all other orders deducted. */
-export async function leftBeside(
+export async function readLeftForOrder(
   connection: Connection,
-  contract: ContractRow,
+  contract: PickupContractRow,
   orderId: string,
 ): Promise<Kg> {
-  const others = await readAsked(connection, contract.id, orderId);
-  return leftOf(contract.quantity_kg, contract.tolerance_bp, others.map(asked));
+  const others = await readOrderedTonnes(connection, contract.id, orderId);
+  return leftOfContract(contract.quantity_kg, contract.tolerance_bp, others.map(toOrderedTonnes));
 }
 
 const isLive = (state: string) => LIVE_ORDERS.some((live) => live === state);
-export const asked = ({
+export const toOrderedTonnes = ({
   state,
   quantity_kg,
   lifted_kg,
-}: Pick<OrderRow, 'state' | 'quantity_kg' | 'lifted_kg'>) => ({
+}: Pick<PickupOrderRow, 'state' | 'quantity_kg' | 'lifted_kg'>) => ({
   isLive: isLive(state),
   quantity: quantity_kg,
   lifted: lifted_kg,
 });
 
-function checkWindow(contract: ContractRow, order: OrderRow, today: string): void {
+function checkWindow(contract: PickupContractRow, order: PickupOrderRow, today: string): void {
   const isInside = order.window_from >= contract.window_from && order.window_to <= contract.window_to;
   if (!isInside || order.window_to < today)
     fail(window_closed, { from: contract.window_from, to: contract.window_to });
 }
 
 /** Unsettled orders must be covered by locked money or by the seller's credit. */
-async function checkMoney({ tx }: TxContext, contract: ContractRow, order: OrderRow): Promise<void> {
+async function checkMoney(
+  { tx }: TxContext,
+  contract: PickupContractRow,
+  order: PickupOrderRow,
+): Promise<void> {
   if (prepaidShare(contract) === 0n) return;
-  const others = await readAsked(tx, contract.id, order.id);
+  const others = await readOrderedTonnes(tx, contract.id, order.id);
   const { needed, gap } = await readPrepayment(tx, contract, [
-    asked({ ...order, state: 'submitted' }),
-    ...others.map(asked),
+    toOrderedTonnes({ ...order, state: 'submitted' }),
+    ...others.map(toOrderedTonnes),
   ]);
   if (gap === 0n) return;
   const credit = await creditLeft(tx, contract);
@@ -97,26 +104,28 @@ async function checkMoney({ tx }: TxContext, contract: ContractRow, order: Order
 }
 
 /** Credit left: the limit less what the buyer's other prepaid contracts use. */
-async function creditLeft(tx: Transaction, contract: ContractRow): Promise<Fen> {
+async function creditLeft(tx: Transaction, contract: PickupContractRow): Promise<Fen> {
   const credit = await lockCredit(tx, { sellerId: contract.seller_id, buyerId: contract.buyer_id });
   if (credit === 0n) return credit;
   const gaps: Fen[] = [];
   for (const other of await readPaidAhead(tx, contract))
-    gaps.push((await readPrepayment(tx, other, (await readAsked(tx, other.id)).map(asked))).gap);
+    gaps.push(
+      (await readPrepayment(tx, other, (await readOrderedTonnes(tx, other.id)).map(toOrderedTonnes))).gap,
+    );
   return atLeast(fen(0n), minus(credit, plus(fen(0n), ...gaps)));
 }
 
 async function readPrepayment(
   tx: Transaction,
-  contract: ContractRow,
-  all: readonly Asked[],
+  contract: PickupContractRow,
+  all: readonly OrderedTonnes[],
 ): Promise<{ needed: Fen; gap: Fen }> {
-  const unsettled = minus(spokenFor(all), contract.settled_kg);
+  const unsettled = minus(reservedTonnes(all), contract.settled_kg);
   const needed =
     unsettled > 0n
-      ? prepaid(unsettled, contract.price_hao_per_t, prepaidShare(contract), contract.vat_on_top_bp)
+      ? prepaymentDue(unsettled, contract.price_hao_per_t, prepaidShare(contract), contract.vat_on_top_bp)
       : fen(0n);
-  const held = await heldFor(tx, {
+  const held = await activeHoldsFor(tx, {
     firmId: contract.buyer_id,
     kind: 'payment',
     matter: { type: 'contract', id: contract.id },
@@ -127,7 +136,7 @@ async function readPrepayment(
 
 async function checkDelegates(
   { tx, now }: TxContext,
-  order: OrderRow,
+  order: PickupOrderRow,
   delegates: readonly DelegateRow[],
 ): Promise<void> {
   const within = { from: order.window_from, to: order.window_to, quantity: order.quantity_kg };
@@ -140,8 +149,8 @@ async function checkDelegates(
     id_encrypted: encrypted,
     letters,
   } of delegates) {
-    const rule = flawOfDelegate(
-      { kind, number: await openNumber(tx, encrypted, id), letters: letters.length, from, to, limit },
+    const rule = findDelegateFlaw(
+      { kind, number: await decryptCardNumber(tx, encrypted, id), letters: letters.length, from, to, limit },
       within,
       dayInMarket(now),
     );

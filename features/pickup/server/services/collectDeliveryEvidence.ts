@@ -1,10 +1,10 @@
 // Adds trips and delegations to a contract's evidence pack.
 
-import { type PackSource, toJson } from '#features/document/server/public.ts';
+import { type PackSource, toEvidenceJson } from '#features/document/server/public.ts';
 import { readDelegationsOfContract } from '../queries/delegation.ts';
 import { readTripsOfContract } from '../queries/trip.ts';
 
-export const pickupPack: PackSource = async (connection, contractId) => {
+export const pickupEvidence: PackSource = async (connection, contractId) => {
   const [trips, delegations] = await Promise.all([
     readTripsOfContract(connection, contractId),
     readDelegationsOfContract(connection, contractId),
@@ -27,7 +27,7 @@ export const pickupPack: PackSource = async (connection, contractId) => {
     is_over: trip.is_over,
   }));
   return [
-    { name: 'trips.json', content: toJson(shown) },
-    ...(delegations.length > 0 ? [{ name: 'delegations.json', content: toJson(delegations) }] : []),
+    { name: 'trips.json', content: toEvidenceJson(shown) },
+    ...(delegations.length > 0 ? [{ name: 'delegations.json', content: toEvidenceJson(delegations) }] : []),
   ];
 };

@@ -5,7 +5,7 @@ import { keyRing } from '#packages/db/keyRing.ts';
 import { openDatabase } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
 import { TEST_KEYS } from '../../../../test/support/keys.ts';
-import { maskedCard, maskedPhone, openNumber, sealNumber } from './encryptCardNumber.ts';
+import { maskedCard, maskedPhone, decryptCardNumber, encryptCardNumber } from './encryptCardNumber.ts';
 
 const CARD = '11010519491231002X';
 const { url } = await freshDatabase();
@@ -14,14 +14,14 @@ afterAll(() => database.close());
 
 describe('a sealed number', () => {
   it('opens for its row alone', async () => {
-    const sealed = await database.transaction((tx) => sealNumber(tx, CARD, 'row'));
+    const sealed = await database.transaction((tx) => encryptCardNumber(tx, CARD, 'row'));
     expect(sealed).not.toContain(CARD);
-    expect(await openNumber(database.reading, sealed, 'row')).toBe(CARD);
-    await expect(openNumber(database.reading, sealed, 'other')).rejects.toThrow();
+    expect(await decryptCardNumber(database.reading, sealed, 'row')).toBe(CARD);
+    await expect(decryptCardNumber(database.reading, sealed, 'other')).rejects.toThrow();
   });
   it('is empty where there is none', async () => {
-    expect(await database.transaction((tx) => sealNumber(tx, '', 'row'))).toBe('');
-    expect(await openNumber(database.reading, '', 'row')).toBe('');
+    expect(await database.transaction((tx) => encryptCardNumber(tx, '', 'row'))).toBe('');
+    expect(await decryptCardNumber(database.reading, '', 'row')).toBe('');
   });
 });
 

@@ -5,11 +5,14 @@ import type { Connection, Transaction } from '#packages/db/sql.ts';
 
 const ownerOf = (rowId: string) => `delivery/${rowId}`;
 
-export const sealNumber = async (tx: Transaction, number: string, rowId: string): Promise<string> =>
+export const encryptCardNumber = async (tx: Transaction, number: string, rowId: string): Promise<string> =>
   number === '' ? '' : encryptColumn(tx, number, ownerOf(rowId));
 
-export const openNumber = async (connection: Connection, encrypted: string, rowId: string): Promise<string> =>
-  encrypted === '' ? '' : decryptColumn(connection, encrypted, ownerOf(rowId));
+export const decryptCardNumber = async (
+  connection: Connection,
+  encrypted: string,
+  rowId: string,
+): Promise<string> => (encrypted === '' ? '' : decryptColumn(connection, encrypted, ownerOf(rowId)));
 
 export const maskedCard = (card: string) =>
   card.length <= 8

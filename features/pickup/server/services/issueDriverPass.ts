@@ -7,8 +7,8 @@ import { remark } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { readTripByNonce, setNonce, type TripRow } from '../queries/trip.ts';
-import { tripLife } from './transitionTrip.ts';
+import { readTripByNonce, replaceNonce, type TripRow } from '../queries/trip.ts';
+import { tripLifecycle } from './transitionTrip.ts';
 
 const NONCE_BYTES = 16;
 const SIGNATURE_LENGTH = 22;
@@ -29,7 +29,7 @@ export async function writePass(
 }
 
 /** Undefined if the signature is not from this installation. */
-export async function tripOfPass(connection: Connection, pass: string): Promise<TripRow | undefined> {
+export async function readTripOfPass(connection: Connection, pass: string): Promise<TripRow | undefined> {
   const [nonce = '', given = ''] = pass.split('.');
   const [trip, key] = await Promise.all([readTripByNonce(connection, nonce), readKey(connection)]);
   const right = Buffer.from(signatureOf(key, nonce, trip?.id ?? ''));
@@ -46,13 +46,13 @@ export async function replacePass(
 ): Promise<void> {
   const { tx, now } = ctx;
   const isSeen = (await writePass(tx, trip)) === seen;
-  if (!isSeen || (await setNonce(tx, trip.id, trip.pass_nonce, newNonce(), now)) === 0)
+  if (!isSeen || (await replaceNonce(tx, trip.id, trip.pass_nonce, newNonce(), now)) === 0)
     fail(genericFaults.version_changed);
-  await remark(ctx, tripLife, trip, 'renew_pass', { personId });
+  await remark(ctx, tripLifecycle, trip, 'renew_pass', { personId });
 }
 
-export const hasEnded = ({ state }: Pick<TripRow, 'state'>) => state === 'signed' || state === 'voided';
+export const hasTripEnded = ({ state }: Pick<TripRow, 'state'>) => state === 'signed' || state === 'voided';
 
 const KEPT_MS = 7 * 86_400_000;
-export const isOver = (trip: TripRow, now: Date) =>
-  hasEnded(trip) && trip.updated_at.getTime() + KEPT_MS < now.getTime();
+export const isPassExpired = (trip: TripRow, now: Date) =>
+  hasTripEnded(trip) && trip.updated_at.getTime() + KEPT_MS < now.getTime();

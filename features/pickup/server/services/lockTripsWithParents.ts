@@ -2,15 +2,15 @@
 
 import type { Transaction } from '#packages/db/sql.ts';
 import { lockOrders } from '../queries/order.ts';
-import { lockTrips, placeTrips } from '../queries/trip.ts';
+import { lockTrips, locateTrips } from '../queries/trip.ts';
 import type { IsConcerned } from './transitionOrder.ts';
 
-export async function lockAround(
+export async function lockTripsWithParents(
   tx: Transaction,
   tripIds: readonly string[],
   isConcerned: IsConcerned,
 ): Promise<void> {
-  const places = (await placeTrips(tx, tripIds)).filter(isConcerned);
+  const places = (await locateTrips(tx, tripIds)).filter(isConcerned);
   const contracts = [...new Set(places.map(({ contract_id }) => contract_id))];
   await tx.run`select from contract where id = any (${contracts}::text[]) order by id for no key update`;
   await lockOrders(tx, [...new Set(places.map(({ order_id }) => order_id))]);

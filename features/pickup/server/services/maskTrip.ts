@@ -1,7 +1,7 @@
 // Maps a trip row to the wire; masks the driver's number for other firms.
 
 import type { TripCard } from '../../calls/trip.ts';
-import { sideOf } from '../access.ts';
+import { pickupSideOf } from '../access.ts';
 import type { TripRow } from '../queries/trip.ts';
 import { maskedPhone } from './encryptCardNumber.ts';
 
@@ -14,7 +14,7 @@ export const toTrip = (row: TripRow, firmId: string): TripCard => ({
   orderNo: row.order_no,
   contractNo: row.contract_no,
   title: row.title,
-  side: sideOf(firmId, row),
+  side: pickupSideOf(firmId, row),
   seller: row.seller,
   buyer: row.buyer,
   transport: row.transport,

@@ -4,13 +4,13 @@ import { type Notice, notify } from '#features/message/server/public.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
-import type { OrderRow } from '../queries/order.ts';
+import type { PickupOrderRow } from '../queries/order.ts';
 
-export type Template = 'submitted' | 'approved' | 'returned' | 'expired' | 'late';
+export type DeliveryTemplate = 'submitted' | 'approved' | 'returned' | 'expired' | 'late';
 
 export const toNotice = (
   template: string,
-  order: OrderRow,
+  order: PickupOrderRow,
   firmId: string,
   key: string,
   params: Readonly<Record<string, string>> = {},
@@ -32,17 +32,22 @@ export const toNotice = (
   seats: [...DISPATCH_SEATS],
 });
 
-export const tellOrder = (ctx: TxContext, template: Template, order: OrderRow, firmId: string, reason = '') =>
-  notify(ctx, [toNotice(template, order, firmId, String(order.version), { reason })]);
+export const notifyOrder = (
+  ctx: TxContext,
+  template: DeliveryTemplate,
+  order: PickupOrderRow,
+  firmId: string,
+  reason = '',
+) => notify(ctx, [toNotice(template, order, firmId, String(order.version), { reason })]);
 
-export const tellExpired = (ctx: TxContext, order: OrderRow) =>
+export const notifyOrderExpired = (ctx: TxContext, order: PickupOrderRow) =>
   notify(
     ctx,
     [order.buyer_id, order.seller_id].map((firmId) => toNotice('expired', order, firmId, '')),
   );
 
 /** To dispatchers, settlers and representatives of both firms. */
-export const tellLate = (
+export const notifyLate = (
   ctx: TxContext,
   { id, no, sellerId, buyerId, terms }: LateNotice,
   since: string,
@@ -53,7 +58,7 @@ export const tellLate = (
     [sellerId, buyerId].map((firmId) => ({
       type: 'PICKUP' as const,
       feature: 'pickup',
-      template: 'late' satisfies Template,
+      template: 'late' satisfies DeliveryTemplate,
       matter: { type: 'contract' as const, id, no },
       params: { no, title: terms.title, quantity: unlifted.toString(), since },
       key: `delivery/late/${id}/${since}`,

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase, type Transaction } from '#packages/db/sql.ts';
 import { freshDatabase } from '../../../../test/support/database.ts';
-import { newsOf, newsOfLate, newsOfScale } from './publishTopics.ts';
+import { publishDelivery, publishLate, publishScale } from './publishTopics.ts';
 
 const { url } = await freshDatabase();
 const database = openDatabase(url, { onError: () => undefined });
@@ -22,20 +22,20 @@ const sides = { buyer_id: 'plant', seller_id: 'mine' };
 it.each<[string, (tx: Transaction) => Promise<unknown>, string[]]>([
   [
     'an order',
-    (tx) => newsOf(tx, sides, 'O'),
+    (tx) => publishDelivery(tx, sides, 'O'),
     ['deliveries', 'deliveries/mine', 'deliveries/plant', 'pickup/O'],
   ],
   [
     'trips of an order',
-    (tx) => newsOf(tx, sides, 'O', 'T1', 'T2'),
+    (tx) => publishDelivery(tx, sides, 'O', 'T1', 'T2'),
     ['deliveries', 'deliveries/mine', 'deliveries/plant', 'pickup/O', 'trip/T1', 'trip/T2'],
   ],
   [
     'what is overdue',
-    (tx) => newsOfLate(tx, { buyerId: 'plant', sellerId: 'mine' }),
+    (tx) => publishLate(tx, { buyerId: 'plant', sellerId: 'mine' }),
     ['deliveries', 'deliveries/mine', 'deliveries/plant'],
   ],
-  ['a scale', (tx) => newsOfScale(tx, 'mine'), ['deliveries', 'deliveries/mine']],
+  ['a scale', (tx) => publishScale(tx, 'mine'), ['deliveries', 'deliveries/mine']],
 ])('of %s', async (_what, publish, topics) => {
   expect(await topicsOf(publish)).toEqual(topics);
 });

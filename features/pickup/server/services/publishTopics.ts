@@ -16,13 +16,17 @@ export const topicsOf = ({ buyer_id, seller_id }: Concerned, orderId: string, ..
   ...tripIds.map((id) => `trip/${id}`),
 ];
 
-export const newsOf = (tx: Transaction, concerned: Concerned, orderId: string, ...tripIds: string[]) =>
-  writeOutbox(tx, topicsOf(concerned, orderId, ...tripIds));
+export const publishDelivery = (
+  tx: Transaction,
+  concerned: Concerned,
+  orderId: string,
+  ...tripIds: string[]
+) => writeOutbox(tx, topicsOf(concerned, orderId, ...tripIds));
 
-export const newsOfLate = (
+export const publishLate = (
   tx: Transaction,
   { buyerId, sellerId }: { readonly buyerId: string; readonly sellerId: string },
 ) => writeOutbox(tx, [`deliveries/${buyerId}`, `deliveries/${sellerId}`, 'deliveries']);
 
-export const newsOfScale = (tx: Transaction, firmId: string) =>
+export const publishScale = (tx: Transaction, firmId: string) =>
   writeOutbox(tx, [`deliveries/${firmId}`, 'deliveries']);

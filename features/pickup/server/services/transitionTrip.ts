@@ -1,36 +1,40 @@
 // Locks a trip, contract and order first, and transitions it.
 
-import { nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { lifecycle, restore, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import { type Party, tripMachine, type TripMove, type TripState } from '../../states.ts';
-import { type ContractRow, holdContract } from '../queries/contract.ts';
-import { lockOrders, type OrderRow, readAnyOrder } from '../queries/order.ts';
-import { lockTrips, placeTrips, type TripRow } from '../queries/trip.ts';
+import { type PickupParty, tripMachine, type TripMove, type TripState } from '../../states.ts';
+import { type PickupContractRow, lockDeliveryContract } from '../queries/contract.ts';
+import { lockOrders, type PickupOrderRow, readOrderUnchecked } from '../queries/order.ts';
+import { lockTrips, locateTrips, type TripRow } from '../queries/trip.ts';
 import { topicsOf } from './publishTopics.ts';
 import { type IsConcerned, pickupHistory } from './transitionOrder.ts';
 
-export interface HeldTrip {
-  readonly contract: ContractRow;
-  readonly order: OrderRow;
+export interface LockedTrip {
+  readonly contract: PickupContractRow;
+  readonly order: PickupOrderRow;
   readonly trip: TripRow;
 }
 
 /** Fails with `not_found`, without locking, unless `isConcerned` accepts the firms. */
-export async function holdTrip(tx: Transaction, tripId: string, isConcerned: IsConcerned): Promise<HeldTrip> {
-  const [place] = await placeTrips(tx, [tripId]);
+export async function lockTripWithParents(
+  tx: Transaction,
+  tripId: string,
+  isConcerned: IsConcerned,
+): Promise<LockedTrip> {
+  const [place] = await locateTrips(tx, [tripId]);
   if (!place || !isConcerned(place)) return fail(genericFaults.not_found);
-  const contract = (await holdContract(tx, place.contract_id)) ?? fail(genericFaults.not_found);
+  const contract = (await lockDeliveryContract(tx, place.contract_id)) ?? fail(genericFaults.not_found);
   await lockOrders(tx, [place.order_id]);
-  const order = (await readAnyOrder(tx, place.order_id)) ?? fail(genericFaults.not_found);
+  const order = (await readOrderUnchecked(tx, place.order_id)) ?? fail(genericFaults.not_found);
   const [trip = fail(genericFaults.not_found)] = await lockTrips(tx, [tripId]);
   return { contract, order, trip };
 }
 
-export const tripLife = lifecycle({
+export const tripLifecycle = lifecycle({
   machine: tripMachine,
   table: sql`pickup_trip`,
   history: pickupHistory,
@@ -39,7 +43,7 @@ export const tripLife = lifecycle({
 });
 
 interface Mover {
-  readonly by: Party;
+  readonly by: PickupParty;
   readonly personId: string | null;
   readonly reason?: string;
 }
@@ -48,7 +52,7 @@ interface TransitionOptions extends Mover {
   readonly at?: Date;
 }
 
-export async function moveTripBy(
+export async function transitionTrip(
   ctx: TxContext,
   trip: TripRow,
   move: TripMove,
@@ -56,15 +60,15 @@ export async function moveTripBy(
 ): Promise<TripRow> {
   const stoppedIn = move === 'stop' ? trip.state : null;
   const shown = move === 'stop' || move === 'void' ? reason : '';
-  const moved = await transition(ctx, tripLife, trip, move, {
+  const moved = await transition(ctx, tripLifecycle, trip, move, {
     by,
     personId,
     reason,
     set: sql`, stopped_in = ${stoppedIn}, reason = ${shown}
-      ${slotAt === undefined ? nothing : sql`, slot_at = ${slotAt}`}
-      ${move === 'queue' ? sql`, queued_at = ${at}` : nothing}
-      ${move === 'book' ? sql`, queued_at = null` : nothing}
-      ${move === 'sign' ? sql`, signed_at = ${ctx.now}` : nothing}`,
+      ${slotAt === undefined ? emptyFragment : sql`, slot_at = ${slotAt}`}
+      ${move === 'queue' ? sql`, queued_at = ${at}` : emptyFragment}
+      ${move === 'book' ? sql`, queued_at = null` : emptyFragment}
+      ${move === 'sign' ? sql`, signed_at = ${ctx.now}` : emptyFragment}`,
   });
   return { ...moved, stopped_in: stoppedIn };
 }
@@ -77,7 +81,7 @@ export async function resumeTripAt(
   { by: party, personId, reason = '' }: Mover,
 ): Promise<TripRow> {
   const set = sql`, stopped_in = null, reason = ''`;
-  const moved = await restore(ctx, tripLife, trip, 'resume', { to, party, personId, reason, set });
+  const moved = await restore(ctx, tripLifecycle, trip, 'resume', { to, party, personId, reason, set });
   return { ...moved, stopped_in: null };
 }
 
@@ -87,7 +91,7 @@ const PATHS = {
 } as const satisfies Record<string, readonly TripMove[]>;
 
 /** Makes all moves up to `until`: steps nobody reported have happened nevertheless. */
-export async function walk(
+export async function advanceTrip(
   ctx: TxContext,
   trip: TripRow,
   until: TripMove,
@@ -96,7 +100,7 @@ export async function walk(
   let at = trip;
   for (const move of [...PATHS.load, ...PATHS.receive]) {
     const mayMove = isOpen(tripMachine, at.state, move, how.by);
-    if (mayMove) at = await moveTripBy(ctx, at, move, how);
+    if (mayMove) at = await transitionTrip(ctx, at, move, how);
     if (move === until) return mayMove ? at : fail(genericFaults.wrong_state, { state: trip.state });
   }
   return at;

@@ -4,11 +4,11 @@ import { readTimeline } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { TripView } from '../../calls/trip.ts';
-import { type Party, tripMachine } from '../../states.ts';
-import { type Reader, sideOf } from '../access.ts';
-import { readAnyOrder } from '../queries/order.ts';
+import { type PickupParty, tripMachine } from '../../states.ts';
+import { type PickupReader, pickupSideOf } from '../access.ts';
+import { readOrderUnchecked } from '../queries/order.ts';
 import { readTrip } from '../queries/trip.ts';
-import { hasEnded, writePass } from './issueDriverPass.ts';
+import { hasTripEnded, writePass } from './issueDriverPass.ts';
 import { toTrip } from './maskTrip.ts';
 import { pickupHistory } from './transitionOrder.ts';
 
@@ -16,15 +16,15 @@ import { pickupHistory } from './transitionOrder.ts';
 export async function viewTrip(
   tx: Connection,
   tripId: string,
-  reader: Reader,
+  reader: PickupReader,
 ): Promise<TripView | undefined> {
   const trip = await readTrip(tx, tripId, reader);
   if (!trip) return undefined;
   const [timeline, order] = await Promise.all([
     readTimeline(tx, pickupHistory, tripId),
-    readAnyOrder(tx, trip.order_id),
+    readOrderUnchecked(tx, trip.order_id),
   ]);
-  const side = sideOf(reader.firmId, trip);
+  const side = pickupSideOf(reader.firmId, trip);
   const maySign = trip.received_kg !== null || order?.weight_basis === 'load';
   return {
     card: toTrip(trip, reader.firmId),
@@ -32,10 +32,12 @@ export async function viewTrip(
     contractNo: trip.contract_no,
     side,
     timeline,
-    pass: side === 'buyer' && !hasEnded(trip) ? await writePass(tx, trip) : null,
+    pass: side === 'buyer' && !hasTripEnded(trip) ? await writePass(tx, trip) : null,
     moves: side
       ? [
-          ...openMoves(tripMachine, trip.state, side as Party).filter((move) => move !== 'sign' || maySign),
+          ...openMoves(tripMachine, trip.state, side as PickupParty).filter(
+            (move) => move !== 'sign' || maySign,
+          ),
           ...(trip.state === 'abnormal' ? ['resume'] : []),
         ]
       : [],

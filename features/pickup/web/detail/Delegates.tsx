@@ -2,7 +2,7 @@
 
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useSay } from '../say.ts';
-import type { OrderDetail } from './shown.ts';
+import type { OrderDetail } from './orderDetail.ts';
 
 export function Delegates({ order: { delegates, delegation } }: { order: OrderDetail }) {
   const { say, tonnes, dayOf, minute } = useSay();

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { approveOrder, moveOrder, ORDER_STEPS, returnOrder, submitOrder } from '../../calls/order.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
-import { DelegationSheet } from '../parts/DelegationSheet.tsx';
-import { trucksPath, writePath } from '../parts/paths.ts';
+import { DelegationDrawer } from '../parts/DelegationDrawer.tsx';
+import { trucksPath, writeOrderPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
-import type { OrderDetail } from './shown.ts';
+import type { OrderDetail } from './orderDetail.ts';
 
 const ACTS = ['submit', 'approve', 'return', 'pause', 'resume', 'complete', 'cancel'] as const;
 type Act = (typeof ACTS)[number];
@@ -35,7 +35,7 @@ export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => 
     ? { label: say('trucks.add'), to: trucksPath(card.id) }
     : open.filter((one) => PRIMARY.includes(one)).map(action)[0];
   const others = [
-    ...(mayEdit ? [{ label: say('edit'), to: writePath({ orderId: card.id }) }] : []),
+    ...(mayEdit ? [{ label: say('edit'), to: writeOrderPath({ orderId: card.id }) }] : []),
     ...open.filter((one) => !PRIMARY.includes(one)).map(action),
   ];
   if (!first && others.length === 0) return null;
@@ -43,7 +43,7 @@ export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => 
     <>
       <StickyBar primary={first} secondary={others.slice(0, 2)} />
       {act && (
-        <ActSheet
+        <OrderActDrawer
           act={act}
           order={order}
           onClose={() => {
@@ -66,7 +66,7 @@ interface ActProps {
   readonly onDone: () => void;
 }
 
-export function ActSheet({ act, order: { card, delegates }, onClose, onDone }: ActProps) {
+export function OrderActDrawer({ act, order: { card, delegates }, onClose, onDone }: ActProps) {
   const { say, weight, dayOf } = useSay();
   const seen = { orderId: card.id, version: card.version };
   const common = {
@@ -82,7 +82,7 @@ export function ActSheet({ act, order: { card, delegates }, onClose, onDone }: A
   };
   if (act === 'submit' && delegates.length > 0) {
     return (
-      <DelegationSheet
+      <DelegationDrawer
         order={seen}
         names={delegates.map(({ name }) => name)}
         rows={common.rows}
@@ -91,14 +91,14 @@ export function ActSheet({ act, order: { card, delegates }, onClose, onDone }: A
       />
     );
   }
-  if (act === 'submit') return <ReasonSheet {...common} call={submitOrder} input={() => seen} />;
-  if (act === 'approve') return <ReasonSheet {...common} call={approveOrder} input={() => seen} />;
+  if (act === 'submit') return <ReasonDrawer {...common} call={submitOrder} input={() => seen} />;
+  if (act === 'approve') return <ReasonDrawer {...common} call={approveOrder} input={() => seen} />;
   if (act === 'return')
     return (
-      <ReasonSheet {...common} call={returnOrder} input={(reason) => ({ ...seen, reason })} needsReason />
+      <ReasonDrawer {...common} call={returnOrder} input={(reason) => ({ ...seen, reason })} needsReason />
     );
   return isStep(act) ? (
-    <ReasonSheet
+    <ReasonDrawer
       {...common}
       call={moveOrder}
       input={(reason) => ({ ...seen, move: act, reason })}

@@ -2,7 +2,7 @@
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -11,7 +11,7 @@ import { DISPATCH_SEATS } from '../../seats.ts';
 import { tripPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
-import type { OrderDetail } from './shown.ts';
+import type { OrderDetail } from './orderDetail.ts';
 
 export function TripRows({
   order: { card, trips, weightBasis },
@@ -50,7 +50,7 @@ export function TripRows({
           />
         ))}
       </Rows>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {card.side === 'buyer' && holds(DISPATCH_SEATS) && arrived.length > 0 && (
         <Button
           kind="primary"

@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react';
 import './driver.css';
 import * as z from 'zod/mini';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -20,10 +20,10 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { DRIVER_STEPS, moveByPass, Pass, readPass } from '../../calls/pass.ts';
 import { tripMachine } from '../../states.ts';
-import { reasonIn } from '../parts/reason.ts';
+import { translateReason } from '../parts/reason.ts';
 import { PassCode } from './PassCode.tsx';
-import { SlotSheet } from './SlotSheet.tsx';
-import type { Trip } from './trip.ts';
+import { SlotDrawer } from './SlotDrawer.tsx';
+import type { DriverTrip } from './trip.ts';
 import { useDriverWords, useTripWords } from './useWords.ts';
 
 const DriverQuery = z.object({ pass: z.catch(z.optional(Pass), undefined) });
@@ -78,11 +78,11 @@ function PassView({ pass }: { pass: string }) {
           }
         : {})}
     >
-      <Reading query={query} feature="pickup">
+      <QueryView query={query} feature="pickup">
         {(trip) => <OneTrip trip={trip} />}
-      </Reading>
+      </QueryView>
       {isBooking && query.data && (
-        <SlotSheet
+        <SlotDrawer
           pass={pass}
           trip={query.data}
           onClose={() => {
@@ -105,7 +105,7 @@ function Acts({
   onDone,
 }: {
   pass: string;
-  trip: Trip;
+  trip: DriverTrip;
   onBook: () => void;
   onDone: () => Promise<unknown>;
 }) {
@@ -125,7 +125,7 @@ function Acts({
   return (primary ?? secondary[0]) ? <StickyBar primary={primary} secondary={secondary} /> : null;
 }
 
-function OneTrip({ trip }: { trip: Trip }) {
+function OneTrip({ trip }: { trip: DriverTrip }) {
   const words = useDriverWords();
   const tripWords = useTripWords();
   const { fill, integer, clock } = useFormats();
@@ -155,9 +155,11 @@ function OneTrip({ trip }: { trip: Trip }) {
         {!isGone && <PassCode />}
         <p className="driver-small">{fill(words.asOf, { time: clock(trip.asOf) })}</p>
       </section>
-      {!trip.isOrderActive && !isGone && <Notice tone="warning">{words.paused}</Notice>}
+      {!trip.isOrderActive && !isGone && <NoticeBox tone="warning">{words.paused}</NoticeBox>}
       {trip.state === 'abnormal' && trip.reason !== '' && (
-        <Notice tone="danger">{fill(words.stopped, { reason: reasonIn(tripWords, trip.reason) })}</Notice>
+        <NoticeBox tone="danger">
+          {fill(words.stopped, { reason: translateReason(tripWords, trip.reason) })}
+        </NoticeBox>
       )}
       <Facts trip={trip} />
       <Section title={words.receipts}>
@@ -183,10 +185,10 @@ function OneTrip({ trip }: { trip: Trip }) {
   );
 }
 
-function Facts({ trip }: { trip: Trip }) {
+function Facts({ trip }: { trip: DriverTrip }) {
   const words = useDriverWords();
   const { minute, day, tonnes } = useFormats();
-  const { place } = useNames();
+  const { place } = useCatalogNames();
   const point = `${trip.latitude / 1e6},${trip.longitude / 1e6}`;
   const map = `geo:${point}?q=${point}(${encodeURIComponent(trip.placeName)})`;
   return (

@@ -3,4 +3,4 @@
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { readPass } from '../../calls/pass.ts';
 
-export type Trip = OutputOf<typeof readPass>;
+export type DriverTrip = OutputOf<typeof readPass>;

@@ -8,7 +8,7 @@ import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
@@ -79,7 +79,7 @@ export default function Late() {
         label={say('late')}
         icon="pickup"
         empty={{ title: say('late.none'), why: say('late.noneWhy') }}
-        head={<Notice>{say('late.why')}</Notice>}
+        head={<NoticeBox>{say('late.why')}</NoticeBox>}
       >
         {(late) => <LateItem late={late} />}
       </PagedList>

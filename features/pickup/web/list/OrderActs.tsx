@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { Button } from '#packages/ui/Button.tsx';
-import { Sheet } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 import type { OrderCard } from '../../calls/order.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
-import { orderMachine } from '../../states.ts';
-import { ActSheet } from '../detail/OrderBar.tsx';
+import { pickupOrderMachine } from '../../states.ts';
+import { OrderActDrawer } from '../detail/OrderBar.tsx';
 import { OrderCode } from '../parts/OrderCode.tsx';
 import { tripsPath, trucksPath } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
 
-export const hasActs = ({ state }: OrderCard): boolean =>
+export const hasOrderActs = ({ state }: OrderCard): boolean =>
   state !== 'draft' && state !== 'submitted' && state !== 'returned' && state !== 'cancelled';
 
 export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => unknown }) {
@@ -21,7 +21,7 @@ export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => u
   const { holds } = useTrader();
   const [open, setOpen] = useState<'code' | 'pause' | 'resume'>();
   const { id, side, state, left } = order;
-  const moves = side !== null && holds(DISPATCH_SEATS) ? openMoves(orderMachine, state, side) : [];
+  const moves = side !== null && holds(DISPATCH_SEATS) ? openMoves(pickupOrderMachine, state, side) : [];
   const turn = (['pause', 'resume'] as const).find((move) => moves.includes(move));
   const close = () => {
     setOpen(undefined);
@@ -57,12 +57,12 @@ export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => u
         </Button>
       )}
       {open === 'code' && (
-        <Sheet isOpen onClose={close} title={order.no}>
+        <Drawer isOpen onClose={close} title={order.no}>
           <OrderCode orderId={id} />
-        </Sheet>
+        </Drawer>
       )}
       {open && open !== 'code' && (
-        <ActSheet
+        <OrderActDrawer
           act={open}
           order={{ card: order, delegates: [] }}
           onClose={close}

@@ -1,24 +1,27 @@
 // Card of one order in the list, tonnes left first.
 
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { OrderCard } from '../../calls/order.ts';
-import { orderPath } from '../parts/paths.ts';
-import { ORDER_TONES } from '../parts/tones.ts';
+import { pickupOrderPath } from '../parts/paths.ts';
+import { PICKUP_ORDER_TONES } from '../parts/tones.ts';
 import { useSay } from '../say.ts';
-import { hasActs, OrderActs } from './OrderActs.tsx';
+import { hasOrderActs, OrderActs } from './OrderActs.tsx';
 
 export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () => unknown }) {
   const { say, trade, tonnes, weight, dayOf } = useSay();
-  const { place } = useNames();
+  const { place } = useCatalogNames();
   return (
-    <Card to={orderPath(order.id)} acts={hasActs(order) && <OrderActs order={order} onDone={onDone} />}>
+    <Card
+      to={pickupOrderPath(order.id)}
+      acts={hasOrderActs(order) && <OrderActs order={order} onDone={onDone} />}
+    >
       <div className="ui-card-line">
         <span className="delivery-no ui-number">{order.no}</span>
-        <Tag tone={ORDER_TONES[order.state]}>{say(`order.${order.state}`)}</Tag>
+        <Tag tone={PICKUP_ORDER_TONES[order.state]}>{say(`order.${order.state}`)}</Tag>
       </div>
       <p className="ui-card-note">
         {order.title} · {order.side === 'seller' ? order.buyer.shortName : order.seller.shortName}

@@ -20,7 +20,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { type Vehicle, vehiclePage } from '../../calls/vehicle.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { useSay } from '../say.ts';
-import { VehicleSheet } from './VehicleSheet.tsx';
+import { VehicleDrawer } from './VehicleDrawer.tsx';
 
 const ListQuery = z.object({
   is: z.catch(z.optional(z.enum(['free', 'busy'])), undefined),
@@ -101,7 +101,7 @@ export default function Vehicles() {
         )}
       </PagedList>
       {open && (
-        <VehicleSheet
+        <VehicleDrawer
           vehicle={open === 'new' ? undefined : open}
           onClose={() => {
             setOpen(undefined);

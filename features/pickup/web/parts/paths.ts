@@ -4,10 +4,13 @@ import { linkTo } from '#features/catalog/web/links.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 
-export const orderPath = (id: string) => `pages/business/getout/detail?id=${id}`;
+export const pickupOrderPath = (id: string) => `pages/business/getout/detail?id=${id}`;
 export const tripPath = (id: string) => `pages/business/getout/trip?id=${id}`;
 export const trucksPath = (orderId: string) => `pages/business/getout/trucks?id=${orderId}`;
-export function writePath({ orderId, contractId }: { orderId?: string; contractId?: string } = {}): string {
+export function writeOrderPath({
+  orderId,
+  contractId,
+}: { orderId?: string; contractId?: string } = {}): string {
   const query = new URLSearchParams({
     ...(orderId && { id: orderId }),
     ...(contractId && { contract: contractId }),

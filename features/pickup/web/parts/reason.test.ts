@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { words } from '../../words/zh-Hans.ts';
-import { reasonIn } from './reason.ts';
+import { translateReason } from './reason.ts';
 
 it.each([
   ['plate_differs', '车牌不符'],
@@ -11,5 +11,5 @@ it.each([
   ['plate_differs, 司机说换车', 'plate_differs, 司机说换车'],
   ['', ''],
 ])('%j reads %s', (reason, read) => {
-  expect(reasonIn(words, reason)).toBe(read);
+  expect(translateReason(words, reason)).toBe(read);
 });

@@ -1,9 +1,9 @@
 // Badge tones by state.
 
 import type { Tone } from '#packages/ui/Tag.tsx';
-import type { LateState, OrderState, TripState } from '../../states.ts';
+import type { LateState, PickupOrderState, TripState } from '../../states.ts';
 
-export const ORDER_TONES: Readonly<Record<OrderState, Tone>> = {
+export const PICKUP_ORDER_TONES: Readonly<Record<PickupOrderState, Tone>> = {
   draft: 'neutral',
   submitted: 'warning',
   seller_ok: 'info',

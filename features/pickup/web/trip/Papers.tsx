@@ -6,16 +6,16 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { ConfirmSheet } from '#packages/ui/ConfirmDrawer.tsx';
+import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { noteTripPapers } from '../../calls/trip.ts';
+import { saveTripPapers } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { useSay } from '../say.ts';
-import type { TripDetail } from './shown.ts';
+import type { TripDetail } from './tripDetail.ts';
 
 const KG_DECIMALS = 3;
 
@@ -55,7 +55,7 @@ export function Papers({ trip, onDone }: PapersProps) {
         <Row isFact label={say('papers.waybill')} value={waybill === null ? '—' : weight(waybill)} />
       </Rows>
       {isOpen && (
-        <PapersSheet
+        <PapersDrawer
           trip={trip}
           onClose={() => {
             setOpen(false);
@@ -70,7 +70,7 @@ export function Papers({ trip, onDone }: PapersProps) {
   );
 }
 
-export function PapersSheet({
+export function PapersDrawer({
   trip: { card },
   onClose,
   onDone,
@@ -79,7 +79,7 @@ export function PapersSheet({
   const [runNo, setRunNo] = useState(card.runNo);
   const [documentNo, setDocumentNo] = useState(card.documentNo);
   const [typed, setTyped] = useState(card.waybill === null ? '' : typedDecimal(card.waybill, KG_DECIMALS));
-  const { run, problem, isBusy } = useMutationCall(noteTripPapers);
+  const { run, problem, isBusy } = useMutationCall(saveTripPapers);
   const waybill = typed.trim() === '' ? null : fromDecimal(typed.trim(), KG_DECIMALS);
   const isWrong = waybill !== null && !(waybill && waybill > 0n);
   const by = card.transport === 'water' ? 'water' : 'rail';
@@ -96,7 +96,7 @@ export function PapersSheet({
       onDone();
   };
   return (
-    <ConfirmSheet
+    <ConfirmDrawer
       isOpen
       onClose={onClose}
       title={say('papers.write')}
@@ -122,7 +122,7 @@ export function PapersSheet({
           error={isWrong ? say('papers.waybillWrong') : undefined}
         />
       </div>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-    </ConfirmSheet>
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+    </ConfirmDrawer>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
@@ -11,7 +11,7 @@ import { renewPass } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { driverAddress } from '../parts/paths.ts';
 import { useSay } from '../say.ts';
-import type { TripDetail } from './shown.ts';
+import type { TripDetail } from './tripDetail.ts';
 
 interface PassProps {
   readonly trip: TripDetail;
@@ -59,7 +59,7 @@ export function PassSection({ trip, pass, onDone }: PassProps) {
         )}
       </div>
       {isRenewing && (
-        <RenewSheet
+        <RenewPassDrawer
           trip={trip}
           pass={pass}
           onClose={() => {
@@ -75,7 +75,7 @@ export function PassSection({ trip, pass, onDone }: PassProps) {
   );
 }
 
-export function RenewSheet({
+export function RenewPassDrawer({
   trip: { card },
   pass,
   onClose,
@@ -83,7 +83,7 @@ export function RenewSheet({
 }: PassProps & { readonly onClose: () => void }) {
   const { say } = useSay();
   return (
-    <ReasonSheet
+    <ReasonDrawer
       title={say('pass.renew')}
       warning={say('pass.renewWhy')}
       call={renewPass}

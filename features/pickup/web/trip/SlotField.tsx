@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { bookTrip, tripSlots } from '../../calls/trip.ts';
 import { useSay } from '../say.ts';
-import type { TripDetail } from './shown.ts';
+import type { TripDetail } from './tripDetail.ts';
 
 export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone: () => unknown }) {
   const { say, clock } = useSay();
@@ -24,7 +24,7 @@ export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone
   return (
     <Section title={say('slot.choose')}>
       <DateField label={say('slot')} value={day} onChange={setDay} />
-      <Reading query={query} feature="pickup" shape="lines">
+      <QueryView query={query} feature="pickup" shape="lines">
         {({ slots }) =>
           slots.length === 0 ? (
             <p className="ui-card-note">{say('slot.none')}</p>
@@ -42,8 +42,8 @@ export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone
             </ChipRow>
           )
         }
-      </Reading>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      </QueryView>
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
     </Section>
   );
 }

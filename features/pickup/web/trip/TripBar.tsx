@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { moveTrip, resumeTrip, signTrip, stopTrip, TRIP_STEPS, voidTrip } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { useSay } from '../say.ts';
-import type { TripDetail } from './shown.ts';
+import type { TripDetail } from './tripDetail.ts';
 
 const ACTS = ['sign', 'resume', ...TRIP_STEPS, 'void', 'stop'] as const;
 type Act = (typeof ACTS)[number];
@@ -81,8 +81,8 @@ function ActDrawer({
     ],
   };
   if (act === 'sign')
-    return <ReasonSheet {...common} call={signTrip} input={() => ({ tripIds: [tripId] })} />;
-  if (isStep(act)) return <ReasonSheet {...common} call={moveTrip} input={() => ({ tripId, move: act })} />;
+    return <ReasonDrawer {...common} call={signTrip} input={() => ({ tripIds: [tripId] })} />;
+  if (isStep(act)) return <ReasonDrawer {...common} call={moveTrip} input={() => ({ tripId, move: act })} />;
   const call = { stop: stopTrip, resume: resumeTrip, void: voidTrip }[act];
-  return <ReasonSheet {...common} call={call} input={(reason) => ({ tripId, reason })} needsReason />;
+  return <ReasonDrawer {...common} call={call} input={(reason) => ({ tripId, reason })} needsReason />;
 }

@@ -1,8 +1,8 @@
 // Form values of one truck.
 
 import type { Vehicle } from '../../calls/vehicle.ts';
-import type { OrderDetail } from '../detail/shown.ts';
-import { typed } from '../wizard/form.ts';
+import type { OrderDetail } from '../detail/orderDetail.ts';
+import { formatTonnesInput } from '../wizard/form.ts';
 
 export interface TruckForm {
   readonly plate: string;
@@ -37,12 +37,12 @@ export function emptyTruck({
   if (transport === 'road') return EMPTY_TRUCK;
   const ship =
     carriage?.by === 'water'
-      ? { plate: carriage.vessel, runNo: carriage.voyage, load: typed(left) }
+      ? { plate: carriage.vessel, runNo: carriage.voyage, load: formatTonnesInput(left) }
       : { load: '70' };
   return { ...EMPTY_TRUCK, ...ship, isKept: false };
 }
 
-export const typedOf = ({ plate, driver, phone, idNumber, licence, kind, load }: Vehicle): TruckForm => ({
+export const toTruckForm = ({ plate, driver, phone, idNumber, licence, kind, load }: Vehicle): TruckForm => ({
   plate,
   runNo: '',
   driver,
@@ -50,7 +50,7 @@ export const typedOf = ({ plate, driver, phone, idNumber, licence, kind, load }:
   idNumber,
   licence,
   kind,
-  load: typed(load),
+  load: formatTonnesInput(load),
   delegateId: '',
   isKept: false,
 });

@@ -4,16 +4,16 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { useSay } from '../say.ts';
-import type { Choice } from './form.ts';
+import type { ContractChoice } from './form.ts';
 
 export function StepContract({
   contracts,
   chosen,
   onChoose,
 }: {
-  contracts: readonly Choice[];
-  chosen: Choice | undefined;
-  onChoose: (choice: Choice) => void;
+  contracts: readonly ContractChoice[];
+  chosen: ContractChoice | undefined;
+  onChoose: (choice: ContractChoice) => void;
 }) {
   const { say, tonnes, dayOf } = useSay();
   if (contracts.length === 0) {

@@ -9,13 +9,13 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { useSay } from '../say.ts';
-import type { Choice, DelegateForm, OrderForm } from './form.ts';
+import type { ContractChoice, DelegateForm, OrderForm } from './form.ts';
 
 const MAX_DELEGATES = 5;
 const LETTERS = ['pdf', 'jpg', 'png'] as const;
 
 interface StepProps {
-  readonly choice: Choice;
+  readonly choice: ContractChoice;
   readonly form: OrderForm;
   readonly onChange: (delegates: readonly DelegateForm[]) => void;
 }
@@ -139,7 +139,7 @@ function Fields({
       <FilesField
         label={say('delegate.letters')}
         kinds={LETTERS}
-        most={3}
+        max={3}
         value={delegate.letters}
         isRequired
         onChange={(change) => onChange({ letters: [...change(delegate.letters)] })}

@@ -1,29 +1,29 @@
 // Wizard step: quantity and window, with the prepayment shown while typing.
 
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { isEvenlySent } from '../../rules/day.ts';
+import { isDailyCapped } from '../../rules/day.ts';
 import { useSay } from '../say.ts';
 import { RailFields, ShipFields } from './CarriageFields.tsx';
-import { type Choice, dailyCapOf, neededFor, type OrderForm, tonnesOf } from './form.ts';
+import { type ContractChoice, dailyCapOf, prepaymentFor, type OrderForm, parseTonnes } from './form.ts';
 
 interface StepProps {
-  readonly choice: Choice;
+  readonly choice: ContractChoice;
   readonly form: OrderForm;
   readonly onChange: (change: Partial<OrderForm>) => void;
 }
 
 export function StepOrder({ choice, form, onChange }: StepProps) {
   const { say, trade, tonnes, money } = useSay();
-  const quantity = tonnesOf(form.quantity);
+  const quantity = parseTonnes(form.quantity);
   const isOver = quantity !== undefined && quantity > choice.left;
   const limitHint = say('atMost', { left: tonnes(choice.left) });
   const mostOfDay = choice.dailyCap === null ? undefined : say('atMost', { left: tonnes(choice.dailyCap) });
-  const needed = neededFor(quantity, choice);
+  const needed = prepaymentFor(quantity, choice);
   return (
     <>
       <FieldSet title={choice.title}>
@@ -59,7 +59,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
             onChange({ windowTo: day });
           }}
         />
-        {isEvenlySent(choice.transport) && (
+        {isDailyCapped(choice.transport) && (
           <NumberField
             label={say('dailyCap')}
             value={form.dailyCap}
@@ -105,7 +105,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
           }}
         />
       </FieldSet>
-      <Notice>{needed > 0n ? say('needs', { amount: money(needed) }) : say('needs.none')}</Notice>
+      <NoticeBox>{needed > 0n ? say('needs', { amount: money(needed) }) : say('needs.none')}</NoticeBox>
     </>
   );
 }

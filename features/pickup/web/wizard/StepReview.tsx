@@ -1,18 +1,18 @@
 // Wizard step: review before submitting.
 
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { CarriageRows } from '../detail/CarriageRows.tsx';
 import { useSay } from '../say.ts';
-import { type Choice, contentOf, neededFor, type OrderForm, tonnesOf } from './form.ts';
+import { type ContractChoice, contentOf, prepaymentFor, type OrderForm, parseTonnes } from './form.ts';
 
-export function StepReview({ choice, form }: { choice: Choice; form: OrderForm }) {
+export function StepReview({ choice, form }: { choice: ContractChoice; form: OrderForm }) {
   const { say, weight, money, dayOf, listed } = useSay();
-  const { place } = useNames();
-  const quantity = tonnesOf(form.quantity);
+  const { place } = useCatalogNames();
+  const quantity = parseTonnes(form.quantity);
   const content = contentOf(form, choice);
-  const needed = neededFor(quantity, choice);
+  const needed = prepaymentFor(quantity, choice);
   return (
     <Section title={say('step.review')}>
       <Rows>

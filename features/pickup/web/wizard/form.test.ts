@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { type Choice, contentOf, emptyForm, neededFor, type OrderForm } from './form.ts';
+import { type ContractChoice, contentOf, emptyForm, prepaymentFor, type OrderForm } from './form.ts';
 
-const CHOICE: Choice = {
+const CHOICE: ContractChoice = {
   id: '01M7XQK9SG23KNFKAFZKV5A68X',
   no: 'HT261124000018',
   title: '平鲁末煤',
@@ -24,7 +24,7 @@ const CHOICE: Choice = {
   dailyCap: null,
 };
 const TRAIN = { planNo: '2611-0387', wagons: '52', stationFrom: '大新站', stationTo: '柳村南' };
-const sent = (choice: Partial<Choice>, form: Partial<OrderForm> = {}) => {
+const sent = (choice: Partial<ContractChoice>, form: Partial<OrderForm> = {}) => {
   const chosen = { ...CHOICE, ...choice };
   return contentOf({ ...emptyForm(chosen, '2026-11-26'), ...form }, chosen);
 };
@@ -47,7 +47,7 @@ it('goes by what its contract says, whatever was typed for another transport', (
   ]);
 });
 
-it.each<[string, Partial<Choice>, string, bigint | undefined | 'refused']>([
+it.each<[string, Partial<ContractChoice>, string, bigint | undefined | 'refused']>([
   ['nothing, where the contract says nothing', {}, '', undefined],
   ['a bound of its own', {}, '600', 600_000n],
   ['no figure', {}, 'x', 'refused'],
@@ -70,5 +70,5 @@ it.each([
   [3_000n, 30_720_000n],
   [10_000n, 102_400_000n],
 ])('asks for %s ten-thousandths of its worth before trucks come', (share, amount) => {
-  expect(neededFor(kg(2_000_000n), { ...CHOICE, prepaidShare: basisPoints(share) })).toBe(amount);
+  expect(prepaymentFor(kg(2_000_000n), { ...CHOICE, prepaidShare: basisPoints(share) })).toBe(amount);
 });

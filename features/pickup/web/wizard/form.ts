@@ -3,13 +3,13 @@
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, type Kg, kg } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import type { Delegate, OrderContent, orderChoices, orderDetail } from '../../calls/order.ts';
-import { Carriage, type CarriageBy, flawOfCarriage } from '../../carriage.ts';
-import { departuresOf } from '../../rules/agreed.ts';
-import { isEvenlySent } from '../../rules/day.ts';
-import { prepaid } from '../../rules/left.ts';
+import type { Delegate, OrderContent, orderChoices, pickupOrderDetail } from '../../calls/order.ts';
+import { Carriage, type CarriageBy, findCarriageFlaw } from '../../carriage.ts';
+import { findContractDeviations } from '../../rules/contractDeviations.ts';
+import { isDailyCapped } from '../../rules/day.ts';
+import { prepaymentDue } from '../../rules/tonnesLeft.ts';
 
-export type Choice = OutputOf<typeof orderChoices>['contracts'][number];
+export type ContractChoice = OutputOf<typeof orderChoices>['contracts'][number];
 
 export interface DelegateForm extends Omit<Delegate, 'limit'> {
   readonly limit: string;
@@ -38,17 +38,18 @@ export interface OrderForm {
   readonly delegates: readonly DelegateForm[];
 }
 
-export const tonnesOf = (typed: string): Kg | undefined => {
+export const parseTonnes = (typed: string): Kg | undefined => {
   const value = fromDecimal(typed, 3);
   return value === undefined || value <= 0n ? undefined : kg(value);
 };
-export const typed = (weight: bigint): string => toDecimal(weight, 3).replace(/\.?0+$/, '');
+export const formatTonnesInput = (weight: bigint): string => toDecimal(weight, 3).replace(/\.?0+$/, '');
 
-export const emptyForm = (choice: Choice, today: string): OrderForm => ({
-  quantity: typed(choice.left),
+export const emptyForm = (choice: ContractChoice, today: string): OrderForm => ({
+  quantity: formatTonnesInput(choice.left),
   windowFrom: choice.windowFrom > today ? choice.windowFrom : today,
   windowTo: choice.windowTo,
-  dailyCap: choice.dailyCap === null || !isEvenlySent(choice.transport) ? '' : typed(choice.dailyCap),
+  dailyCap:
+    choice.dailyCap === null || !isDailyCapped(choice.transport) ? '' : formatTonnesInput(choice.dailyCap),
   consignee: '',
   rail: NO_TRAIN,
   ship: { ...NO_SHIP, laycanFrom: choice.windowFrom, laycanTo: choice.windowTo },
@@ -57,11 +58,11 @@ export const emptyForm = (choice: Choice, today: string): OrderForm => ({
 });
 
 /** Form of a saved draft; masked numbers are sent back masked unless retyped. */
-export const formOf = ({ card, ...order }: OutputOf<typeof orderDetail>): OrderForm => ({
-  quantity: typed(card.quantity),
+export const toOrderForm = ({ card, ...order }: OutputOf<typeof pickupOrderDetail>): OrderForm => ({
+  quantity: formatTonnesInput(card.quantity),
   windowFrom: card.windowFrom,
   windowTo: card.windowTo,
-  dailyCap: order.dailyCap === null ? '' : typed(order.dailyCap),
+  dailyCap: order.dailyCap === null ? '' : formatTonnesInput(order.dailyCap),
   consignee: order.consignee,
   ...carriageForm(order.carriage),
   remark: order.remark,
@@ -73,7 +74,7 @@ export const formOf = ({ card, ...order }: OutputOf<typeof orderDetail>): OrderF
     phone,
     from,
     to,
-    limit: typed(limit),
+    limit: formatTonnesInput(limit),
     letters: letters.map(({ fileId }) => fileId),
   })),
 });
@@ -85,7 +86,7 @@ function carriageForm(carriage: Carriage | null): Pick<OrderForm, 'rail' | 'ship
 }
 
 /** Undefined if incomplete. */
-function carriageOf({ rail, ship }: OrderForm, { transport }: Choice): Carriage | null | undefined {
+function carriageOf({ rail, ship }: OrderForm, { transport }: ContractChoice): Carriage | null | undefined {
   if (transport === 'road') return null;
   const { planNo, stationFrom, stationTo } = rail;
   const { vessel, voyage, portFrom, portTo, laycanFrom, laycanTo } = ship;
@@ -94,25 +95,28 @@ function carriageOf({ rail, ship }: OrderForm, { transport }: Choice): Carriage 
       ? { by: transport, planNo, wagons: Number(rail.wagons), stationFrom, stationTo }
       : { by: transport, vessel, voyage, portFrom, portTo, laycanFrom, laycanTo };
   const { success, data } = Carriage.safeParse(typedIn);
-  return success && flawOfCarriage(transport, data) === undefined ? data : undefined;
+  return success && findCarriageFlaw(transport, data) === undefined ? data : undefined;
 }
 
 /** Null without a cap; undefined if invalid or above the contract's. */
-export function dailyCapOf({ dailyCap: typedIn }: OrderForm, choice: Choice): Kg | null | undefined {
-  if (typedIn === '' || !isEvenlySent(choice.transport)) return null;
-  const dailyCap = tonnesOf(typedIn);
-  return dailyCap && departuresOf({ ...choice, dailyCap }, choice).length === 0 ? dailyCap : undefined;
+export function dailyCapOf({ dailyCap: typedIn }: OrderForm, choice: ContractChoice): Kg | null | undefined {
+  if (typedIn === '' || !isDailyCapped(choice.transport)) return null;
+  const dailyCap = parseTonnes(typedIn);
+  return dailyCap && findContractDeviations({ ...choice, dailyCap }, choice).length === 0
+    ? dailyCap
+    : undefined;
 }
 
 /** Prepayment due before trucks are admitted; 0 if paid later. */
-export const neededFor = (quantity: Kg | undefined, { price, prepaidShare }: Choice): Fen =>
-  prepaid(quantity ?? kg(0n), price, prepaidShare);
+export const prepaymentFor = (quantity: Kg | undefined, { price, prepaidShare }: ContractChoice): Fen =>
+  prepaymentDue(quantity ?? kg(0n), price, prepaidShare);
 
-export const isCarried = (form: OrderForm, choice: Choice): boolean => carriageOf(form, choice) !== undefined;
+export const isCarriageComplete = (form: OrderForm, choice: ContractChoice): boolean =>
+  carriageOf(form, choice) !== undefined;
 
-export function contentOf(form: OrderForm, choice: Choice): OrderContent | undefined {
-  const quantity = tonnesOf(form.quantity);
-  const delegates = form.delegates.map((one) => ({ ...one, limit: tonnesOf(one.limit) }));
+export function contentOf(form: OrderForm, choice: ContractChoice): OrderContent | undefined {
+  const quantity = parseTonnes(form.quantity);
+  const delegates = form.delegates.map((one) => ({ ...one, limit: parseTonnes(one.limit) }));
   if (
     !quantity ||
     !form.windowFrom ||

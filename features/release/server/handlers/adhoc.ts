@@ -1,131 +1,142 @@
 // Handlers for ad hoc settlements.
 
 import { openKey } from '#features/certificate/server/public.ts';
-import { bondsOf, readStanding } from '#features/contract/server/public.ts';
+import { readContractBonds, readContractSnapshot } from '#features/contract/server/public.ts';
 import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import {
-  otherSide,
-  readerOf,
+  otherSheetSide,
+  sheetReaderOf,
   roleTowards,
-  sideOf,
+  sheetSideOf,
   readContractRow,
-  readAnySheets,
-  readSheetsOf,
-  debtOn,
+  readSheetsUnchecked,
+  readSheetsOfContract,
+  assessDebt,
   partiesOf,
-  refOf,
-  toCard,
-  type Reader,
-  signerOf,
-  doerOf,
+  toContractRef,
+  toSheetCard,
+  type ActionReader,
+  requireSigner,
+  toActionContext,
 } from '#features/settlement/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
 import {
-  applyOther,
-  consentOther,
-  otherBasis,
-  type OtherCard,
-  otherDetail,
-  otherPage,
-  refuseOther,
+  applyAdhoc,
+  consentAdhoc,
+  adhocBasis,
+  type AdhocCard,
+  adhocDetail,
+  adhocPage,
+  refuseAdhoc,
 } from '../../calls/other.ts';
-import { nextOtherNo, type OtherRow, readOther, readOtherPage } from '../queries/adhoc.ts';
-import { otherActs } from '../services/listAllowedActions.ts';
-import { tellOf } from '../services/notifySides.ts';
+import { nextAdhocNo, type AdhocRow, readAdhoc, readAdhocPage } from '../queries/adhoc.ts';
+import { allowedAdhocActs } from '../services/listAllowedActions.ts';
+import { notifySidesOfRelease } from '../services/notifySides.ts';
 import { releaseHistory } from '../services/releaseMoney.ts';
-import { requireOtherMove } from '../services/settleAdhoc.ts';
+import { requireAdhocMove } from '../services/settleAdhoc.ts';
 import {
-  apply,
-  consent,
-  end,
-  holdOther,
-  movedOf,
-  signToApply,
-  signToConsent,
+  createAdhoc,
+  consentToAdhoc,
+  finishAdhoc,
+  lockAdhocWithContract,
+  toAdhocMoved,
+  signAdhocApplication,
+  signAdhocConsent,
 } from '../services/settleAdhoc.ts';
 
-export const otherHandlers: Handler[] = [
-  handle(otherBasis, async ({ contractId }, { tx, now, actor }) => {
+export const adhocHandlers: Handler[] = [
+  handle(adhocBasis, async ({ contractId }, { tx, now, actor }) => {
     const { firmId = '' } = actor;
     const row = await readContractRow(tx, contractId, firmId);
-    const side = row && sideOf(row, firmId);
+    const side = row && sheetSideOf(row, firmId);
     if (!row || !side) return fail(genericFaults.not_found);
-    const [sheets, bonds] = await Promise.all([readSheetsOf(tx, contractId, now), bondsOf(tx, contractId)]);
+    const [sheets, bonds] = await Promise.all([
+      readSheetsOfContract(tx, contractId, now),
+      readContractBonds(tx, contractId),
+    ]);
     return {
-      contract: refOf(row),
+      contract: toContractRef(row),
       side,
       sheets: sheets.flatMap((sheet) => {
-        const debt = debtOn(sheet);
+        const debt = assessDebt(sheet);
         if (!debt) return [];
         const { payer, amount: left } = debt;
-        return [{ sheet: toCard(sheet, actor), payer, isRetention: debt.of === 'retention', left }];
+        return [{ sheet: toSheetCard(sheet, actor), payer, isRetention: debt.of === 'retention', left }];
       }),
       bonds: bonds.flatMap(({ role, remaining }) => (role === 'trade_co' ? [] : [{ side: role, remaining }])),
     };
   }),
-  handleMultiTransaction(applyOther, async ({ proof, ...input }, steps) => {
-    const { firmId, personId, actor } = signerOf(steps.visitor);
-    if (!(await readStanding(steps.reading, input.contractId, firmId))) return fail(genericFaults.not_found);
+  handleMultiTransaction(applyAdhoc, async ({ proof, ...input }, steps) => {
+    const { firmId, personId, actor } = requireSigner(steps.visitor);
+    if (!(await readContractSnapshot(steps.reading, input.contractId, firmId)))
+      return fail(genericFaults.not_found);
     const key = await openKey(steps, { firmId, personId, proof });
-    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
-    const no = await steps.commit(({ tx }) => nextOtherNo(tx));
+    const by = { key, actor, doer: toActionContext({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    const no = await steps.commit(({ tx }) => nextAdhocNo(tx));
     return retryIfStale(
-      () => signToApply(steps, key, { no, input, firmId }),
-      (made) => steps.complete((setting) => apply(setting, input, { no, ...made, at: steps.now, ...by })),
+      () => signAdhocApplication(steps, key, { no, input, firmId }),
+      (made) =>
+        steps.complete((setting) => createAdhoc(setting, input, { no, ...made, at: steps.now, ...by })),
     );
   }),
-  handleMultiTransaction(consentOther, async ({ otherId, proof }, steps) => {
-    const { firmId, personId, actor } = signerOf(steps.visitor);
-    const row = (await readOther(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
-    const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
-    requireOtherMove(row, 'consent', roleTowards(row.applicant, side));
+  handleMultiTransaction(consentAdhoc, async ({ otherId, proof }, steps) => {
+    const { firmId, personId, actor } = requireSigner(steps.visitor);
+    const row = (await readAdhoc(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
+    const side = sheetSideOf(row, firmId) ?? fail(genericFaults.not_found);
+    requireAdhocMove(row, 'consent', roleTowards(row.applicant, side));
     const key = await openKey(steps, { firmId, personId, proof });
-    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    const by = { key, actor, doer: toActionContext({ actor, origin: steps.origin }), ip: steps.origin.ip };
     return retryIfStale(
-      () => signToConsent(steps, key, { otherId, firmId }),
-      (signed) => steps.complete((setting) => consent(setting, otherId, { signed, ...by })),
+      () => signAdhocConsent(steps, key, { otherId, firmId }),
+      (signed) => steps.complete((setting) => consentToAdhoc(setting, otherId, { signed, ...by })),
     );
   }),
-  handle(refuseOther, async ({ otherId, reason }, scene) => {
-    const { row, side } = await holdOther(scene, otherId, scene.actor.firmId ?? '');
+  handle(refuseAdhoc, async ({ otherId, reason }, scene) => {
+    const { row, side } = await lockAdhocWithContract(scene, otherId, scene.actor.firmId ?? '');
     const role = roleTowards(row.applicant, side);
-    const ended = await end(
+    const ended = await finishAdhoc(
       scene,
       row,
       role === 'applicant' ? 'withdraw' : 'refuse',
       role,
-      doerOf(scene, reason),
+      toActionContext(scene, reason),
     );
     if (ended.state === 'refused')
-      await tellOf(scene, row, { type: 'other_settlement', id: row.id, no: row.no }, 'other_refused', {
-        sides: [row.applicant],
-        params: { amount: row.amount_fen.toString(), reason },
-        key: ended.state,
-      });
-    return movedOf(ended);
+      await notifySidesOfRelease(
+        scene,
+        row,
+        { type: 'other_settlement', id: row.id, no: row.no },
+        'other_refused',
+        {
+          sides: [row.applicant],
+          params: { amount: row.amount_fen.toString(), reason },
+          key: ended.state,
+        },
+      );
+    return toAdhocMoved(ended);
   }),
-  handle(otherPage, async (filter, { tx, actor }) => {
-    const { rows, next } = await readOtherPage(tx, readerOf(actor), filter);
+  handle(adhocPage, async (filter, { tx, actor }) => {
+    const { rows, next } = await readAdhocPage(tx, sheetReaderOf(actor), filter);
     return { list: rows.map((row) => toAdhocCard(row, actor)), next };
   }),
-  handle(otherDetail, async ({ otherId }, { tx, now, actor }) => {
-    const row = (await readOther(tx, otherId, readerOf(actor))) ?? fail(genericFaults.not_found);
+  handle(adhocDetail, async ({ otherId }, { tx, now, actor }) => {
+    const row = (await readAdhoc(tx, otherId, sheetReaderOf(actor))) ?? fail(genericFaults.not_found);
     const contract = (await readContractRow(tx, row.contract_id, null)) ?? fail(genericFaults.not_found);
     const [[sheet], files, signatures, timeline] = await Promise.all([
-      readAnySheets(tx, row.sheet_id === null ? [] : [row.sheet_id], now),
-      giveOutFiles(tx, row.files, now),
+      readSheetsUnchecked(tx, row.sheet_id === null ? [] : [row.sheet_id], now),
+      linkFiles(tx, row.files, now),
       readSignatures(tx, 'adhoc', [otherId]),
       readTimeline(tx, releaseHistory, otherId),
     ]);
     return {
       card: toAdhocCard(row, actor),
-      contract: refOf(contract),
-      sheet: sheet ? toCard(sheet, actor) : null,
+      contract: toContractRef(contract),
+      sheet: sheet ? toSheetCard(sheet, actor) : null,
       isFromBond: row.is_from_bond,
       paidOn: row.paid_on,
       files,
@@ -144,8 +155,8 @@ export const otherHandlers: Handler[] = [
   }),
 ];
 
-function toAdhocCard(row: OtherRow, reader: Reader): OtherCard {
-  const side = sideOf(row, reader.firmId);
+function toAdhocCard(row: AdhocRow, reader: ActionReader): AdhocCard {
+  const side = sheetSideOf(row, reader.firmId);
   return {
     id: row.id,
     no: row.no,
@@ -159,9 +170,9 @@ function toAdhocCard(row: OtherRow, reader: Reader): OtherCard {
     applicant: row.applicant,
     amount: row.amount_fen,
     reason: row.reason,
-    needsMe: side !== null && row.state === 'applied' && otherSide(row.applicant) === side,
+    needsMe: side !== null && row.state === 'applied' && otherSheetSide(row.applicant) === side,
     createdAt: row.created_at,
     endedAt: row.ended_at,
-    mayDo: otherActs(row, reader),
+    mayDo: allowedAdhocActs(row, reader),
   };
 }

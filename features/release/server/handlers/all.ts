@@ -1,7 +1,7 @@
 // Handlers of release.
 
 import type { Handler } from '#packages/rpc/server/handle.ts';
-import { otherHandlers } from './adhoc.ts';
+import { adhocHandlers } from './adhoc.ts';
 import { applicationHandlers } from './release.ts';
 
-export const releaseHandlers: readonly Handler[] = [...applicationHandlers, ...otherHandlers];
+export const releaseHandlers: readonly Handler[] = [...applicationHandlers, ...adhocHandlers];

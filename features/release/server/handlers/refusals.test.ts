@@ -9,7 +9,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { applyOther } from '../../calls/other.ts';
+import { applyAdhoc } from '../../calls/other.ts';
 import { applyRelease } from '../../calls/release.ts';
 
 const app = await testApp();
@@ -106,15 +106,15 @@ describe('while money of a sheet is asked for', () => {
   it('nobody pays it outside', async () => {
     const { contractId, sheetId } = await asked();
     expect(
-      faultOf(await mineSettler(applyOther, adhocInput(contractId, { kind: 'offline_paid', sheetId }))),
+      faultOf(await mineSettler(applyAdhoc, adhocInput(contractId, { kind: 'offline_paid', sheetId }))),
     ).toBe('release_open');
   });
 });
 
 const adhocInput = (
   contractId: string,
-  changes: Partial<InputOf<typeof applyOther>>,
-): InputOf<typeof applyOther> => ({
+  changes: Partial<InputOf<typeof applyAdhoc>>,
+): InputOf<typeof applyAdhoc> => ({
   contractId,
   kind: 'make_up',
   sheetId: null,
@@ -129,7 +129,7 @@ const adhocInput = (
 });
 
 describe('an other settlement', () => {
-  it.each<[string, Partial<InputOf<typeof applyOther>>, string]>([
+  it.each<[string, Partial<InputOf<typeof applyAdhoc>>, string]>([
     ['out of the bond names the sheet it pays', { kind: 'deposit_offset' }, 'sheet_needed'],
     [
       'takes no more of a bond than there is',
@@ -140,7 +140,7 @@ describe('an other settlement', () => {
     ['that was paid ahead was paid by the buyer', { kind: 'offline_paid', payer: 'seller' }, 'not_your_turn'],
   ])('%s', async (_name, changes, outcome) => {
     const { contractId } = await delivered();
-    expect(faultOf(await mineSettler(applyOther, adhocInput(contractId, changes)))).toBe(outcome);
+    expect(faultOf(await mineSettler(applyAdhoc, adhocInput(contractId, changes)))).toBe(outcome);
   });
 
   it('pays no more of a sheet than is owed', async () => {
@@ -149,7 +149,7 @@ describe('an other settlement', () => {
     expect(
       faultOf(
         await mineSettler(
-          applyOther,
+          applyAdhoc,
           adhocInput(contractId, { kind: 'offline_paid', sheetId, amount: fen(VALUE + 1n) }),
         ),
       ),

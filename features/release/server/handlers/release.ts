@@ -2,25 +2,25 @@
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
-import { heldFor } from '#features/funds/server/public.ts';
+import { activeHoldsFor } from '#features/funds/server/public.ts';
 import {
-  readerOf,
-  sideOf,
+  sheetReaderOf,
+  sheetSideOf,
   readContractRow,
-  readAnySheets,
-  readSheetsOf,
+  readSheetsUnchecked,
+  readSheetsOfContract,
   type SheetRow,
-  debtOn,
+  assessDebt,
   partiesOf,
-  refOf,
-  toCard,
-  type Reader,
-  signerOf,
-  doerOf,
+  toContractRef,
+  toSheetCard,
+  type ActionReader,
+  requireSigner,
+  toActionContext,
 } from '#features/settlement/server/public.ts';
-import { SUPERVISING_SEATS } from '#features/settlement/states.ts';
+import { SETTLEMENT_SUPERVISORS } from '#features/settlement/states.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen, multiplyDivide, plus } from '#packages/exact/exact.ts';
@@ -42,22 +42,22 @@ import {
   withdrawRelease,
 } from '../../calls/release.ts';
 import { RELEASING_SEATS } from '../../states.ts';
-import { readAccount, readBoundAccounts } from '../queries/account.ts';
-import { readLines, readRelease, readReleasePage, type ReleaseRow } from '../queries/release.ts';
-import { checksOf } from '../services/checkRelease.ts';
-import { releaseActs } from '../services/listAllowedActions.ts';
-import { drawReceipt, keepReceipt } from '../services/printReceipt.ts';
+import { readBoundAccount, readBoundAccounts } from '../queries/account.ts';
+import { readReleaseLines, readRelease, readReleasePage, type ReleaseRow } from '../queries/release.ts';
+import { checkRelease } from '../services/checkRelease.ts';
+import { allowedReleaseActs } from '../services/listAllowedActions.ts';
+import { prepareReceipt, storeReceipt } from '../services/printReceipt.ts';
 import {
-  apply,
-  approve,
-  consent,
-  endWithout,
-  holdRelease,
+  createRelease,
+  approveMoney,
+  consentToRelease,
+  endUnpaidRelease,
+  lockReleaseWithSheets,
   releaseHistory,
   releaseRoles,
   requireReleaseMove,
-  leftOn,
-  letGo,
+  readLeftToApply,
+  releaseMoney,
   signConsent,
 } from '../services/releaseMoney.ts';
 
@@ -67,24 +67,24 @@ export const applicationHandlers: Handler[] = [
   handle(releaseBasis, async ({ contractId }, { tx, now, actor }) => {
     const { firmId = '' } = actor;
     const row = await readContractRow(tx, contractId, firmId);
-    const side = row && sideOf(row, firmId);
+    const side = row && sheetSideOf(row, firmId);
     if (!row || !side) return fail(genericFaults.not_found);
-    const sheets = (await readSheetsOf(tx, contractId, now)).filter(debtOn);
+    const sheets = (await readSheetsOfContract(tx, contractId, now)).filter(assessDebt);
     const [left, locked, accounts] = await Promise.all([
-      leftOn(tx, sheets),
+      readLeftToApply(tx, sheets),
       lockedFor(tx, contractId, row.buyer_id),
       readBoundAccounts(tx, [row.seller_id, row.buyer_id]),
     ]);
     return {
-      contract: refOf(row),
+      contract: toContractRef(row),
       side,
       locked,
       sheets: sheets.flatMap((sheet) => {
-        const [debt, rest] = [debtOn(sheet), left.get(sheet.id) ?? NONE];
+        const [debt, rest] = [assessDebt(sheet), left.get(sheet.id) ?? NONE];
         if (!debt) return [];
         const isRetention = debt.of === 'retention';
         const split = isRetention ? { goods: rest, freight: NONE, fee: NONE } : splitRest(sheet, rest);
-        return [{ sheet: toCard(sheet, actor), payer: debt.payer, isRetention, left: rest, ...split }];
+        return [{ sheet: toSheetCard(sheet, actor), payer: debt.payer, isRetention, left: rest, ...split }];
       }),
       accounts: accounts.map((account) => ({
         id: account.id,
@@ -95,58 +95,75 @@ export const applicationHandlers: Handler[] = [
       })),
     };
   }),
-  handle(applyRelease, (input, scene) => apply(scene, input, { actor: scene.actor, doer: doerOf(scene) })),
+  handle(applyRelease, (input, scene) =>
+    createRelease(scene, input, { actor: scene.actor, doer: toActionContext(scene) }),
+  ),
   handleMultiTransaction(consentRelease, async ({ releaseId, proof }, steps) => {
-    const { firmId, personId, actor } = signerOf(steps.visitor);
+    const { firmId, personId, actor } = requireSigner(steps.visitor);
     const row = (await readRelease(steps.reading, releaseId, firmId)) ?? fail(genericFaults.not_found);
     requireReleaseMove(row, 'consent', releaseRoles(row, firmId));
     if (row.state !== 'applied') return fail(genericFaults.wrong_state, { state: row.state });
     const key = await openKey(steps, { firmId, personId, proof });
-    const by = { key, actor, doer: doerOf({ actor, origin: steps.origin }), ip: steps.origin.ip };
+    const by = { key, actor, doer: toActionContext({ actor, origin: steps.origin }), ip: steps.origin.ip };
     return retryIfStale(
       () => signConsent(steps, key, { releaseId, firmId }),
-      (made) => steps.complete((setting) => consent(setting, releaseId, { ...made, at: steps.now, ...by })),
+      (made) =>
+        steps.complete((setting) => consentToRelease(setting, releaseId, { ...made, at: steps.now, ...by })),
     );
   }),
   handle(refuseRelease, async ({ releaseId, reason }, scene) => {
     const { firmId = '' } = scene.actor;
-    const held = await holdRelease(scene, releaseId, firmId);
-    return endWithout(scene, held, 'refuse', releaseRoles(held.row, firmId), doerOf(scene, reason));
+    const held = await lockReleaseWithSheets(scene, releaseId, firmId);
+    return endUnpaidRelease(
+      scene,
+      held,
+      'refuse',
+      releaseRoles(held.row, firmId),
+      toActionContext(scene, reason),
+    );
   }),
   handle(withdrawRelease, async ({ releaseId }, scene) => {
-    const held = await holdRelease(scene, releaseId, scene.actor.firmId ?? '');
-    return endWithout(scene, held, 'withdraw', releaseRoles(held.row, scene.actor.firmId), doerOf(scene));
+    const held = await lockReleaseWithSheets(scene, releaseId, scene.actor.firmId ?? '');
+    return endUnpaidRelease(
+      scene,
+      held,
+      'withdraw',
+      releaseRoles(held.row, scene.actor.firmId),
+      toActionContext(scene),
+    );
   }),
   handle(releasePage, async (filter, { tx, actor }) => {
-    const { rows, next } = await readReleasePage(tx, readerOf(actor), filter);
+    const { rows, next } = await readReleasePage(tx, sheetReaderOf(actor), filter);
     return { list: rows.map((row) => toReleaseCard(row, actor)), next };
   }),
   handle(releaseDetail, async ({ releaseId }, { tx, now, actor }) => {
-    const row = (await readRelease(tx, releaseId, readerOf(actor))) ?? fail(genericFaults.not_found);
+    const row = (await readRelease(tx, releaseId, sheetReaderOf(actor))) ?? fail(genericFaults.not_found);
     const contract = (await readContractRow(tx, row.contract_id, null)) ?? fail(genericFaults.not_found);
-    const lines = await readLines(tx, releaseId);
-    const sheets = await readAnySheets(
+    const lines = await readReleaseLines(tx, releaseId);
+    const sheets = await readSheetsUnchecked(
       tx,
       lines.map(({ sheet_id: id }) => id),
       now,
     );
     const [account, files, [signature], timeline, locked] = await Promise.all([
-      readAccount(tx, row.account_id),
-      giveOutFiles(tx, row.files, now),
+      readBoundAccount(tx, row.account_id),
+      linkFiles(tx, row.files, now),
       readSignatures(tx, 'release', [releaseId]),
       readTimeline(tx, releaseHistory, releaseId),
       lockedFor(tx, row.contract_id, row.buyer_id),
     ]);
-    const reviews = [...SUPERVISING_SEATS, ...RELEASING_SEATS].some((seat) => actor.seats.includes(seat));
+    const reviews = [...SETTLEMENT_SUPERVISORS, ...RELEASING_SEATS].some((seat) =>
+      actor.seats.includes(seat),
+    );
     return {
       card: toReleaseCard(row, actor),
-      contract: refOf(contract),
+      contract: toContractRef(contract),
       lines: lines.flatMap((line) => {
         const sheet = sheets.find(({ id }) => id === line.sheet_id);
         return sheet
           ? [
               {
-                sheet: toCard(sheet, actor),
+                sheet: toSheetCard(sheet, actor),
                 amount: line.amount_fen,
                 approved: line.approved_fen,
                 released: line.released_fen,
@@ -168,7 +185,12 @@ export const applicationHandlers: Handler[] = [
           }
         : null,
       checks: reviews
-        ? await checksOf(tx, row.contract_id, sheets, await readSheetsOf(tx, row.contract_id, now))
+        ? await checkRelease(
+            tx,
+            row.contract_id,
+            sheets,
+            await readSheetsOfContract(tx, row.contract_id, now),
+          )
         : [],
       approval:
         row.approver !== null && row.approved_at !== null
@@ -178,17 +200,23 @@ export const applicationHandlers: Handler[] = [
     };
   }),
   handleMultiTransaction(releaseReceipt, async ({ releaseId }, steps) => {
-    const sealed = await drawReceipt(steps, releaseId, steps.visitor ?? nobody());
-    return steps.commit((setting) => keepReceipt(setting, releaseId, sealed));
+    const sealed = await prepareReceipt(steps, releaseId, steps.visitor ?? nobody());
+    return steps.commit((setting) => storeReceipt(setting, releaseId, sealed));
   }),
   handle(approveRelease, (input, scene) =>
-    approve(scene, input, { actor: scene.actor, doer: doerOf(scene) }),
+    approveMoney(scene, input, { actor: scene.actor, doer: toActionContext(scene) }),
   ),
   handle(rejectRelease, async ({ releaseId, reason }, scene) =>
-    endWithout(scene, await holdRelease(scene, releaseId, null), 'reject', 'operator', doerOf(scene, reason)),
+    endUnpaidRelease(
+      scene,
+      await lockReleaseWithSheets(scene, releaseId, null),
+      'reject',
+      'operator',
+      toActionContext(scene, reason),
+    ),
   ),
   handle(payRelease, ({ releaseId }, scene) =>
-    letGo(scene, releaseId, { actor: scene.actor, doer: doerOf(scene) }),
+    releaseMoney(scene, releaseId, { actor: scene.actor, doer: toActionContext(scene) }),
   ),
 ];
 
@@ -200,7 +228,11 @@ const lockedFor = async (tx: Connection, contractId: string, buyerId: string): P
   plus(
     NONE,
     ...(
-      await heldFor(tx, { firmId: buyerId, kind: 'payment', matter: { type: 'contract', id: contractId } })
+      await activeHoldsFor(tx, {
+        firmId: buyerId,
+        kind: 'payment',
+        matter: { type: 'contract', id: contractId },
+      })
     ).map(({ remaining }) => remaining),
   );
 
@@ -213,9 +245,9 @@ function splitRest(row: SheetRow, rest: Fen): { goods: Fen; freight: Fen; fee: F
   return { goods: fen(rest - freight), freight, fee: NONE };
 }
 
-function toReleaseCard(row: ReleaseRow, reader: Reader): ReleaseCard {
+function toReleaseCard(row: ReleaseRow, reader: ActionReader): ReleaseCard {
   const { seller, buyer } = partiesOf(row);
-  const side = sideOf(row, reader.firmId);
+  const side = sheetSideOf(row, reader.firmId);
   const waits = row.state === 'applied' ? row.payer : null;
   return {
     id: row.id,
@@ -234,6 +266,6 @@ function toReleaseCard(row: ReleaseRow, reader: Reader): ReleaseCard {
     needsMe: side !== null && waits === side,
     createdAt: row.created_at,
     endedAt: row.ended_at,
-    mayDo: releaseActs(row, reader),
+    mayDo: allowedReleaseActs(row, reader),
   };
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Connection } from '#packages/db/sql.ts';
 
-const AccountRow = z.object({
+const BoundAccountRow = z.object({
   id: z.string(),
   firm_id: z.string(),
   bank: z.string(),
@@ -11,11 +11,11 @@ const AccountRow = z.object({
   is_default: z.boolean(),
   is_bound: z.boolean(),
 });
-export type AccountRow = z.output<typeof AccountRow>;
+export type BoundAccountRow = z.output<typeof BoundAccountRow>;
 
 /** Bound accounts that accept payments, default first. */
 export const readBoundAccounts = (connection: Connection, firmIds: readonly string[]) => connection.all(
-  AccountRow,
+  BoundAccountRow,
 )`
   select id, firm_id, bank, tail, is_default, true as is_bound
     from bank_account
@@ -23,13 +23,13 @@ export const readBoundAccounts = (connection: Connection, firmIds: readonly stri
      and state = 'bound'
    order by firm_id, is_default desc, id`;
 
-export const readAccount = (connection: Connection, id: string) => connection.one(AccountRow)`
+export const readBoundAccount = (connection: Connection, id: string) => connection.one(BoundAccountRow)`
   select id, firm_id, bank, tail, is_default, state = 'bound' as is_bound
     from bank_account
    where id = ${id}`;
 
 /** Locks the account so that it cannot be unbound during the payment. */
-export const holdAccount = (connection: Connection, id: string) => connection.one(AccountRow)`
+export const lockBoundAccount = (connection: Connection, id: string) => connection.one(BoundAccountRow)`
   select id, firm_id, bank, tail, is_default, state = 'bound' as is_bound
     from bank_account
    where id = ${id}

@@ -3,18 +3,18 @@
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { SheetReader } from '#features/settlement/server/public.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import type { otherPage } from '../../calls/other.ts';
-import type { OtherKind } from '../../choices.ts';
-import type { OtherState } from '../../states.ts';
+import type { adhocPage } from '../../calls/other.ts';
+import type { AdhocKind } from '../../choices.ts';
+import type { AdhocState } from '../../states.ts';
 
-const OtherRow = z.object({
+const AdhocRow = z.object({
   id: z.string(),
   no: z.string(),
   contract_id: z.string(),
@@ -28,7 +28,7 @@ const OtherRow = z.object({
   buyer_short: z.string(),
   sheet_id: z.nullable(z.string()),
   sheet_no: z.nullable(z.string()),
-  kind: z.custom<OtherKind>(),
+  kind: z.custom<AdhocKind>(),
   payer: z.custom<ContractSide>(),
   applicant: z.custom<ContractSide>(),
   amount_fen: WireFen,
@@ -36,12 +36,12 @@ const OtherRow = z.object({
   paid_on: z.nullable(z.string()),
   reason: z.string(),
   files: z.array(z.string()),
-  state: z.custom<OtherState>(),
+  state: z.custom<AdhocState>(),
   signed_sha256: z.string(),
   ended_at: z.nullable(z.date()),
   created_at: z.date(),
 });
-export type OtherRow = z.output<typeof OtherRow>;
+export type AdhocRow = z.output<typeof AdhocRow>;
 
 const adhocs = sql`
   select other.id, other.no, other.contract_id, other.contract_no, contract.title as contract_title,
@@ -58,25 +58,25 @@ const adhocs = sql`
 const readableBy = (firmId: SheetReader): Fragment =>
   firmId === null ? sql`true` : sql`${firmId} in (other.seller_id, other.buyer_id)`;
 
-export const readOther = (connection: Connection, id: string, firmId: SheetReader) => connection.one(
-  OtherRow,
+export const readAdhoc = (connection: Connection, id: string, firmId: SheetReader) => connection.one(
+  AdhocRow,
 )`
   ${adhocs}
    where other.id = ${id}
      and ${readableBy(firmId)}`;
 
-export async function lockOther(tx: Transaction, id: string): Promise<OtherRow | undefined> {
+export async function lockAdhoc(tx: Transaction, id: string): Promise<AdhocRow | undefined> {
   await tx.run`select from release_adhoc where id = ${id} for no key update`;
-  return readOther(tx, id, null);
+  return readAdhoc(tx, id, null);
 }
 
-export async function readOtherPage(
+export async function readAdhocPage(
   connection: Connection,
   firmId: SheetReader,
-  { states, kinds, contractId, keyword, after, pageSize = PAGE_SIZE, ...days }: InputOf<typeof otherPage>,
+  { states, kinds, contractId, keyword, after, pageSize = PAGE_SIZE, ...days }: InputOf<typeof adhocPage>,
 ) {
-  const pattern = patternOf(keyword);
-  const rows = await connection.all(OtherRow)`
+  const pattern = likePattern(keyword);
+  const rows = await connection.all(AdhocRow)`
     ${adhocs}
      where ${allOf([
        readableBy(firmId),
@@ -94,7 +94,7 @@ export async function readOtherPage(
      ])}
      order by other.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 interface NewAdhoc {
@@ -104,7 +104,7 @@ interface NewAdhoc {
   readonly sellerId: string;
   readonly buyerId: string;
   readonly sheetId: string | null;
-  readonly kind: OtherKind;
+  readonly kind: AdhocKind;
   readonly payer: ContractSide;
   readonly applicant: ContractSide;
   readonly amount: Fen;
@@ -120,10 +120,10 @@ interface NewAdhoc {
 const NoRow = z.object({ no: z.string() });
 
 /** Drawn before the row exists because the signed paper shows it. */
-export const nextOtherNo = async (tx: Transaction): Promise<string> =>
+export const nextAdhocNo = async (tx: Transaction): Promise<string> =>
   (await tx.one(NoRow)`select next_number('QJ', 'release_adhoc_number') as no`)?.no ?? '';
 
-export const insertOther = (tx: Transaction, one: NewAdhoc, now: Date) => tx.run`
+export const insertAdhoc = (tx: Transaction, one: NewAdhoc, now: Date) => tx.run`
   insert into release_adhoc (id, no, contract_id, contract_no, seller_id, buyer_id, sheet_id, kind, payer,
       applicant, amount_fen, is_from_bond, paid_on, reason, files, state, signed_sha256, created_by,
       created_at)

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { SheetReader } from '#features/settlement/server/public.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Fen } from '#packages/exact/exact.ts';
@@ -91,7 +91,7 @@ export async function readReleasePage(
   firmId: SheetReader,
   { states, contractId, as, keyword, after, pageSize = PAGE_SIZE, ...days }: InputOf<typeof releasePage>,
 ) {
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const rows = await connection.all(ReleaseRow)`
     ${releases}
      where ${allOf([
@@ -115,18 +115,18 @@ export async function readReleasePage(
      ])}
      order by release.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
-const LineRow = z.object({
+const ReleaseLineRow = z.object({
   sheet_id: z.string(),
   amount_fen: WireFen,
   approved_fen: z.nullable(WireFen),
   released_fen: WireFen,
 });
-export type LineRow = z.output<typeof LineRow>;
+export type ReleaseLineRow = z.output<typeof ReleaseLineRow>;
 
-export const readLines = (connection: Connection, releaseId: string) => connection.all(LineRow)`
+export const readReleaseLines = (connection: Connection, releaseId: string) => connection.all(ReleaseLineRow)`
   select sheet_id, amount_fen, approved_fen, released_fen
     from release_line
    where release_id = ${releaseId}
@@ -169,7 +169,7 @@ export async function insertRelease(tx: Transaction, one: NewRelease, now: Date)
   return row?.no ?? '';
 }
 
-export const approveLines = (
+export const approveReleaseLines = (
   tx: Transaction,
   releaseId: string,
   lines: readonly { readonly sheetId: string; readonly amount: Fen }[],
@@ -180,7 +180,7 @@ export const approveLines = (
         ${lines.map(({ amount }) => amount)}::bigint[]) as given (sheet_id, fen)
    where line.release_id = ${releaseId} and line.sheet_id = given.sheet_id`;
 
-export const releaseLines = (tx: Transaction, releaseId: string) => tx.run`
+export const markLinesReleased = (tx: Transaction, releaseId: string) => tx.run`
   update release_line set released_fen = coalesce(approved_fen, 0)
       where release_id = ${releaseId}`;
 
@@ -203,7 +203,7 @@ export const readWaitingReleases = (connection: Connection, max: number) => conn
 const AppliedRow = z.object({ sheet_id: z.string(), fen: WireFen });
 
 /** Amounts applied for, neither paid nor refused. */
-export const readApplied = async (
+export const readAppliedAmounts = async (
   connection: Connection,
   sheetIds: readonly string[],
 ): Promise<ReadonlyMap<string, Fen>> =>

@@ -7,28 +7,28 @@ import {
   readClaimedTrips,
   readRuledToStand,
   type SheetRow,
-  readVersions,
+  readSheetVersions,
   decodeInput,
   decodeTerms,
-  isArguedAbout,
+  isContested,
 } from '#features/settlement/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { kg, type Kg, plus } from '#packages/exact/exact.ts';
 import { type ReleaseCheck, RELEASE_CHECKS } from '../../choices.ts';
 
-export interface Check {
+export interface ReleaseCheckResult {
   readonly check: ReleaseCheck;
   readonly isGood: boolean | null;
   readonly about: string;
 }
 
 /** Returns all checks; `isGood` is null where a person must look. */
-export async function checksOf(
+export async function checkRelease(
   connection: Connection,
   contractId: string,
   sheets: readonly SheetRow[],
   all: readonly SheetRow[],
-): Promise<Check[]> {
+): Promise<ReleaseCheckResult[]> {
   const [signatures, ruled, trips, claimed, versions] = await Promise.all([
     readSignatures(
       connection,
@@ -47,7 +47,7 @@ export async function checksOf(
     Promise.all(
       sheets.map(async (sheet) => ({
         sheet,
-        version: (await readVersions(connection, sheet.id, sheet.version))[0],
+        version: (await readSheetVersions(connection, sheet.id, sheet.version))[0],
       })),
     ),
   ]);
@@ -78,8 +78,8 @@ export async function checksOf(
       needs.some((index) => !measured.some((one) => one.index === index)),
     );
   });
-  const disputed = all.filter(isArguedAbout);
-  const results: Readonly<Record<ReleaseCheck, Omit<Check, 'check'>>> = {
+  const disputed = all.filter(isContested);
+  const results: Readonly<Record<ReleaseCheck, Omit<ReleaseCheckResult, 'check'>>> = {
     signatures: toResult(unsigned),
     weights: toResult(differing.map(({ sheet }) => sheet)),
     assays: toResult(unassayed.map(({ sheet }) => sheet)),

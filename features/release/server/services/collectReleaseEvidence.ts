@@ -1,24 +1,24 @@
 // Adds releases and ad hoc settlements to a contract's evidence pack.
 
-import { type PackSource, readDocument, toJson } from '#features/document/server/public.ts';
+import { type PackSource, readDocument, toEvidenceJson } from '#features/document/server/public.ts';
 import { readHistory } from '#features/firm/server/public.ts';
 import { readSideSignatures } from '#features/settlement/server/public.ts';
-import { readOtherPage } from '../queries/adhoc.ts';
-import { readLines, readReleasePage } from '../queries/release.ts';
+import { readAdhocPage } from '../queries/adhoc.ts';
+import { readReleaseLines, readReleasePage } from '../queries/release.ts';
 import { releaseHistory } from './releaseMoney.ts';
 
 const MOST = 1_000;
 
-export const releasePack: PackSource = async (connection, contractId) => {
+export const releaseEvidence: PackSource = async (connection, contractId) => {
   const [{ rows: releases }, { rows: others }] = await Promise.all([
     readReleasePage(connection, null, { contractId, pageSize: MOST }),
-    readOtherPage(connection, null, { contractId, pageSize: MOST }),
+    readAdhocPage(connection, null, { contractId, pageSize: MOST }),
   ]);
   if (releases.length + others.length === 0) return [];
   const money = await Promise.all(
     releases.map(async (release) => ({
       ...release,
-      lines: await readLines(connection, release.id),
+      lines: await readReleaseLines(connection, release.id),
       signatures: await readSideSignatures(connection, 'release', release.id),
       history: await readHistory(connection, releaseHistory, [release.id]),
     })),
@@ -37,8 +37,8 @@ export const releasePack: PackSource = async (connection, contractId) => {
     ),
   ]);
   return [
-    ...(money.length > 0 ? [{ name: 'releases.json', content: toJson(money) }] : []),
-    ...(beside.length > 0 ? [{ name: 'other-settlements.json', content: toJson(beside) }] : []),
+    ...(money.length > 0 ? [{ name: 'releases.json', content: toEvidenceJson(money) }] : []),
+    ...(beside.length > 0 ? [{ name: 'other-settlements.json', content: toEvidenceJson(beside) }] : []),
     ...papers.map(({ name, content }) => ({ name: `settlement/${name}`, content })),
     {
       folder: 'settlement/files',

@@ -1,7 +1,7 @@
 // Layout of the receipt of a release.
 
-import { money } from '#features/settlement/server/public.ts';
-import { inCapitals } from '#packages/exact/capitals.ts';
+import { formatFen } from '#features/settlement/server/public.ts';
+import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { formatMoment } from '#packages/i18n/format.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
@@ -43,14 +43,14 @@ export function layOutReceipt({ row, account, lines }: Receipt): PdfContent {
           [say.payee, payer === 'buyer' ? seller : buyer],
           [say.account, account],
           [say.paidAt, formatMoment('zh-Hans', paidAt, 'second')],
-          [say.amount, money(released)],
-          [say.capitals, inCapitals(released)],
+          [say.amount, formatFen(released)],
+          [say.capitals, toChineseCapitals(released)],
         ],
       },
       { kind: 'heading', text: say.sheets },
       {
         kind: 'facts',
-        rows: lines.filter((line) => line.released > 0n).map((line) => [line.no, money(line.released)]),
+        rows: lines.filter((line) => line.released > 0n).map((line) => [line.no, formatFen(line.released)]),
       },
       { kind: 'note', text: say.receiptWhy },
       { kind: 'signatures', title: say.sealed, count: 1 },

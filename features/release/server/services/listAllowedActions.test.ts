@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import type { AnswerAct } from '../../choices.ts';
-import type { OtherRow } from '../queries/adhoc.ts';
+import type { AdhocRow } from '../queries/adhoc.ts';
 import type { ReleaseRow } from '../queries/release.ts';
-import { otherActs, releaseActs } from './listAllowedActions.ts';
+import { allowedAdhocActs, allowedReleaseActs } from './listAllowedActions.ts';
 
 const sides = { seller_id: 'mine', buyer_id: 'plant' };
 const seats = CONFIRMING_SEATS;
@@ -21,21 +21,21 @@ describe('on a release that the seller applied for', () => {
     ['review', 'mine', ['withdraw']],
     ['released', 'mine', []],
   ])('%s, %s: %j', (state, firmId, acts) => {
-    expect(releaseActs(release(state), { firmId, seats })).toEqual(acts);
+    expect(allowedReleaseActs(release(state), { firmId, seats })).toEqual(acts);
   });
   it('nobody answers without a seat for it', () => {
-    expect(releaseActs(release('applied'), { firmId: 'plant', seats: ['firm_viewer'] })).toEqual([]);
+    expect(allowedReleaseActs(release('applied'), { firmId: 'plant', seats: ['firm_viewer'] })).toEqual([]);
   });
 });
 
 describe('on an ad hoc settlement that the buyer applied for', () => {
-  const other = (state: OtherRow['state']) => ({ ...sides, applicant: 'buyer', state }) as OtherRow;
-  it.each<[OtherRow['state'], string, readonly string[], AnswerAct[]]>([
+  const other = (state: AdhocRow['state']) => ({ ...sides, applicant: 'buyer', state }) as AdhocRow;
+  it.each<[AdhocRow['state'], string, readonly string[], AnswerAct[]]>([
     ['applied', 'plant', seats, ['withdraw']],
     ['applied', 'mine', seats, ['consent', 'refuse']],
     ['applied', 'stranger', seats, []],
     ['applied', 'mine', ['firm_viewer'], []],
   ])('%s, %s: %#', (state, firmId, held, acts) => {
-    expect(otherActs(other(state), { firmId, seats: held })).toEqual(acts);
+    expect(allowedAdhocActs(other(state), { firmId, seats: held })).toEqual(acts);
   });
 });

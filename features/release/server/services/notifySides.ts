@@ -4,12 +4,12 @@ import type { Matter } from '#features/catalog/matter.ts';
 import {
   type ContractSides,
   type NotificationOptions,
-  tellOf as tellSides,
+  notifyContractSides as tellSides,
 } from '#features/settlement/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { ReleaseTemplate } from '../../words/keys.ts';
 
-export const tellOf = (
+export const notifySidesOfRelease = (
   ctx: TxContext,
   of: ContractSides,
   matter: Matter,

@@ -13,7 +13,7 @@ import {
   disputeSheet,
   recordInvoice,
 } from '#features/settlement/calls/confirm.ts';
-import { decideRuling, proposeRuling } from '#features/settlement/calls/desk.ts';
+import { decideRuling, proposeDisputeRuling } from '#features/settlement/calls/desk.ts';
 import { saveSheet, submitSheet } from '#features/settlement/calls/input.ts';
 import { sheetDetail } from '#features/settlement/calls/sheet.ts';
 import { settlementJobs } from '#features/settlement/server/jobs.ts';
@@ -153,7 +153,7 @@ describe('a sheet in dispute', () => {
   });
   const rule = async (sheetId: string, outcome: 'confirm' | 'return') => {
     const { rulingId } = answerOf(
-      await market.dispute(proposeRuling, { sheetId, outcome, reason: '磅单与票重一致' }),
+      await market.dispute(proposeDisputeRuling, { sheetId, outcome, reason: '磅单与票重一致' }),
     );
     return answerOf(await second(decideRuling, { rulingId, isConfirmed: true }));
   };

@@ -1,30 +1,36 @@
 // A release pays sheets through the ledger: from what is locked and what is free.
 
-import type { StandingContract } from '#features/contract/server/public.ts';
-import { heldFor, lockAvailable, payFrom, refund, releaseHolds } from '#features/funds/server/public.ts';
+import type { ContractSnapshot } from '#features/contract/server/public.ts';
+import {
+  activeHoldsFor,
+  lockAvailable,
+  payFromHolds,
+  payRefunds,
+  releaseHolds,
+} from '#features/funds/server/public.ts';
 import { sheetPaidUnderLien } from '#features/settlement/events.ts';
 import {
-  firmOf,
-  readSheetsOf,
+  firmOfSide,
+  readSheetsOfContract,
   type SheetRow,
-  debtOn,
-  matterOf,
-  owedOn,
+  assessDebt,
+  matterOfSheet,
+  amountOwed,
 } from '#features/settlement/server/public.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 
-export interface Paying {
+export interface SheetPayment {
   readonly row: SheetRow;
   readonly amount: Fen;
 }
 
 /** Pays from locked and free money under the locks of both firms; keeps locked money for retention. */
-export async function payThrough(
+export async function payThroughLedger(
   ctx: TxContext,
-  contract: StandingContract,
+  contract: ContractSnapshot,
   releaseId: string,
-  lines: readonly Paying[],
+  lines: readonly SheetPayment[],
 ): Promise<void> {
   const { tx } = ctx;
   const [first] = lines;
@@ -34,12 +40,12 @@ export async function payThrough(
     contract.buyerId,
     ...lines.flatMap(({ row }) => row.lien_holder_id ?? []),
   ]);
-  if (debtOn(first.row)?.payer === 'seller') {
-    return refund(
+  if (assessDebt(first.row)?.payer === 'seller') {
+    return payRefunds(
       ctx,
       lines.map(({ row, amount }) => ({
         key: `sheet/${row.id}/pay/${releaseId}`,
-        matter: matterOf(row),
+        matter: matterOfSheet(row),
         fromFirmId: contract.sellerId,
         toFirmId: contract.buyerId,
         amount,
@@ -61,15 +67,15 @@ export async function payThrough(
           },
         ],
   );
-  await payFrom(
+  await payFromHolds(
     ctx,
     lines.map(({ row, amount }) => {
       const lien = liens.find(({ sheetId }) => sheetId === row.id);
       return {
         key: `sheet/${row.id}/pay/${releaseId}`,
-        matter: matterOf(row),
-        payerId: firmOf(row, 'buyer'),
-        payeeId: firmOf(row, 'seller'),
+        matter: matterOfSheet(row),
+        payerId: firmOfSide(row, 'buyer'),
+        payeeId: firmOfSide(row, 'seller'),
         amount,
         ...(lock && { holdId: lock.holdId }),
         ...(lien && { lienHoldId: lien.holdId }),
@@ -80,13 +86,13 @@ export async function payThrough(
   if (liens.length > 0) await ctx.emit(sheetPaidUnderLien, liens);
 }
 
-const lockOf = async ({ tx }: TxContext, { id, buyerId: firmId }: StandingContract) =>
-  (await heldFor(tx, { firmId, kind: 'payment', matter: { type: 'contract', id } }))[0];
+const lockOf = async ({ tx }: TxContext, { id, buyerId: firmId }: ContractSnapshot) =>
+  (await activeHoldsFor(tx, { firmId, kind: 'payment', matter: { type: 'contract', id } }))[0];
 
 /** M09: returns locked money no longer needed. */
-export async function returnLock(
+export async function returnLockedMoney(
   ctx: TxContext,
-  contract: StandingContract,
+  contract: ContractSnapshot,
   releaseId: string,
 ): Promise<void> {
   const { holdId } = (await lockOf(ctx, contract)) ?? {};
@@ -95,13 +101,13 @@ export async function returnLock(
 }
 
 /** Whether this pays all that is left after the last delivery, so that surplus locks return (M09). */
-export async function endsIt(
+export async function isLastPayment(
   { tx, now }: TxContext,
-  contract: StandingContract,
-  lines: readonly Paying[],
+  contract: ContractSnapshot,
+  lines: readonly SheetPayment[],
 ): Promise<boolean> {
   if (contract.state !== 'delivered') return false;
-  const sheets = await readSheetsOf(tx, contract.id, now);
+  const sheets = await readSheetsOfContract(tx, contract.id, now);
   const paidNow = (row: SheetRow) =>
     plus(fen(0n), ...lines.filter((line) => line.row.id === row.id).map(({ amount }) => amount));
   return (
@@ -110,7 +116,7 @@ export async function endsIt(
       return (
         row.type !== 'provisional' &&
         (row.state === 'confirmed' || row.state === 'paying') &&
-        minus(owedOn(row), paidNow(row)) === 0n
+        minus(amountOwed(row), paidNow(row)) === 0n
       );
     }) && lines.every(({ row }) => row.type !== 'provisional')
   );

@@ -1,20 +1,20 @@
 // Liens on sheets, set and lifted by financing.
 
 import { settlementFaults } from '#features/settlement/faults.ts';
-import { type SheetRow, note, insistOnNoLien } from '#features/settlement/server/public.ts';
+import { type SheetRow, recordSettlementHistory, requireNoLien } from '#features/settlement/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { endLien, insertLien, type NewLien } from '../queries/lien.ts';
 
 /** The caller holds the sheet; a unique index allows one live lien. */
 export async function setLien(ctx: TxContext, row: SheetRow, lien: NewLien): Promise<void> {
-  insistOnNoLien(row);
+  requireNoLien(row);
   if (!(await insertLien(ctx.tx, lien, ctx.now)))
     return fail(settlementFaults.lien_by_funder, { no: lien.no });
-  await note(ctx, row, 'pledge', { reason: lien.no });
+  await recordSettlementHistory(ctx, row, 'pledge', { reason: lien.no });
 }
 
 export async function liftLien(ctx: TxContext, row: SheetRow, lienId: string): Promise<void> {
   if (!(await endLien(ctx.tx, lienId, ctx.now))) throw new Error(`the lien ${lienId} was lifted before`);
-  await note(ctx, row, 'unpledge', { reason: row.lien_no ?? '' });
+  await recordSettlementHistory(ctx, row, 'unpledge', { reason: row.lien_no ?? '' });
 }

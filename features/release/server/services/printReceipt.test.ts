@@ -1,7 +1,7 @@
 // Tests for receipts of releases: sealed once, same bytes for all readers.
 
 import { expect, it } from 'vitest';
-import { verifyPdf } from '#features/certificate/server/public.ts';
+import { verifyPdfSignatures } from '#features/certificate/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openSettlements } from '../../../../test/support/settlements.ts';
@@ -29,7 +29,11 @@ it('is there once money has gone, and the same for whoever asks at once or again
   expect([sha256, link.name]).toEqual([receipts[0]?.sha256, expect.stringMatching(/^JF\d+-R\.pdf$/)]);
   const given = await app.http.inject({ method: 'GET', url: link.url });
   expect(given.headers['content-type']).toBe('application/pdf');
-  const { signatures } = await verifyPdf(app.database.reading, new Uint8Array(given.rawPayload), app.now);
+  const { signatures } = await verifyPdfSignatures(
+    app.database.reading,
+    new Uint8Array(given.rawPayload),
+    app.now,
+  );
   expect(signatures).toMatchObject([{ isIntact: true, reason: expect.stringMatching(/^JF/) as string }]);
   app.pass(11 * 60_000);
   expect((await app.http.inject({ method: 'GET', url: link.url })).statusCode).toBe(404);

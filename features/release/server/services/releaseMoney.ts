@@ -1,35 +1,35 @@
 // Releases of money: apply, consent, approve, pay or end.
 
 import type { OpenedKey } from '#features/certificate/server/public.ts';
-import { readStanding, type StandingContract } from '#features/contract/server/public.ts';
-import { keepRendered, renderAndSign, type SignedPaper } from '#features/document/server/public.ts';
+import { readContractSnapshot, type ContractSnapshot } from '#features/contract/server/public.ts';
+import { storeRendered, renderAndSign, type SignedPaper } from '#features/document/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
+import { ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
-import { PROOF_KINDS } from '#features/settlement/proof.ts';
 import {
-  firmOf,
-  otherSide,
-  sideOf,
+  firmOfSide,
+  otherSheetSide,
+  sheetSideOf,
   lockSheets,
-  readAnySheets,
-  readSheetsOf,
+  readSheetsUnchecked,
+  readSheetsOfContract,
   type SheetRow,
-  debtOn,
-  insistOnFiles,
-  insistOnPeace,
-  money,
-  printedNote,
-  countPaid,
-  keepSignedPaper,
-  insistOnLimit,
-  type Doer,
-  lockKnown,
+  assessDebt,
+  requireSheetFiles,
+  requireNoDispute,
+  formatFen,
+  layOutNote,
+  countPayment,
+  storeSignedPaper,
+  requireWithinLimit,
+  type ActionContext,
+  lockExistingContract,
   moveSheet,
 } from '#features/settlement/server/public.ts';
 import type { Party } from '#features/settlement/states.ts';
 import { history, recordHistory } from '#packages/db/history.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
-import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, emptyFragment, sql } from '#packages/db/sql.ts';
 import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -42,24 +42,24 @@ import type { applyRelease, approveRelease, ReleaseMoved } from '../../calls/rel
 import { releaseFaults } from '../../faults.ts';
 import { releaseMachine, type ReleaseMove } from '../../states.ts';
 import { printedWords as say } from '../../words/printed.ts';
-import { type AccountRow, holdAccount, readAccount } from '../queries/account.ts';
+import { type BoundAccountRow, lockBoundAccount, readBoundAccount } from '../queries/account.ts';
 import {
-  approveLines,
+  approveReleaseLines,
   insertRelease,
-  type LineRow,
+  type ReleaseLineRow,
   lockRelease,
-  readApplied,
-  readLines,
+  readAppliedAmounts,
+  readReleaseLines,
   readOpenRelease,
   readRelease,
   type ReleaseRow,
-  releaseLines,
+  markLinesReleased,
 } from '../queries/release.ts';
-import { checksOf } from './checkRelease.ts';
-import { tellOf } from './notifySides.ts';
-import { endsIt, payThrough, returnLock } from './payThrough.ts';
+import { checkRelease } from './checkRelease.ts';
+import { notifySidesOfRelease } from './notifySides.ts';
+import { isLastPayment, payThroughLedger, returnLockedMoney } from './payThrough.ts';
 
-export const movedOf = ({ id, no, state }: Pick<ReleaseRow, 'id' | 'no' | 'state'>): ReleaseMoved => ({
+export const toReleaseMoved = ({ id, no, state }: Pick<ReleaseRow, 'id' | 'no' | 'state'>): ReleaseMoved => ({
   releaseId: id,
   no,
   state,
@@ -67,7 +67,7 @@ export const movedOf = ({ id, no, state }: Pick<ReleaseRow, 'id' | 'no' | 'state
 const matterOf = ({ id, no }: Pick<ReleaseRow, 'id' | 'no'>) => ({ type: 'release' as const, id, no });
 
 export const releaseHistory = history(sql`release_history`);
-const releaseLife = lifecycle({
+const releaseLifecycle = lifecycle({
   machine: releaseMachine,
   table: sql`release`,
   history: releaseHistory,
@@ -79,40 +79,40 @@ const releaseLife = lifecycle({
 });
 
 export const requireReleaseMove = (row: ReleaseRow, move: ReleaseMove, by: PartyOrSeats<Party>) =>
-  requireMove(releaseLife, row, move, by);
+  requireMove(releaseLifecycle, row, move, by);
 
 /** What a firm is to a release. */
 export const releaseRoles = (row: ReleaseRow, firmId: string | undefined): Party[] => [
-  ...(firmOf(row, row.payer) === firmId ? (['payer'] as const) : []),
-  ...(sideOf(row, firmId) === row.applicant ? (['applicant'] as const) : []),
+  ...(firmOfSide(row, row.payer) === firmId ? (['payer'] as const) : []),
+  ...(sheetSideOf(row, firmId) === row.applicant ? (['applicant'] as const) : []),
 ];
 
-export const moveRelease = (
+export const transitionRelease = (
   ctx: TxContext,
   row: ReleaseRow,
   move: ReleaseMove,
   by: PartyOrSeats<Party>,
-  doer: Doer,
-  set: Fragment = nothing,
-): Promise<ReleaseRow> => transition(ctx, releaseLife, row, move, { by, ...doer, set });
+  doer: ActionContext,
+  set: Fragment = emptyFragment,
+): Promise<ReleaseRow> => transition(ctx, releaseLifecycle, row, move, { by, ...doer, set });
 
-export interface HeldRelease {
-  readonly contract: StandingContract;
+export interface LockedRelease {
+  readonly contract: ContractSnapshot;
   readonly sheets: readonly SheetRow[];
   readonly row: ReleaseRow;
 }
 
 /** Locks contract, sheets, release, in this order. `firmId` null: platform. */
-export async function holdRelease(
+export async function lockReleaseWithSheets(
   ctx: TxContext,
   releaseId: string,
   firmId: string | null,
-): Promise<HeldRelease> {
+): Promise<LockedRelease> {
   const seen = (await readRelease(ctx.tx, releaseId, firmId)) ?? fail(genericFaults.not_found);
-  const contract = await lockKnown(ctx.tx, seen.contract_id);
+  const contract = await lockExistingContract(ctx.tx, seen.contract_id);
   const sheets = await lockSheets(
     ctx.tx,
-    (await readLines(ctx.tx, releaseId)).map(({ sheet_id: id }) => id),
+    (await readReleaseLines(ctx.tx, releaseId)).map(({ sheet_id: id }) => id),
     ctx.now,
   );
   const row = (await lockRelease(ctx.tx, releaseId)) ?? fail(genericFaults.not_found);
@@ -120,21 +120,21 @@ export async function holdRelease(
 }
 
 /** Amount of each sheet not yet applied for. */
-export async function leftOn(
+export async function readLeftToApply(
   connection: Connection,
   sheets: readonly SheetRow[],
 ): Promise<ReadonlyMap<string, Fen>> {
-  const applied = await readApplied(
+  const applied = await readAppliedAmounts(
     connection,
     sheets.map(({ id }) => id),
   );
   const NONE = fen(0n);
   return new Map(
-    sheets.map((row) => [row.id, minus(debtOn(row)?.amount ?? NONE, applied.get(row.id) ?? NONE)]),
+    sheets.map((row) => [row.id, minus(assessDebt(row)?.amount ?? NONE, applied.get(row.id) ?? NONE)]),
   );
 }
 
-export async function apply(
+export async function createRelease(
   ctx: TxContext,
   {
     contractId,
@@ -146,25 +146,25 @@ export async function apply(
     files,
     remark,
   }: InputOf<typeof applyRelease>,
-  { actor, doer }: { actor: Actor; doer: Doer },
+  { actor, doer }: { actor: Actor; doer: ActionContext },
 ): Promise<ReleaseMoved> {
   const { firmId = '', personId } = actor;
-  if (!(await readStanding(ctx.tx, contractId, firmId))) return fail(genericFaults.not_found);
-  const contract = await lockKnown(ctx.tx, contractId);
-  const applicant = sideOf({ seller_id: contract.sellerId, buyer_id: contract.buyerId }, firmId);
+  if (!(await readContractSnapshot(ctx.tx, contractId, firmId))) return fail(genericFaults.not_found);
+  const contract = await lockExistingContract(ctx.tx, contractId);
+  const applicant = sheetSideOf({ seller_id: contract.sellerId, buyer_id: contract.buyerId }, firmId);
   if (!applicant) return fail(genericFaults.not_found);
   const ids = requested.map(({ sheetId }) => sheetId);
   const rows = (await lockSheets(ctx.tx, ids, ctx.now)).filter(
     (row) => row.contract_id === contractId && row.submitted_at !== null,
   );
   if (rows.length !== new Set(ids).size || ids.length !== rows.length) return fail(genericFaults.not_found);
-  const wrong = rows.find((row) => !debtOn(row));
+  const wrong = rows.find((row) => !assessDebt(row));
   if (wrong) return fail(genericFaults.wrong_state, { state: wrong.state });
-  await insistOnPeace(ctx, contractId);
+  await requireNoDispute(ctx, contractId);
   if (rows.some(({ has_reversal: reversal }) => reversal !== null)) return fail(releaseFaults.reversal_open);
-  const [payer = 'buyer', ...others] = new Set(rows.flatMap((row) => debtOn(row)?.payer ?? []));
+  const [payer = 'buyer', ...others] = new Set(rows.flatMap((row) => assessDebt(row)?.payer ?? []));
   if (others.length > 0) return fail(genericFaults.wrong_state, { state: 'refund' });
-  const left = await leftOn(ctx.tx, rows);
+  const left = await readLeftToApply(ctx.tx, rows);
   for (const { sheetId, amount } of requested)
     if (amount > (left.get(sheetId) ?? 0n))
       return fail(releaseFaults.over_confirmed, { left: left.get(sheetId) ?? fen(0n) });
@@ -172,10 +172,10 @@ export async function apply(
   const sum = plus(goods, freight, fee);
   if (sum !== amount) return fail(releaseFaults.split_differs, { sum, amount });
   const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
-  const account = await holdAccount(ctx.tx, accountId);
-  if (!account?.is_bound || account.firm_id !== firmOf(of, otherSide(payer)))
+  const account = await lockBoundAccount(ctx.tx, accountId);
+  if (!account?.is_bound || account.firm_id !== firmOfSide(of, otherSheetSide(payer)))
     return fail(releaseFaults.account_not_bound);
-  await insistOnFiles(ctx, firmId, files);
+  await requireSheetFiles(ctx, firmId, files);
   const id = ctx.newId();
   const no = await insertRelease(
     ctx.tx,
@@ -202,31 +202,37 @@ export async function apply(
   await keepFiles(ctx.tx, {
     firmId,
     usedBy: `settlement/release/${id}`,
-    files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
+    files: files.map((fileId) => ({ id: fileId, kinds: ATTACHMENT_KINDS })),
   });
   await recordHistory(ctx, releaseHistory, [
     { subjectId: id, move: 'apply', from: null, to: 'applied', party: 'applicant', ...doer },
   ]);
   await writeOutbox(ctx.tx, [`contract/${contractId}`]);
-  await tellOf(ctx, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'release_asked', {
-    sides: [payer],
-    params: { amount: amount.toString() },
-    key: 'applied',
-  });
+  await notifySidesOfRelease(
+    ctx,
+    { ...of, contract_no: contract.no },
+    matterOf({ id, no }),
+    'release_asked',
+    {
+      sides: [payer],
+      params: { amount: amount.toString() },
+      key: 'applied',
+    },
+  );
   return { releaseId: id, no, state: 'applied' };
 }
 
 interface ConsentPrint {
   readonly row: ReleaseRow;
   readonly sheets: readonly SheetRow[];
-  readonly account: AccountRow | undefined;
-  readonly lines: readonly LineRow[];
+  readonly account: BoundAccountRow | undefined;
+  readonly lines: readonly ReleaseLineRow[];
   readonly at: Date;
 }
 
 const printOf = ({ row, sheets, account, lines, at }: ConsentPrint) => ({
   name: nameOf(row),
-  content: printedNote({
+  content: layOutNote({
     title: say.release,
     no: row.no,
     at,
@@ -237,15 +243,15 @@ const printOf = ({ row, sheets, account, lines, at }: ConsentPrint) => ({
       [say.contract, row.contract_no],
       [say.payer, row.payer === 'buyer' ? row.buyer_name : row.seller_name],
       [say.payee, row.payer === 'buyer' ? row.seller_name : row.buyer_name],
-      [say.amount, money(row.amount_fen)],
+      [say.amount, formatFen(row.amount_fen)],
       [say.account, `${account?.bank ?? ''} …${account?.tail ?? ''}`],
       ...lines.map(({ sheet_id: id, amount_fen: amount }): [string, string] => [
         sheets.find((sheet) => sheet.id === id)?.no ?? id,
-        money(amount),
+        formatFen(amount),
       ]),
-      [say.goodsPart, money(row.goods_fen)],
-      [say.freightPart, money(row.freight_fen)],
-      [say.feePart, money(row.fee_fen)],
+      [say.goodsPart, formatFen(row.goods_fen)],
+      [say.freightPart, formatFen(row.freight_fen)],
+      [say.feePart, formatFen(row.fee_fen)],
     ],
   }),
 });
@@ -260,10 +266,10 @@ export async function signConsent(
   const { reading, now } = steps;
   const row = (await readRelease(reading, releaseId, firmId)) ?? fail(genericFaults.not_found);
   const [lines, account] = await Promise.all([
-    readLines(reading, releaseId),
-    readAccount(reading, row.account_id),
+    readReleaseLines(reading, releaseId),
+    readBoundAccount(reading, row.account_id),
   ]);
-  const sheets = await readAnySheets(
+  const sheets = await readSheetsUnchecked(
     reading,
     lines.map(({ sheet_id: id }) => id),
     now,
@@ -279,27 +285,27 @@ export async function signConsent(
 interface ConsentInput extends SignedPaper {
   readonly key: OpenedKey;
   readonly actor: Actor;
-  readonly doer: Doer;
+  readonly doer: ActionContext;
   readonly ip: string;
   readonly at: Date;
 }
 
-export async function consent(
+export async function consentToRelease(
   ctx: TxContext,
   releaseId: string,
   { key, drawn, signed, at, actor, doer, ip }: ConsentInput,
 ): Promise<ReleaseMoved> {
   const { firmId = '' } = actor;
-  const { row, sheets } = await holdRelease(ctx, releaseId, firmId);
+  const { row, sheets } = await lockReleaseWithSheets(ctx, releaseId, firmId);
   const roles = releaseRoles(row, firmId);
   requireReleaseMove(row, 'consent', roles);
-  await insistOnLimit(ctx, row.amount_fen, firmId, actor.personId);
-  const account = await holdAccount(ctx.tx, row.account_id);
-  const lines = await readLines(ctx.tx, row.id);
+  await requireWithinLimit(ctx, row.amount_fen, firmId, actor.personId);
+  const account = await lockBoundAccount(ctx.tx, row.account_id);
+  const lines = await readReleaseLines(ctx.tx, row.id);
   const { name, content } = printOf({ row, sheets, account, lines, at });
   const subject = { kind: 'release' as const, id: row.id, name };
-  const sha256 = await keepRendered(ctx, subject, content, drawn);
-  await keepSignedPaper(ctx, {
+  const sha256 = await storeRendered(ctx, subject, content, drawn);
+  await storeSignedPaper(ctx, {
     ...subject,
     version: 1,
     role: row.payer,
@@ -310,24 +316,24 @@ export async function consent(
     ip,
     sha256,
   });
-  const moved = await moveRelease(ctx, row, 'consent', roles, doer);
-  await tellOf(ctx, row, matterOf(row), 'release_agreed', {
+  const moved = await transitionRelease(ctx, row, 'consent', roles, doer);
+  await notifySidesOfRelease(ctx, row, matterOf(row), 'release_agreed', {
     sides: [row.applicant],
     params: { amount: row.amount_fen.toString() },
     key: 'review',
   });
-  return movedOf(moved);
+  return toReleaseMoved(moved);
 }
 
 /** First operator: automatic checks must pass, the others be confirmed. */
-export async function approve(
+export async function approveMoney(
   ctx: TxContext,
   { releaseId, lines, checked, remark }: InputOf<typeof approveRelease>,
-  { actor, doer }: { actor: Actor; doer: Doer },
+  { actor, doer }: { actor: Actor; doer: ActionContext },
 ): Promise<ReleaseMoved> {
-  const { row, sheets, contract } = await holdRelease(ctx, releaseId, null);
+  const { row, sheets, contract } = await lockReleaseWithSheets(ctx, releaseId, null);
   requireReleaseMove(row, 'approve', 'operator');
-  const requested = await readLines(ctx.tx, row.id);
+  const requested = await readReleaseLines(ctx.tx, row.id);
   const approved = requested.map(({ sheet_id: sheetId, amount_fen: most }) => ({
     sheetId,
     most,
@@ -337,15 +343,15 @@ export async function approve(
   if (over) return fail(releaseFaults.over_confirmed, { left: over.most });
   if (plus(fen(0n), ...approved.map(({ amount }) => amount)) === 0n)
     return fail(releaseFaults.over_confirmed, { left: row.amount_fen });
-  await insistOnPeace(ctx, row.contract_id);
+  await requireNoDispute(ctx, row.contract_id);
   const open = (
-    await checksOf(ctx.tx, contract.id, sheets, await readSheetsOf(ctx.tx, contract.id, ctx.now))
+    await checkRelease(ctx.tx, contract.id, sheets, await readSheetsOfContract(ctx.tx, contract.id, ctx.now))
   ).find(({ check, isGood }) => isGood === false || (isGood === null && !checked.includes(check)));
   if (open) return fail(releaseFaults.checks_open, { check: open.check });
-  await approveLines(ctx.tx, row.id, approved);
+  await approveReleaseLines(ctx.tx, row.id, approved);
   for (const sheet of sheets.filter(({ state }) => state === 'confirmed'))
     await moveSheet(ctx, sheet, 'plan', 'operator', doer);
-  const moved = await moveRelease(
+  const moved = await transitionRelease(
     ctx,
     row,
     'approve',
@@ -354,69 +360,73 @@ export async function approve(
     sql`, checked = ${[...checked]}::text[], approved_by = ${actor.personId}, approved_at = ${ctx.now},
       approval = ${remark}`,
   );
-  return movedOf(moved);
+  return toReleaseMoved(moved);
 }
 
 /** By payer, applicant or operator; the sheets can be applied for again. */
-export async function endWithout(
+export async function endUnpaidRelease(
   ctx: TxContext,
-  { row, sheets }: HeldRelease,
+  { row, sheets }: LockedRelease,
   move: 'reject' | 'refuse' | 'withdraw' | 'lapse',
   by: PartyOrSeats<Party>,
-  doer: Doer,
+  doer: ActionContext,
 ): Promise<ReleaseMoved> {
-  const moved = await moveRelease(ctx, row, move, by, doer, sql`, ended_at = ${ctx.now}`);
+  const moved = await transitionRelease(ctx, row, move, by, doer, sql`, ended_at = ${ctx.now}`);
   if (row.state === 'approved')
     for (const sheet of sheets.filter(({ state, paid_fen: paid }) => state === 'paying' && paid === 0n))
       await moveSheet(ctx, sheet, 'unplan', 'platform', doer);
   if (move !== 'withdraw')
-    await tellOf(ctx, row, matterOf(row), 'release_refused', {
+    await notifySidesOfRelease(ctx, row, matterOf(row), 'release_refused', {
       params: { amount: row.amount_fen.toString(), reason: doer.reason ?? '' },
       key: move,
     });
-  return movedOf(moved);
+  return toReleaseMoved(moved);
 }
 
 /**
  * A ruling reversed the sheet: ends its releases. The caller holds the contract, which serialises its sheets
  * and releases.
  */
-export async function endReleases(ctx: TxContext, sheetId: string, doer: Doer): Promise<void> {
+export async function endReleasesOfSheet(
+  ctx: TxContext,
+  sheetId: string,
+  doer: ActionContext,
+): Promise<void> {
   for (
     let open = await readOpenRelease(ctx.tx, [sheetId]);
     open;
     open = await readOpenRelease(ctx.tx, [sheetId])
   ) {
-    await endWithout(ctx, await holdRelease(ctx, open.id, null), 'lapse', 'platform', doer);
+    await endUnpaidRelease(ctx, await lockReleaseWithSheets(ctx, open.id, null), 'lapse', 'platform', doer);
   }
 }
 
 /** Second operator: pays the approved amounts. */
-export async function letGo(
+export async function releaseMoney(
   ctx: TxContext,
   releaseId: string,
-  { actor, doer }: { actor: Actor; doer: Doer },
+  { actor, doer }: { actor: Actor; doer: ActionContext },
 ): Promise<ReleaseMoved & { released: Fen }> {
-  const { row, sheets, contract } = await holdRelease(ctx, releaseId, null);
+  const { row, sheets, contract } = await lockReleaseWithSheets(ctx, releaseId, null);
   requireReleaseMove(row, 'release', 'operator');
   if (row.approved_by === actor.personId) return fail(releaseFaults.second_person);
-  await insistOnPeace(ctx, row.contract_id);
-  const account = await holdAccount(ctx.tx, row.account_id);
+  await requireNoDispute(ctx, row.contract_id);
+  const account = await lockBoundAccount(ctx.tx, row.account_id);
   if (!account?.is_bound) return fail(releaseFaults.account_not_bound);
-  const lines = (await readLines(ctx.tx, row.id)).flatMap(({ sheet_id: id, approved_fen: amount }) => {
+  const lines = (await readReleaseLines(ctx.tx, row.id)).flatMap(({ sheet_id: id, approved_fen: amount }) => {
     const sheet = sheets.find((one) => one.id === id);
     return sheet && amount !== null && amount > 0n ? [{ row: sheet, amount }] : [];
   });
-  const over = lines.find(({ row: sheet, amount }) => amount > (debtOn(sheet)?.amount ?? 0n));
+  const over = lines.find(({ row: sheet, amount }) => amount > (assessDebt(sheet)?.amount ?? 0n));
   if (over) return fail(genericFaults.wrong_state, { state: over.row.state });
-  const isLast = await endsIt(ctx, contract, lines);
-  await payThrough(ctx, contract, row.id, lines);
+  const isLast = await isLastPayment(ctx, contract, lines);
+  await payThroughLedger(ctx, contract, row.id, lines);
   for (const { row: sheet, amount } of lines)
-    await countPaid(ctx, sheet, { kind: 'released', sourceId: row.id, amount, doer });
-  if (isLast) await returnLock(ctx, contract, row.id);
+    await countPayment(ctx, sheet, { kind: 'released', sourceId: row.id, amount, doer });
+  if (isLast) await returnLockedMoney(ctx, contract, row.id);
   const released = plus(fen(0n), ...lines.map(({ amount }) => amount));
-  await releaseLines(ctx.tx, row.id);
-  const moved = await moveRelease(
+  await markLinesReleased(ctx.tx, row.id);
+  const moved = await transitionRelease(
     ctx,
     row,
     released === row.amount_fen ? 'release' : 'release_part',
@@ -424,9 +434,9 @@ export async function letGo(
     doer,
     sql`, released_by = ${actor.personId}, ended_at = ${ctx.now}`,
   );
-  await tellOf(ctx, row, matterOf(row), 'released', {
+  await notifySidesOfRelease(ctx, row, matterOf(row), 'released', {
     params: { amount: released.toString() },
     key: 'released',
   });
-  return { ...movedOf(moved), released };
+  return { ...toReleaseMoved(moved), released };
 }

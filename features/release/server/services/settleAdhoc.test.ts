@@ -7,7 +7,7 @@ import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openSettlements, proof } from '../../../../test/support/settlements.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
-import { applyOther, consentOther } from '../../calls/other.ts';
+import { applyAdhoc, consentAdhoc } from '../../calls/other.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -17,9 +17,9 @@ const { mineSettler, plantSettler, delivered, draftOf, confirmed, watch } = mark
 const detail = async (sheetId: string) => answerOf(await mineSettler(sheetDetail, { sheetId }));
 
 describe('money settled otherwise', () => {
-  const other = async (contractId: string, fields: Partial<InputOf<typeof applyOther>>) => {
+  const other = async (contractId: string, fields: Partial<InputOf<typeof applyAdhoc>>) => {
     const { otherId } = answerOf(
-      await mineSettler(applyOther, {
+      await mineSettler(applyAdhoc, {
         contractId,
         kind: 'make_up',
         sheetId: null,
@@ -33,7 +33,7 @@ describe('money settled otherwise', () => {
         ...fields,
       }),
     );
-    return plantSettler(consentOther, { otherId, proof });
+    return plantSettler(consentAdhoc, { otherId, proof });
   };
 
   it.each<[string, object, bigint, bigint]>([

@@ -1,46 +1,50 @@
 // Ad hoc settlements: signed by one side, executed on the other's consent.
 // Ledger entries M08, M13, M14, M20.
 
-import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { bondsOf, readStanding, type StandingContract } from '#features/contract/server/public.ts';
+import {
+  readContractBonds,
+  readContractSnapshot,
+  type ContractSnapshot,
+} from '#features/contract/server/public.ts';
 import type { ContractState } from '#features/contract/states.ts';
 import {
-  keepRendered,
+  storeRendered,
   renderAndSign,
   type SignedPaper,
   signStored,
 } from '#features/document/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
 import { readFirms } from '#features/firm/server/public.ts';
-import { captureHolds, payFrom, refund } from '#features/funds/server/public.ts';
-import { countLatePaid } from '#features/pickup/server/public.ts';
+import { captureHolds, payFromHolds, payRefunds } from '#features/funds/server/public.ts';
+import { recordLateCostPaid } from '#features/pickup/server/public.ts';
+import { ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { settlementFaults } from '#features/settlement/faults.ts';
-import { PROOF_KINDS } from '#features/settlement/proof.ts';
 import {
-  firmOf,
-  otherSide,
+  firmOfSide,
+  otherSheetSide,
   roleTowards,
-  sideOf,
+  sheetSideOf,
   lockSheets,
   readSheet,
   type SheetRow,
-  debtOn,
-  insistOnFiles,
+  assessDebt,
+  requireSheetFiles,
   payFromBond,
-  money,
-  printedNote,
-  countPaid,
-  insistOnNoLien,
-  keepSignedPaper,
-  insistOnLimit,
-  type Doer,
-  lockKnown,
+  formatFen,
+  layOutNote,
+  countPayment,
+  requireNoLien,
+  storeSignedPaper,
+  requireWithinLimit,
+  type ActionContext,
+  lockExistingContract,
 } from '#features/settlement/server/public.ts';
 import type { Party } from '#features/settlement/states.ts';
 import { recordHistory } from '#packages/db/history.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
-import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, emptyFragment, sql } from '#packages/db/sql.ts';
 import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -49,34 +53,34 @@ import { partyTo } from '#packages/machine/machine.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
-import type { applyOther } from '../../calls/other.ts';
+import type { applyAdhoc } from '../../calls/other.ts';
 import { releaseFaults } from '../../faults.ts';
-import { otherMachine, type OtherMove } from '../../states.ts';
+import { adhocMachine, type AdhocMove } from '../../states.ts';
 import { printedWords as say } from '../../words/printed.ts';
-import { insertOther, lockOther, type OtherRow, readOther } from '../queries/adhoc.ts';
-import { tellOf } from './notifySides.ts';
+import { insertAdhoc, lockAdhoc, type AdhocRow, readAdhoc } from '../queries/adhoc.ts';
+import { notifySidesOfRelease } from './notifySides.ts';
 import { releaseHistory } from './releaseMoney.ts';
-import { insistOnNoRelease } from './requireNoRelease.ts';
+import { requireNoRelease } from './requireNoRelease.ts';
 
-type Input = Omit<InputOf<typeof applyOther>, 'proof'>;
+type Input = Omit<InputOf<typeof applyAdhoc>, 'proof'>;
 interface SigningActor {
   readonly key: OpenedKey;
   readonly actor: Actor;
-  readonly doer: Doer;
+  readonly doer: ActionContext;
   readonly ip: string;
 }
-export interface Moved {
+export interface AdhocMoved {
   readonly otherId: string;
   readonly no: string;
-  readonly state: OtherRow['state'];
+  readonly state: AdhocRow['state'];
 }
 
-export const movedOf = ({ id, no, state }: Pick<OtherRow, 'id' | 'no' | 'state'>): Moved => ({
+export const toAdhocMoved = ({ id, no, state }: Pick<AdhocRow, 'id' | 'no' | 'state'>): AdhocMoved => ({
   otherId: id,
   no,
   state,
 });
-const matterOf = ({ id, no }: Pick<OtherRow, 'id' | 'no'>) => ({ type: 'other_settlement' as const, id, no });
+const matterOf = ({ id, no }: Pick<AdhocRow, 'id' | 'no'>) => ({ type: 'other_settlement' as const, id, no });
 /** These pay a sheet; the others are independent. */
 const TOWARDS_SHEET = ['offline_paid', 'deposit_offset'] as const;
 const paysSheet = (kind: string, sheetId: string | null) =>
@@ -90,11 +94,11 @@ type AdhocCase = Pick<Input, 'kind' | 'sheetId' | 'payer' | 'amount' | 'isFromBo
 /** Checked at the first signature and again at the second. */
 async function requireAllowed(
   ctx: TxContext,
-  contract: StandingContract,
+  contract: ContractSnapshot,
   sheet: SheetRow | undefined,
   { kind, sheetId, payer, amount, isFromBond }: AdhocCase,
 ): Promise<void> {
-  const debt = sheet && paysSheet(kind, sheetId) ? debtOn(sheet) : undefined;
+  const debt = sheet && paysSheet(kind, sheetId) ? assessDebt(sheet) : undefined;
   // Retention is often due after the contract is settled.
   const states = debt?.of === 'retention' ? [...OPEN_STATES, ...OVER_STATES] : OPEN_STATES;
   if (!states.includes(contract.state)) fail(releaseFaults.contract_not_ready, { state: contract.state });
@@ -109,8 +113,8 @@ async function requireAllowed(
   if (paysSheet(kind, sheetId)) {
     if (!sheet || !debt) return fail(genericFaults.wrong_state, { state: sheet?.state ?? '' });
     if (debt.payer !== payer) fail(releaseFaults.not_your_turn);
-    insistOnNoLien(sheet);
-    await insistOnNoRelease(ctx, [sheet.id]);
+    requireNoLien(sheet);
+    await requireNoRelease(ctx, [sheet.id]);
     if (amount > debt.amount) fail(releaseFaults.over_confirmed, { left: debt.amount });
   }
   if (kind === 'deposit_offset' || isFromBond) {
@@ -120,7 +124,7 @@ async function requireAllowed(
 }
 
 const bondLeftOf = async (connection: Connection, contractId: string, side: ContractSide): Promise<Fen> =>
-  (await bondsOf(connection, contractId)).find(({ role }) => role === side)?.remaining ?? fen(0n);
+  (await readContractBonds(connection, contractId)).find(({ role }) => role === side)?.remaining ?? fen(0n);
 
 interface ApplicationPrint {
   readonly no: string;
@@ -140,7 +144,7 @@ const printOf = ({
   at,
 }: ApplicationPrint) => ({
   name: nameOf(no),
-  content: printedNote({
+  content: layOutNote({
     title: say.other[kind],
     no,
     at,
@@ -150,7 +154,7 @@ const printOf = ({
       [say.contract, contractNo],
       ...(sheetNo === undefined ? [] : [[say.no, sheetNo] as const]),
       [say.payer, say.role[payer]],
-      [say.amount, money(amount)],
+      [say.amount, formatFen(amount)],
       ...(isFromBond ? [[say.fromBond, say.yes] as const] : []),
       ...(paidOn === null ? [] : [[say.paidOn, paidOn] as const]),
       [say.reason, reason],
@@ -163,15 +167,16 @@ const nameOf = (no: string) => `${no}.pdf`;
 type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
 
 /** Renders and signs the application under its number, before the transaction. */
-export async function signToApply(
+export async function signAdhocApplication(
   steps: SigningContext,
   key: OpenedKey,
   { no, input, firmId }: { no: string; input: Input; firmId: string },
 ): Promise<SignedPaper> {
   const { reading, now } = steps;
-  const contract = (await readStanding(reading, input.contractId, firmId)) ?? fail(genericFaults.not_found);
+  const contract =
+    (await readContractSnapshot(reading, input.contractId, firmId)) ?? fail(genericFaults.not_found);
   const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
-  const applicant = sideOf(of, firmId) ?? fail(genericFaults.not_found);
+  const applicant = sheetSideOf(of, firmId) ?? fail(genericFaults.not_found);
   const sheet =
     input.sheetId === null
       ? undefined
@@ -192,27 +197,27 @@ interface ApplicationInput extends SigningActor, SignedPaper {
   readonly at: Date;
 }
 
-export async function apply(
+export async function createAdhoc(
   ctx: TxContext,
   input: Input,
   { no, drawn, signed, at, key, actor, doer, ip }: ApplicationInput,
-): Promise<Moved> {
+): Promise<AdhocMoved> {
   const { firmId = '', personId } = actor;
   const { contractId, kind, sheetId, payer, amount, isFromBond, paidOn, reason, files } = input;
-  if (!(await readStanding(ctx.tx, contractId, firmId))) return fail(genericFaults.not_found);
-  const contract = await lockKnown(ctx.tx, contractId);
+  if (!(await readContractSnapshot(ctx.tx, contractId, firmId))) return fail(genericFaults.not_found);
+  const contract = await lockExistingContract(ctx.tx, contractId);
   const of = { seller_id: contract.sellerId, buyer_id: contract.buyerId };
-  const applicant = sideOf(of, firmId) ?? fail(genericFaults.not_found);
+  const applicant = sheetSideOf(of, firmId) ?? fail(genericFaults.not_found);
   const [sheet] = sheetId === null ? [] : await lockSheets(ctx.tx, [sheetId], ctx.now);
   if (sheetId !== null && (sheet?.contract_id !== contractId || sheet.submitted_at === null))
     return fail(genericFaults.not_found);
   await requireAllowed(ctx, contract, sheet, input);
-  await insistOnFiles(ctx, firmId, files);
+  await requireSheetFiles(ctx, firmId, files);
   const id = ctx.newId();
   const names = await namesOf(ctx.tx, of);
   const { name, content } = printOf({ no, input, contractNo: contract.no, sheetNo: sheet?.no, names, at });
-  const paper = await keepRendered(ctx, { ...subjectOf(id), name }, content, drawn);
-  const sha256 = await keepSignedPaper(ctx, {
+  const paper = await storeRendered(ctx, { ...subjectOf(id), name }, content, drawn);
+  const sha256 = await storeSignedPaper(ctx, {
     ...subjectOf(id),
     version: 1,
     role: applicant,
@@ -224,7 +229,7 @@ export async function apply(
     name,
     sha256: paper,
   });
-  await insertOther(
+  await insertAdhoc(
     ctx.tx,
     {
       id,
@@ -250,14 +255,14 @@ export async function apply(
   await keepFiles(ctx.tx, {
     firmId,
     usedBy: `settlement/other/${id}`,
-    files: files.map((fileId) => ({ id: fileId, kinds: PROOF_KINDS })),
+    files: files.map((fileId) => ({ id: fileId, kinds: ATTACHMENT_KINDS })),
   });
   await recordHistory(ctx, releaseHistory, [
     { subjectId: id, move: 'apply', from: null, to: 'applied', party: 'applicant', ...doer },
   ]);
   await writeOutbox(ctx.tx, [`contract/${contractId}`]);
-  await tellOf(ctx, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'other_asked', {
-    sides: [otherSide(applicant)],
+  await notifySidesOfRelease(ctx, { ...of, contract_no: contract.no }, matterOf({ id, no }), 'other_asked', {
+    sides: [otherSheetSide(applicant)],
     params: { amount: amount.toString() },
     key: 'applied',
   });
@@ -273,54 +278,54 @@ async function namesOf(
   return { seller: nameOf(sellerId), buyer: nameOf(buyerId) };
 }
 
-const otherLife = lifecycle({
-  machine: otherMachine,
+const adhocLifecycle = lifecycle({
+  machine: adhocMachine,
   table: sql`release_adhoc`,
   history: releaseHistory,
-  topics: ({ id, contract_id: contractId }: OtherRow) => [`other/${id}`, `contract/${contractId}`],
-  refuse({ state }: OtherRow, move, by) {
-    return partyTo(otherMachine, move, by) === undefined
+  topics: ({ id, contract_id: contractId }: AdhocRow) => [`other/${id}`, `contract/${contractId}`],
+  refuse({ state }: AdhocRow, move, by) {
+    return partyTo(adhocMachine, move, by) === undefined
       ? fail(settlementFaults.not_your_turn)
       : fail(genericFaults.wrong_state, { state });
   },
 });
 
 /** Locks contract, sheet, then the settlement; others' are `not_found`. */
-export async function holdOther(
+export async function lockAdhocWithContract(
   ctx: TxContext,
   otherId: string,
   firmId: string,
-): Promise<{ row: OtherRow; contract: StandingContract; sheet: SheetRow | undefined; side: ContractSide }> {
-  const seen = (await readOther(ctx.tx, otherId, firmId)) ?? fail(genericFaults.not_found);
-  const contract = await lockKnown(ctx.tx, seen.contract_id);
+): Promise<{ row: AdhocRow; contract: ContractSnapshot; sheet: SheetRow | undefined; side: ContractSide }> {
+  const seen = (await readAdhoc(ctx.tx, otherId, firmId)) ?? fail(genericFaults.not_found);
+  const contract = await lockExistingContract(ctx.tx, seen.contract_id);
   const [sheet] = seen.sheet_id === null ? [] : await lockSheets(ctx.tx, [seen.sheet_id], ctx.now);
-  const row = (await lockOther(ctx.tx, otherId)) ?? fail(genericFaults.not_found);
-  return { row, contract, sheet, side: sideOf(row, firmId) ?? fail(genericFaults.not_found) };
+  const row = (await lockAdhoc(ctx.tx, otherId)) ?? fail(genericFaults.not_found);
+  return { row, contract, sheet, side: sheetSideOf(row, firmId) ?? fail(genericFaults.not_found) };
 }
 
 /** Adds the other side's signature, before the transaction. */
-export async function signToConsent(
+export async function signAdhocConsent(
   steps: SigningContext,
   key: OpenedKey,
   { otherId, firmId }: { otherId: string; firmId: string },
-): Promise<Signed> {
-  const row = (await readOther(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
-  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+): Promise<SignedPdf> {
+  const row = (await readAdhoc(steps.reading, otherId, firmId)) ?? fail(genericFaults.not_found);
+  const side = sheetSideOf(row, firmId) ?? fail(genericFaults.not_found);
   return signStored(steps, key, subjectOf(otherId), {
     sha256: row.signed_sha256,
     reason: `${row.no} ${side}`,
   });
 }
 
-export async function consent(
+export async function consentToAdhoc(
   ctx: TxContext,
   otherId: string,
-  { key, signed, actor, doer, ip }: SigningActor & { readonly signed: Signed },
-): Promise<Moved> {
+  { key, signed, actor, doer, ip }: SigningActor & { readonly signed: SignedPdf },
+): Promise<AdhocMoved> {
   const { firmId = '' } = actor;
-  const { row, contract, sheet, side } = await holdOther(ctx, otherId, firmId);
+  const { row, contract, sheet, side } = await lockAdhocWithContract(ctx, otherId, firmId);
   const role = roleTowards(row.applicant, side);
-  requireOtherMove(row, 'consent', role);
+  requireAdhocMove(row, 'consent', role);
   await requireAllowed(ctx, contract, sheet, {
     kind: row.kind,
     sheetId: row.sheet_id,
@@ -328,8 +333,8 @@ export async function consent(
     amount: row.amount_fen,
     isFromBond: row.is_from_bond,
   });
-  if (side === row.payer) await insistOnLimit(ctx, row.amount_fen, firmId, actor.personId);
-  const sha256 = await keepSignedPaper(ctx, {
+  if (side === row.payer) await requireWithinLimit(ctx, row.amount_fen, firmId, actor.personId);
+  const sha256 = await storeSignedPaper(ctx, {
     ...subjectOf(row.id),
     version: 1,
     role: side,
@@ -341,27 +346,27 @@ export async function consent(
     name: nameOf(row.no),
     sha256: row.signed_sha256,
   });
-  await end(ctx, row, 'consent', role, doer, sql`, signed_sha256 = ${sha256}`);
+  await finishAdhoc(ctx, row, 'consent', role, doer, sql`, signed_sha256 = ${sha256}`);
   await execute(ctx, row, sheet, doer);
-  await tellOf(ctx, row, matterOf(row), 'other_done', {
+  await notifySidesOfRelease(ctx, row, matterOf(row), 'other_done', {
     params: { amount: row.amount_fen.toString() },
     key: 'done',
   });
-  return movedOf({ ...row, state: 'done' });
+  return toAdhocMoved({ ...row, state: 'done' });
 }
 
-export const requireOtherMove = (row: OtherRow, move: OtherMove, by: Party) =>
-  requireMove(otherLife, row, move, by);
+export const requireAdhocMove = (row: AdhocRow, move: AdhocMove, by: Party) =>
+  requireMove(adhocLifecycle, row, move, by);
 
-export const end = (
+export const finishAdhoc = (
   ctx: TxContext,
-  row: OtherRow,
-  move: OtherMove,
+  row: AdhocRow,
+  move: AdhocMove,
   by: Party,
-  doer: Doer,
-  set: Fragment = nothing,
-): Promise<OtherRow> =>
-  transition(ctx, otherLife, row, move, { by, ...doer, set: sql`, ended_at = ${ctx.now} ${set}` });
+  doer: ActionContext,
+  set: Fragment = emptyFragment,
+): Promise<AdhocRow> =>
+  transition(ctx, adhocLifecycle, row, move, { by, ...doer, set: sql`, ended_at = ${ctx.now} ${set}` });
 
 /** Late lifting costs accrued by delivery are paid this way. */
 const LATE_COSTS: Readonly<Partial<Record<string, 'penalty' | 'storage'>>> = {
@@ -371,18 +376,18 @@ const LATE_COSTS: Readonly<Partial<Record<string, 'penalty' | 'storage'>>> = {
 
 async function execute(
   ctx: TxContext,
-  row: OtherRow,
+  row: AdhocRow,
   sheet: SheetRow | undefined,
-  doer: Doer,
+  doer: ActionContext,
 ): Promise<void> {
   const { kind, amount_fen: amount, payer } = row;
-  const [fromFirmId, toFirmId] = [firmOf(row, payer), firmOf(row, otherSide(payer))];
+  const [fromFirmId, toFirmId] = [firmOfSide(row, payer), firmOfSide(row, otherSheetSide(payer))];
   const [key, matter] = [`other/${row.id}`, matterOf(row)];
   const lateCost = payer === 'buyer' ? LATE_COSTS[kind] : undefined;
-  if (lateCost) await countLatePaid(ctx, row.contract_id, lateCost, amount);
+  if (lateCost) await recordLateCostPaid(ctx, row.contract_id, lateCost, amount);
   if (sheet && paysSheet(kind, row.sheet_id)) {
     if (kind === 'deposit_offset') await payFromBond(ctx, sheet, amount, key);
-    await countPaid(ctx, sheet, {
+    await countPayment(ctx, sheet, {
       kind: kind === 'deposit_offset' ? 'bond' : 'offline',
       sourceId: row.id,
       amount,
@@ -392,12 +397,12 @@ async function execute(
   }
   if (kind === 'offline_paid') return;
   if (kind === 'penalty' && row.is_from_bond) {
-    const bond = (await bondsOf(ctx.tx, row.contract_id)).find(({ role }) => role === payer);
+    const bond = (await readContractBonds(ctx.tx, row.contract_id)).find(({ role }) => role === payer);
     if (!bond) return fail(releaseFaults.bond_over, { left: fen(0n) });
     await captureHolds(ctx, [{ holdId: bond.holdId, key, toFirmId, amount, reason: 'forfeited' }]);
     return;
   }
   if (payer === 'seller' && (kind === 'refund' || kind === 'make_up'))
-    return refund(ctx, [{ key, matter, fromFirmId, toFirmId, amount }]);
-  await payFrom(ctx, [{ key, matter, payerId: fromFirmId, payeeId: toFirmId, amount, surplus: 'keep' }]);
+    return payRefunds(ctx, [{ key, matter, fromFirmId, toFirmId, amount }]);
+  await payFromHolds(ctx, [{ key, matter, payerId: fromFirmId, payeeId: toFirmId, amount, surplus: 'keep' }]);
 }

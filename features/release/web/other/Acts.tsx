@@ -1,22 +1,22 @@
 // Actions on an ad hoc settlement: consent, refuse, withdraw.
 
 import { otherPath } from '#features/settlement/web/parts/paths.ts';
-import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
-import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
-import { CardActs } from '#packages/ui/CardActs.tsx';
+import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { CardActions } from '#packages/ui/CardActions.tsx';
 import type { Ends } from '#packages/ui/Drawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
-import { consentOther, type OtherCard, refuseOther } from '../../calls/other.ts';
+import { consentAdhoc, type AdhocCard, refuseAdhoc } from '../../calls/other.ts';
 import { isConsent } from '../../choices.ts';
 import { AnswerBar } from '../AnswerBar.tsx';
 import { useSay } from '../say.ts';
 
 interface AnswerProps {
-  readonly card: OtherCard;
+  readonly card: AdhocCard;
   readonly onDone: () => unknown;
 }
 
-export function OtherBar({ card, ...rest }: AnswerProps & { asked: 'consent' | undefined }) {
+export function AdhocBar({ card, ...rest }: AnswerProps & { asked: 'consent' | undefined }) {
   const { say } = useSay();
   return (
     <AnswerBar mayDo={card.mayDo} nameOf={(act) => say(`other.act.${act}`)} {...rest}>
@@ -32,10 +32,10 @@ export function OtherBar({ card, ...rest }: AnswerProps & { asked: 'consent' | u
 }
 
 /** Signing needs the detail page. */
-export function OtherActs({ card, onDone }: AnswerProps) {
+export function AdhocActs({ card, onDone }: AnswerProps) {
   const { say } = useSay();
   return (
-    <CardActs
+    <CardActions
       acts={card.mayDo.toReversed()}
       nameOf={(act) => say(`other.act.${act}`)}
       isMain={isConsent}
@@ -54,19 +54,19 @@ export function OtherActs({ card, onDone }: AnswerProps) {
           />
         )
       }
-    </CardActs>
+    </CardActions>
   );
 }
 
-function ConsentDrawer({ card, ...ends }: Ends & { card: OtherCard }) {
+function ConsentDrawer({ card, ...ends }: Ends & { card: AdhocCard }) {
   const { say, trade } = useSay();
   const rowsOf = useRows();
   return (
-    <SignSheet
+    <SignDrawer
       title={say('other.act.consent')}
       meaning={say('other.consentWhy')}
       rows={rowsOf(card)}
-      call={consentOther}
+      call={consentAdhoc}
       input={(proof) => ({ otherId: card.id, proof })}
       done={trade('done')}
       {...ends}
@@ -74,14 +74,14 @@ function ConsentDrawer({ card, ...ends }: Ends & { card: OtherCard }) {
   );
 }
 
-function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: OtherCard }) {
+function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: AdhocCard }) {
   const { say } = useSay();
   const rowsOf = useRows();
   return (
-    <ReasonSheet
+    <ReasonDrawer
       title={say(`other.act.${act}`)}
       why={say(`other.${act}Why`)}
-      call={refuseOther}
+      call={refuseAdhoc}
       needsReason={act === 'refuse'}
       mostReason={300}
       rows={rowsOf(card)}
@@ -92,7 +92,7 @@ function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw
   );
 }
 
-function useRows(): (card: OtherCard) => (RowProps & { key: string })[] {
+function useRows(): (card: AdhocCard) => (RowProps & { key: string })[] {
   const { say, trade, money } = useSay();
   return ({ kind, payer, seller, buyer, amount }) => [
     { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) },

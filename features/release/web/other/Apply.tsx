@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import '#features/settlement/web/settlement.css';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { MOST_PROOFS, PROOF_KINDS } from '#features/settlement/proof.ts';
+import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
-import { otherPath, selectPath } from '#features/settlement/web/parts/paths.ts';
-import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
+import { otherPath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
+import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -16,7 +16,7 @@ import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -24,60 +24,60 @@ import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { applyOther, otherBasis } from '../../calls/other.ts';
-import { OTHER_KINDS, type OtherKind } from '../../choices.ts';
+import { applyAdhoc, adhocBasis } from '../../calls/other.ts';
+import { ADHOC_KINDS, type AdhocKind } from '../../choices.ts';
 import { useSay } from '../say.ts';
 
 /** Other screens prefill kind and amount. */
 const ApplyQuery = z.object({
   contract: z.optional(z.string()),
-  kind: z.catch(z.optional(z.enum(OTHER_KINDS)), undefined),
+  kind: z.catch(z.optional(z.enum(ADHOC_KINDS)), undefined),
   amount: z.optional(z.string()),
 });
 type Prefill = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
-type Basis = OutputOf<typeof otherBasis>;
+type Basis = OutputOf<typeof adhocBasis>;
 
-export default function ApplyOther() {
+export default function ApplyAdhoc() {
   const { say } = useSay();
   const [{ contract, ...proposed }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
-  const query = useCall(otherBasis, { contractId: askedId(contract) });
+  const query = useCall(adhocBasis, { contractId: askedId(contract) });
   return (
     <Screen title={say('other.apply')}>
       {isKnown && !holds(CONFIRMING_SEATS) ? (
         <NoPermission
           title={say('answer.notYours')}
           why={say('answer.notYoursWhy')}
-          next={{ label: say('select.title'), to: selectPath('other') }}
+          next={{ label: say('select.title'), to: selectContractPath('other') }}
         />
       ) : (
-        <Reading query={query} feature="release">
+        <QueryView query={query} feature="release">
           {(basis) => <Form basis={basis} proposed={proposed} />}
-        </Reading>
+        </QueryView>
       )}
     </Screen>
   );
 }
 
 const MAX_REASON_LENGTH = 300;
-const PAYER: Readonly<Partial<Record<OtherKind, 'seller' | 'buyer'>>> = {
+const PAYER: Readonly<Partial<Record<AdhocKind, 'seller' | 'buyer'>>> = {
   offline_paid: 'buyer',
   make_up: 'buyer',
   refund: 'seller',
   deposit_offset: 'buyer',
 };
-const SHEET_KINDS: readonly OtherKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
+const SHEET_KINDS: readonly AdhocKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
 
 function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; proposed: Prefill }) {
   const { say, trade, money } = useSay();
   const { navigate } = useNavigate();
   const today = dayInMarket(new Date(serverNow()));
-  const [kind, setKind] = useState<OtherKind>(proposed.kind ?? 'offline_paid');
+  const [kind, setKind] = useState<AdhocKind>(proposed.kind ?? 'offline_paid');
   const [payerTyped, setPayer] = useState<'seller' | 'buyer'>('buyer');
   const payer = PAYER[kind] ?? payerTyped;
   const [sheetId, setSheet] = useState('');
@@ -105,7 +105,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const unit = trade('unit.yuan');
   const begin = () => {
     setTried(true);
-    if (amountError !== undefined || isShort || isSheetMissing) return showFirstWrong();
+    if (amountError !== undefined || isShort || isSheetMissing) return scrollToFirstError();
     setSigning(true);
   };
   return (
@@ -119,7 +119,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             label={say('other.what')}
             value={kind}
             onChange={setKind}
-            choices={OTHER_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
+            choices={ADHOC_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
             hint={say(`kind.${kind}.why`)}
           />
           {PAYER[kind] === undefined && (
@@ -192,8 +192,8 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           />
           <FilesField
             label={say('files.proof')}
-            kinds={PROOF_KINDS}
-            most={MOST_PROOFS}
+            kinds={ATTACHMENT_KINDS}
+            max={MAX_SHEET_ATTACHMENTS}
             value={files}
             onChange={setFiles}
           />
@@ -201,11 +201,11 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
       </Section>
       <StickyBar primary={{ label: say('other.sign'), onPress: begin }} note={say('other.needsBoth')} />
       {isSigning && amount !== undefined && (
-        <SignSheet
+        <SignDrawer
           title={say('other.apply')}
           signLabel={say('other.sign')}
           meaning={say('other.signWhy')}
-          call={applyOther}
+          call={applyAdhoc}
           input={(proof) => ({
             contractId: contract.id,
             kind,

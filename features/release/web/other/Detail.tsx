@@ -6,11 +6,11 @@ import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
-import { Files, History } from '#features/settlement/web/sheet/Parts.tsx';
+import { Files, HistorySection } from '#features/settlement/web/sheet/Parts.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -20,33 +20,33 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { otherDetail } from '../../calls/other.ts';
+import { adhocDetail } from '../../calls/other.ts';
 import { useSay } from '../say.ts';
-import { OTHER_TONES } from '../tones.ts';
-import { OtherBar } from './Acts.tsx';
+import { ADHOC_TONES } from '../tones.ts';
+import { AdhocBar } from './Acts.tsx';
 
 const DetailQuery = z.object({
   id: z.optional(z.string()),
   do: z.catch(z.optional(z.literal('consent')), undefined),
 });
-type Other = OutputOf<typeof otherDetail>;
+type Other = OutputOf<typeof adhocDetail>;
 
-export default function OtherDetail() {
+export default function AdhocDetail() {
   const { say } = useSay();
   const [{ id, do: asked }] = useScreenQuery(DetailQuery);
-  const query = useCall(otherDetail, { otherId: askedId(id) });
+  const query = useCall(adhocDetail, { otherId: askedId(id) });
   const { data } = query;
   return (
     <Screen
       title={say('other.detail')}
       {...(data && data.card.mayDo.length > 0
-        ? { bar: <OtherBar card={data.card} asked={asked} onDone={query.refetch} /> }
+        ? { bar: <AdhocBar card={data.card} asked={asked} onDone={query.refetch} /> }
         : {})}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="release">
+        <QueryView query={query} feature="release">
           {(other) => <View other={other} />}
-        </Reading>
+        </QueryView>
       </PullToRefresh>
     </Screen>
   );
@@ -65,7 +65,7 @@ function View({
         state={
           <>
             <Tag>{say(`kind.${card.kind}`)}</Tag>{' '}
-            <Tag tone={OTHER_TONES[card.state]}>{say(`other.${card.state}`)}</Tag>
+            <Tag tone={ADHOC_TONES[card.state]}>{say(`other.${card.state}`)}</Tag>
           </>
         }
         id={<CopyableId id={card.no} />}
@@ -132,7 +132,7 @@ function View({
         )}
       </Section>
       <Files files={files} />
-      <History steps={timeline} />
+      <HistorySection steps={timeline} />
     </>
   );
 }

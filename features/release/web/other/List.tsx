@@ -2,11 +2,11 @@
 
 import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
-import { type ContractSide, SIDES } from '#features/contract/choices.ts';
+import { type ContractSide, CONTRACT_SIDES } from '#features/contract/choices.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
-import { otherPath, selectPath } from '#features/settlement/web/parts/paths.ts';
-import { Searching } from '#features/settlement/web/parts/Searching.tsx';
+import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
+import { otherPath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -15,27 +15,27 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { isNarrowed, or } from '#packages/ui/query.ts';
+import { hasFilters, optionalParam } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
-import { type OtherCard, otherPage } from '../../calls/other.ts';
-import { OTHER_KINDS } from '../../choices.ts';
-import { OTHER_STATES } from '../../states.ts';
+import { type AdhocCard, adhocPage } from '../../calls/other.ts';
+import { ADHOC_KINDS } from '../../choices.ts';
+import { ADHOC_STATES } from '../../states.ts';
 import { useSay } from '../say.ts';
-import { OTHER_TONES } from '../tones.ts';
-import { OtherActs } from './Acts.tsx';
+import { ADHOC_TONES } from '../tones.ts';
+import { AdhocActs } from './Acts.tsx';
 
 const ListQuery = z.object({
-  keyword: or(z.string()),
-  kind: or(z.enum(OTHER_KINDS)),
-  state: or(z.enum(OTHER_STATES)),
-  from: or(Day),
-  to: or(Day),
+  keyword: optionalParam(z.string()),
+  kind: optionalParam(z.enum(ADHOC_KINDS)),
+  state: optionalParam(z.enum(ADHOC_STATES)),
+  from: optionalParam(Day),
+  to: optionalParam(Day),
 });
 
-export default function Others() {
+export default function AdhocList() {
   const { say } = useSay();
   const { holds } = useTrader();
   const [filters, change, reset] = useScreenQuery(ListQuery);
@@ -47,35 +47,37 @@ export default function Others() {
     ...(from && { from }),
     ...(to && { to }),
   };
-  const pages = useInfiniteCall(otherPage, input);
+  const pages = useInfiniteCall(adhocPage, input);
   const mayApply = holds(CONFIRMING_SEATS);
-  const next = mayApply ? { label: say('other.new'), to: selectPath('other') } : undefined;
+  const next = mayApply ? { label: say('other.new'), to: selectContractPath('other') } : undefined;
   return (
     <Screen
       title={say('other.list')}
-      {...(mayApply ? { action: <NavAction to={selectPath('other')}>{say('other.new')}</NavAction> } : {})}
+      {...(mayApply
+        ? { action: <NavAction to={selectContractPath('other')}>{say('other.new')}</NavAction> }
+        : {})}
       top={
-        <Searching
+        <FilterBar
           keyword={keyword}
           onKeyword={(text) => {
             change({ keyword: text });
           }}
         >
           <ToggleChips
-            values={OTHER_STATES}
+            values={ADHOC_STATES}
             value={state}
             nameOf={(value) => say(`other.${value}`)}
             onChange={(value) => change({ state: value })}
           />
           <ToggleChips
-            values={OTHER_KINDS}
+            values={ADHOC_KINDS}
             value={kind}
             nameOf={(value) => say(`kind.${value}`)}
             onChange={(value) => change({ kind: value })}
           />
           <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
-          <ExportChip call={otherPage} input={input} />
-        </Searching>
+          <ExportChip call={adhocPage} input={input} />
+        </FilterBar>
       }
     >
       <PagedList
@@ -83,7 +85,7 @@ export default function Others() {
         feature="release"
         label={say('other.list')}
         icon="settlement"
-        isNarrowed={isNarrowed(filters)}
+        isNarrowed={hasFilters(filters)}
         onReset={reset}
         empty={{ title: say('other.empty'), why: say('other.emptyWhy'), next }}
       >
@@ -93,7 +95,7 @@ export default function Others() {
   );
 }
 
-function Other({ other, onChanged }: { other: OtherCard; onChanged: () => unknown }) {
+function Other({ other, onChanged }: { other: AdhocCard; onChanged: () => unknown }) {
   const { say, trade, money, minute } = useSay();
   const {
     id,
@@ -120,10 +122,10 @@ function Other({ other, onChanged }: { other: OtherCard; onChanged: () => unknow
       say(one === applicant || state === 'done' ? 'signatures.valid' : 'signatures.missing'),
     ].join(' ');
   return (
-    <Card to={otherPath(id)} acts={mayDo.length > 0 && <OtherActs card={other} onDone={onChanged} />}>
+    <Card to={otherPath(id)} acts={mayDo.length > 0 && <AdhocActs card={other} onDone={onChanged} />}>
       <div className="ui-card-line">
         <span className="settlement-no">{say(`kind.${kind}`)}</span>
-        <Tag tone={OTHER_TONES[state]}>{say(`other.${state}`)}</Tag>
+        <Tag tone={ADHOC_TONES[state]}>{say(`other.${state}`)}</Tag>
       </div>
       <p className="settlement-note ui-number">
         {[(side === 'seller' ? buyer : seller).shortName, contract.no, sheetNo, no]
@@ -141,7 +143,7 @@ function Other({ other, onChanged }: { other: OtherCard; onChanged: () => unknow
       </FigureLine>
       <p className="settlement-note">{reason}</p>
       <p className="settlement-note ui-number">
-        {SIDES.map(signedBy).join(' · ')} · {minute(createdAt)}
+        {CONTRACT_SIDES.map(signedBy).join(' · ')} · {minute(createdAt)}
       </p>
       {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
     </Card>

@@ -2,6 +2,6 @@
 
 import { SelectContract } from '#features/settlement/web/parts/SelectContract.tsx';
 
-export default function OtherSelectContract() {
+export default function AdhocSelectContract() {
   return <SelectContract what="other" />;
 }

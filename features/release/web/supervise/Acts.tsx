@@ -1,10 +1,10 @@
 // Actions on a release: consent, refuse, withdraw.
 
 import { releasePath } from '#features/settlement/web/parts/paths.ts';
-import { SignSheet } from '#features/settlement/web/parts/SignSheet.tsx';
-import { ReasonSheet } from '#features/terms/web/ReasonSheet.tsx';
+import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { CardActs } from '#packages/ui/CardActs.tsx';
+import { CardActions } from '#packages/ui/CardActions.tsx';
 import type { Ends } from '#packages/ui/Drawer.tsx';
 import {
   consentRelease,
@@ -16,7 +16,7 @@ import {
 import { isConsent } from '../../choices.ts';
 import { AnswerBar } from '../AnswerBar.tsx';
 import { useSay } from '../say.ts';
-import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { ReceiptDrawer } from './ReceiptDrawer.tsx';
 import { useReleaseRows } from './rows.ts';
 
 type Release = OutputOf<typeof releaseDetail>;
@@ -47,20 +47,20 @@ const listedOf = ({ mayDo, released }: ReleaseCard) => [
   ...(released > 0n ? ['receipt' as const] : []),
   ...mayDo.toReversed(),
 ];
-export const hasActs = (card: ReleaseCard) => listedOf(card).length > 0;
+export const hasReleaseActs = (card: ReleaseCard) => listedOf(card).length > 0;
 
 /** Signing needs the detail page. */
 export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () => unknown }) {
   const { say } = useSay();
   return (
-    <CardActs
+    <CardActions
       acts={listedOf(card)}
       nameOf={(act) => say(act === 'receipt' ? 'receipt.title' : `release.act.${act}`)}
       isMain={(act) => act === 'consent'}
       pathOf={(act) => (act === 'consent' ? releasePath(card.id, act) : undefined)}
     >
       {(act, close) => {
-        if (act === 'receipt') return <ReceiptSheet card={card} onClose={close} />;
+        if (act === 'receipt') return <ReceiptDrawer card={card} onClose={close} />;
         return (
           act !== 'consent' && (
             <RefuseDrawer
@@ -75,7 +75,7 @@ export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () =>
           )
         );
       }}
-    </CardActs>
+    </CardActions>
   );
 }
 
@@ -83,7 +83,7 @@ function ConsentDrawer({ release: { card, account }, ...ends }: Ends & { release
   const { say, trade } = useSay();
   const rowsOf = useReleaseRows();
   return (
-    <SignSheet
+    <SignDrawer
       title={say('release.act.consent')}
       meaning={say('release.consentWhy')}
       rows={rowsOf(card, account)}
@@ -107,7 +107,7 @@ function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw
   };
   const releaseId = card.id;
   return act === 'refuse' ? (
-    <ReasonSheet
+    <ReasonDrawer
       {...plain}
       call={refuseRelease}
       needsReason
@@ -115,6 +115,6 @@ function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw
       input={(reason) => ({ releaseId, reason })}
     />
   ) : (
-    <ReasonSheet {...plain} call={withdrawRelease} input={() => ({ releaseId })} />
+    <ReasonDrawer {...plain} call={withdrawRelease} input={() => ({ releaseId })} />
   );
 }

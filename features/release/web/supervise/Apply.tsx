@@ -6,26 +6,26 @@ import '#features/settlement/web/settlement.css';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { MOST_PROOFS, PROOF_KINDS } from '#features/settlement/proof.ts';
+import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '#features/settlement/attachments.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
-import { releasePath, selectPath } from '#features/settlement/web/parts/paths.ts';
+import { releasePath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { Tick } from '#packages/ui/Choices.tsx';
+import { Checkbox } from '#packages/ui/Choices.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { showFirstWrong } from '#packages/ui/scrollToFirstError.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -42,13 +42,13 @@ export default function ApplyForRelease() {
   const [{ contract }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
   const query = useCall(releaseBasis, { contractId: askedId(contract) });
-  const again = { label: say('select.title'), to: selectPath('supervise') };
+  const again = { label: say('select.title'), to: selectContractPath('supervise') };
   return (
     <Screen title={say('supervise.apply')}>
       {isKnown && !holds(CONFIRMING_SEATS) ? (
         <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={again} />
       ) : (
-        <Reading query={query} feature="release">
+        <QueryView query={query} feature="release">
           {(basis) =>
             basis.sheets.some(({ left }) => left > 0n) ? (
               <Form basis={basis} />
@@ -61,7 +61,7 @@ export default function ApplyForRelease() {
               />
             )
           }
-        </Reading>
+        </QueryView>
       )}
     </Screen>
   );
@@ -111,7 +111,7 @@ function Form({ basis }: { basis: Basis }) {
   const apply = async () => {
     setTried(true);
     if (!isComplete || goods === undefined || freight === undefined || fee === undefined)
-      return showFirstWrong();
+      return scrollToFirstError();
     const applied = await run({
       contractId: contract.id,
       sheets: chosen.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
@@ -143,12 +143,12 @@ function Form({ basis }: { basis: Basis }) {
         />
       )}
       <Section title={say('supervise.which')}>
-        {isTried && chosen.length === 0 && <Notice tone="danger">{say('supervise.first')}</Notice>}
+        {isTried && chosen.length === 0 && <NoticeBox tone="danger">{say('supervise.first')}</NoticeBox>}
         {offered.map(({ sheet, left, isRetention }) => {
           const typed = amounts[sheet.id];
           return (
             <div key={sheet.id} className="settlement-source">
-              <Tick
+              <Checkbox
                 isOn={typed !== undefined}
                 onChange={(isOn) => {
                   const { [sheet.id]: _gone, ...rest } = amounts;
@@ -158,7 +158,7 @@ function Form({ basis }: { basis: Basis }) {
                 <span className="ui-number">
                   {sheet.no} · {say(isRetention ? 'supervise.leftRetention' : 'supervise.left', { left })}
                 </span>
-              </Tick>
+              </Checkbox>
               {typed !== undefined && (
                 <NumberField
                   label={say('supervise.amount')}
@@ -212,14 +212,14 @@ function Form({ basis }: { basis: Basis }) {
       <Section title={say('supervise.payee')}>
         <div className="settlement-stack">
           {own.length === 0 ? (
-            <Notice
+            <NoticeBox
               tone="warning"
               action={
                 <Link to="pages/business/finance/manage/settlementAccount">{say('supervise.bind')}</Link>
               }
             >
               {say('supervise.noAccount')}
-            </Notice>
+            </NoticeBox>
           ) : (
             <Select
               label={say('supervise.account')}
@@ -231,15 +231,15 @@ function Form({ basis }: { basis: Basis }) {
           )}
           <FilesField
             label={say('files.proof')}
-            kinds={PROOF_KINDS}
-            most={MOST_PROOFS}
+            kinds={ATTACHMENT_KINDS}
+            max={MAX_SHEET_ATTACHMENTS}
             value={files}
             onChange={setFiles}
           />
           <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
         </div>
       </Section>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <StickyBar
         note={
           <span className="ui-number">

@@ -6,11 +6,11 @@ import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
-import { Files, History } from '#features/settlement/web/sheet/Parts.tsx';
+import { Files, HistorySection } from '#features/settlement/web/sheet/Parts.tsx';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -24,7 +24,7 @@ import { releaseDetail } from '../../calls/release.ts';
 import { useSay } from '../say.ts';
 import { RELEASE_TONES } from '../tones.ts';
 import { ReleaseBar } from './Acts.tsx';
-import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { ReceiptDrawer } from './ReceiptDrawer.tsx';
 
 const DetailQuery = z.object({
   id: z.optional(z.string()),
@@ -32,7 +32,7 @@ const DetailQuery = z.object({
 });
 type Release = OutputOf<typeof releaseDetail>;
 
-export default function ReleaseDetail() {
+export default function ReleaseScreen() {
   const { say } = useSay();
   const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(releaseDetail, { releaseId: askedId(id) });
@@ -45,9 +45,9 @@ export default function ReleaseDetail() {
         : {})}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="release">
+        <QueryView query={query} feature="release">
           {(release) => <View release={release} />}
-        </Reading>
+        </QueryView>
       </PullToRefresh>
     </Screen>
   );
@@ -70,7 +70,7 @@ function Receipt({ card }: { card: Release['card'] }) {
         </Rows>
       </Section>
       {isOpen && (
-        <ReceiptSheet
+        <ReceiptDrawer
           card={card}
           onClose={() => {
             setOpen(false);
@@ -180,7 +180,7 @@ function View({ release }: { release: Release }) {
       )}
       {card.released > 0n && <Receipt card={card} />}
       <Files files={files} />
-      <History steps={timeline} />
+      <HistorySection steps={timeline} />
     </>
   );
 }

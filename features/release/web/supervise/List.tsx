@@ -4,8 +4,8 @@ import '#features/settlement/web/settlement.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
-import { releasePath, selectPath } from '#features/settlement/web/parts/paths.ts';
-import { Searching } from '#features/settlement/web/parts/Searching.tsx';
+import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
+import { releasePath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -14,7 +14,7 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { isNarrowed, or, namesOf } from '#packages/ui/query.ts';
+import { hasFilters, optionalParam, namesOf } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -24,7 +24,7 @@ import { RELEASE_ROLES } from '../../choices.ts';
 import type { ReleaseState } from '../../states.ts';
 import { useSay } from '../say.ts';
 import { RELEASE_TONES } from '../tones.ts';
-import { hasActs, ReleaseActs } from './Acts.tsx';
+import { hasReleaseActs, ReleaseActs } from './Acts.tsx';
 
 const GROUPS = {
   waiting: ['applied'],
@@ -33,14 +33,14 @@ const GROUPS = {
   over: ['rejected', 'withdrawn'],
 } as const satisfies Record<string, readonly ReleaseState[]>;
 const ListQuery = z.object({
-  keyword: or(z.string()),
-  states: or(z.enum(['waiting', 'review', 'released', 'over'])),
-  as: or(choice(RELEASE_ROLES)),
-  from: or(Day),
-  to: or(Day),
+  keyword: optionalParam(z.string()),
+  states: optionalParam(z.enum(['waiting', 'review', 'released', 'over'])),
+  as: optionalParam(choice(RELEASE_ROLES)),
+  from: optionalParam(Day),
+  to: optionalParam(Day),
 });
 
-export default function Releases() {
+export default function ReleaseList() {
   const { say } = useSay();
   const { holds } = useTrader();
   const [filters, change, reset] = useScreenQuery(ListQuery);
@@ -54,15 +54,15 @@ export default function Releases() {
   };
   const pages = useInfiniteCall(releasePage, input);
   const mayApply = holds(CONFIRMING_SEATS);
-  const next = mayApply ? { label: say('supervise.new'), to: selectPath('supervise') } : undefined;
+  const next = mayApply ? { label: say('supervise.new'), to: selectContractPath('supervise') } : undefined;
   return (
     <Screen
       title={say('supervise.list')}
       {...(mayApply
-        ? { action: <NavAction to={selectPath('supervise')}>{say('supervise.new')}</NavAction> }
+        ? { action: <NavAction to={selectContractPath('supervise')}>{say('supervise.new')}</NavAction> }
         : {})}
       top={
-        <Searching
+        <FilterBar
           keyword={keyword}
           onKeyword={(text) => {
             change({ keyword: text });
@@ -82,7 +82,7 @@ export default function Releases() {
           />
           <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
           <ExportChip call={releasePage} input={input} />
-        </Searching>
+        </FilterBar>
       }
     >
       <PagedList
@@ -90,7 +90,7 @@ export default function Releases() {
         feature="release"
         label={say('supervise.list')}
         icon="settlement"
-        isNarrowed={isNarrowed(filters)}
+        isNarrowed={hasFilters(filters)}
         onReset={reset}
         empty={{ title: say('supervise.empty'), why: say('supervise.emptyWhy'), next }}
       >
@@ -125,7 +125,10 @@ function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () =
     ] as const
   ).filter(([, sum]) => sum > 0n);
   return (
-    <Card to={releasePath(id)} acts={hasActs(release) && <ReleaseActs card={release} onDone={onChanged} />}>
+    <Card
+      to={releasePath(id)}
+      acts={hasReleaseActs(release) && <ReleaseActs card={release} onDone={onChanged} />}
+    >
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
         <Tag tone={RELEASE_TONES[state]}>{say(`release.${state}`)}</Tag>

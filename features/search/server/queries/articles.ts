@@ -1,11 +1,11 @@
 // SQL that finds published articles by words.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { ArticleHit } from '../../calls.ts';
-import type { Wanted } from './listings.ts';
-import { before, holds } from './matchCondition.ts';
+import type { SearchFilter } from './listings.ts';
+import { beforeCursor, matchesAllWords } from './matchCondition.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ const Row = z.object({
 /** An entry of an earlier version does not count for the visible one. */
 export async function findArticles(
   connection: Connection,
-  { words, after, pageSize = PAGE_SIZE }: Wanted,
+  { words, after, pageSize = PAGE_SIZE }: SearchFilter,
   now: Date,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
@@ -35,9 +35,9 @@ export async function findArticles(
      where entry.kind = 'article'
        and entry.is_open
        and article.shown_at <= ${now}
-       ${before(sql`entry.at`, sql`entry.id`, cursor)}
-       and ${holds(sql`entry.haystack`, words)}
+       ${beforeCursor(sql`entry.at`, sql`entry.id`, cursor)}
+       and ${matchesAllWords(sql`entry.haystack`, words)}
      order by entry.at desc, entry.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+  return toPage(rows, pageSize, (row) => [row.sort_key, row.id]);
 }

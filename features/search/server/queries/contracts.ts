@@ -1,12 +1,12 @@
 // SQL that finds contracts of the reader's firm; drafts only for their author.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { type Connection, type Fragment, nothing, sql } from '#packages/db/sql.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { type Connection, type Fragment, emptyFragment, sql } from '#packages/db/sql.ts';
 import { WireKg } from '#packages/schema/wire.ts';
 import type { ContractHit } from '../../calls.ts';
-import type { Wanted } from './listings.ts';
-import { holds, shortWayFirst } from './matchCondition.ts';
+import type { SearchFilter } from './listings.ts';
+import { matchesAllWords, scanNewestFirst } from './matchCondition.ts';
 
 const sounds = z.nullable(z.array(z.string()));
 const Row = z.object({
@@ -24,7 +24,7 @@ const Row = z.object({
 /** Pinyin matches through listing and firm. Sales and purchases are read separately, each along its index. */
 export async function findContracts(
   connection: Connection,
-  { words, after, pageSize = PAGE_SIZE }: Wanted,
+  { words, after, pageSize = PAGE_SIZE }: SearchFilter,
   firmId: string,
 ) {
   const [beyond] = fromCursor(after, 'id') ?? [];
@@ -33,10 +33,10 @@ export async function findContracts(
          from contract
         where ${mine} = ${firmId}
           and (shown_at is not null or drafted_by_role is null or drafted_by_role = ${role})
-          ${beyond === undefined ? nothing : sql`and id < ${beyond}`}
+          ${beyond === undefined ? emptyFragment : sql`and id < ${beyond}`}
         order by id desc
-        ${newest === undefined ? nothing : sql`limit ${newest}`})`;
-  const rows = await shortWayFirst(
+        ${newest === undefined ? emptyFragment : sql`limit ${newest}`})`;
+  const rows = await scanNewestFirst(
     pageSize,
     (newest) => connection.all(Row)`
     select own.id, own.no, own.title, own.state, own.quantity_kg, own.created_at, other.name as counterparty,
@@ -47,7 +47,7 @@ export async function findContracts(
         on other.id = case own.seller_id when ${firmId} then own.buyer_id else own.seller_id end
       left join search_entry as goods on goods.kind = 'listing' and goods.id = own.listing_id
       left join search_entry as firm_entry on firm_entry.kind = 'firm' and firm_entry.id = other.id
-     where ${holds(
+     where ${matchesAllWords(
        sql`concat(' ', lower(own.no), ' ', lower(own.title), ' ', lower(other.name), ' ',
                   goods.haystack, firm_entry.haystack)`,
        words,
@@ -55,5 +55,5 @@ export async function findContracts(
      order by own.id desc
      limit ${pageSize + 1}`,
   );
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Cursor } from '#packages/db/outbox.ts';
-import { type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { type Connection, type Fragment, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
 
 const SourceRow = z.object({
   id: z.string(),
@@ -17,7 +17,7 @@ const SourceRow = z.object({
  * A thing to index; the title is among the texts. `silent` text is found as written only: in long texts any
  * letters are somebody's initials.
  */
-export type Source = z.output<typeof SourceRow>;
+export type SearchSource = z.output<typeof SourceRow>;
 export const ENTRY_KINDS = ['firm', 'article', 'listing'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
@@ -27,11 +27,11 @@ interface ChangeFilter {
 }
 
 const among = (id: Fragment, ids: readonly string[] | undefined): Fragment =>
-  ids === undefined ? nothing : sql`and ${id} = any(${[...ids]}::text[])`;
+  ids === undefined ? emptyFragment : sql`and ${id} = any(${[...ids]}::text[])`;
 
 export const readChanged: Record<
   EntryKind,
-  (connection: Connection, filter: ChangeFilter) => Promise<Source[]>
+  (connection: Connection, filter: ChangeFilter) => Promise<SearchSource[]>
 > = {
   /** Drafts and listings in review have no entry. */
   listing: (connection, { ids, limit }) => connection.all(SourceRow)`
@@ -81,14 +81,14 @@ export const readChanged: Record<
      limit ${limit}`,
 };
 
-export interface Entry extends Omit<Source, 'texts' | 'silent' | 'is_open'> {
+export interface SearchEntry extends Omit<SearchSource, 'texts' | 'silent' | 'is_open'> {
   readonly isOpen: boolean;
   readonly sounds: readonly string[];
   readonly haystack: string;
 }
 
 /** In id order, so that concurrent writers of the same entries cannot deadlock. */
-export const writeEntries = (tx: Transaction, kind: EntryKind, entries: readonly Entry[]) => tx.run`
+export const writeEntries = (tx: Transaction, kind: EntryKind, entries: readonly SearchEntry[]) => tx.run`
   insert into search_entry (kind, id, version, is_open, at, title, sounds, haystack)
   select ${kind}, id, version, "isOpen", at, title, array(select jsonb_array_elements_text(sounds)), haystack
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (
@@ -100,7 +100,7 @@ export const writeEntries = (tx: Transaction, kind: EntryKind, entries: readonly
          sounds = excluded.sounds,
          haystack = excluded.haystack`;
 
-export const forgetListingsOf = (tx: Transaction, firmIds: readonly string[]) => tx.run`
+export const invalidateListingsOf = (tx: Transaction, firmIds: readonly string[]) => tx.run`
   update search_entry as entry
      set version = 0
     from listing
@@ -108,7 +108,7 @@ export const forgetListingsOf = (tx: Transaction, firmIds: readonly string[]) =>
      and entry.id = listing.id
      and listing.firm_id = any(${[...firmIds]}::text[])`;
 
-export const forgetAll = (tx: Transaction) => tx.run`update search_entry set version = 0`;
+export const invalidateAll = (tx: Transaction) => tx.run`update search_entry set version = 0`;
 
 export const writeWords = (tx: Transaction, words: readonly { word: string; name: string }[]) => tx.run`
   insert into search_suggestion (word, name)
@@ -117,7 +117,7 @@ export const writeWords = (tx: Transaction, words: readonly { word: string; name
    order by word, name
       on conflict do nothing`;
 
-export const readUnspokenNames = (connection: Connection) => connection.all(z.object({ name: z.string() }))`
+export const readUnknownNames = (connection: Connection) => connection.all(z.object({ name: z.string() }))`
   select name
     from (select name from catalog_place union select name from catalog_variety where status = 'open'
            union select short_name from firm where state = 'certified' and kind <> 'platform') as known

@@ -1,11 +1,11 @@
 // SQL that finds certified firms by words; returns public data only.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { FirmHit } from '../../calls.ts';
-import type { Wanted } from './listings.ts';
-import { before, holds } from './matchCondition.ts';
+import type { SearchFilter } from './listings.ts';
+import { beforeCursor, matchesAllWords } from './matchCondition.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -16,7 +16,10 @@ const Row = z.object({
   sort_key: z.string(),
 });
 
-export async function findFirms(connection: Connection, { words, after, pageSize = PAGE_SIZE }: Wanted) {
+export async function searchFirmIndex(
+  connection: Connection,
+  { words, after, pageSize = PAGE_SIZE }: SearchFilter,
+) {
   const cursor = fromCursor(after, 'number', 'id');
   const rows = await connection.all(Row)`
     select firm.id, firm.name, firm.short_name, firm.kind, entry.sounds,
@@ -26,9 +29,9 @@ export async function findFirms(connection: Connection, { words, after, pageSize
      where entry.kind = 'firm'
        and entry.is_open
        and firm.state = 'certified'
-       ${before(sql`entry.at`, sql`entry.id`, cursor)}
-       and ${holds(sql`entry.haystack`, words)}
+       ${beforeCursor(sql`entry.at`, sql`entry.id`, cursor)}
+       and ${matchesAllWords(sql`entry.haystack`, words)}
      order by entry.at desc, entry.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+  return toPage(rows, pageSize, (row) => [row.sort_key, row.id]);
 }

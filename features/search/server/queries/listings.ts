@@ -2,11 +2,11 @@
 
 import * as z from 'zod/mini';
 import { visibleTo } from '#features/listing/server/public.ts';
-import { cutPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { type Connection, nothing, sql } from '#packages/db/sql.ts';
+import { toPage, fromCursor, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { type Connection, emptyFragment, sql } from '#packages/db/sql.ts';
 import { WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
 import type { ListingHit } from '../../calls.ts';
-import { before, holds, shortWayFirst } from './matchCondition.ts';
+import { beforeCursor, matchesAllWords, scanNewestFirst } from './matchCondition.ts';
 
 const Row = z.object({
   id: z.string(),
@@ -22,9 +22,9 @@ const Row = z.object({
   listed_at: z.date(),
   sort_key: z.string(),
 });
-export type ListingRow = z.output<typeof Row>;
+export type SearchListingRow = z.output<typeof Row>;
 
-export interface Wanted {
+export interface SearchFilter {
   readonly words: readonly string[];
   readonly after?: string | undefined;
   readonly pageSize?: number | undefined;
@@ -32,12 +32,12 @@ export interface Wanted {
 
 export async function findListings(
   connection: Connection,
-  { words, after, pageSize = PAGE_SIZE }: Wanted,
+  { words, after, pageSize = PAGE_SIZE }: SearchFilter,
   firmId: string | undefined,
   now: Date,
 ) {
   const cursor = fromCursor(after, 'number', 'id');
-  const rows = await shortWayFirst(
+  const rows = await scanNewestFirst(
     pageSize,
     (newest) => connection.all(Row)`
     with near as materialized (
@@ -45,10 +45,10 @@ export async function findListings(
         from search_entry as entry
        where entry.kind = 'listing'
          and entry.is_open
-         ${before(sql`entry.at`, sql`entry.id`, cursor)}
+         ${beforeCursor(sql`entry.at`, sql`entry.id`, cursor)}
          ${
            newest === undefined
-             ? sql`and ${holds(sql`entry.haystack`, words)}`
+             ? sql`and ${matchesAllWords(sql`entry.haystack`, words)}`
              : sql`order by entry.at desc, entry.id desc limit ${newest}`
          })
     select listing.id, listing.no, listing.title, near.sounds, owner.name as firm_name,
@@ -63,9 +63,9 @@ export async function findListings(
        and listing.valid_to > ${now}
        and listing.valid_from <= ${now}
        and ${visibleTo(firmId)}
-       ${newest === undefined ? nothing : sql`and ${holds(sql`near.haystack`, words)}`}
+       ${newest === undefined ? emptyFragment : sql`and ${matchesAllWords(sql`near.haystack`, words)}`}
      order by near.at desc, near.id desc
      limit ${pageSize + 1}`,
   );
-  return cutPage(rows, pageSize, (row) => [row.sort_key, row.id]);
+  return toPage(rows, pageSize, (row) => [row.sort_key, row.id]);
 }

@@ -6,7 +6,7 @@ import type { Connection } from '#packages/db/sql.ts';
 /** Trigram similarity: allows a swapped or missing letter in a place's pinyin, but no other place. */
 const MIN_SIMILARITY = 0.4;
 
-export const readMeant = async (connection: Connection, word: string): Promise<string | undefined> =>
+export const findSimilarName = async (connection: Connection, word: string): Promise<string | undefined> =>
   (
     await connection.one(z.object({ name: z.string() }))`
   select name

@@ -1,7 +1,7 @@
 // Sounds of Chinese text, one for each character.
 
 import { expect, it } from 'vitest';
-import { soundsOf, spoken } from './convertToPinyin.ts';
+import { toPinyin, toPhrase } from './convertToPinyin.ts';
 
 it.each([
   ['秦皇岛', ['qin', 'huang', 'dao']],
@@ -10,10 +10,10 @@ it.each([
   ['GP261121', []],
   ['', []],
 ])('%s sounds %j', async (text, sounds) => {
-  expect(await soundsOf(text)).toEqual(sounds);
+  expect(await toPinyin(text)).toEqual(sounds);
 });
 
 it('keeps the text with its sounds, and answers a second time from memory', async () => {
-  expect(await spoken('平鲁')).toEqual({ text: '平鲁', sounds: ['ping', 'lu'] });
-  expect(await soundsOf('平鲁')).toBe(await soundsOf('平鲁'));
+  expect(await toPhrase('平鲁')).toEqual({ text: '平鲁', sounds: ['ping', 'lu'] });
+  expect(await toPinyin('平鲁')).toBe(await toPinyin('平鲁'));
 });

@@ -1,12 +1,12 @@
 // Converts Chinese to pinyin; the large dictionary is loaded on first indexing.
 
-import { isSign, signsOf } from '../../rules/fold.ts';
 import type { Phrase } from '../../rules/haystack.ts';
+import { isChinese, charactersOf } from '../../rules/normaliseText.ts';
 
 const MAX_CACHED = 20_000;
 const cache = new Map<string, readonly string[]>();
 
-export async function soundsOf(text: string): Promise<readonly string[]> {
+export async function toPinyin(text: string): Promise<readonly string[]> {
   const known = cache.get(text);
   if (known) return known;
   const sounds = await spell(text);
@@ -17,11 +17,11 @@ export async function soundsOf(text: string): Promise<readonly string[]> {
 
 /** Empty if the dictionary splits the text otherwise, so that it is found as written only. */
 async function spell(text: string): Promise<readonly string[]> {
-  const signs = signsOf(text);
-  if (!signs.some(isSign)) return [];
+  const signs = charactersOf(text);
+  if (!signs.some(isChinese)) return [];
   const { pinyin } = await import('pinyin-pro');
   const sounds = pinyin(text, { toneType: 'none', type: 'array', v: true });
   return sounds.length === signs.length ? sounds.map((sound) => sound.toLowerCase()) : [];
 }
 
-export const spoken = async (text: string): Promise<Phrase> => ({ text, sounds: await soundsOf(text) });
+export const toPhrase = async (text: string): Promise<Phrase> => ({ text, sounds: await toPinyin(text) });

@@ -1,25 +1,25 @@
 // Updates the search index: reads what changed, converts it, writes entries.
 
 import type { Transaction } from '#packages/db/sql.ts';
-import { fold } from '../../rules/fold.ts';
 import { haystackOf } from '../../rules/haystack.ts';
+import { normaliseText } from '../../rules/normaliseText.ts';
 import {
-  type Entry,
+  type SearchEntry,
   type EntryKind,
-  forgetListingsOf,
+  invalidateListingsOf,
   readChanged,
-  readUnspokenNames,
-  type Source,
+  readUnknownNames,
+  type SearchSource,
   writeEntries,
   writeWords,
 } from '../queries/entries.ts';
-import { soundsOf, spoken } from './convertToPinyin.ts';
+import { toPinyin, toPhrase } from './convertToPinyin.ts';
 
 /** Converting a batch takes some ten milliseconds, so other requests hardly wait. */
 const BATCH = 500;
 
 /** Returns how many entries were outdated; fewer than `limit` means none is left. */
-export async function bringUp(
+export async function updateEntries(
   tx: Transaction,
   kind: EntryKind,
   { ids, limit = BATCH }: { ids?: readonly string[]; limit?: number } = {},
@@ -28,16 +28,24 @@ export async function bringUp(
   if (changed.length === 0) return 0;
   await writeEntries(tx, kind, await Promise.all(changed.map(toEntry)));
   if (kind === 'firm')
-    await forgetListingsOf(
+    await invalidateListingsOf(
       tx,
       changed.map(({ id }) => id),
     );
   return changed.length;
 }
 
-async function toEntry({ id, version, is_open: isOpen, at, title, texts, silent }: Source): Promise<Entry> {
+async function toEntry({
+  id,
+  version,
+  is_open: isOpen,
+  at,
+  title,
+  texts,
+  silent,
+}: SearchSource): Promise<SearchEntry> {
   const phrases = await Promise.all(
-    texts.filter((text) => text !== null && text !== '').map((text) => spoken(text ?? '')),
+    texts.filter((text) => text !== null && text !== '').map((text) => toPhrase(text ?? '')),
   );
   return {
     id,
@@ -45,20 +53,20 @@ async function toEntry({ id, version, is_open: isOpen, at, title, texts, silent 
     isOpen,
     at,
     title,
-    sounds: await soundsOf(title),
+    sounds: await toPinyin(title),
     haystack: haystackOf([...phrases, { text: silent ?? '', sounds: [] }]),
   };
 }
 
-export async function learnNames(tx: Transaction): Promise<void> {
-  const names = await readUnspokenNames(tx);
+export async function addNewNames(tx: Transaction): Promise<void> {
+  const names = await readUnknownNames(tx);
   if (names.length === 0) return;
   const words = await Promise.all(
     names.map(async ({ name }) => {
-      const sounds = await soundsOf(name);
+      const sounds = await toPinyin(name);
       return [
-        { word: fold(name), name },
-        ...(sounds.length > 0 ? [{ word: fold(sounds.join('')).replaceAll(' ', ''), name }] : []),
+        { word: normaliseText(name), name },
+        ...(sounds.length > 0 ? [{ word: normaliseText(sounds.join('')).replaceAll(' ', ''), name }] : []),
       ];
     }),
   );

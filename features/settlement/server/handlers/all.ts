@@ -3,7 +3,7 @@
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import { appealHandlers } from './appeal.ts';
 import { confirmHandlers } from './confirm.ts';
-import { deskHandlers } from './desk.ts';
+import { settlementDeskHandlers } from './desk.ts';
 import { inputHandlers } from './input.ts';
 import { sheetHandlers, type AppliedFor } from './sheet.ts';
 
@@ -12,5 +12,5 @@ export const settlementHandlers = (appliedFor: AppliedFor): readonly Handler[] =
   ...sheetHandlers(appliedFor),
   ...confirmHandlers,
   ...appealHandlers,
-  ...deskHandlers,
+  ...settlementDeskHandlers,
 ];

@@ -2,12 +2,14 @@
 
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { appealRuling, withdrawAppeal } from '../../calls/appeal.ts';
-import { appeal, withdraw } from '../services/appealRuling.ts';
-import { doerOf } from '../services/transitionSheet.ts';
+import { fileAppeal, withdrawFiledAppeal } from '../services/appealRuling.ts';
+import { toActionContext } from '../services/transitionSheet.ts';
 
 export const appealHandlers: Handler[] = [
-  handle(appealRuling, (input, scene) => appeal(scene, input, { actor: scene.actor, doer: doerOf(scene) })),
+  handle(appealRuling, (input, scene) =>
+    fileAppeal(scene, input, { actor: scene.actor, doer: toActionContext(scene) }),
+  ),
   handle(withdrawAppeal, ({ appealId }, scene) =>
-    withdraw(scene, appealId, { actor: scene.actor, doer: doerOf(scene) }),
+    withdrawFiledAppeal(scene, appealId, { actor: scene.actor, doer: toActionContext(scene) }),
   ),
 ];

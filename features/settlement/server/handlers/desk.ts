@@ -4,26 +4,31 @@ import { sql } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { decideRuling, proposeRuling, sheetDesk, urgeAnswer } from '../../calls/desk.ts';
+import { decideRuling, proposeDisputeRuling, sheetDesk, urgeAnswer } from '../../calls/desk.ts';
 import { settlementFaults } from '../../faults.ts';
 import { readCases } from '../queries/desk.ts';
 import { hasRuled, insertRuling, readRuling, readRulings } from '../queries/reversal.ts';
-import { readAnySheets, readSheet } from '../queries/sheet.ts';
+import { readSheetsUnchecked, readSheet } from '../queries/sheet.ts';
 import { updateSheet } from '../queries/sheetWrite.ts';
-import { toCard } from '../services/buildSheetCard.ts';
-import { carryOutRuling, insistOnCase } from '../services/carryOutRuling.ts';
-import { tell } from '../services/notifySheetSides.ts';
-import { decideRuling as decide } from '../services/transitionCase.ts';
-import { doerOf, holdSheet, movedOf, note } from '../services/transitionSheet.ts';
+import { toSheetCard } from '../services/buildSheetCard.ts';
+import { carryOutRuling, requireOpenCase } from '../services/carryOutRuling.ts';
+import { notifySheetSides } from '../services/notifySheetSides.ts';
+import { transitionRuling as decide } from '../services/transitionCase.ts';
+import {
+  toActionContext,
+  lockSheetWithContract,
+  toSheetMoved,
+  recordSettlementHistory,
+} from '../services/transitionSheet.ts';
 
 /** At most one reminder a day. */
 const REMINDER_INTERVAL_MS = 24 * 3_600_000;
 
-export const deskHandlers: Handler[] = [
+export const settlementDeskHandlers: Handler[] = [
   handle(sheetDesk, async (filter, { tx, now, actor }) => {
     const { rows, next } = await readCases(tx, filter);
     const ids = rows.map(({ id }) => id);
-    const [sheets, rulings] = await Promise.all([readAnySheets(tx, ids, now), readRulings(tx, ids)]);
+    const [sheets, rulings] = await Promise.all([readSheetsUnchecked(tx, ids, now), readRulings(tx, ids)]);
     return {
       next,
       list: rows.flatMap(({ id, since, side, reason, claim_fen: claim }) => {
@@ -32,7 +37,7 @@ export const deskHandlers: Handler[] = [
         return sheet
           ? [
               {
-                sheet: toCard(sheet, actor),
+                sheet: toSheetCard(sheet, actor),
                 since,
                 by: side,
                 reason,
@@ -56,7 +61,7 @@ export const deskHandlers: Handler[] = [
   }),
   handle(urgeAnswer, async ({ sheetId }, scene) => {
     const seen = (await readSheet(scene.tx, sheetId, null, scene.now)) ?? fail(genericFaults.not_found);
-    const { row } = await holdSheet(scene, seen);
+    const { row } = await lockSheetWithContract(scene, seen);
     if (row.state !== 'to_confirm' || row.escalated_at === null)
       return fail(genericFaults.wrong_state, { state: row.state });
     const wait =
@@ -65,17 +70,17 @@ export const deskHandlers: Handler[] = [
         : row.last_reminder_at.getTime() + REMINDER_INTERVAL_MS - scene.now.getTime();
     if (wait > 0) return fail(genericFaults.too_often, { seconds: Math.ceil(wait / 1_000) });
     await updateSheet(scene.tx, sheetId, sql`last_reminder_at = ${scene.now}`);
-    await note(scene, row, 'urge', doerOf(scene));
-    await tell(scene, row, 'urged', {
+    await recordSettlementHistory(scene, row, 'urge', toActionContext(scene));
+    await notifySheetSides(scene, row, 'urged', {
       params: { firm: row.issuer === 'seller' ? row.buyer_name : row.seller_name },
       key: `${row.version}/${scene.now.toISOString()}`,
     });
-    return movedOf(row);
+    return toSheetMoved(row);
   }),
-  handle(proposeRuling, async ({ sheetId, outcome, reason }, scene) => {
+  handle(proposeDisputeRuling, async ({ sheetId, outcome, reason }, scene) => {
     const seen = (await readSheet(scene.tx, sheetId, null, scene.now)) ?? fail(genericFaults.not_found);
-    const { row } = await holdSheet(scene, seen);
-    insistOnCase(row, outcome);
+    const { row } = await lockSheetWithContract(scene, seen);
+    requireOpenCase(row, outcome);
     // Whoever ruled before may not rule on the appeal.
     if (row.has_appeal !== null && (await hasRuled(scene.tx, sheetId, scene.actor.personId)))
       return fail(settlementFaults.ruled_before);
@@ -88,26 +93,26 @@ export const deskHandlers: Handler[] = [
       ))
     )
       return fail(genericFaults.wrong_state, { state: 'proposed' });
-    await note(scene, row, 'propose_ruling', doerOf(scene, reason));
-    return { ...movedOf(row), rulingId: id };
+    await recordSettlementHistory(scene, row, 'propose_ruling', toActionContext(scene, reason));
+    return { ...toSheetMoved(row), rulingId: id };
   }),
   handle(decideRuling, async ({ rulingId, isConfirmed }, scene) => {
     const known = (await readRuling(scene.tx, rulingId)) ?? fail(genericFaults.not_found);
     const seen =
       (await readSheet(scene.tx, known.sheet_id, null, scene.now)) ?? fail(genericFaults.not_found);
-    const { row, contract } = await holdSheet(scene, seen);
+    const { row, contract } = await lockSheetWithContract(scene, seen);
     // The sheet's lock protects its rulings.
     const ruling = (await readRuling(scene.tx, rulingId)) ?? known;
     if (ruling.proposed_by === scene.actor.personId) return fail(settlementFaults.second_person);
     await decide(scene, ruling, isConfirmed ? 'confirm' : 'refuse', scene.actor.personId);
     if (isConfirmed)
-      return movedOf(
+      return toSheetMoved(
         await carryOutRuling(scene, contract, row, ruling, {
-          doer: doerOf(scene, ruling.reason),
+          doer: toActionContext(scene, ruling.reason),
           personId: scene.actor.personId,
         }),
       );
-    await note(scene, row, 'refuse_ruling', doerOf(scene));
-    return movedOf(row);
+    await recordSettlementHistory(scene, row, 'refuse_ruling', toActionContext(scene));
+    return toSheetMoved(row);
   }),
 ];

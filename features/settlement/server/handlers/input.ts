@@ -1,9 +1,9 @@
 // Handlers for candidates, sheet basis and drafts.
 
 import { indexesOf } from '#features/clause/rules/price.ts';
-import { readStanding } from '#features/contract/server/public.ts';
+import { readContractSnapshot } from '#features/contract/server/public.ts';
 import { keepFiles, releaseFiles } from '#features/file/server/public.ts';
-import { isQuickly, issuerOf } from '#features/valuation/rules/terms.ts';
+import { isQuickSettlement, issuerOf } from '#features/valuation/rules/terms.ts';
 import { sql } from '#packages/db/sql.ts';
 import { requireMove } from '#packages/db/transition.ts';
 import { atLeast, fen, kg, minus } from '#packages/exact/exact.ts';
@@ -12,6 +12,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { ATTACHMENT_KINDS } from '../../attachments.ts';
 import {
   askChoice,
   chooseOnReject,
@@ -23,55 +24,59 @@ import {
   withdrawSheet,
 } from '../../calls/input.ts';
 import { settlementFaults } from '../../faults.ts';
-import { PROOF_KINDS } from '../../proof.ts';
-import { otherSide, sideOf } from '../access.ts';
-import { readClaims } from '../queries/batch.ts';
-import { readContractPage, readContractRow, readLooseTrips } from '../queries/contract.ts';
-import { readAnySheets, readSheet } from '../queries/sheet.ts';
-import { readVersions } from '../queries/version.ts';
-import { refOf, toCard, toChoices } from '../services/buildSheetCard.ts';
-import { giveUp } from '../services/closeSheet.ts';
+import { otherSheetSide, sheetSideOf } from '../access.ts';
+import { readTripClaims } from '../queries/batch.ts';
+import { readContractPage, readContractRow, readUnclaimedTrips } from '../queries/contract.ts';
+import { readSheetsUnchecked, readSheet } from '../queries/sheet.ts';
+import { readSheetVersions } from '../queries/version.ts';
+import { toContractRef, toSheetCard, toBatchChoices } from '../services/buildSheetCard.ts';
+import { dropUnconfirmedSheet } from '../services/closeSheet.ts';
 import {
-  bondLeft,
-  insistOnContract,
+  readBondLeft,
+  requireSettleableContract,
   isRetentionOver,
   paidTowards,
-  prepaidLeft,
-  saleOf,
+  readPrepaidLeft,
+  requireSaleTerms,
 } from '../services/composeSheet.ts';
 import { decodeDraft } from '../services/decodeVersion.ts';
-import { type Drafting, rewriteSheet, startSheet, writeNext } from '../services/draftSheet.ts';
-import { tell } from '../services/notifySheetSides.ts';
+import {
+  type DraftContext,
+  updateSheetDraft,
+  createDraft,
+  storeNextVersion,
+} from '../services/draftSheet.ts';
+import { notifySheetSides } from '../services/notifySheetSides.ts';
 import { readBatches } from '../services/readBatches.ts';
-import { termsFor } from '../services/resolveTerms.ts';
+import { resolveTerms } from '../services/resolveTerms.ts';
 import { requireSheetAction } from '../services/sheetActions.ts';
 import {
-  doerOf,
-  holdOwn,
-  insistOnVersion,
-  lockKnown,
-  movedOf,
+  toActionContext,
+  lockOwnSheet,
+  requireVersion,
+  lockExistingContract,
+  toSheetMoved,
   moveSheet,
-  sheetLife,
+  sheetLifecycle,
 } from '../services/transitionSheet.ts';
 
 async function lockOwnContract(
   ctx: TxContext,
   actor: Actor,
   contractId: string,
-): Promise<Omit<Drafting, 'doer'>> {
+): Promise<Omit<DraftContext, 'doer'>> {
   const { firmId = '' } = actor;
   const row = await readContractRow(ctx.tx, contractId, firmId);
-  const side = row && sideOf(row, firmId);
+  const side = row && sheetSideOf(row, firmId);
   if (!side) return fail(genericFaults.not_found);
-  return { contract: await lockKnown(ctx.tx, contractId), side, firmId, actor };
+  return { contract: await lockExistingContract(ctx.tx, contractId), side, firmId, actor };
 }
 
 export const inputHandlers: Handler[] = [
   handle(settlementCandidates, async (filter, { tx, now, actor }) => {
     const { firmId = '' } = actor;
     const { rows, next } = await readContractPage(tx, firmId, filter);
-    const sheets = await readAnySheets(
+    const sheets = await readSheetsUnchecked(
       tx,
       rows.flatMap(({ sheet_id: id }) => id ?? []),
       now,
@@ -80,18 +85,18 @@ export const inputHandlers: Handler[] = [
       next,
       list: rows.map((row) => {
         const sheet = sheets.find(({ id }) => id === row.sheet_id);
-        const side = sideOf(row, firmId) ?? 'seller';
+        const side = sheetSideOf(row, firmId) ?? 'seller';
         const isShown =
           sheet && (sheet.issuer === side || sheet.submitted_at !== null || sheet.state === 'blocked');
         return {
-          contract: refOf(row),
+          contract: toContractRef(row),
           side,
           issuer: issuerOf({ weightBasis: row.weight_basis, assayBasis: row.assay_basis }),
           unsettled: row.unsettled,
           left: row.kg_left,
           lastAssayAt: row.last_assay_at,
           waitingSamples: row.waiting_samples,
-          sheet: sheet && isShown ? toCard(sheet, actor) : null,
+          sheet: sheet && isShown ? toSheetCard(sheet, actor) : null,
           toPay: row.to_pay,
           isQuick: row.is_quick,
         };
@@ -102,26 +107,26 @@ export const inputHandlers: Handler[] = [
     const { firmId = '' } = actor;
     const [row, contract] = await Promise.all([
       readContractRow(tx, contractId, firmId),
-      readStanding(tx, contractId, firmId),
+      readContractSnapshot(tx, contractId, firmId),
     ]);
-    const side = row && sideOf(row, firmId);
+    const side = row && sheetSideOf(row, firmId);
     if (!row || !contract || !side) return fail(genericFaults.not_found);
     const sheet =
       sheetId === undefined
         ? undefined
         : ((await readSheet(tx, sheetId, firmId, now)) ?? fail(genericFaults.not_found));
     if (sheet && sheet.contract_id !== contractId) return fail(genericFaults.not_found);
-    const sale = saleOf(contract);
-    const [last] = sheet ? await readVersions(tx, sheet.id, sheet.version) : [];
+    const sale = requireSaleTerms(contract);
+    const [last] = sheet ? await readSheetVersions(tx, sheet.id, sheet.version) : [];
     const draft = last ? decodeDraft(last.draft) : null;
     const priceDay = asked ?? draft?.priceDay ?? dayInMarket(now);
     const isQuick = sheet?.is_quick ?? false;
     const [{ terms, followed }, batches, claims, prepaid, bond] = await Promise.all([
-      termsFor(tx, sale, { priceDay, isQuick, now }),
+      resolveTerms(tx, sale, { priceDay, isQuick, now }),
       readBatches(tx, contractId, now),
-      readClaims(tx, contractId),
-      prepaidLeft(tx, contractId, sheetId),
-      bondLeft(tx, contractId),
+      readTripClaims(tx, contractId),
+      readPrepaidLeft(tx, contractId, sheetId),
+      readBondLeft(tx, contractId),
     ]);
     const provisional = [
       ...Map.groupBy(
@@ -129,16 +134,16 @@ export const inputHandlers: Handler[] = [
         ({ sheet_id: id }) => id,
       ),
     ];
-    const paid = await readAnySheets(
+    const paid = await readSheetsUnchecked(
       tx,
       provisional.map(([id]) => id),
       now,
     );
     const originalId = sheet?.original_id ?? null;
-    const [original] = originalId === null ? [] : await readAnySheets(tx, [originalId], now);
-    const choices = toChoices(batches, claims, sheetId);
+    const [original] = originalId === null ? [] : await readSheetsUnchecked(tx, [originalId], now);
+    const choices = toBatchChoices(batches, claims, sheetId);
     return {
-      contract: refOf(row),
+      contract: toContractRef(row),
       side,
       issuer: issuerOf(sale),
       terms,
@@ -164,7 +169,7 @@ export const inputHandlers: Handler[] = [
       original: original
         ? { no: original.no, paid: paidTowards(original), isRetentionOver: isRetentionOver(original) }
         : null,
-      isQuick: isQuickly(contract.kind, sale),
+      isQuick: isQuickSettlement(contract.kind, sale),
       draft,
       version: sheet?.version ?? null,
     };
@@ -172,15 +177,15 @@ export const inputHandlers: Handler[] = [
   handle(saveSheet, async ({ contractId, sheetId, version, draft }, scene) => {
     if (sheetId === undefined) {
       const held = await lockOwnContract(scene, scene.actor, contractId);
-      const started = await startSheet(scene, { ...held, doer: doerOf(scene) }, draft, false);
+      const started = await createDraft(scene, { ...held, doer: toActionContext(scene) }, draft, false);
       await storeAttachments(scene, held.firmId, started.sheetId, draft.attachments);
       return started;
     }
-    const { row, contract, side, firmId } = await holdOwn(scene, scene.actor, sheetId);
+    const { row, contract, side, firmId } = await lockOwnSheet(scene, scene.actor, sheetId);
     if (row.contract_id !== contractId) return fail(genericFaults.not_found);
-    const written = await rewriteSheet(
+    const written = await updateSheetDraft(
       scene,
-      { contract, side, firmId, actor: scene.actor, doer: doerOf(scene) },
+      { contract, side, firmId, actor: scene.actor, doer: toActionContext(scene) },
       row,
       { draft, version },
     );
@@ -189,19 +194,19 @@ export const inputHandlers: Handler[] = [
   }),
   handle(quickSheet, async ({ contractId, tripIds, remark }, scene) => {
     const held = await lockOwnContract(scene, scene.actor, contractId);
-    const sale = insistOnContract(held.contract);
-    if (!isQuickly(held.contract.kind, sale))
+    const sale = requireSettleableContract(held.contract);
+    if (!isQuickSettlement(held.contract.kind, sale))
       return fail(settlementFaults.contract_not_ready, { state: held.contract.state });
-    const filter = tripIds ?? (await readLooseTrips(scene.tx, contractId));
+    const filter = tripIds ?? (await readUnclaimedTrips(scene.tx, contractId));
     const batches = (await readBatches(scene.tx, contractId, scene.now)).flatMap(({ sample, trips }) => {
       const own = trips.map(({ id }) => id).filter((id) => filter.includes(id));
       return own.length > 0 ? [{ sampleId: sample?.id ?? null, tripIds: own }] : [];
     });
     if (batches.length === 0 || batches.flatMap((batch) => batch.tripIds).length !== filter.length)
       return fail(settlementFaults.trips_unknown);
-    return startSheet(
+    return createDraft(
       scene,
-      { ...held, doer: doerOf(scene) },
+      { ...held, doer: toActionContext(scene) },
       {
         type: 'final',
         batches,
@@ -220,51 +225,54 @@ export const inputHandlers: Handler[] = [
     );
   }),
   handle(withdrawSheet, async ({ sheetId, version }, scene) => {
-    const { row, roles } = await holdOwn(scene, scene.actor, sheetId);
-    requireMove(sheetLife, row, 'withdraw', roles);
-    insistOnVersion(row, version);
-    return movedOf(
+    const { row, roles } = await lockOwnSheet(scene, scene.actor, sheetId);
+    requireMove(sheetLifecycle, row, 'withdraw', roles);
+    requireVersion(row, version);
+    return toSheetMoved(
       await moveSheet(
         scene,
         row,
         'withdraw',
         roles,
-        doerOf(scene),
+        toActionContext(scene),
         sql`, signed_sha256 = null, submitted_at = null, remind_at = null, escalate_at = null,
           reminded_at = null, escalated_at = null`,
       ),
     );
   }),
   handle(dropSheet, async ({ sheetId }, scene) => {
-    const { row, roles, firmId } = await holdOwn(scene, scene.actor, sheetId);
+    const { row, roles, firmId } = await lockOwnSheet(scene, scene.actor, sheetId);
     requireSheetAction('drop', row, firmId);
-    return movedOf(await giveUp(scene, row, { by: roles, doer: doerOf(scene) }));
+    return toSheetMoved(await dropUnconfirmedSheet(scene, row, { by: roles, doer: toActionContext(scene) }));
   }),
   handle(askChoice, async ({ sheetId, version }, scene) => {
-    const { row, roles, firmId } = await holdOwn(scene, scene.actor, sheetId);
+    const { row, roles, firmId } = await lockOwnSheet(scene, scene.actor, sheetId);
     requireSheetAction('ask_choice', row, firmId);
-    insistOnVersion(row, version);
-    const asked = await moveSheet(scene, row, 'ask_choice', roles, doerOf(scene));
-    await tell(scene, asked, 'blocked', { sides: ['buyer'], key: String(version) });
-    return movedOf(asked);
+    requireVersion(row, version);
+    const asked = await moveSheet(scene, row, 'ask_choice', roles, toActionContext(scene));
+    await notifySheetSides(scene, asked, 'blocked', { sides: ['buyer'], key: String(version) });
+    return toSheetMoved(asked);
   }),
   handle(chooseOnReject, async ({ sheetId, version, choice }, scene) => {
-    const { row, roles, contract } = await holdOwn(scene, scene.actor, sheetId);
-    requireMove(sheetLife, row, 'choose', roles);
-    insistOnVersion(row, version);
-    const [last] = await readVersions(scene.tx, row.id, row.version);
+    const { row, roles, contract } = await lockOwnSheet(scene, scene.actor, sheetId);
+    requireMove(sheetLifecycle, row, 'choose', roles);
+    requireVersion(row, version);
+    const [last] = await readSheetVersions(scene.tx, row.id, row.version);
     if (!last) throw new Error(`sheet ${row.id} has no version ${row.version}`);
-    const chosen = await moveSheet(scene, row, 'choose', roles, doerOf(scene, choice.choice));
-    const written = await writeNext(
+    const chosen = await moveSheet(scene, row, 'choose', roles, toActionContext(scene, choice.choice));
+    const written = await storeNextVersion(
       scene,
       contract,
       chosen,
       { ...decodeDraft(last.draft), onReject: choice },
       scene.actor.personId,
-      doerOf(scene),
+      toActionContext(scene),
     );
-    await tell(scene, written, 'chosen', { sides: [otherSide('buyer')], key: String(written.version) });
-    return movedOf(written);
+    await notifySheetSides(scene, written, 'chosen', {
+      sides: [otherSheetSide('buyer')],
+      key: String(written.version),
+    });
+    return toSheetMoved(written);
   }),
 ];
 
@@ -276,5 +284,5 @@ async function storeAttachments(
 ): Promise<void> {
   const usedBy = `settlement/sheet/${sheetId}`;
   await releaseFiles(tx, [usedBy], ids);
-  await keepFiles(tx, { firmId, usedBy, files: ids.map((id) => ({ id, kinds: PROOF_KINDS })) });
+  await keepFiles(tx, { firmId, usedBy, files: ids.map((id) => ({ id, kinds: ATTACHMENT_KINDS })) });
 }

@@ -23,7 +23,7 @@ import {
   withdrawSheet,
 } from '../../calls/input.ts';
 import { sheetDetail, sheetPage } from '../../calls/sheet.ts';
-import { waitingSettlements } from '../public.ts';
+import { listSettlementTasks } from '../public.ts';
 
 const app = await testApp();
 app.now = new Date('2026-11-25T01:12:00Z');
@@ -183,7 +183,7 @@ describe('a sheet on its way', () => {
     answerOf(await plantSettler(disputeSheet, { sheetId, version, reason: '对重量有异议', files: [] }));
     expect(faultOf(await save(contractId, draftOf(tripIds.slice(1))))).toBe('dispute_open');
     expect(faultOf(await confirm({ sheetId, version }))).toBe('wrong_state');
-    const waiting = await waitingSettlements(app.database.reading, ['operator_dispute']);
+    const waiting = await listSettlementTasks(app.database.reading, ['operator_dispute']);
     expect(waiting.find(({ id }) => id === sheetId)).toMatchObject({
       kind: 'rule_sheet',
       path: `settlement-watch?kind=disputed&id=${sheetId}`,

@@ -1,7 +1,7 @@
 // Read handlers for sheets, versions and papers.
 
 import { linkToDocument, readSignatures } from '#features/document/server/public.ts';
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import { readTimeline } from '#features/firm/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -12,21 +12,26 @@ import { handle, type Handler, handleMultiTransaction } from '#packages/rpc/serv
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import { sheetDetail, sheetPage, sheetVersion } from '../../calls/sheet.ts';
-import { readerOf } from '../access.ts';
+import { sheetReaderOf } from '../access.ts';
 import { readAppeals } from '../queries/appeal.ts';
 import { readContractRow } from '../queries/contract.ts';
-import { paidBy, readPayments } from '../queries/payment.ts';
+import { paymentOrigin, readPayments } from '../queries/payment.ts';
 import { readHindrance } from '../queries/retention.ts';
-import { readReversalOf, readRulings } from '../queries/reversal.ts';
-import { readAnySheets, readRelated, readSheet, type SheetRow } from '../queries/sheet.ts';
+import { readLatestReversal, readRulings } from '../queries/reversal.ts';
+import { readSheetsUnchecked, readRelatedSheets, readSheet, type SheetRow } from '../queries/sheet.ts';
 import { readSheetPage, readSheetTotals } from '../queries/sheetPage.ts';
-import { readReturns, readVersions } from '../queries/version.ts';
-import { refOf, toCard } from '../services/buildSheetCard.ts';
+import { readReturns, readSheetVersions } from '../queries/version.ts';
+import { toContractRef, toSheetCard } from '../services/buildSheetCard.ts';
 import { paidTowards } from '../services/composeSheet.ts';
 import { decodeDraft, decodeInput, decodeTerms, toVersion } from '../services/decodeVersion.ts';
-import { retentionOf } from '../services/retainPayment.ts';
-import { drawToRead, keepPaperOf, signerOf, subjectOf } from '../services/signSheet.ts';
-import { holdOwn, insistOnVersion, settlementHistory } from '../services/transitionSheet.ts';
+import { toRetention } from '../services/retainPayment.ts';
+import {
+  renderForReading,
+  storeSheetPaper,
+  requireSigner,
+  sheetDocumentSubject,
+} from '../services/signSheet.ts';
+import { lockOwnSheet, requireVersion, settlementHistory } from '../services/transitionSheet.ts';
 
 /** What has been asked for of each sheet and neither paid nor refused: releases come later, and bring it. */
 export type AppliedFor = (
@@ -37,13 +42,13 @@ export const appliedReleases = extensionPoint<AppliedFor>('releases applied for'
 
 export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
   handle(sheetPage, async (filter, { tx, now, actor }) => {
-    const reader = readerOf(actor);
+    const reader = sheetReaderOf(actor);
     const [{ rows, next }, totals] = await Promise.all([
       readSheetPage(tx, reader, filter, now),
       filter.after === undefined ? readSheetTotals(tx, reader, filter, now) : undefined,
     ]);
     return {
-      list: rows.map((row) => toCard(row, actor)),
+      list: rows.map((row) => toSheetCard(row, actor)),
       next,
       totals: totals
         ? { count: totals.count, settled: totals.settled, payable: totals.payable, needsMe: totals.needs_me }
@@ -51,7 +56,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
     };
   }),
   handle(sheetDetail, async ({ sheetId }, { tx, now, actor }) => {
-    const row = (await readSheet(tx, sheetId, readerOf(actor), now)) ?? fail(genericFaults.not_found);
+    const row = (await readSheet(tx, sheetId, sheetReaderOf(actor), now)) ?? fail(genericFaults.not_found);
     const contract = (await readContractRow(tx, row.contract_id, null)) ?? fail(genericFaults.not_found);
     const [
       versions,
@@ -66,15 +71,15 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
       [appealed],
       hindrance,
     ] = await Promise.all([
-      readVersions(tx, sheetId),
+      readSheetVersions(tx, sheetId),
       readReturns(tx, sheetId),
       readSignatures(tx, 'sheet', [sheetId]),
       readPayments(tx, sheetId),
       readTimeline(tx, settlementHistory, sheetId),
-      readReversalOf(tx, sheetId),
+      readLatestReversal(tx, sheetId),
       readRulings(tx, [sheetId]),
       appliedFor(tx, [sheetId]),
-      readRelated(tx, sheetId, now),
+      readRelatedSheets(tx, sheetId, now),
       readAppeals(tx, [sheetId]),
       readHindrance(tx, sheetId),
     ]);
@@ -87,11 +92,11 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
         row.dispute_files,
         row.invoice_file === null ? [] : [row.invoice_file],
         appealed?.files ?? [],
-      ].map((ids) => giveOutFiles(tx, ids, now)),
+      ].map((ids) => linkFiles(tx, ids, now)),
     );
     return {
-      card: toCard(row, actor),
-      contract: refOf(contract),
+      card: toSheetCard(row, actor),
+      contract: toContractRef(contract),
       terms,
       input: decodeInput(last.input),
       draft,
@@ -107,7 +112,9 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
         at: one.signed_at,
       })),
       paper:
-        paper === null ? null : { link: await linkToDocument(tx, subjectOf(row), paper, now), sha256: paper },
+        paper === null
+          ? null
+          : { link: await linkToDocument(tx, sheetDocumentSubject(row), paper, now), sha256: paper },
       attachments: attachments ?? [],
       money: {
         payable: row.payable_fen,
@@ -116,14 +123,14 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
         retention:
           row.retained_fen === 0n
             ? null
-            : { ...retentionOf(row), share: terms.retention, until: row.retained_until, hindrance },
+            : { ...toRetention(row), share: terms.retention, until: row.retained_until, hindrance },
         payments: payments.map((paid) => ({
           id: paid.id,
           kind: paid.kind,
           amount: paid.amount_fen,
           payer: paid.payer,
           at: paid.paid_at,
-          by: paidBy(paid),
+          by: paymentOrigin(paid),
         })),
       },
       lien: row.lien_no === null ? null : { no: row.lien_no, holder: row.lien_holder ?? '' },
@@ -180,23 +187,23 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
     };
   }),
   handle(sheetVersion, async ({ sheetId, number }, { tx, now, actor }) => {
-    if (!(await readSheet(tx, sheetId, readerOf(actor), now))) return fail(genericFaults.not_found);
+    if (!(await readSheet(tx, sheetId, sheetReaderOf(actor), now))) return fail(genericFaults.not_found);
     const [[version], returns] = await Promise.all([
-      readVersions(tx, sheetId, number),
+      readSheetVersions(tx, sheetId, number),
       readReturns(tx, sheetId),
     ]);
     return version ? toVersion(version, returns) : fail(genericFaults.not_found);
   }),
   handleMultiTransaction(sheetPaper, async ({ sheetId, version }, steps) => {
-    const { firmId, actor } = signerOf(steps.visitor);
+    const { firmId, actor } = requireSigner(steps.visitor);
     return retryIfStale(
-      () => drawToRead(steps, { sheetId, firmId }),
+      () => renderForReading(steps, { sheetId, firmId }),
       (drawn) =>
         steps.complete(async (setting) => {
-          const { row } = await holdOwn(setting, actor, sheetId);
-          insistOnVersion(row, version);
-          const sha256 = row.signed_sha256 ?? (await keepPaperOf(setting, row, drawn));
-          const link = await linkToDocument(setting.tx, subjectOf(row), sha256, setting.now);
+          const { row } = await lockOwnSheet(setting, actor, sheetId);
+          requireVersion(row, version);
+          const sha256 = row.signed_sha256 ?? (await storeSheetPaper(setting, row, drawn));
+          const link = await linkToDocument(setting.tx, sheetDocumentSubject(row), sha256, setting.now);
           return { sheetId, version, sha256, link };
         }),
     );
@@ -204,7 +211,7 @@ export const sheetHandlers = (appliedFor: AppliedFor): Handler[] => [
 ];
 
 async function readPredecessors(tx: Connection, row: SheetRow, related: readonly SheetRow[], now: Date) {
-  const originals = row.original_id === null ? [] : await readAnySheets(tx, [row.original_id], now);
+  const originals = row.original_id === null ? [] : await readSheetsUnchecked(tx, [row.original_id], now);
   return [...related.filter(({ replaced_by: by }) => by === row.id), ...originals].map((one) => ({
     id: one.id,
     no: one.no,

@@ -8,7 +8,7 @@ import { WireFen } from '#packages/schema/wire.ts';
 const SumRow = z.object({ fen: WireFen });
 
 /** Signed ad hoc payments, and collected drafts beyond their sheets. */
-export const readAheadPaid = async (connection: Connection, contractId: string): Promise<Fen> =>
+export const readAdvancePaid = async (connection: Connection, contractId: string): Promise<Fen> =>
   (
     await connection.one(SumRow)`
   select (coalesce((
@@ -25,7 +25,7 @@ export const readAheadPaid = async (connection: Connection, contractId: string):
              where contract_id = ${contractId}), 0))::bigint as fen`
   )?.fen ?? fen(0n);
 
-export const insertAhead = (
+export const insertAdvance = (
   tx: Transaction,
   { contractId, sourceId, amount }: { contractId: string; sourceId: string; amount: Fen },
   now: Date,

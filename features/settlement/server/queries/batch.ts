@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-export type Phase = 'provisional' | 'final';
-export interface Claim {
+export type ClaimPhase = 'provisional' | 'final';
+export interface TripClaim {
   readonly tripId: string;
   readonly batchId: string;
   readonly sampleId: string | null;
@@ -14,8 +14,8 @@ export interface Claim {
 export const claimTrips = (
   tx: Transaction,
   sheetId: string,
-  phase: Phase,
-  claims: readonly Claim[],
+  phase: ClaimPhase,
+  claims: readonly TripClaim[],
 ) => tx.run`
   insert into settlement_batch (sheet_id, trip_id, batch_id, sample_id, phase, is_live)
   select ${sheetId}, trip_id, batch_id, sample_id, ${phase}, true
@@ -25,23 +25,23 @@ export const claimTrips = (
    order by trip_id
       on conflict (trip_id, phase) where is_live do nothing`;
 
-export const forgetClaims = (tx: Transaction, sheetId: string) =>
+export const deleteClaims = (tx: Transaction, sheetId: string) =>
   tx.run`delete from settlement_batch where sheet_id = ${sheetId}`;
 
 /** Ends the claims; the sheet's trips stay readable. */
 export const endClaims = (tx: Transaction, sheetIds: readonly string[]) => tx.run`
   update settlement_batch set is_live = false where sheet_id = any (${[...sheetIds]}::text[]) and is_live`;
 
-const ClaimRow = z.object({
+const TripClaimRow = z.object({
   sheet_id: z.string(),
   sheet_no: z.string(),
   trip_id: z.string(),
   batch_id: z.string(),
-  phase: z.custom<Phase>(),
+  phase: z.custom<ClaimPhase>(),
 });
-export type ClaimRow = z.output<typeof ClaimRow>;
+export type TripClaimRow = z.output<typeof TripClaimRow>;
 
-export const readClaims = (connection: Connection, contractId: string) => connection.all(ClaimRow)`
+export const readTripClaims = (connection: Connection, contractId: string) => connection.all(TripClaimRow)`
   select batch.sheet_id, sheet.no as sheet_no, batch.trip_id, batch.batch_id, batch.phase
     from settlement_batch as batch
     join settlement_sheet as sheet on sheet.id = batch.sheet_id

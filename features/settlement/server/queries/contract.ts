@@ -3,15 +3,15 @@
 import * as z from 'zod/mini';
 import type { ContractKind } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import type { settlementCandidates } from '../../calls/input.ts';
 import { BINDING_STATES, PAYABLE_STATES, SETTLED_STATES } from '../../states.ts';
 
-const ContractRow = z.object({
+const SettlementContractRow = z.object({
   id: z.string(),
   no: z.string(),
   kind: z.custom<ContractKind>(),
@@ -37,7 +37,7 @@ const ContractRow = z.object({
   waiting_samples: z.int(),
   sheet_id: z.nullable(z.string()),
 });
-export type ContractRow = z.output<typeof ContractRow>;
+export type SettlementContractRow = z.output<typeof SettlementContractRow>;
 
 /** `isQuickSettlement` in SQL. */
 const isQuick = sql`(contract.kind = 'invite' and said.terms ->> 'priceMode' = 'fixed'
@@ -132,7 +132,7 @@ export async function readContractPage(
     pageSize = PAGE_SIZE,
   }: InputOf<typeof settlementCandidates>,
 ) {
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const conditions = allOf([
     sql`${firmId} in (contract.seller_id, contract.buyer_id)`,
     CONDITIONS[purpose],
@@ -147,24 +147,24 @@ export async function readContractPage(
       : []),
     ...(after === undefined ? [] : [sql`contract.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
   ]);
-  const rows = await connection.all(ContractRow)`
+  const rows = await connection.all(SettlementContractRow)`
     ${contracts}
      and ${conditions}
    order by contract.id desc
    limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 /** `firmId` null: supervisors. */
 export const readContractRow = (connection: Connection, id: string, firmId: string | null) => connection.one(
-  ContractRow,
+  SettlementContractRow,
 )`
   ${contracts}
      and contract.id = ${id}
      and (${firmId}::text is null or ${firmId} in (contract.seller_id, contract.buyer_id))`;
 
 /** Signed trips in no live sheet; the caller holds the contract's lock. */
-export const readLooseTrips = async (
+export const readUnclaimedTrips = async (
   connection: Connection,
   contractId: string,
 ): Promise<readonly string[]> =>

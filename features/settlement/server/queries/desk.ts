@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen } from '#packages/schema/wire.ts';
@@ -50,7 +50,7 @@ export async function readCases(
   { kind, sheetId, keyword, after, pageSize = PAGE_SIZE }: InputOf<typeof sheetDesk>,
 ) {
   const { since, side, reason, condition } = KINDS[kind];
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const rows = await connection.all(CaseRow)`
     select sheet.id, ${since} as since, ${side} as side, ${reason} as reason,
            ${kind === 'appealed' ? sql`appeal.claim_fen` : sql`null::bigint`} as claim_fen
@@ -65,7 +65,7 @@ export async function readCases(
      ])}
      order by sheet.id
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 const WaitingRow = z.object({

@@ -6,7 +6,7 @@ import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 const IdRow = z.object({ id: z.string() });
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-export const readUnreminded = async (connection: Connection, now: Date) =>
+export const readSheetsToRemind = async (connection: Connection, now: Date) =>
   idsOf(
     await connection.all(IdRow)`
   select id from settlement_sheet
@@ -22,7 +22,7 @@ const isAbandoned = (now: Date) => sql`
      and not exists (select from settlement_history as entry where entry.subject_id = sheet.id
        and entry.at >= ${now}::timestamptz - interval '180 days')`;
 
-export const readForgotten = async (connection: Connection, now: Date) =>
+export const readAbandonedDrafts = async (connection: Connection, now: Date) =>
   idsOf(
     await connection.all(IdRow)`
   select sheet.id from settlement_sheet as sheet
@@ -31,19 +31,19 @@ export const readForgotten = async (connection: Connection, now: Date) =>
   );
 
 /** Checked again under the sheet's lock. */
-export const isStillForgotten = async (tx: Transaction, sheetId: string, now: Date): Promise<boolean> =>
+export const isAbandonedDraft = async (tx: Transaction, sheetId: string, now: Date): Promise<boolean> =>
   (await tx.one(IdRow)`
   select sheet.id from settlement_sheet as sheet
    where sheet.id = ${sheetId} and ${isAbandoned(now)}`) !== undefined;
 
-export const readToClose = async (connection: Connection, now: Date) =>
+export const readSheetsToClose = async (connection: Connection, now: Date) =>
   idsOf(
     await connection.all(IdRow)`
   select id from settlement_sheet where state = 'invoiced' and close_by < ${now} order by close_by, id
          limit 200`,
   );
 
-export const readFinished = async (connection: Connection) =>
+export const readFinishedContracts = async (connection: Connection) =>
   idsOf(
     await connection.all(IdRow)`
   select contract.id
@@ -61,7 +61,7 @@ const OpenTripRow = z.object({ is_open: z.boolean() });
 /**
  * True if a trip is in no closed final sheet, a sheet is open or a ruling appealable, or there is no sheet.
  */
-export const readUnfinished = async (
+export const isContractUnfinished = async (
   connection: Connection,
   contractId: string,
   now: Date,

@@ -45,7 +45,7 @@ export const readPayments = (connection: Connection, sheetId: string) => connect
    where payment.sheet_id = ${sheetId}
    order by payment.paid_at, payment.id`;
 
-export function paidBy({
+export function paymentOrigin({
   release_id: releaseId,
   other_id: otherId,
 }: PaymentRow): { what: 'release' | 'other'; id: string } | null {

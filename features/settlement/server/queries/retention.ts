@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Retention } from '#features/valuation/rules/retention.ts';
 import { type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
-import type { Hindrance } from '../../choices.ts';
+import type { SettlementHindrance } from '../../choices.ts';
 import { BINDING_STATES } from '../../states.ts';
 
 /** First reason that keeps due retention from being paid. */
@@ -51,9 +51,12 @@ export async function isRetentionDue(tx: Transaction, sheetId: string, now: Date
   return row !== undefined;
 }
 
-const HindranceRow = z.object({ hindrance: z.nullable(z.custom<Hindrance>()) });
+const HindranceRow = z.object({ hindrance: z.nullable(z.custom<SettlementHindrance>()) });
 
-export async function readHindrance(connection: Connection, sheetId: string): Promise<Hindrance | null> {
+export async function readHindrance(
+  connection: Connection,
+  sheetId: string,
+): Promise<SettlementHindrance | null> {
   const row = await connection.one(HindranceRow)`
     select ${HINDRANCE} as hindrance
       from settlement_sheet as sheet
@@ -82,16 +85,16 @@ export async function isPaidThrough(tx: Transaction, sheetId: string): Promise<b
   return row?.is_through ?? false;
 }
 
-export interface RetentionMove {
+export interface RetentionChange {
   readonly sheetId: string;
   readonly from: Retention;
   readonly to: Retention;
   readonly until: Date;
 }
 
-export async function writeRetention(
+export async function setRetention(
   tx: Transaction,
-  { sheetId, from, to, until }: RetentionMove,
+  { sheetId, from, to, until }: RetentionChange,
 ): Promise<boolean> {
   const count = await tx.run`
     update settlement_sheet

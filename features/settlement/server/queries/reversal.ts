@@ -4,22 +4,22 @@ import * as z from 'zod/mini';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 import type { Ruling } from '../../choices.ts';
-import type { ReversalState, RulingState } from '../../states.ts';
+import type { SheetReversalState, RulingState } from '../../states.ts';
 
-const ReversalRow = z.object({
+const SheetReversalRow = z.object({
   id: z.string(),
   sheet_id: z.string(),
   side: z.custom<ContractSide>(),
   reason: z.string(),
-  state: z.custom<ReversalState>(),
+  state: z.custom<SheetReversalState>(),
   signed_sha256: z.string(),
   asked_at: z.date(),
 });
-export type ReversalRow = z.output<typeof ReversalRow>;
+export type SheetReversalRow = z.output<typeof SheetReversalRow>;
 
 /** Only on a sheet of this firm. */
 export const readReversal = (connection: Connection, id: string, firmId: string) => connection.one(
-  ReversalRow,
+  SheetReversalRow,
 )`
   select reversal.id, reversal.sheet_id, reversal.side, reversal.reason, reversal.state,
          reversal.signed_sha256, reversal.asked_at
@@ -29,16 +29,18 @@ export const readReversal = (connection: Connection, id: string, firmId: string)
    where reversal.id = ${id}`;
 
 /** Lock the sheet first. */
-export const lockReversal = (tx: Transaction, id: string) => tx.one(ReversalRow)`
+export const lockSheetReversal = (tx: Transaction, id: string) => tx.one(SheetReversalRow)`
   select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal
          where id = ${id} for no key update`;
 
 /** Latest, in any state. */
-export const readReversalOf = (connection: Connection, sheetId: string) => connection.one(ReversalRow)`
+export const readLatestReversal = (connection: Connection, sheetId: string) => connection.one(
+  SheetReversalRow,
+)`
   select id, sheet_id, side, reason, state, signed_sha256, asked_at from settlement_reversal
          where sheet_id = ${sheetId} order by id desc limit 1`;
 
-export const insertReversal = (
+export const insertSheetReversal = (
   tx: Transaction,
   {
     id,

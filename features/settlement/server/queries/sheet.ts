@@ -126,7 +126,7 @@ export const sheets = (now: Date): Fragment => sql`
 /** Firm id; null for supervisors. */
 export type SheetReader = string | null;
 /** Unsubmitted sheets are visible to their issuer only. */
-export const seenBy = (firmId: SheetReader): Fragment =>
+export const sheetReadableBy = (firmId: SheetReader): Fragment =>
   firmId === null
     ? sql`sheet.submitted_at is not null`
     : sql`
@@ -142,12 +142,14 @@ export const readSheet = (
 ) => connection.one(SheetRow)`
   ${sheets(now)}
    where sheet.id = ${id}
-     and ${seenBy(firmId)}`;
+     and ${sheetReadableBy(firmId)}`;
 
 /** Without access check. */
-export const readAnySheets = (connection: Connection, ids: readonly string[], now: Date) => connection.all(
-  SheetRow,
-)`
+export const readSheetsUnchecked = (
+  connection: Connection,
+  ids: readonly string[],
+  now: Date,
+) => connection.all(SheetRow)`
   ${sheets(now)}
    where sheet.id = any (${[...ids]}::text[])
    order by sheet.id`;
@@ -156,11 +158,11 @@ export const readAnySheets = (connection: Connection, ids: readonly string[], no
 export async function lockSheets(tx: Transaction, ids: readonly string[], now: Date): Promise<SheetRow[]> {
   await tx.run`select from settlement_sheet where id = any (${[...ids]}::text[])
     order by id for no key update`;
-  return readAnySheets(tx, ids, now);
+  return readSheetsUnchecked(tx, ids, now);
 }
 
 /** Live sheets of a contract. */
-export const readSheetsOf = (connection: Connection, contractId: string, now: Date) => connection.all(
+export const readSheetsOfContract = (connection: Connection, contractId: string, now: Date) => connection.all(
   SheetRow,
 )`
   ${sheets(now)}
@@ -169,7 +171,7 @@ export const readSheetsOf = (connection: Connection, contractId: string, now: Da
    order by sheet.id`;
 
 /** Sheets replaced by it, replacing it or correcting it. */
-export const readRelated = (connection: Connection, id: string, now: Date) => connection.all(SheetRow)`
+export const readRelatedSheets = (connection: Connection, id: string, now: Date) => connection.all(SheetRow)`
   ${sheets(now)}
    where sheet.replaced_by = ${id}
       or sheet.original_id = ${id}
@@ -179,7 +181,7 @@ export const readRelated = (connection: Connection, id: string, now: Date) => co
 const SumRow = z.object({ settled: WireKg, prepaid: WireFen });
 
 /** Settled tonnes and offset advances of a contract, except those of sheets `but`. */
-export const readSums = async (connection: Connection, contractId: string, but: readonly string[]) =>
+export const readSheetSums = async (connection: Connection, contractId: string, but: readonly string[]) =>
   (await connection.one(SumRow)`
   select coalesce(sum(settled_kg) filter (where state = any (${[...BINDING_STATES]}::text[])),
          0)::bigint as settled,

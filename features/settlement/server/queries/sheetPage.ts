@@ -1,14 +1,14 @@
 // Queries for lists of sheets: filters, pages, totals.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen, WireKg } from '#packages/schema/wire.ts';
 import type { sheetPage } from '../../calls/sheet.ts';
-import { type SheetReader, seenBy, SheetRow, sheets } from './sheet.ts';
+import { type SheetReader, sheetReadableBy, SheetRow, sheets } from './sheet.ts';
 
 const waitsFor = (firmId: string): Fragment => sql`(
   (sheet.state in ('draft', 'returned') and case sheet.issuer when 'seller' then sheet.seller_id
@@ -26,10 +26,10 @@ type SheetFilter = InputOf<typeof sheetPage>;
 
 function conditionsOf(firmId: SheetReader, filter: SheetFilter, now: Date): Fragment {
   const { list, states, types, contractId, needsMe, isOverdue, isQuick, listingNo, keyword } = filter;
-  const pattern = patternOf(keyword);
+  const pattern = likePattern(keyword);
   const makes = sql`case sheet.issuer when 'seller' then sheet.seller_id else sheet.buyer_id end`;
   return allOf([
-    seenBy(firmId),
+    sheetReadableBy(firmId),
     ...(list && firmId !== null
       ? [list === 'issued' ? sql`${makes} = ${firmId}` : sql`${makes} <> ${firmId}`]
       : []),
@@ -71,7 +71,7 @@ export async function readSheetPage(
        and ${after === undefined ? sql`true` : sql`sheet.id < ${fromCursor(after, 'id')?.[0] ?? ''}`}
      order by sheet.id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, ({ id }) => [id]);
+  return toPage(rows, pageSize, ({ id }) => [id]);
 }
 
 /** Replaced, reversed and dropped sheets do not count in totals. */

@@ -5,7 +5,7 @@ import type { ContractSide } from '#features/contract/choices.ts';
 import type { SheetType } from '#features/valuation/rules/sheet.ts';
 import type { Fragment, Transaction } from '#packages/db/sql.ts';
 
-export interface Figures {
+export interface SheetFigures {
   readonly settled: bigint;
   readonly unitPrice: bigint | null;
   readonly goods: bigint;
@@ -30,7 +30,7 @@ interface NewSheet {
   readonly isQuick: boolean;
   readonly originalId: string | null;
   readonly personId: string;
-  readonly figures: Figures;
+  readonly figures: SheetFigures;
 }
 
 const NoRow = z.object({ no: z.string() });
@@ -51,7 +51,12 @@ export async function insertSheet(tx: Transaction, sheet: NewSheet, now: Date): 
   return row?.no ?? '';
 }
 
-export const writeFigures = (tx: Transaction, id: string, version: number, figures: Figures) => tx.run`
+export const setSheetFigures = (
+  tx: Transaction,
+  id: string,
+  version: number,
+  figures: SheetFigures,
+) => tx.run`
   update settlement_sheet
      set version = ${version}, settled_kg = ${figures.settled}, unit_price_hao = ${figures.unitPrice},
          goods_fen = ${figures.goods}, freight_fen = ${figures.freight}, total_fen = ${figures.total},
@@ -68,7 +73,7 @@ export const updateSheet = (tx: Transaction, id: string, set: Fragment) => tx.ru
 const TakenRow = z.object({ is_taken: z.boolean() });
 
 /** Returns false if another sheet has the invoice number. */
-export async function takeInvoice(tx: Transaction, sheetId: string, no: string): Promise<boolean> {
+export async function claimInvoiceNo(tx: Transaction, sheetId: string, no: string): Promise<boolean> {
   // Serialises concurrent requests with the same number.
   await tx.run`select pg_advisory_xact_lock(hashtextextended('invoice ' || ${no}, 0))`;
   const row = await tx.one(TakenRow)`

@@ -15,7 +15,7 @@ interface NewVersion {
   readonly personId: string;
 }
 
-export const insertVersion = (
+export const insertSheetVersion = (
   tx: Transaction,
   { sheetId, number, draft, terms, input, result, hash, personId }: NewVersion,
   now: Date,
@@ -24,7 +24,7 @@ export const insertVersion = (
   values (${sheetId}, ${number}, ${JSON.stringify(draft)}::jsonb, ${JSON.stringify(terms)}::jsonb,
           ${JSON.stringify(input)}::jsonb, ${JSON.stringify(result)}::jsonb, ${hash}, ${personId}, ${now})`;
 
-const VersionRow = z.object({
+const SheetVersionRow = z.object({
   number: z.int(),
   draft: z.unknown(),
   terms: z.unknown(),
@@ -34,10 +34,10 @@ const VersionRow = z.object({
   written_at: z.date(),
   is_submitted: z.boolean(),
 });
-export type VersionRow = z.output<typeof VersionRow>;
+export type SheetVersionRow = z.output<typeof SheetVersionRow>;
 
-export const readVersions = (connection: Connection, sheetId: string, number?: number) => connection.all(
-  VersionRow,
+export const readSheetVersions = (connection: Connection, sheetId: string, number?: number) => connection.all(
+  SheetVersionRow,
 )`
   select version.number, version.draft, version.terms, version.input, version.hash, person.name as by,
          version.written_at, 
@@ -60,7 +60,7 @@ const ResultRow = z.object({
 });
 
 /** Submitted versions only: drafts are private to the issuer. */
-export const readResults = (connection: Connection, sheetId: string) => connection.all(ResultRow)`
+export const readSubmittedVersions = (connection: Connection, sheetId: string) => connection.all(ResultRow)`
   select number, draft, terms, input, result, hash, written_at
     from settlement_version as version
    where sheet_id = ${sheetId}
@@ -70,7 +70,7 @@ export const readResults = (connection: Connection, sheetId: string) => connecti
                     and signature.version = version.number)
    order by number`;
 
-export interface ReturnLine {
+export interface SheetReturnReason {
   readonly line: string;
   readonly reason: string;
 }
@@ -90,7 +90,7 @@ export const insertReturn = (
     side: ContractSide;
     personId: string;
     reason: string;
-    lines: readonly ReturnLine[];
+    lines: readonly SheetReturnReason[];
   },
   now: Date,
 ) => tx.run`
@@ -101,7 +101,7 @@ const ReturnRow = z.object({
   version: z.int(),
   by: z.string(),
   reason: z.string(),
-  lines: z.custom<ReturnLine[]>(),
+  lines: z.custom<SheetReturnReason[]>(),
   returned_at: z.date(),
 });
 

@@ -13,7 +13,7 @@ import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { appealRuling, withdrawAppeal } from '../../calls/appeal.ts';
 import { closeSheet, disputeSheet, recordInvoice } from '../../calls/confirm.ts';
 import { confirmSheet } from '../../calls/confirm.ts';
-import { decideRuling, proposeRuling, sheetDesk, urgeAnswer } from '../../calls/desk.ts';
+import { decideRuling, proposeDisputeRuling, sheetDesk, urgeAnswer } from '../../calls/desk.ts';
 import { saveSheet, sheetPaper, submitSheet } from '../../calls/input.ts';
 import { sheetDetail } from '../../calls/sheet.ts';
 import { settlementJobs } from '../jobs.ts';
@@ -52,7 +52,9 @@ async function rule(
   sheetId: string,
   outcome: 'confirm' | 'uphold' | 'dismiss',
 ) {
-  const { rulingId } = answerOf(await proposer(proposeRuling, { sheetId, outcome, reason: '依据磅单原件' }));
+  const { rulingId } = answerOf(
+    await proposer(proposeDisputeRuling, { sheetId, outcome, reason: '依据磅单原件' }),
+  );
   return answerOf(await signer(decideRuling, { rulingId, isConfirmed: true }));
 }
 
@@ -139,11 +141,11 @@ describe('an appeal against a ruling', () => {
     expect(faultOf(await plantSettler(closeSheet, { sheetId }))).toBe('dispute_open');
     for (const before of [dispute, second])
       expect(
-        faultOf(await before(proposeRuling, { sheetId, outcome: 'uphold', reason: '依据磅单原件' })),
+        faultOf(await before(proposeDisputeRuling, { sheetId, outcome: 'uphold', reason: '依据磅单原件' })),
       ).toBe('ruled_before');
-    expect(faultOf(await third(proposeRuling, { sheetId, outcome: 'confirm', reason: '依据磅单原件' }))).toBe(
-      'wrong_state',
-    );
+    expect(
+      faultOf(await third(proposeDisputeRuling, { sheetId, outcome: 'confirm', reason: '依据磅单原件' })),
+    ).toBe('wrong_state');
     expect((await rule([third, second], sheetId, 'uphold')).state).toBe('reversed');
     expect(await frozenAmount(sheetId)).toEqual([['mine', CLAIM]]);
 

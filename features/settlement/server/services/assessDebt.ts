@@ -7,12 +7,12 @@ import { PAYABLE_STATES, SETTLED_STATES } from '../../states.ts';
 import { payerOf } from '../access.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
-export const matterOf = ({ id, no }: Pick<SheetRow, 'id' | 'no'>): Matter => ({ type: 'sheet', id, no });
+export const matterOfSheet = ({ id, no }: Pick<SheetRow, 'id' | 'no'>): Matter => ({ type: 'sheet', id, no });
 
 type Payable = Pick<SheetRow, 'payable_fen' | 'paid_fen'>;
 
 /** Unpaid part of the payable sum, in either direction. */
-export const owedOn = ({ payable_fen: payable, paid_fen: paid }: Payable): Fen =>
+export const amountOwed = ({ payable_fen: payable, paid_fen: paid }: Payable): Fen =>
   fen((payable < 0n ? -payable : payable) - paid);
 
 export interface Debt {
@@ -22,9 +22,10 @@ export interface Debt {
 }
 
 /** First the payable sum, then retention owed outside the ledger; undefined if nothing is due. */
-export function debtOn(row: SheetRow): Debt | undefined {
+export function assessDebt(row: SheetRow): Debt | undefined {
   const isIn = (states: readonly SheetRow['state'][]) => states.includes(row.state);
-  if (isIn(PAYABLE_STATES)) return { of: 'payable', payer: payerOf(row.payable_fen), amount: owedOn(row) };
+  if (isIn(PAYABLE_STATES))
+    return { of: 'payable', payer: payerOf(row.payable_fen), amount: amountOwed(row) };
   const owed = row.retention_owed_fen;
   return isIn(SETTLED_STATES) && owed > 0n ? { of: 'retention', payer: 'buyer', amount: owed } : undefined;
 }

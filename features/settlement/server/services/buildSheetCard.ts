@@ -4,12 +4,19 @@ import { INDEX_SOURCES } from '#features/valuation/choices.ts';
 import { measuredToWire } from '#features/valuation/wire.ts';
 import type { BatchChoice } from '../../calls/input.ts';
 import type { ContractRef, SheetCard } from '../../calls/shared.ts';
-import { otherSide, sideOf } from '../access.ts';
-import type { ClaimRow } from '../queries/batch.ts';
-import type { ContractRow } from '../queries/contract.ts';
+import { otherSheetSide, sheetSideOf } from '../access.ts';
+import type { TripClaimRow } from '../queries/batch.ts';
+import type { SettlementContractRow } from '../queries/contract.ts';
 import type { SheetRow } from '../queries/sheet.ts';
-import { type Batch, dividedBy, isReady, loadedOf, receivedOf, sourcesOf } from './readBatches.ts';
-import { type Reader, sheetActs } from './sheetActions.ts';
+import {
+  type SettleableBatch,
+  splitBatch,
+  isSampleReady,
+  loadedOf,
+  receivedOf,
+  valuesBySource,
+} from './readBatches.ts';
+import { type ActionReader, allowedSheetActs } from './sheetActions.ts';
 
 interface PartyColumns {
   readonly seller_id: string;
@@ -25,7 +32,7 @@ export const partiesOf = (row: PartyColumns) => ({
   buyer: { id: row.buyer_id, name: row.buyer_name, shortName: row.buyer_short },
 });
 
-export const refOf = (row: ContractRow): ContractRef => ({
+export const toContractRef = (row: SettlementContractRow): ContractRef => ({
   id: row.id,
   no: row.no,
   kind: row.kind,
@@ -38,8 +45,8 @@ export const refOf = (row: ContractRow): ContractRef => ({
   price: row.price_hao_per_t,
 });
 
-export function waitsFor(row: SheetRow): 'seller' | 'buyer' | null {
-  if (row.has_reversal) return otherSide(row.has_reversal);
+export function sideToAct(row: SheetRow): 'seller' | 'buyer' | null {
+  if (row.has_reversal) return otherSheetSide(row.has_reversal);
   switch (row.state) {
     case 'draft':
     case 'returned':
@@ -48,7 +55,7 @@ export function waitsFor(row: SheetRow): 'seller' | 'buyer' | null {
     case 'invoiced':
       return 'buyer';
     case 'to_confirm':
-      return otherSide(row.issuer);
+      return otherSheetSide(row.issuer);
     case 'paid':
       return 'seller';
     default:
@@ -56,8 +63,8 @@ export function waitsFor(row: SheetRow): 'seller' | 'buyer' | null {
   }
 }
 
-export function toCard(row: SheetRow, reader: Reader): SheetCard {
-  const side = sideOf(row, reader.firmId);
+export function toSheetCard(row: SheetRow, reader: ActionReader): SheetCard {
+  const side = sheetSideOf(row, reader.firmId);
   return {
     id: row.id,
     no: row.no,
@@ -83,16 +90,16 @@ export function toCard(row: SheetRow, reader: Reader): SheetCard {
     daysLeft: row.days_left,
     isEscalated: row.escalated_at !== null,
     confirmedAt: row.confirmed_at,
-    needsMe: side !== null && waitsFor(row) === side,
+    needsMe: side !== null && sideToAct(row) === side,
     createdAt: row.created_at,
-    mayDo: sheetActs(row, reader),
+    mayDo: allowedSheetActs(row, reader),
   };
 }
 
 /** `sheetId` is the sheet being edited; its own claims do not block. */
-export function toChoices(
-  batches: readonly Batch[],
-  claims: readonly ClaimRow[],
+export function toBatchChoices(
+  batches: readonly SettleableBatch[],
+  claims: readonly TripClaimRow[],
   sheetId: string | undefined,
 ): BatchChoice[] {
   const others = claims
@@ -102,7 +109,7 @@ export function toChoices(
   const holderOf = (tripId: string) =>
     claimOf(tripId)?.sheet_id ?? claims.find((claim) => claim.trip_id === tripId)?.sheet_id;
   return batches
-    .flatMap((batch) => dividedBy(batch, holderOf))
+    .flatMap((batch) => splitBatch(batch, holderOf))
     .map((batch) =>
       toChoice(
         batch,
@@ -111,9 +118,9 @@ export function toChoices(
     );
 }
 
-function toChoice(batch: Batch, claim: ClaimRow | undefined): BatchChoice {
+function toChoice(batch: SettleableBatch, claim: TripClaimRow | undefined): BatchChoice {
   const { sample, trips } = batch;
-  const reported = sample ? sourcesOf(sample) : {};
+  const reported = sample ? valuesBySource(sample) : {};
   return {
     id: batch.id,
     name: batch.name,
@@ -128,7 +135,7 @@ function toChoice(batch: Batch, claim: ClaimRow | undefined): BatchChoice {
     ),
     calorie: sample?.calorie ?? null,
     basis: sample?.basis ?? null,
-    isReady: sample !== undefined && isReady(sample),
+    isReady: sample !== undefined && isSampleReady(sample),
     outside: [...(sample?.outside ?? [])],
     inSheet: claim
       ? { id: claim.sheet_id, no: claim.sheet_no, isProvisional: claim.phase === 'provisional' }

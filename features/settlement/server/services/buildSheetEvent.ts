@@ -1,10 +1,10 @@
 // Builds the event of a sheet for later features.
 
 import type { Kg } from '#packages/exact/exact.ts';
-import type { SheetNews } from '../../events.ts';
+import type { SheetEvent } from '../../events.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
-export const newsOf = (row: SheetRow, more: Kg): SheetNews => ({
+export const toSheetEvent = (row: SheetRow, more: Kg): SheetEvent => ({
   sheetId: row.id,
   no: row.no,
   type: row.type,

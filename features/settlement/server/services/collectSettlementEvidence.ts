@@ -1,12 +1,17 @@
 // Adds sheets, versions, papers and payments to a contract's evidence.
 
-import { type PackSource, readDocument, readSignatures, toJson } from '#features/document/server/public.ts';
+import {
+  type PackSource,
+  readDocument,
+  readSignatures,
+  toEvidenceJson,
+} from '#features/document/server/public.ts';
 import { readHistory } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { readAppeals } from '../queries/appeal.ts';
 import { readPayments } from '../queries/payment.ts';
-import { readSheetsOf } from '../queries/sheet.ts';
-import { readResults, readReturns } from '../queries/version.ts';
+import { readSheetsOfContract } from '../queries/sheet.ts';
+import { readSubmittedVersions, readReturns } from '../queries/version.ts';
 import { decodeDraft } from './decodeVersion.ts';
 import { settlementHistory } from './transitionSheet.ts';
 
@@ -29,9 +34,9 @@ export const readSideSignatures = async (
     signed_at: one.signed_at,
   }));
 
-export const settlementPack: PackSource = async (connection, contractId) => {
+export const settlementEvidence: PackSource = async (connection, contractId) => {
   // Unsubmitted sheets are private to their issuer.
-  const rows = (await readSheetsOf(connection, contractId, new Date(0))).filter(
+  const rows = (await readSheetsOfContract(connection, contractId, new Date(0))).filter(
     ({ state }) => state !== 'draft',
   );
   if (rows.length === 0) return [];
@@ -42,7 +47,7 @@ export const settlementPack: PackSource = async (connection, contractId) => {
   const sheets = await Promise.all(
     rows.map(async (row) => {
       const [versions, returns, signatures, payments, history] = await Promise.all([
-        readResults(connection, row.id),
+        readSubmittedVersions(connection, row.id),
         readReturns(connection, row.id),
         readSideSignatures(connection, 'sheet', row.id),
         readPayments(connection, row.id),
@@ -58,7 +63,7 @@ export const settlementPack: PackSource = async (connection, contractId) => {
     ),
   );
   return [
-    { name: 'sheets.json', content: toJson(sheets) },
+    { name: 'sheets.json', content: toEvidenceJson(sheets) },
     ...papers.map(({ name, content }) => ({ name: `settlement/${name}`, content })),
     { folder: 'invoices', fileIds: rows.flatMap(({ invoice_file: id }) => id ?? []) },
     {

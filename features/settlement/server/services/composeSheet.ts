@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import { indexesOf } from '#features/clause/rules/price.ts';
-import { bondsOf, type StandingContract } from '#features/contract/server/public.ts';
+import { readContractBonds, type ContractSnapshot } from '#features/contract/server/public.ts';
 import { isSale, type SaleTerms } from '#features/contract/terms.ts';
 import { unusableFiles } from '#features/file/server/public.ts';
-import { type Sheet, settle } from '#features/valuation/rules/sheet.ts';
+import { type Sheet, settleSheet } from '#features/valuation/rules/sheet.ts';
 import { areUnitsMixed } from '#features/valuation/rules/terms.ts';
 import { inputFromWire, periodOf, termsFromWire, WireInput, WireTerms } from '#features/valuation/wire.ts';
 import type { Connection } from '#packages/db/sql.ts';
@@ -15,23 +15,29 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import { compiledEncoder } from '#packages/schema/compiled.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
+import { ATTACHMENT_KINDS } from '../../attachments.ts';
 import { SheetDraft } from '../../calls/input.ts';
 import { settlementFaults } from '../../faults.ts';
-import { PROOF_KINDS } from '../../proof.ts';
-import { readAheadPaid } from '../queries/advance.ts';
-import { type ClaimRow, claimTrips, forgetClaims, type Phase, readClaims } from '../queries/batch.ts';
-import { readAnySheets, readSums, type SheetRow } from '../queries/sheet.ts';
-import type { Figures } from '../queries/sheetWrite.ts';
-import { insertVersion } from '../queries/version.ts';
-import { type Batch, findBatch, measure, readBatches, toWire } from './readBatches.ts';
-import { termsFor } from './resolveTerms.ts';
+import { readAdvancePaid } from '../queries/advance.ts';
+import {
+  type TripClaimRow,
+  claimTrips,
+  deleteClaims,
+  type ClaimPhase,
+  readTripClaims,
+} from '../queries/batch.ts';
+import { readSheetsUnchecked, readSheetSums, type SheetRow } from '../queries/sheet.ts';
+import type { SheetFigures } from '../queries/sheetWrite.ts';
+import { insertSheetVersion } from '../queries/version.ts';
+import { type SettleableBatch, findBatch, resolveMeasured, readBatches, toWireBatch } from './readBatches.ts';
+import { resolveTerms } from './resolveTerms.ts';
 
 const encodeDraft = compiledEncoder(SheetDraft) as (draft: SheetDraft) => unknown;
 export const encodeTerms = compiledEncoder(WireTerms) as (terms: WireTerms) => unknown;
 export const encodeInput = compiledEncoder(WireInput) as (input: WireInput) => unknown;
 
 /** Returns the sale terms; fails unless the contract is a sale of its own (not an annual one). */
-export function saleOf(contract: StandingContract): SaleTerms {
+export function requireSaleTerms(contract: ContractSnapshot): SaleTerms {
   const { terms, kind, state } = contract;
   if (!isSale(terms) || kind === 'year') return fail(settlementFaults.contract_not_ready, { state });
   return terms;
@@ -40,26 +46,26 @@ export function saleOf(contract: StandingContract): SaleTerms {
 const SETTLEABLE_STATES = ['performing', 'delivered', 'effective'] as const;
 
 /** Like `requireSaleTerms`, and requires a state in which coal may be settled. */
-export function insistOnContract(contract: StandingContract): SaleTerms {
+export function requireSettleableContract(contract: ContractSnapshot): SaleTerms {
   if (!SETTLEABLE_STATES.some((state) => state === contract.state))
     return fail(settlementFaults.contract_not_ready, { state: contract.state });
-  return saleOf(contract);
+  return requireSaleTerms(contract);
 }
 
-const phaseOf = (type: SheetDraft['type']): Phase => (type === 'provisional' ? 'provisional' : 'final');
+const phaseOf = (type: SheetDraft['type']): ClaimPhase => (type === 'provisional' ? 'provisional' : 'final');
 
-export interface Composed {
+export interface ComposedSheet {
   readonly draft: SheetDraft;
   readonly terms: WireTerms;
   readonly input: WireInput;
   readonly sheet: Sheet;
-  readonly batches: readonly Batch[];
+  readonly batches: readonly SettleableBatch[];
   /** Provisional sheets of the same coal that this one replaces. */
   readonly replaces: readonly SheetRow[];
 }
 
 interface ComposeInput {
-  readonly contract: StandingContract;
+  readonly contract: ContractSnapshot;
   readonly draft: SheetDraft;
   readonly sheetId?: string | undefined;
   readonly original?: SheetRow | undefined;
@@ -67,18 +73,18 @@ interface ComposeInput {
 }
 
 /** Reads all inputs and settles the draft. Fails with what is wrong with the draft. */
-export async function compose(
+export async function composeSheet(
   setting: Pick<TxContext, 'now'> & { tx: Connection },
   { contract, draft, sheetId, original, isQuick }: ComposeInput,
-): Promise<Composed> {
+): Promise<ComposedSheet> {
   const { tx, now } = setting;
-  const sale = saleOf(contract);
+  const sale = requireSaleTerms(contract);
   if (areUnitsMixed(sale)) return fail(settlementFaults.units_mixed, { field: 'clause' });
   const priceDay = draft.priceDay ?? dayInMarket(now);
   const [{ terms, followed }, all, claims] = await Promise.all([
-    termsFor(tx, sale, { priceDay, isQuick, now }),
+    resolveTerms(tx, sale, { priceDay, isQuick, now }),
     readBatches(tx, contract.id, now),
-    readClaims(tx, contract.id),
+    readTripClaims(tx, contract.id),
   ]);
   const unpublished = followed.find(({ frozen }) => frozen === null);
   if (unpublished)
@@ -88,7 +94,7 @@ export async function compose(
   const needs = indexesOf(terms.clause);
   const unclaused = draft.sources.find(({ index }) => !needs.includes(index));
   if (unclaused) return fail(settlementFaults.clause_missing, { index: unclaused.index });
-  const measured = batches.map((batch) => toWire(batch, measure(batch, needs, draft)));
+  const measured = batches.map((batch) => toWireBatch(batch, resolveMeasured(batch, needs, draft)));
   const replaces = draft.type === 'final' ? await findReplaced(tx, batches, claims, now) : [];
   const before = plus(fen(0n), ...replaces.map(paidTowards), original ? paidTowards(original) : fen(0n));
   const input: WireInput = {
@@ -107,7 +113,7 @@ export async function compose(
     draft: { ...draft, priceDay: followed.length > 0 ? priceDay : null },
     terms,
     input,
-    sheet: settle(termsFromWire(terms), inputFromWire(input)),
+    sheet: settleSheet(termsFromWire(terms), inputFromWire(input)),
     batches,
     replaces,
   };
@@ -126,9 +132,9 @@ export const paidTowards = (sheet: SheetRow): Fen =>
 export const isRetentionOver = ({ retention_paid_fen: paid }: SheetRow): boolean => paid > 0n;
 
 function requireUnclaimed(
-  batches: readonly Batch[],
-  claims: readonly ClaimRow[],
-  phase: Phase,
+  batches: readonly SettleableBatch[],
+  claims: readonly TripClaimRow[],
+  phase: ClaimPhase,
   sheetId: string | undefined,
 ): void {
   for (const { name, trips } of batches) {
@@ -149,8 +155,8 @@ function requireUnclaimed(
 /** A final sheet must replace a provisional sheet whole. */
 async function findReplaced(
   tx: Connection,
-  batches: readonly Batch[],
-  claims: readonly ClaimRow[],
+  batches: readonly SettleableBatch[],
+  claims: readonly TripClaimRow[],
   now: Date,
 ): Promise<SheetRow[]> {
   const own = new Set(batches.flatMap(({ trips }) => trips.map(({ id }) => id)));
@@ -160,51 +166,59 @@ async function findReplaced(
   ];
   const split = provisional.find((claim) => ids.includes(claim.sheet_id) && !own.has(claim.trip_id));
   if (split) return fail(settlementFaults.provisional_split, { sheetNo: split.sheet_no });
-  return ids.length === 0 ? [] : readAnySheets(tx, ids, now);
+  return ids.length === 0 ? [] : readSheetsUnchecked(tx, ids, now);
 }
 
-export async function insistOnOffsets(
+export async function requireOffsets(
   tx: Connection,
-  contract: StandingContract,
+  contract: ContractSnapshot,
   draft: SheetDraft,
   sheetId: string | undefined,
 ): Promise<void> {
   if (draft.prepaid > 0n) {
-    const left = await prepaidLeft(tx, contract.id, sheetId);
+    const left = await readPrepaidLeft(tx, contract.id, sheetId);
     if (draft.prepaid > left) fail(settlementFaults.prepaid_over, { left });
   }
   if (draft.bondOffset > 0n) {
-    const left = await bondLeft(tx, contract.id);
+    const left = await readBondLeft(tx, contract.id);
     if (draft.bondOffset > left) fail(settlementFaults.bond_over, { left });
   }
 }
 
-export async function prepaidLeft(tx: Connection, contractId: string, but: string | undefined): Promise<Fen> {
+export async function readPrepaidLeft(
+  tx: Connection,
+  contractId: string,
+  but: string | undefined,
+): Promise<Fen> {
   const [ahead, { prepaid }] = await Promise.all([
-    readAheadPaid(tx, contractId),
-    readSums(tx, contractId, but === undefined ? [] : [but]),
+    readAdvancePaid(tx, contractId),
+    readSheetSums(tx, contractId, but === undefined ? [] : [but]),
   ]);
   return fen(ahead > prepaid ? ahead - prepaid : 0n);
 }
 
-export const bondLeft = async (tx: Connection, contractId: string): Promise<Fen> =>
+export const readBondLeft = async (tx: Connection, contractId: string): Promise<Fen> =>
   plus(
     fen(0n),
-    ...(await bondsOf(tx, contractId))
+    ...(await readContractBonds(tx, contractId))
       .filter(({ role }) => role === 'buyer')
       .map(({ remaining }) => remaining),
   );
 
 /** Attachments must be the firm's own files of the allowed types. */
-export async function insistOnFiles(ctx: TxContext, firmId: string, ids: readonly string[]): Promise<void> {
+export async function requireSheetFiles(
+  ctx: TxContext,
+  firmId: string,
+  ids: readonly string[],
+): Promise<void> {
   const unusable = await unusableFiles(ctx.tx, {
     firmId,
-    files: ids.map((id) => ({ id, kinds: PROOF_KINDS })),
+    files: ids.map((id) => ({ id, kinds: ATTACHMENT_KINDS })),
   });
   if (unusable.length > 0) fail(settlementFaults.file_unusable);
 }
 
-export function figuresOf({ sheet, draft }: Composed): Figures {
+export function toSheetFigures({ sheet, draft }: ComposedSheet): SheetFigures {
   return {
     settled: sheet.settled,
     unitPrice: unitPriceOf(sheet),
@@ -230,10 +244,10 @@ function unitPriceOf({ lots, goods, settled }: Sheet): HaoPerTonne | null {
 }
 
 /** Stores the inputs and all results of a version for good. */
-export async function keepVersion(
+export async function storeVersion(
   ctx: TxContext,
   { sheetId, number, personId }: { sheetId: string; number: number; personId: string },
-  { draft, terms, input, sheet }: Composed,
+  { draft, terms, input, sheet }: ComposedSheet,
 ): Promise<void> {
   const written = {
     draft: encodeDraft(draft),
@@ -246,7 +260,7 @@ export async function keepVersion(
       canonicalJson({ sheetId, number, terms: written.terms, input: written.input, result: written.result }),
     )
     .digest('hex');
-  await insertVersion(ctx.tx, { sheetId, number, hash, personId, ...written }, ctx.now);
+  await insertSheetVersion(ctx.tx, { sheetId, number, hash, personId, ...written }, ctx.now);
 }
 
 const plain = (sheet: Sheet): unknown =>
@@ -255,16 +269,16 @@ const plain = (sheet: Sheet): unknown =>
   );
 
 /** Concurrent claims of a trip fail here or in the unique index. */
-export async function claim(
+export async function claimSheetTrips(
   ctx: TxContext,
   sheetId: string,
-  { batches, draft }: Composed,
+  { batches, draft }: ComposedSheet,
   isNew: boolean,
 ): Promise<void> {
   const claims = batches.flatMap(({ id, sample, trips }) =>
     trips.map((trip) => ({ tripId: trip.id, batchId: id, sampleId: sample?.id ?? null })),
   );
-  if (!isNew) await forgetClaims(ctx.tx, sheetId);
+  if (!isNew) await deleteClaims(ctx.tx, sheetId);
   if ((await claimTrips(ctx.tx, sheetId, phaseOf(draft.type), claims)) !== claims.length)
     fail(settlementFaults.batch_used, { batch: batches[0]?.name ?? '', sheetNo: '' });
 }

@@ -2,12 +2,12 @@
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
 import {
-  bondsOf,
+  readContractBonds,
   countOpenSheets,
   recordSettled,
-  type StandingContract,
+  type ContractSnapshot,
 } from '#features/contract/server/public.ts';
-import { lockAvailable, payFrom, resizeHold } from '#features/funds/server/public.ts';
+import { lockAvailable, payFromHolds, resizeHold } from '#features/funds/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { type Fen, fen, type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -16,27 +16,27 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { sheetConfirmed, aboutToEnd } from '../../events.ts';
 import { settlementFaults } from '../../faults.ts';
 import { BINDING_STATES, type Party, type SheetMove } from '../../states.ts';
-import { firmOf } from '../access.ts';
+import { firmOfSide } from '../access.ts';
 import { endClaims } from '../queries/batch.ts';
 import { lockSheets, type SheetRow } from '../queries/sheet.ts';
-import { readVersions } from '../queries/version.ts';
-import { newsOf } from './buildSheetEvent.ts';
+import { readSheetVersions } from '../queries/version.ts';
+import { toSheetEvent } from './buildSheetEvent.ts';
 import { decodeDraft, decodeInput } from './decodeVersion.ts';
-import { composeFor } from './draftSheet.ts';
-import { letGo } from './freezeDisputed.ts';
-import { tell } from './notifySheetSides.ts';
-import { finishPaying, payBack } from './paySheet.ts';
-import { readDays } from './resolveTerms.ts';
-import { carryBack } from './retainPayment.ts';
-import { type Doer, moveSheet } from './transitionSheet.ts';
+import { composeCurrent } from './draftSheet.ts';
+import { releaseFrozen } from './freezeDisputed.ts';
+import { notifySheetSides } from './notifySheetSides.ts';
+import { completePayment, refundOverpayment } from './paySheet.ts';
+import { readDeadlineDays } from './resolveTerms.ts';
+import { moveRetention } from './retainPayment.ts';
+import { type ActionContext, moveSheet } from './transitionSheet.ts';
 
 const isBinding = ({ state }: SheetRow) => BINDING_STATES.some((one) => one === state);
 const settledBy = (sheets: readonly SheetRow[]): Kg =>
   plus(kg(0n), ...sheets.filter(isBinding).map(({ settled_kg: settled }) => settled));
 
 /** Settled tonnes never exceed delivered ones. The caller holds the contract. */
-export function insistOnDelivered(
-  contract: StandingContract,
+export function requireDelivered(
+  contract: ContractSnapshot,
   settled: Kg,
   replaces: readonly SheetRow[],
 ): void {
@@ -46,21 +46,21 @@ export function insistOnDelivered(
 
 interface Confirmation {
   readonly by: PartyOrSeats<Party>;
-  readonly doer: Doer;
+  readonly doer: ActionContext;
   readonly signed: string;
 }
 
 /** By the second signature or by a ruling. The caller holds contract and sheet. */
-export async function confirm(
+export async function confirmLockedSheet(
   ctx: TxContext,
-  contract: StandingContract,
+  contract: ContractSnapshot,
   row: SheetRow,
   move: Extract<SheetMove, 'confirm' | 'rule_confirm'>,
   { by, doer, signed }: Confirmation,
 ): Promise<SheetRow> {
-  const [version] = await readVersions(ctx.tx, row.id, row.version);
+  const [version] = await readSheetVersions(ctx.tx, row.id, row.version);
   if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
-  const { replaces, input } = await composeFor(ctx, contract, row, decodeDraft(version.draft));
+  const { replaces, input } = await composeCurrent(ctx, contract, row, decodeDraft(version.draft));
   // Money was paid on a replaced provisional sheet after submission: the sheet is outdated.
   if (input.prepaid !== decodeInput(version.input).prepaid)
     return fail(settlementFaults.version_changed, { version: row.version });
@@ -69,12 +69,12 @@ export async function confirm(
     replaces.map(({ id }) => id),
     ctx.now,
   );
-  insistOnDelivered(contract, row.settled_kg, held);
+  requireDelivered(contract, row.settled_kg, held);
   await ctx.emit(aboutToEnd, { sheetIds: held.map(({ id }) => id) });
   const more = minus(row.settled_kg, settledBy(held));
   const appealUntil =
     move === 'rule_confirm' && row.type !== 'provisional'
-      ? await addWorkingDays(ctx.tx, ctx.now, (await readDays(ctx.tx, ctx.now)).appeal)
+      ? await addWorkingDays(ctx.tx, ctx.now, (await readDeadlineDays(ctx.tx, ctx.now)).appeal)
       : null;
   const confirmed = await moveSheet(
     ctx,
@@ -94,14 +94,16 @@ export async function confirm(
     held.map(({ id }) => id),
   );
   await offsetBond(ctx, confirmed);
-  await tell(ctx, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', {
+  await notifySheetSides(ctx, confirmed, move === 'confirm' ? 'confirmed' : 'ruled_confirmed', {
     key: String(row.version),
   });
-  await ctx.emit(sheetConfirmed, [newsOf(confirmed, more)]);
+  await ctx.emit(sheetConfirmed, [toSheetEvent(confirmed, more)]);
   const signedByBoth = { ...confirmed, confirmed_at: ctx.now, signed_sha256: signed };
   const standing = await endAdjusted(ctx, signedByBoth);
-  if (standing.payable_fen === 0n) return finishPaying(ctx, standing);
-  return standing.type === 'adjust' && standing.payable_fen < 0n ? payBack(ctx, standing, doer) : standing;
+  if (standing.payable_fen === 0n) return completePayment(ctx, standing);
+  return standing.type === 'adjust' && standing.payable_fen < 0n
+    ? refundOverpayment(ctx, standing, doer)
+    : standing;
 }
 
 /** Ends the adjusted sheet; its frozen money and retention pass on only now. */
@@ -111,8 +113,8 @@ async function endAdjusted(ctx: TxContext, row: SheetRow): Promise<SheetRow> {
   if (!original) return row;
   // Locks both firms first, in the ledger's order, to avoid deadlocks.
   await lockAvailable(ctx.tx, [row.seller_id, row.buyer_id]);
-  await letGo(ctx, original);
-  return carryBack(ctx, original, row);
+  await releaseFrozen(ctx, original);
+  return moveRetention(ctx, original, row);
 }
 
 /** The bond's part goes back to the buyer (M13) and on to the seller (M08). */
@@ -121,7 +123,7 @@ export async function offsetBond(ctx: TxContext, row: SheetRow): Promise<void> {
 }
 
 export async function payFromBond(ctx: TxContext, row: SheetRow, amount: Fen, key: string): Promise<void> {
-  const bond = (await bondsOf(ctx.tx, row.contract_id)).find(({ role }) => role === 'buyer');
+  const bond = (await readContractBonds(ctx.tx, row.contract_id)).find(({ role }) => role === 'buyer');
   if (!bond || bond.remaining < amount)
     return fail(settlementFaults.bond_over, { left: bond?.remaining ?? fen(0n) });
   // In the ledger's order, as above.
@@ -131,12 +133,12 @@ export async function payFromBond(ctx: TxContext, row: SheetRow, amount: Fen, ke
     to: minus(bond.remaining, amount),
     key: `${key}/release`,
   });
-  await payFrom(ctx, [
+  await payFromHolds(ctx, [
     {
       key,
       matter: { type: 'sheet', id: row.id, no: row.no },
-      payerId: firmOf(row, 'buyer'),
-      payeeId: firmOf(row, 'seller'),
+      payerId: firmOfSide(row, 'buyer'),
+      payeeId: firmOfSide(row, 'seller'),
       amount,
       surplus: 'keep',
     },

@@ -4,7 +4,7 @@ import { WireInput, WireTerms } from '#features/valuation/wire.ts';
 import { compiledDecoder } from '#packages/schema/compiled.ts';
 import { SheetDraft } from '../../calls/input.ts';
 import type { SheetVersion } from '../../calls/sheet.ts';
-import type { readReturns, VersionRow } from '../queries/version.ts';
+import type { readReturns, SheetVersionRow } from '../queries/version.ts';
 
 export const decodeDraft = compiledDecoder(SheetDraft) as (kept: unknown) => SheetDraft;
 export const decodeTerms = compiledDecoder(WireTerms) as (kept: unknown) => WireTerms;
@@ -12,7 +12,7 @@ export const decodeInput = compiledDecoder(WireInput) as (kept: unknown) => Wire
 
 type ReturnRow = Awaited<ReturnType<typeof readReturns>>[number];
 
-export function toVersion(row: VersionRow, returns: readonly ReturnRow[]): SheetVersion {
+export function toVersion(row: SheetVersionRow, returns: readonly ReturnRow[]): SheetVersion {
   const back = returns.findLast(({ version }) => version === row.number);
   return {
     number: row.number,

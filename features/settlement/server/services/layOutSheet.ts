@@ -8,8 +8,8 @@ import { writeIndex } from '#features/clause/writing.ts';
 import { writePromise } from '#features/terms/promise.ts';
 import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
 import { LAB_SOURCES } from '#features/valuation/choices.ts';
-import { type Found, indexRows } from '#features/valuation/rules/indices.ts';
-import { settle } from '#features/valuation/rules/sheet.ts';
+import { type LabValue, indexRows } from '#features/valuation/rules/indices.ts';
+import { settleSheet } from '#features/valuation/rules/sheet.ts';
 import {
   chargeId,
   inputFromWire,
@@ -19,17 +19,17 @@ import {
   type WireInput,
   type WireTerms,
 } from '#features/valuation/wire.ts';
-import { inCapitals } from '#packages/exact/capitals.ts';
+import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
-import type { Block, PdfContent } from '#packages/pdf/document.ts';
-import { explain, type Settled } from '../../explain.ts';
+import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
+import { explain, type SettledSheet } from '../../explain.ts';
 import { printedWords as say } from '../../words/printed.ts';
 import { words } from '../../words/zh-Hans.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
-export const money = (value: Fen): string => `${groupDigits(toDecimal(value, 2), 'zh-CN')} ${say.yuan}`;
+export const formatFen = (value: Fen): string => `${groupDigits(toDecimal(value, 2), 'zh-CN')} ${say.yuan}`;
 const price = (value: HaoPerTonne): string =>
   `${groupDigits(trimDecimals(toDecimal(value, 4), 2), 'zh-CN')} ${say.perTonne}`;
 const weight = (value: Kg): string => groupDigits(trimDecimals(toDecimal(value, 3), 2), 'zh-CN');
@@ -43,11 +43,11 @@ interface SheetPrint {
   readonly at: Date;
 }
 
-export function printedSheet({ row, terms, input, hash, remark, at }: SheetPrint): PdfContent {
+export function layOutSheet({ row, terms, input, hash, remark, at }: SheetPrint): PdfContent {
   const settled = {
     terms: termsFromWire(terms),
     input: inputFromWire(input),
-    sheet: settle(termsFromWire(terms), inputFromWire(input)),
+    sheet: settleSheet(termsFromWire(terms), inputFromWire(input)),
   };
   const { sheet } = settled;
   const names = new Map(
@@ -87,14 +87,14 @@ export function printedSheet({ row, terms, input, hash, remark, at }: SheetPrint
       ...assaysOf(settled, { terms, input }),
       ...pricesOf(terms),
       { kind: 'heading', text: say.clause },
-      ...linesOf(terms.clause, { words: clauseWords, locale: 'zh-Hans' }).map((text): Block => ({
+      ...linesOf(terms.clause, { words: clauseWords, locale: 'zh-Hans' }).map((text): PdfBlock => ({
         kind: 'paragraph',
         text,
       })),
       ...(chargesWaterTwice(terms.clause) ? [{ kind: 'paragraph', text: say.double } as const] : []),
-      ...chapters.flatMap(({ title, lines }): Block[] => [
+      ...chapters.flatMap(({ title, lines }): PdfBlock[] => [
         { kind: 'heading', text: title },
-        ...lines.map((text): Block => ({ kind: 'paragraph', text })),
+        ...lines.map((text): PdfBlock => ({ kind: 'paragraph', text })),
       ]),
       { kind: 'heading', text: say.summary },
       {
@@ -112,19 +112,19 @@ export function printedSheet({ row, terms, input, hash, remark, at }: SheetPrint
                 ] as const,
               ]
             : []),
-          [say.goods, money(sheet.goods.gross)],
-          [say.net, money(sheet.goods.net)],
-          [say.tax, money(sheet.goods.tax)],
-          ...(sheet.freight ? [[say.freight, money(sheet.freight.gross)] as const] : []),
-          [say.total, money(sheet.total)],
-          [say.prepaid, money(sheet.prepaid)],
-          [say.bondOffset, money(sheet.bondOffset)],
-          [say.retained, money(sheet.retained)],
+          [say.goods, formatFen(sheet.goods.gross)],
+          [say.net, formatFen(sheet.goods.net)],
+          [say.tax, formatFen(sheet.goods.tax)],
+          ...(sheet.freight ? [[say.freight, formatFen(sheet.freight.gross)] as const] : []),
+          [say.total, formatFen(sheet.total)],
+          [say.prepaid, formatFen(sheet.prepaid)],
+          [say.bondOffset, formatFen(sheet.bondOffset)],
+          [say.retained, formatFen(sheet.retained)],
           [
             sheet.payable < 0n ? say.refund : say.payable,
-            money(sheet.payable < 0n ? fen(-sheet.payable) : sheet.payable),
+            formatFen(sheet.payable < 0n ? fen(-sheet.payable) : sheet.payable),
           ],
-          [say.capitals, inCapitals(sheet.payable)],
+          [say.capitals, toChineseCapitals(sheet.payable)],
           ...(remark === '' ? [] : [[say.remark, remark] as const]),
         ],
       },
@@ -144,7 +144,7 @@ export function printedSheet({ row, terms, input, hash, remark, at }: SheetPrint
 
 const sum = (tickets: readonly Kg[]): Kg => tickets.reduce<bigint>((all, one) => all + one, 0n) as Kg;
 
-function batchesOf({ batches }: WireInput): Block {
+function batchesOf({ batches }: WireInput): PdfBlock {
   const isByPaper = batches.some(({ waybill }) => waybill !== null);
   return {
     kind: 'table',
@@ -168,7 +168,10 @@ function batchesOf({ batches }: WireInput): Block {
 const index = (code: IndexCode, value: IndexValue) => writeIndex('zh-CN', code, value);
 
 /** Promise, laboratory values and settled value per index, by batch if several. */
-function assaysOf({ sheet }: Settled, { terms, input }: Pick<SheetPrint, 'terms' | 'input'>): Block[] {
+function assaysOf(
+  { sheet }: SettledSheet,
+  { terms, input }: Pick<SheetPrint, 'terms' | 'input'>,
+): PdfBlock[] {
   const reported = input.batches.map(reportedFromWire);
   const rows = sheet.lots.flatMap((lot) => indexRows(lot, reported, terms.spec, terms));
   if (rows.length === 0) return [];
@@ -216,7 +219,7 @@ function assaysOf({ sheet }: Settled, { terms, input }: Pick<SheetPrint, 'terms'
   ];
 }
 
-const foundText = (code: IndexCode, { value, carried }: Found): string =>
+const foundText = (code: IndexCode, { value, carried }: LabValue): string =>
   carried
     ? `${index(code, value)}（${clauseWords[`index.${carried.index}`]} ${index(carried.index, carried.value)}）`
     : index(code, value);
@@ -226,7 +229,7 @@ const markOf = (isTaxIncluded: boolean | undefined, terms: WireTerms) =>
     ? ''
     : `（${tradeWords[isTaxIncluded ? 'tax.included' : 'tax.excluded']}）`;
 
-function pricesOf(terms: WireTerms): Block[] {
+function pricesOf(terms: WireTerms): PdfBlock[] {
   const { published } = terms;
   if (published.length === 0) return [];
   return [
@@ -260,7 +263,7 @@ interface NotePrint {
   readonly parties: { readonly seller: string; readonly buyer: string };
 }
 
-export const printedNote = ({ title, no, at, rows, text, parties }: NotePrint): PdfContent => ({
+export const layOutNote = ({ title, no, at, rows, text, parties }: NotePrint): PdfContent => ({
   title: `${title} ${no}`,
   author: `${parties.seller}、${parties.buyer}`,
   madeAt: at,

@@ -7,7 +7,7 @@ import { type Notice, notify } from '#features/message/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
 import type { SettlementTemplate } from '../../words/keys.ts';
-import { firmOf } from '../access.ts';
+import { firmOfSide } from '../access.ts';
 import { readPlatformId } from '../queries/platform.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
@@ -32,18 +32,18 @@ const paramsOf = (row: SheetRow) => ({
 });
 
 /** To both sides unless `sides` names one. */
-export const tell = (
+export const notifySheetSides = (
   ctx: TxContext,
   row: SheetRow,
   template: SettlementTemplate,
   { params = {}, ...telling }: NotificationOptions,
 ): Promise<void> =>
-  tellOf(ctx, row, { type: 'sheet', id: row.id, no: row.no }, template, {
+  notifyContractSides(ctx, row, { type: 'sheet', id: row.id, no: row.no }, template, {
     ...telling,
     params: { ...paramsOf(row), ...params },
   });
 
-export async function tellOf(
+export async function notifyContractSides(
   ctx: TxContext,
   of: ContractSides,
   matter: Matter,
@@ -60,13 +60,13 @@ export async function tellOf(
       params: { no: matter.no, contract: of.contract_no, ...params },
       matter,
       key: `${feature}/${matter.id}/${template}/${key}`,
-      firmId: firmOf(of, side),
+      firmId: firmOfSide(of, side),
       seats: CONFIRMING_SEATS,
     })),
   );
 }
 
-export async function tellOperators(
+export async function notifySettlementOperators(
   ctx: TxContext,
   row: SheetRow,
   template: SettlementTemplate,

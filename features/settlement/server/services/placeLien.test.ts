@@ -3,13 +3,13 @@
 import { expect, it } from 'vitest';
 import { Failure } from '#packages/fault/fault.ts';
 import { settlementFaults } from '../../faults.ts';
-import { insistOnNoLien } from './placeLien.ts';
+import { requireNoLien } from './placeLien.ts';
 
 it('lets a sheet without a lien pass, and names the lien of another', () => {
   expect(() => {
-    insistOnNoLien({ lien_no: null });
+    requireNoLien({ lien_no: null });
   }).not.toThrow();
   expect(() => {
-    insistOnNoLien({ lien_no: 'LN1' });
+    requireNoLien({ lien_no: 'LN1' });
   }).toThrow(new Failure(settlementFaults.lien_by_funder, { no: 'LN1' }));
 });

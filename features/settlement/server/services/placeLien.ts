@@ -5,6 +5,6 @@ import { settlementFaults } from '../../faults.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 
 /** A sheet under lien is not reversed or paid outside the ledger. */
-export function insistOnNoLien({ lien_no: no }: Pick<SheetRow, 'lien_no'>): void {
+export function requireNoLien({ lien_no: no }: Pick<SheetRow, 'lien_no'>): void {
   if (no !== null) fail(settlementFaults.lien_by_funder, { no });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { valuesOf } from '#features/assay/rules/values.example.ts';
 import type { SettleableSample } from '#features/assay/server/public.ts';
 import { calorie } from '#features/catalog/heat.ts';
-import { isReady, measure, sourcesOf } from './readBatches.ts';
+import { isSampleReady, resolveMeasured, valuesBySource } from './readBatches.ts';
 
 const [A, B, C] = [
   valuesOf({ QNET_AR: 5_000n }),
@@ -44,11 +44,11 @@ describe('what a batch is settled by', () => {
       C,
     ],
   ] satisfies [string, SettleableSample, unknown][])('is %s', (_name, of, agreed) => {
-    expect([isReady(of), sourcesOf(of).agreed]).toEqual([agreed !== undefined, agreed]);
+    expect([isSampleReady(of), valuesBySource(of).agreed]).toEqual([agreed !== undefined, agreed]);
   });
 
   it('may be the mean of both where that is chosen, rounded as laboratories round', () => {
-    expect(sourcesOf(sample({})).average).toEqual(valuesOf({ QNET_AR: 4_976n }));
+    expect(valuesBySource(sample({})).average).toEqual(valuesOf({ QNET_AR: 4_976n }));
   });
 });
 
@@ -61,7 +61,7 @@ describe('reports too far apart', () => {
   });
   const faultOf = (change: Partial<SettleableSample>) => {
     try {
-      return measure(batch(change), ['QNET_AR'], { sources: [], type: 'provisional' });
+      return resolveMeasured(batch(change), ['QNET_AR'], { sources: [], type: 'provisional' });
     } catch (error) {
       return error as { fault: { name: string }; params: unknown };
     }
@@ -106,7 +106,7 @@ describe('a report in joules', () => {
     [41_868n, 5_044n],
   ])('at %s ten-thousandths of a joule a calorie says %s kcal', (counted, heat) => {
     expect(
-      measure(batch(counted, { state: 'final', decided: joules }), ['QNET_AR', 'STD'], {
+      resolveMeasured(batch(counted, { state: 'final', decided: joules }), ['QNET_AR', 'STD'], {
         sources: [],
         type: 'final',
       }),
@@ -116,7 +116,10 @@ describe('a report in joules', () => {
   it('has a mean with one in kilocalories', () => {
     const both = batch(41_868n, { reports: { A: joules, B: valuesOf({ QNET_AR: 5_050n }), C: undefined } });
     expect(
-      measure(both, ['QNET_AR'], { sources: [{ index: 'QNET_AR', source: 'average' }], type: 'provisional' }),
+      resolveMeasured(both, ['QNET_AR'], {
+        sources: [{ index: 'QNET_AR', source: 'average' }],
+        type: 'provisional',
+      }),
     ).toEqual({ QNET_AR: 5_047n });
   });
 });

@@ -1,14 +1,14 @@
 // Batches a sheet can settle: signed trips by sample, values by source.
 
-import { type Values, valueIn } from '#features/assay/rules/basis.ts';
-import { type SettleableSample, settleableSamples } from '#features/assay/server/public.ts';
+import { type Values, convertToBasis } from '#features/assay/rules/basis.ts';
+import { type SettleableSample, readSettleableSamples } from '#features/assay/server/public.ts';
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { readSignedTrips } from '#features/pickup/server/public.ts';
 import { type IndexSource, LAB_SOURCES } from '#features/valuation/choices.ts';
 import type { SheetType } from '#features/valuation/rules/sheet.ts';
-import { askedFor, mayCount } from '#features/valuation/rules/sources.ts';
+import { sourcesToTry, maySourceCount } from '#features/valuation/rules/sources.ts';
 import { measuredToWire, waybillOf, type WireBatch } from '#features/valuation/wire.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { divide, type Kg, kg, plus, type Rounding } from '#packages/exact/exact.ts';
@@ -16,7 +16,7 @@ import { fail } from '#packages/fault/fault.ts';
 import type { SheetDraft } from '../../calls/input.ts';
 import { settlementFaults } from '../../faults.ts';
 
-export interface Trip {
+export interface BatchTrip {
   readonly id: string;
   readonly no: string;
   readonly plate: string;
@@ -26,26 +26,30 @@ export interface Trip {
   readonly signedAt: Date;
 }
 
-export interface Batch {
+export interface SettleableBatch {
   readonly id: string;
   readonly name: string;
   readonly sample: SettleableSample | undefined;
-  readonly trips: readonly Trip[];
+  readonly trips: readonly BatchTrip[];
 }
 
-const unsampled = (trips: readonly Trip[]): Batch => ({
+const unsampled = (trips: readonly BatchTrip[]): SettleableBatch => ({
   id: trips[0]?.id ?? '',
   name: trips[0]?.no ?? '',
   sample: undefined,
   trips,
 });
 
-export async function readBatches(connection: Connection, contractId: string, now: Date): Promise<Batch[]> {
+export async function readBatches(
+  connection: Connection,
+  contractId: string,
+  now: Date,
+): Promise<SettleableBatch[]> {
   const [signed, samples] = await Promise.all([
     readSignedTrips(connection, contractId),
-    settleableSamples(connection, contractId, now),
+    readSettleableSamples(connection, contractId, now),
   ]);
-  const trips = signed.map((row): Trip => ({
+  const trips = signed.map((row): BatchTrip => ({
     id: row.id,
     no: row.no,
     plate: row.plate,
@@ -54,7 +58,7 @@ export async function readBatches(connection: Connection, contractId: string, no
     waybill: row.waybill_kg,
     signedAt: row.signed_at,
   }));
-  const ofSamples = samples.toReversed().map((sample): Batch => ({
+  const ofSamples = samples.toReversed().map((sample): SettleableBatch => ({
     id: sample.id,
     name: sample.batch,
     sample,
@@ -65,29 +69,32 @@ export async function readBatches(connection: Connection, contractId: string, no
 }
 
 /** Splits a batch by the sheets that hold its trips, so that free trips stay selectable. */
-export function dividedBy(batch: Batch, holderOf: (tripId: string) => string | undefined): Batch[] {
+export function splitBatch(
+  batch: SettleableBatch,
+  holderOf: (tripId: string) => string | undefined,
+): SettleableBatch[] {
   if (batch.sample) return [batch];
   return [...Map.groupBy(batch.trips, ({ id }) => holderOf(id)).values()].map(unsampled);
 }
 
-export const loadedOf = ({ trips }: Pick<Batch, 'trips'>): Kg =>
+export const loadedOf = ({ trips }: Pick<SettleableBatch, 'trips'>): Kg =>
   plus(kg(0n), ...trips.map(({ loaded }) => loaded));
 /** Without a received weight, the loaded one. */
-export const receivedOf = ({ trips }: Pick<Batch, 'trips'>): Kg =>
+export const receivedOf = ({ trips }: Pick<SettleableBatch, 'trips'>): Kg =>
   plus(kg(0n), ...trips.map(({ loaded, received }) => received ?? loaded));
 
 /**
  * Values by source, undefined without a report. If both reports are within tolerance, the contract's one is
  * decided (domain 4.2).
  */
-export function sourcesOf(sample: SettleableSample): Readonly<Partial<Record<IndexSource, Values>>> {
+export function valuesBySource(sample: SettleableSample): Readonly<Partial<Record<IndexSource, Values>>> {
   const {
     basis,
     calorie,
     decided,
     reports: { A, B, C },
   } = sample;
-  const agreed = decided ?? (isReady(sample) ? (basis === 'buyer' ? B : A) : undefined);
+  const agreed = decided ?? (isSampleReady(sample) ? (basis === 'buyer' ? B : A) : undefined);
   return {
     ...(agreed && { agreed }),
     ...(A && { [basis === 'third' ? 'third' : 'seller']: A }),
@@ -100,7 +107,7 @@ export function sourcesOf(sample: SettleableSample): Readonly<Partial<Record<Ind
 const meanOf = (one: Values, other: Values, calorie: Calorie): Values =>
   Object.fromEntries(
     (Object.keys({ ...one, ...other }) as IndexCode[]).flatMap((index) => {
-      const [first, second] = [valueIn(index, one, calorie), valueIn(index, other, calorie)];
+      const [first, second] = [convertToBasis(index, one, calorie), convertToBasis(index, other, calorie)];
       return first === undefined || second === undefined
         ? []
         : [[index, indexValue(divide(first + second, 2n, 'half_even' satisfies Rounding))]];
@@ -108,19 +115,22 @@ const meanOf = (one: Values, other: Values, calorie: Calorie): Values =>
   );
 
 /** Decided, or both reports are within tolerance. */
-export const isReady = ({ decided, reports: { A, B }, outside, state }: SettleableSample): boolean =>
+export const isSampleReady = ({ decided, reports: { A, B }, outside, state }: SettleableSample): boolean =>
   decided !== undefined ||
   (state === 'reported' && A !== undefined && B !== undefined && outside.length === 0);
 
 const countedOf = ({ basis, calorie, reports: { C } }: SettleableSample, index: IndexCode) => ({
   basis,
-  isUmpired: C !== undefined && valueIn(index, C, calorie) !== undefined,
+  isUmpired: C !== undefined && convertToBasis(index, C, calorie) !== undefined,
 });
 
 type ChosenBatch = SheetDraft['batches'][number];
 
 /** Finds the draft's trips; a sample stands for all its signed trips. Fails if one is missing. */
-export function findBatch(batches: readonly Batch[], { sampleId, tripIds }: ChosenBatch): Batch {
+export function findBatch(
+  batches: readonly SettleableBatch[],
+  { sampleId, tripIds }: ChosenBatch,
+): SettleableBatch {
   const holder = batches.find(({ trips }) => trips.some(({ id }) => id === tripIds[0]));
   if (!holder) return fail(settlementFaults.trips_unknown);
   const trips = holder.trips.filter(({ id }) => tripIds.includes(id));
@@ -132,8 +142,8 @@ export function findBatch(batches: readonly Batch[], { sampleId, tripIds }: Chos
 }
 
 /** Values the clause needs, from the chosen source of each index. */
-export function measure(
-  { name, sample }: Batch,
+export function resolveMeasured(
+  { name, sample }: SettleableBatch,
   needs: readonly IndexCode[],
   { sources, type }: { sources: SheetDraft['sources']; type: SheetType },
 ): Measured {
@@ -148,17 +158,17 @@ export function measure(
   ) {
     return fail(settlementFaults.outside_tolerance, { batch: name, index: outside ?? needs[0] ?? '' });
   }
-  const overruled = needs.find((index) => !mayCount(chosen(index), countedOf(sample, index)));
+  const overruled = needs.find((index) => !maySourceCount(chosen(index), countedOf(sample, index)));
   if (overruled) return fail(settlementFaults.source_overruled, { batch: name, index: overruled });
-  const reported = sourcesOf(sample);
-  if (!isReady(sample) && (type !== 'provisional' || Object.keys(reported).length === 0))
+  const reported = valuesBySource(sample);
+  if (!isSampleReady(sample) && (type !== 'provisional' || Object.keys(reported).length === 0))
     return fail(settlementFaults.no_assay, { batch: name });
   return Object.fromEntries(
     needs.map((index) => {
-      const values = askedFor(chosen(index), type)
+      const values = sourcesToTry(chosen(index), type)
         .map((source) => reported[source])
         .find((one) => one !== undefined);
-      const value = values && valueIn(index, values, sample.calorie);
+      const value = values && convertToBasis(index, values, sample.calorie);
       return value === undefined
         ? fail(settlementFaults.source_missing, { batch: name, index })
         : [index, value];
@@ -166,7 +176,7 @@ export function measure(
   );
 }
 
-export const toWire = (batch: Batch, measured: Measured): WireBatch => ({
+export const toWireBatch = (batch: SettleableBatch, measured: Measured): WireBatch => ({
   id: batch.id,
   name: batch.name,
   loaded: batch.trips.map(({ loaded }) => loaded),
@@ -177,8 +187,8 @@ export const toWire = (batch: Batch, measured: Measured): WireBatch => ({
   waybill: waybillOf(batch.trips),
 });
 
-function reportsOf({ sample }: Batch): WireBatch['reports'] {
-  const reported = sample ? sourcesOf(sample) : {};
+function reportsOf({ sample }: SettleableBatch): WireBatch['reports'] {
+  const reported = sample ? valuesBySource(sample) : {};
   return LAB_SOURCES.flatMap((source) =>
     reported[source] ? [{ source, values: measuredToWire(reported[source]) }] : [],
   );

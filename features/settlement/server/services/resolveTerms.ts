@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { readParameters } from '#features/catalog/server/public.ts';
-import { averageOf, type Indexed, type Quote } from '#features/clause/rules/indexed.ts';
+import { averageOf, type Indexed, type PriceQuote } from '#features/clause/rules/indexed.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
-import { clauseOf, type Usual, wireTermsOf } from '#features/valuation/rules/terms.ts';
+import { clauseOfTerms, type DefaultTerms, toWireTerms } from '#features/valuation/rules/terms.ts';
 import type { FrozenPrice, WireTerms } from '#features/valuation/wire.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
@@ -12,7 +12,7 @@ import { WireHaoPerTonne } from '#packages/schema/wire.ts';
 
 const KEYS = ['SETTLE_PROVISIONAL', 'SETTLE_SUMMING', 'SETTLE_TICKET_STEP'] as const;
 
-export async function readUsual(connection: Connection, now: Date): Promise<Usual> {
+export async function readDefaultTerms(connection: Connection, now: Date): Promise<DefaultTerms> {
   const values = await readParameters(connection, KEYS, now);
   return {
     provisionalShare: basisPoints(BigInt(values.get('SETTLE_PROVISIONAL') ?? '0')),
@@ -29,7 +29,7 @@ const DAYS = [
   'SETTLE_APPEAL_DAYS',
 ] as const;
 
-export async function readDays(
+export async function readDeadlineDays(
   connection: Connection,
   now: Date,
 ): Promise<{ remind: number; escalate: number; close: number; retention: number; appeal: number }> {
@@ -67,7 +67,7 @@ const readQuotes = (connection: Connection, series: readonly string[], day: stri
      and quote.day > ${day}::date - ${REACH}::interval
    order by quote.series_id, quote.day, quote.version desc`;
 
-export interface Followed {
+export interface FollowedSeries {
   readonly series: string;
   readonly frozen: FrozenPrice | null;
 }
@@ -76,7 +76,7 @@ async function freeze(
   connection: Connection,
   { averaging, missing, parts }: Indexed,
   day: string,
-): Promise<Followed[]> {
+): Promise<FollowedSeries[]> {
   const rows = await readQuotes(
     connection,
     parts.map(({ series }) => series),
@@ -84,7 +84,7 @@ async function freeze(
   );
   return parts.map(({ series }) => {
     const own = rows.filter(({ series_id: id }) => id === series);
-    const quotes = own.map((row): Quote => ({ day: row.day, price: row.price_hao_per_t }));
+    const quotes = own.map((row): PriceQuote => ({ day: row.day, price: row.price_hao_per_t }));
     const mean = averageOf({ averaging, missing }, quotes, day);
     if (!mean) return { series, frozen: null };
     const { source = '', is_tax_included: isTaxIncluded } = own[0] ?? {};
@@ -103,23 +103,23 @@ async function freeze(
   });
 }
 
-export interface Agreed {
+export interface ResolvedTerms {
   readonly terms: WireTerms;
-  readonly followed: readonly Followed[];
+  readonly followed: readonly FollowedSeries[];
 }
 
-export async function termsFor(
+export async function resolveTerms(
   connection: Connection,
   sale: SaleTerms,
   { priceDay, isQuick, now }: { priceDay: string; isQuick: boolean; now: Date },
-): Promise<Agreed> {
-  const { base } = clauseOf(sale);
+): Promise<ResolvedTerms> {
+  const { base } = clauseOfTerms(sale);
   const [usual, followed] = await Promise.all([
-    readUsual(connection, now),
+    readDefaultTerms(connection, now),
     !isQuick && base.mode === 'INDEX' ? freeze(connection, base, priceDay) : [],
   ]);
   return {
-    terms: wireTermsOf(
+    terms: toWireTerms(
       sale,
       followed.flatMap(({ frozen }) => frozen ?? []),
       { usual, isQuick },

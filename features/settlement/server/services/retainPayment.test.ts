@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { contractDetail } from '#features/contract/calls/read.ts';
 import { placeHolds, releaseHolds } from '#features/funds/server/public.ts';
-import { consentOther } from '#features/release/calls/other.ts';
+import { consentAdhoc } from '#features/release/calls/other.ts';
 import { applyRelease, payRelease } from '#features/release/calls/release.ts';
 import { basisPoints, fen, kg } from '#packages/exact/exact.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -325,7 +325,7 @@ describe('at the same moment', () => {
     await other(contractId, { sheetId, amount: PAYABLE });
     const propose = async () => answerOf(await proposed(contractId, { sheetId, amount: RETAINED })).otherId;
     const ids = [await propose(), await propose()];
-    const answers = await Promise.all(ids.map((otherId) => plantSettler(consentOther, { otherId, proof })));
+    const answers = await Promise.all(ids.map((otherId) => plantSettler(consentAdhoc, { otherId, proof })));
     const faults = answers.map(faultOf);
     expect(faults.toSorted()).toEqual(['done', 'wrong_state']);
     expect([await kept(sheetId), await retention(sheetId)]).toMatchObject([NOTHING, { paid: RETAINED }]);

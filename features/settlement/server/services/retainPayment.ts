@@ -2,22 +2,22 @@
 
 import { recordRetention } from '#features/contract/server/public.ts';
 import {
-  bookOwed,
-  heldFor,
+  postOwed,
+  activeHoldsFor,
   lockAvailable,
   type Payment,
-  payFrom,
+  payFromHolds,
   releaseRetention,
 } from '#features/funds/server/public.ts';
 import {
-  carryOver,
-  type Demand,
-  keep,
+  carryOverRetention,
+  type RetentionDemand,
+  applyRetention,
   type LedgerMoney,
-  openIn,
-  partsOf,
-  payOwed,
-  release,
+  openRetention,
+  splitRetention,
+  payOwedRetention,
+  markHeldReleased,
   type Retention,
 } from '#features/valuation/rules/retention.ts';
 import { writeOutbox } from '#packages/db/outbox.ts';
@@ -27,17 +27,17 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { insertPayment } from '../queries/payment.ts';
-import { isPaidThrough, writeRetention } from '../queries/retention.ts';
+import { isPaidThrough, setRetention } from '../queries/retention.ts';
 import type { SheetRow } from '../queries/sheet.ts';
 import { updateSheet } from '../queries/sheetWrite.ts';
-import { matterOf } from './assessDebt.ts';
-import { tell } from './notifySheetSides.ts';
-import { readDays } from './resolveTerms.ts';
+import { matterOfSheet } from './assessDebt.ts';
+import { notifySheetSides } from './notifySheetSides.ts';
+import { readDeadlineDays } from './resolveTerms.ts';
 
 const DAY_MS = 86_400_000;
 const NOTHING = fen(0n);
 
-export const retentionOf = (row: SheetRow): Retention => ({
+export const toRetention = (row: SheetRow): Retention => ({
   agreed: row.retained_fen,
   held: row.retention_held_fen,
   owed: row.retention_owed_fen,
@@ -46,23 +46,27 @@ export const retentionOf = (row: SheetRow): Retention => ({
 });
 
 /** Retains the open part as `demand` says. The caller holds contract and sheet. */
-export async function keepBack(ctx: TxContext, row: SheetRow, demand: Demand): Promise<SheetRow> {
-  const retention = retentionOf(row);
-  if (openIn(retention) === 0n) return row;
+export async function retainPayment(
+  ctx: TxContext,
+  row: SheetRow,
+  demand: RetentionDemand,
+): Promise<SheetRow> {
+  const retention = toRetention(row);
+  if (openRetention(retention) === 0n) return row;
   const { lockId, ...money } = await readLedgerMoney(ctx, row);
-  const parts = partsOf(retention, money, demand);
+  const parts = splitRetention(retention, money, demand);
   if (parts.held + parts.owed === 0n) return row;
   const until = row.retained_until ?? (await firstFree(ctx));
   if (parts.held > 0n) await hold(ctx, row, { amount: parts.held, until, lockId });
   if (parts.owed > 0n) {
-    await bookOwed(ctx, {
+    await postOwed(ctx, {
       key: `sheet/${row.id}/retain`,
-      matter: matterOf(row),
+      matter: matterOfSheet(row),
       amount: parts.owed,
       reason: 'retained',
     });
   }
-  return write(ctx, row, keep(retention, parts), until);
+  return write(ctx, row, applyRetention(retention, parts), until);
 }
 
 /** Payments outside the platform do not touch free money, only the contract's lock. */
@@ -73,7 +77,7 @@ async function readLedgerMoney(
   const { tx } = ctx;
   const { seller_id: sellerId, buyer_id: buyerId, contract_id: contractId } = row;
   const free = (await lockAvailable(tx, [sellerId, buyerId])).get(buyerId) ?? NOTHING;
-  const [lock] = await heldFor(tx, {
+  const [lock] = await activeHoldsFor(tx, {
     firmId: buyerId,
     kind: 'payment',
     matter: { type: 'contract', id: contractId },
@@ -87,7 +91,7 @@ async function readLedgerMoney(
 }
 
 const firstFree = async ({ tx, now }: TxContext): Promise<Date> =>
-  new Date(now.getTime() + (await readDays(tx, now)).retention * DAY_MS);
+  new Date(now.getTime() + (await readDeadlineDays(tx, now)).retention * DAY_MS);
 
 interface HoldInput {
   readonly amount: Fen;
@@ -98,7 +102,7 @@ interface HoldInput {
 /** M10: holds the amount, from the contract's lock first. */
 async function hold(ctx: TxContext, row: SheetRow, { amount, until, lockId }: HoldInput): Promise<void> {
   const holdId = ctx.newId();
-  await payFrom(ctx, [
+  await payFromHolds(ctx, [
     {
       key: `sheet/${row.id}/retain/${holdId}`,
       ...between(row),
@@ -111,24 +115,27 @@ async function hold(ctx: TxContext, row: SheetRow, { amount, until, lockId }: Ho
 
 /** Buyer to buyer: nothing reaches the seller yet. */
 const between = (row: SheetRow) => ({
-  matter: matterOf(row),
+  matter: matterOfSheet(row),
   payerId: row.buyer_id,
   payeeId: row.seller_id,
   amount: NOTHING,
 });
 
 /** Pays held retention when due and unhindered; notifies once of the owed part. */
-export async function payDue(ctx: TxContext, row: SheetRow): Promise<void> {
-  const retention = retentionOf(row);
+export async function payDueRetention(ctx: TxContext, row: SheetRow): Promise<void> {
+  const retention = toRetention(row);
   const { held, owed } = retention;
   if (held > 0n) {
     await releaseHeld(ctx, row, held);
-    await write(ctx, row, release(retention), row.retained_until ?? ctx.now);
-    await tell(ctx, row, 'retention_paid', { params: { amount: held.toString() }, key: 'retention' });
+    await write(ctx, row, markHeldReleased(retention), row.retained_until ?? ctx.now);
+    await notifySheetSides(ctx, row, 'retention_paid', {
+      params: { amount: held.toString() },
+      key: 'retention',
+    });
   }
   if (owed > 0n && row.retention_due_at === null) {
     await updateSheet(ctx.tx, row.id, sql`retention_due_at = ${ctx.now}`);
-    await tell(ctx, row, 'retention_due', { params: { amount: owed.toString() }, key: 'due' });
+    await notifySheetSides(ctx, row, 'retention_due', { params: { amount: owed.toString() }, key: 'due' });
   }
 }
 
@@ -144,7 +151,7 @@ async function releaseHeld(ctx: TxContext, row: SheetRow, held: Fen): Promise<vo
 }
 
 const holdsOf = ({ tx }: TxContext, row: SheetRow) =>
-  heldFor(tx, { kind: 'retention', matter: matterOf(row) });
+  activeHoldsFor(tx, { kind: 'retention', matter: matterOfSheet(row) });
 
 const recordPayment = (ctx: TxContext, { id: sheetId }: SheetRow, sourceId: string, amount: Fen) =>
   insertPayment(
@@ -159,30 +166,33 @@ interface OwedPayment {
 }
 
 /** Counts owed retention paid, in or outside the ledger. */
-export async function countOwed(
+export async function countOwedRetention(
   ctx: TxContext,
   row: SheetRow,
   { sourceId, amount }: OwedPayment,
 ): Promise<SheetRow> {
   const key = `sheet/${row.id}/retention/${sourceId}`;
-  await bookOwed(ctx, { key, matter: matterOf(row), amount: fen(-amount), reason: 'due' });
+  await postOwed(ctx, { key, matter: matterOfSheet(row), amount: fen(-amount), reason: 'due' });
   await recordPayment(ctx, row, sourceId, amount);
-  const paid = payOwed(retentionOf(row), amount);
-  await tell(ctx, row, 'retention_paid', { params: { amount: amount.toString() }, key: sourceId });
+  const paid = payOwedRetention(toRetention(row), amount);
+  await notifySheetSides(ctx, row, 'retention_paid', {
+    params: { amount: amount.toString() },
+    key: sourceId,
+  });
   return write(ctx, row, paid, row.retained_until ?? ctx.now);
 }
 
 /** Moves the adjusted sheet's retention to the adjusting sheet, same due day. */
-export async function carryBack(ctx: TxContext, original: SheetRow, row: SheetRow): Promise<SheetRow> {
-  const { held, owed } = retentionOf(original);
+export async function moveRetention(ctx: TxContext, original: SheetRow, row: SheetRow): Promise<SheetRow> {
+  const { held, owed } = toRetention(original);
   const until = original.retained_until;
   if (until === null || held + owed === 0n) return row;
-  const { from, to, moved } = carryOver(retentionOf(original), retentionOf(row));
+  const { from, to, moved } = carryOverRetention(toRetention(original), toRetention(row));
   await moveHolds(ctx, original, row, { moved, until });
   if (owed > 0n) {
-    await bookOwed(ctx, {
+    await postOwed(ctx, {
       key: `sheet/${original.id}/retain/adjusted`,
-      matter: matterOf(original),
+      matter: matterOfSheet(original),
       amount: fen(-owed),
       reason: 'adjusted',
     });
@@ -216,12 +226,12 @@ async function moveHolds(
       ...(amount > 0n && { retain: { holdId: ctx.newId(), amount, until } }),
     });
   }
-  await payFrom(ctx, payments);
+  await payFromHolds(ctx, payments);
 }
 
 async function write(ctx: TxContext, row: SheetRow, to: Retention, until: Date): Promise<SheetRow> {
-  const from = retentionOf(row);
-  if (!(await writeRetention(ctx.tx, { sheetId: row.id, from, to, until }))) {
+  const from = toRetention(row);
+  if (!(await setRetention(ctx.tx, { sheetId: row.id, from, to, until }))) {
     return fail(genericFaults.wrong_state, { state: row.state });
   }
   const [held, owed, paid] = [

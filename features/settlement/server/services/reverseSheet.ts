@@ -1,10 +1,10 @@
 // Reverses a confirmed sheet, by both sides or a ruling, and adjusts it.
 
-import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { countOpenSheets, recordSettled, type StandingContract } from '#features/contract/server/public.ts';
+import { countOpenSheets, recordSettled, type ContractSnapshot } from '#features/contract/server/public.ts';
 import {
-  keepRendered,
+  storeRendered,
   renderAndSign,
   type SignedPaper,
   signStored,
@@ -19,28 +19,40 @@ import type { SheetMoved } from '../../calls/shared.ts';
 import { sheetReversed, aboutToEnd } from '../../events.ts';
 import { type Party } from '../../states.ts';
 import { printedWords as say } from '../../words/printed.ts';
-import { otherSide, sideOf, roleTowards } from '../access.ts';
+import { otherSheetSide, sheetSideOf, roleTowards } from '../access.ts';
 import { endClaims } from '../queries/batch.ts';
-import { insertReversal, lockReversal, readReversal, type ReversalRow } from '../queries/reversal.ts';
-import { readAnySheets, readSheet, type SheetRow } from '../queries/sheet.ts';
-import { readVersions } from '../queries/version.ts';
-import { newsOf } from './buildSheetEvent.ts';
+import {
+  insertSheetReversal,
+  lockSheetReversal,
+  readReversal,
+  type SheetReversalRow,
+} from '../queries/reversal.ts';
+import { readSheetsUnchecked, readSheet, type SheetRow } from '../queries/sheet.ts';
+import { readSheetVersions } from '../queries/version.ts';
+import { toSheetEvent } from './buildSheetEvent.ts';
 import { decodeDraft } from './decodeVersion.ts';
-import { openSheet } from './draftSheet.ts';
-import { keepSignedPaper } from './keepSignedPaper.ts';
-import { printedNote } from './layOutSheet.ts';
-import { tell } from './notifySheetSides.ts';
+import { createSheet } from './draftSheet.ts';
+import { layOutNote } from './layOutSheet.ts';
+import { notifySheetSides } from './notifySheetSides.ts';
 import { requireReversible, requireSheetAction } from './sheetActions.ts';
+import { storeSignedPaper } from './storeSignedPaper.ts';
 import { endReversal, requireReversalMove } from './transitionCase.ts';
-import { type Doer, type Held, holdOwn, movedOf, moveSheet, note } from './transitionSheet.ts';
+import {
+  type ActionContext,
+  type LockedSheet,
+  lockOwnSheet,
+  toSheetMoved,
+  moveSheet,
+  recordSettlementHistory,
+} from './transitionSheet.ts';
 
 interface SigningActor {
   readonly key: OpenedKey;
   readonly actor: Actor;
-  readonly doer: Doer;
+  readonly doer: ActionContext;
   readonly ip: string;
 }
-export interface Asking extends SignedPaper, SigningActor {
+export interface ReversalRequest extends SignedPaper, SigningActor {
   readonly sheetId: string;
   readonly reason: string;
   readonly at: Date;
@@ -52,7 +64,7 @@ const reasonOf = ({ no }: SheetRow, side: ContractSide) => `${no} R ${side}`;
 
 const printOf = (row: SheetRow, reason: string, at: Date) => ({
   name: nameOf(row),
-  content: printedNote({
+  content: layOutNote({
     title: say.reversal,
     no: row.no,
     at,
@@ -69,43 +81,43 @@ const printOf = (row: SheetRow, reason: string, at: Date) => ({
 type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
 
 /** Renders and signs the request, before the transaction. */
-export async function signToAsk(
+export async function signReversalRequest(
   steps: SigningContext,
   key: OpenedKey,
   { sheetId, reason, firmId }: { sheetId: string; reason: string; firmId: string },
 ): Promise<SignedPaper> {
   const row = (await readSheet(steps.reading, sheetId, firmId, steps.now)) ?? fail(genericFaults.not_found);
-  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  const side = sheetSideOf(row, firmId) ?? fail(genericFaults.not_found);
   return renderAndSign(steps, key, printOf(row, reason, steps.now).content, reasonOf(row, side));
 }
 
 /** Adds the other side's signature, before the transaction. */
-export async function signToAgree(
+export async function signReversalConsent(
   steps: SigningContext,
   key: OpenedKey,
   { reversalId, firmId }: { reversalId: string; firmId: string },
-): Promise<Signed> {
+): Promise<SignedPdf> {
   const reversal = (await readReversal(steps.reading, reversalId, firmId)) ?? fail(genericFaults.not_found);
   const row =
     (await readSheet(steps.reading, reversal.sheet_id, firmId, steps.now)) ?? fail(genericFaults.not_found);
-  const side = sideOf(row, firmId) ?? fail(genericFaults.not_found);
+  const side = sheetSideOf(row, firmId) ?? fail(genericFaults.not_found);
   return signStored(steps, key, subjectOf(reversalId), {
     sha256: reversal.signed_sha256,
     reason: reasonOf(row, side),
   });
 }
 
-export async function ask(
+export async function requestSheetReversal(
   ctx: TxContext,
-  { sheetId, reason, drawn, signed, at, key, actor, doer, ip }: Asking,
+  { sheetId, reason, drawn, signed, at, key, actor, doer, ip }: ReversalRequest,
 ): Promise<SheetMoved & { reversalId: string }> {
-  const { row, side, firmId } = await holdOwn(ctx, actor, sheetId);
+  const { row, side, firmId } = await lockOwnSheet(ctx, actor, sheetId);
   requireSheetAction('reverse', row, firmId);
   await ctx.emit(aboutToEnd, { sheetIds: [row.id] });
   const id = ctx.newId();
   const { name, content } = printOf(row, reason, at);
-  const paper = await keepRendered(ctx, { ...subjectOf(id), name }, content, drawn);
-  const sha256 = await keepSignedPaper(ctx, {
+  const paper = await storeRendered(ctx, { ...subjectOf(id), name }, content, drawn);
+  const sha256 = await storeSignedPaper(ctx, {
     ...subjectOf(id),
     version: 1,
     role: side,
@@ -117,37 +129,45 @@ export async function ask(
     name,
     sha256: paper,
   });
-  await insertReversal(
+  await insertSheetReversal(
     ctx.tx,
     { id, sheetId, side, reason, signed: sha256, personId: actor.personId },
     ctx.now,
   );
-  await note(ctx, row, 'ask_reversal', { ...doer, reason });
-  await tell(ctx, row, 'reversal_asked', { sides: [otherSide(side)], params: { reason }, key: id });
-  return { ...movedOf(row), reversalId: id };
+  await recordSettlementHistory(ctx, row, 'ask_reversal', { ...doer, reason });
+  await notifySheetSides(ctx, row, 'reversal_asked', {
+    sides: [otherSheetSide(side)],
+    params: { reason },
+    key: id,
+  });
+  return { ...toSheetMoved(row), reversalId: id };
 }
 
-interface HeldReversal extends Pick<Held, 'row' | 'contract' | 'firmId' | 'side'> {
-  readonly reversal: ReversalRow;
+interface HeldReversal extends Pick<LockedSheet, 'row' | 'contract' | 'firmId' | 'side'> {
+  readonly reversal: SheetReversalRow;
   readonly role: Party;
 }
 
 /** Locks the reversal of one of the reader's sheets; others are `not_found`. */
-export async function holdReversal(ctx: TxContext, reversalId: string, actor: Actor): Promise<HeldReversal> {
+export async function lockReversalWithSheet(
+  ctx: TxContext,
+  reversalId: string,
+  actor: Actor,
+): Promise<HeldReversal> {
   const seen = (await readReversal(ctx.tx, reversalId, actor.firmId ?? '')) ?? fail(genericFaults.not_found);
-  const { row, contract, firmId, side } = await holdOwn(ctx, actor, seen.sheet_id);
-  const reversal = (await lockReversal(ctx.tx, reversalId)) ?? fail(genericFaults.not_found);
+  const { row, contract, firmId, side } = await lockOwnSheet(ctx, actor, seen.sheet_id);
+  const reversal = (await lockSheetReversal(ctx.tx, reversalId)) ?? fail(genericFaults.not_found);
   return { reversal, row, contract, firmId, side, role: roleTowards(reversal.side, side) };
 }
 
-export async function agree(
+export async function consentToReversal(
   ctx: TxContext,
   reversalId: string,
-  { key, signed, actor, doer, ip }: SigningActor & { readonly signed: Signed },
+  { key, signed, actor, doer, ip }: SigningActor & { readonly signed: SignedPdf },
 ): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
-  const { reversal, row, contract, firmId, side, role } = await holdReversal(ctx, reversalId, actor);
+  const { reversal, row, contract, firmId, side, role } = await lockReversalWithSheet(ctx, reversalId, actor);
   requireReversalMove(reversal, 'agree', role);
-  const sha256 = await keepSignedPaper(ctx, {
+  const sha256 = await storeSignedPaper(ctx, {
     ...subjectOf(reversal.id),
     version: 1,
     role: side,
@@ -160,15 +180,15 @@ export async function agree(
     sha256: reversal.signed_sha256,
   });
   await endReversal(ctx, reversal, 'agree', role, sql`, signed_sha256 = ${sha256}`);
-  return reverse(ctx, contract, row, { doer, personId: actor.personId });
+  return reverseSheet(ctx, contract, row, { doer, personId: actor.personId });
 }
 
 /** Creates the adjusting draft; payments carry over to it. The caller holds contract and sheet. */
-export async function reverse(
+export async function reverseSheet(
   ctx: TxContext,
-  contract: StandingContract,
+  contract: ContractSnapshot,
   row: SheetRow,
-  { doer, personId }: { doer: Doer; personId: string },
+  { doer, personId }: { doer: ActionContext; personId: string },
 ): Promise<SheetMoved & { adjustId: string; adjustNo: string }> {
   requireReversible(row);
   await ctx.emit(aboutToEnd, { sheetIds: [row.id] });
@@ -177,11 +197,11 @@ export async function reverse(
   await recordSettled(ctx, contract.id, more);
   if (row.state !== 'closed') await countOpenSheets(ctx, contract.id, -1);
   await endClaims(ctx.tx, [row.id]);
-  const [version] = await readVersions(ctx.tx, row.id, row.version);
-  const [original] = await readAnySheets(ctx.tx, [row.id], ctx.now);
+  const [version] = await readSheetVersions(ctx.tx, row.id, row.version);
+  const [original] = await readSheetsUnchecked(ctx.tx, [row.id], ctx.now);
   if (!version || !original) throw new Error(`sheet ${row.id} has no version ${row.version}`);
   const before = decodeDraft(version.draft);
-  const adjust = await openSheet(
+  const adjust = await createSheet(
     ctx,
     { ...contract, settled: minus(contract.settled, row.settled_kg) },
     {
@@ -193,7 +213,7 @@ export async function reverse(
       doer,
     },
   );
-  await tell(ctx, reversed, 'reversed', { params: { adjust: adjust.no }, key: 'reversed' });
-  await ctx.emit(sheetReversed, [newsOf(reversed, more)]);
-  return { ...movedOf(reversed), adjustId: adjust.id, adjustNo: adjust.no };
+  await notifySheetSides(ctx, reversed, 'reversed', { params: { adjust: adjust.no }, key: 'reversed' });
+  await ctx.emit(sheetReversed, [toSheetEvent(reversed, more)]);
+  return { ...toSheetMoved(reversed), adjustId: adjust.id, adjustNo: adjust.no };
 }

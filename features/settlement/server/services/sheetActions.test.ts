@@ -5,7 +5,7 @@ import { fen } from '#packages/exact/exact.ts';
 import type { SheetAct } from '../../choices.ts';
 import { CONFIRMING_SEATS, SETTLING_SEATS } from '../../states.ts';
 import type { SheetRow } from '../queries/sheet.ts';
-import { holdsSeat, sheetActs } from './sheetActions.ts';
+import { holdsSeat, allowedSheetActs } from './sheetActions.ts';
 
 const sheet = (changes: Partial<SheetRow>) =>
   ({
@@ -77,12 +77,12 @@ describe('on a sheet', () => {
       ['apply_release'],
     ],
   ])('%s', (_name, changes, firmId, acts) => {
-    expect(sheetActs(sheet(changes), { firmId, seats: everySeat })).toEqual(acts);
+    expect(allowedSheetActs(sheet(changes), { firmId, seats: everySeat })).toEqual(acts);
   });
 
   it('nobody acts without a seat for it', () => {
-    expect(sheetActs(sheet({}), { firmId: 'mine', seats: ['firm_viewer'] })).toEqual([]);
-    expect(sheetActs(sheet({}), { firmId: undefined, seats: everySeat })).toEqual([]);
+    expect(allowedSheetActs(sheet({}), { firmId: 'mine', seats: ['firm_viewer'] })).toEqual([]);
+    expect(allowedSheetActs(sheet({}), { firmId: undefined, seats: everySeat })).toEqual([]);
   });
 });
 

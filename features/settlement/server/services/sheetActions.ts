@@ -8,7 +8,7 @@ import {
   type Guard,
   openActions,
   requireAction,
-  type Standing,
+  type ActionFacts,
 } from '#packages/machine/actions.ts';
 import { hasTag, openMoves, statesWith } from '#packages/machine/machine.ts';
 import { seatsOf } from '#packages/rpc/contract/call.ts';
@@ -37,15 +37,15 @@ import {
   appealMachine,
   CONFIRMING_SEATS,
   type Party,
-  reversalMachine,
+  sheetReversalMachine,
   sheetMachine,
   type SheetState,
 } from '../../states.ts';
-import { rolesOf, roleTowards, sideOf } from '../access.ts';
+import { rolesOf, roleTowards, sheetSideOf } from '../access.ts';
 import type { SheetRow } from '../queries/sheet.ts';
-import { debtOn } from './assessDebt.ts';
+import { assessDebt } from './assessDebt.ts';
 
-export interface Reader {
+export interface ActionReader {
   readonly firmId: string | undefined;
   readonly seats: readonly string[];
 }
@@ -53,7 +53,7 @@ export interface Reader {
 export const holdsSeat = (seats: readonly string[], filter: readonly string[]) =>
   filter.some((seat) => seats.includes(seat));
 
-interface SheetStanding extends Standing<SheetState, Party> {
+interface SheetStanding extends ActionFacts<SheetState, Party> {
   readonly row: SheetRow;
 }
 
@@ -116,7 +116,7 @@ const mayBeAppealed: SheetGuard = {
 };
 const isOwed: SheetGuard = {
   name: 'isOwed',
-  holds: ({ row }) => (debtOn(row)?.amount ?? 0n) > 0n,
+  holds: ({ row }) => (assessDebt(row)?.amount ?? 0n) > 0n,
   refuse: ({ row }) => wrongState(row.state),
 };
 
@@ -160,7 +160,7 @@ export const sheetActions = {
   close: { ...close, seats: seatsOf(closeSheet), guards: [hasNoAppeal] },
 } as const satisfies ActionTable<OwnAct, SheetState, Party, SheetStanding>;
 
-const standingOf = (row: SheetRow, { firmId, seats }: Reader): SheetStanding => ({
+const standingOf = (row: SheetRow, { firmId, seats }: ActionReader): SheetStanding => ({
   row,
   state: row.state,
   parties: rolesOf(row, firmId),
@@ -184,11 +184,11 @@ export function requireReversible(row: SheetRow): void {
 }
 
 /** Reversals are agreed or refused, and appeals withdrawn, as their machines allow. */
-function caseActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] {
-  const side = sideOf(row, firmId);
+function caseActs(row: SheetRow, { firmId, seats }: ActionReader): SheetAct[] {
+  const side = sheetSideOf(row, firmId);
   if (!side) return [];
   const reversal = row.has_reversal
-    ? openMoves(reversalMachine, 'asked', roleTowards(row.has_reversal, side))
+    ? openMoves(sheetReversalMachine, 'asked', roleTowards(row.has_reversal, side))
     : [];
   const appeal = row.has_appeal ? openMoves(appealMachine, 'open', roleTowards(row.has_appeal, side)) : [];
   const ends = reversal.includes('refuse') || reversal.includes('withdraw');
@@ -203,7 +203,7 @@ function caseActs(row: SheetRow, { firmId, seats }: Reader): SheetAct[] {
   ];
 }
 
-export function sheetActs(row: SheetRow, reader: Reader): SheetAct[] {
+export function allowedSheetActs(row: SheetRow, reader: ActionReader): SheetAct[] {
   const open: readonly SheetAct[] = [
     ...openActions(sheetActions, standingOf(row, reader)),
     ...caseActs(row, reader),

@@ -1,9 +1,9 @@
 // Both signatures of a sheet, checked before the key opens and under lock.
 
 import { addWorkingDays } from '#features/catalog/server/public.ts';
-import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
+import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
-import { keepRendered, renderAndSign, signStored } from '#features/document/server/public.ts';
+import { storeRendered, renderAndSign, signStored } from '#features/document/server/public.ts';
 import { readAmountLimits } from '#features/firm/server/public.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { requireMove } from '#packages/db/transition.ts';
@@ -18,20 +18,27 @@ import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
 import type { SheetMove } from '../../states.ts';
-import { otherSide, rolesOf } from '../access.ts';
+import { otherSheetSide, rolesOf } from '../access.ts';
 import { readSheet, type SheetRow } from '../queries/sheet.ts';
 import { updateSheet } from '../queries/sheetWrite.ts';
-import { readVersions } from '../queries/version.ts';
-import { encodeInput, encodeTerms, insistOnContract, insistOnOffsets } from './composeSheet.ts';
-import { confirm, insistOnDelivered } from './confirmSheet.ts';
+import { readSheetVersions } from '../queries/version.ts';
+import { encodeInput, encodeTerms, requireSettleableContract, requireOffsets } from './composeSheet.ts';
+import { confirmLockedSheet, requireDelivered } from './confirmSheet.ts';
 import { decodeDraft, decodeInput, decodeTerms } from './decodeVersion.ts';
-import { composeFor } from './draftSheet.ts';
-import { keepSignedPaper } from './keepSignedPaper.ts';
-import { printedSheet } from './layOutSheet.ts';
-import { tell } from './notifySheetSides.ts';
-import { readDays } from './resolveTerms.ts';
+import { composeCurrent } from './draftSheet.ts';
+import { layOutSheet } from './layOutSheet.ts';
+import { notifySheetSides } from './notifySheetSides.ts';
+import { readDeadlineDays } from './resolveTerms.ts';
 import { requireSheetAction } from './sheetActions.ts';
-import { type Doer, holdOwn, insistOnVersion, movedOf, moveSheet, sheetLife } from './transitionSheet.ts';
+import { storeSignedPaper } from './storeSignedPaper.ts';
+import {
+  type ActionContext,
+  lockOwnSheet,
+  requireVersion,
+  toSheetMoved,
+  moveSheet,
+  sheetLifecycle,
+} from './transitionSheet.ts';
 
 interface SignableInput {
   readonly sheetId: string;
@@ -42,13 +49,13 @@ interface SignableInput {
 }
 
 /** Fails with what can be refused before a key is opened. */
-export async function admit(
+export async function requireSignable(
   connection: Connection,
   { sheetId, version, firmId, move, now }: SignableInput,
 ): Promise<void> {
   const row = (await readSheet(connection, sheetId, firmId, now)) ?? fail(genericFaults.not_found);
-  requireMove(sheetLife, row, move, rolesOf(row, firmId));
-  insistOnVersion(row, version);
+  requireMove(sheetLifecycle, row, move, rolesOf(row, firmId));
+  requireVersion(row, version);
 }
 
 type SigningContext = Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock' | 'now'>;
@@ -72,7 +79,7 @@ const hasPaper = (row: SheetRow): row is SheetRow & { readonly paper_sha256: str
 const reasonOf = ({ no, version }: SheetRow, side: ContractSide) => `${no} v${version} ${side}`;
 
 /** Renders the reader's own sheet, before the transaction. */
-export async function drawToRead(
+export async function renderForReading(
   { reading, now }: SigningContext,
   { sheetId, firmId }: SheetOfFirm,
 ): Promise<RenderedPaper | undefined> {
@@ -85,13 +92,13 @@ export async function signToSubmit(
   steps: SigningContext,
   key: OpenedKey,
   { sheetId, firmId }: SheetOfFirm,
-): Promise<{ drawn: RenderedPaper | undefined; signed: Signed }> {
+): Promise<{ drawn: RenderedPaper | undefined; signed: SignedPdf }> {
   const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
   const reason = reasonOf(row, row.issuer);
   if (hasPaper(row))
     return {
       drawn: undefined,
-      signed: await signStored(steps, key, subjectOf(row), { sha256: row.paper_sha256, reason }),
+      signed: await signStored(steps, key, sheetDocumentSubject(row), { sha256: row.paper_sha256, reason }),
     };
   return renderAndSign(steps, key, (await printOf(steps.reading, row)).content, reason);
 }
@@ -100,11 +107,14 @@ export async function signToConfirm(
   steps: SigningContext,
   key: OpenedKey,
   { sheetId, firmId, sha256 }: SheetOfFirm & { readonly sha256: string },
-): Promise<Signed> {
+): Promise<SignedPdf> {
   const row = await readOwnSheet(steps.reading, sheetId, firmId, steps.now);
-  requireMove(sheetLife, row, 'confirm', rolesOf(row, firmId));
+  requireMove(sheetLifecycle, row, 'confirm', rolesOf(row, firmId));
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
-  return signStored(steps, key, subjectOf(row), { sha256, reason: reasonOf(row, otherSide(row.issuer)) });
+  return signStored(steps, key, sheetDocumentSubject(row), {
+    sha256,
+    reason: reasonOf(row, otherSheetSide(row.issuer)),
+  });
 }
 
 const readOwnSheet = async (
@@ -118,14 +128,14 @@ interface SheetSignature {
   readonly sheetId: string;
   readonly version: number;
   readonly key: OpenedKey;
-  readonly signed: Signed;
+  readonly signed: SignedPdf;
   readonly actor: Actor;
-  readonly doer: Doer;
+  readonly doer: ActionContext;
   readonly ip: string;
 }
 type SignedResult = SheetMoved & { sha256: string };
 
-export async function submit(
+export async function submitBySigning(
   ctx: TxContext,
   {
     sheetId,
@@ -138,14 +148,14 @@ export async function submit(
     ip,
   }: SheetSignature & { readonly drawn: RenderedPaper | undefined },
 ): Promise<SignedResult> {
-  const { row, contract, side, firmId, roles } = await holdOwn(ctx, actor, sheetId);
-  requireMove(sheetLife, row, 'submit', roles);
-  insistOnVersion(row, version);
-  insistOnContract(contract);
-  const [last] = await readVersions(ctx.tx, row.id, version);
+  const { row, contract, side, firmId, roles } = await lockOwnSheet(ctx, actor, sheetId);
+  requireMove(sheetLifecycle, row, 'submit', roles);
+  requireVersion(row, version);
+  requireSettleableContract(contract);
+  const [last] = await readSheetVersions(ctx.tx, row.id, version);
   if (!last) throw new Error(`sheet ${row.id} has no version ${version}`);
   const draft = decodeDraft(last.draft);
-  const composed = await composeFor(ctx, contract, row, draft);
+  const composed = await composeCurrent(ctx, contract, row, draft);
   // An assay or payment has changed the result since: the draft must be saved again.
   if (
     canonicalJson([encodeTerms(composed.terms), encodeInput(composed.input)]) !==
@@ -156,12 +166,12 @@ export async function submit(
   if (composed.sheet.isBlocked && rejection)
     return fail(settlementFaults.reject_limit, { index: rejection.index });
   requireSheetAction('submit', row, firmId);
-  insistOnDelivered(contract, composed.sheet.settled, composed.replaces);
-  await insistOnOffsets(ctx.tx, contract, draft, row.id);
-  await insistOnLimit(ctx, row.total_fen, firmId, actor.personId);
-  const paper = await keepPaperOf(ctx, row, drawn);
-  const sha256 = await keepSignedPaper(ctx, {
-    ...subjectOf(row),
+  requireDelivered(contract, composed.sheet.settled, composed.replaces);
+  await requireOffsets(ctx.tx, contract, draft, row.id);
+  await requireWithinLimit(ctx, row.total_fen, firmId, actor.personId);
+  const paper = await storeSheetPaper(ctx, row, drawn);
+  const sha256 = await storeSignedPaper(ctx, {
+    ...sheetDocumentSubject(row),
     version,
     role: side,
     firmId,
@@ -172,7 +182,7 @@ export async function submit(
     name: nameOf(row),
     sha256: paper,
   });
-  const { remind, escalate } = await readDays(ctx.tx, ctx.now);
+  const { remind, escalate } = await readDeadlineDays(ctx.tx, ctx.now);
   const [remindAt, escalateAt] = [
     await addWorkingDays(ctx.tx, ctx.now, remind),
     await addWorkingDays(ctx.tx, ctx.now, escalate),
@@ -186,21 +196,21 @@ export async function submit(
     sql`, signed_sha256 = ${sha256}, submitted_at = ${ctx.now}, remind_at = ${remindAt},
       escalate_at = ${escalateAt}`,
   );
-  await tell(ctx, moved, 'submitted', { sides: [otherSide(side)], key: String(version) });
-  return { ...movedOf(moved), sha256 };
+  await notifySheetSides(ctx, moved, 'submitted', { sides: [otherSheetSide(side)], key: String(version) });
+  return { ...toSheetMoved(moved), sha256 };
 }
 
 export async function confirmBySigning(
   ctx: TxContext,
   { sheetId, version, sha256, key, signed, actor, doer, ip }: SheetSignature & { readonly sha256: string },
 ): Promise<SignedResult> {
-  const { row, contract, side, firmId, roles } = await holdOwn(ctx, actor, sheetId);
-  requireMove(sheetLife, row, 'confirm', roles);
-  insistOnVersion(row, version);
+  const { row, contract, side, firmId, roles } = await lockOwnSheet(ctx, actor, sheetId);
+  requireMove(sheetLifecycle, row, 'confirm', roles);
+  requireVersion(row, version);
   if (row.signed_sha256 !== sha256) return fail(settlementFaults.paper_changed);
-  await insistOnLimit(ctx, row.total_fen, firmId, actor.personId);
-  const paper = await keepSignedPaper(ctx, {
-    ...subjectOf(row),
+  await requireWithinLimit(ctx, row.total_fen, firmId, actor.personId);
+  const paper = await storeSignedPaper(ctx, {
+    ...sheetDocumentSubject(row),
     version,
     role: side,
     firmId,
@@ -211,33 +221,37 @@ export async function confirmBySigning(
     name: nameOf(row),
     sha256,
   });
-  const confirmed = await confirm(ctx, contract, row, 'confirm', { by: roles, doer, signed: paper });
-  return { ...movedOf(confirmed), sha256: paper };
+  const confirmed = await confirmLockedSheet(ctx, contract, row, 'confirm', {
+    by: roles,
+    doer,
+    signed: paper,
+  });
+  return { ...toSheetMoved(confirmed), sha256: paper };
 }
 
 /** Stores one paper per version, the same bytes for all; returns its SHA-256. The caller holds the sheet. */
-export async function keepPaperOf(
+export async function storeSheetPaper(
   ctx: TxContext,
   row: SheetRow,
   drawn: RenderedPaper | undefined,
 ): Promise<string> {
   if (hasPaper(row)) return row.paper_sha256;
   const { name, content } = await printOf(ctx.tx, row);
-  const sha256 = await keepRendered(ctx, { ...subjectOf(row), name }, content, drawn);
+  const sha256 = await storeRendered(ctx, { ...sheetDocumentSubject(row), name }, content, drawn);
   await updateSheet(ctx.tx, row.id, sql`paper_version = ${row.version}, paper_sha256 = ${sha256}`);
   return sha256;
 }
 
-export const subjectOf = ({ id }: Pick<SheetRow, 'id'>) => ({ kind: 'sheet' as const, id });
+export const sheetDocumentSubject = ({ id }: Pick<SheetRow, 'id'>) => ({ kind: 'sheet' as const, id });
 const nameOf = ({ no, version }: SheetRow) => `${no}-v${version}.pdf`;
 
 async function printOf(
   connection: Connection,
   row: SheetRow,
 ): Promise<{ name: string; content: PdfContent }> {
-  const [version] = await readVersions(connection, row.id, row.version);
+  const [version] = await readSheetVersions(connection, row.id, row.version);
   if (!version) throw new Error(`sheet ${row.id} has no version ${row.version}`);
-  const content = printedSheet({
+  const content = layOutSheet({
     row,
     terms: decodeTerms(version.terms),
     input: decodeInput(version.input),
@@ -248,7 +262,7 @@ async function printOf(
   return { name: nameOf(row), content };
 }
 
-export async function insistOnLimit(
+export async function requireWithinLimit(
   { tx }: Pick<TxContext, 'tx'>,
   amount: Fen,
   firmId: string,
@@ -259,7 +273,9 @@ export async function insistOnLimit(
     fail(settlementFaults.above_own_limit, { limit, actual: amount });
 }
 
-export const signerOf = (actor: Actor | undefined): { firmId: string; personId: string; actor: Actor } => {
+export const requireSigner = (
+  actor: Actor | undefined,
+): { firmId: string; personId: string; actor: Actor } => {
   if (!actor?.firmId) throw new Error('everybody who settles is in a firm');
   return { firmId: actor.firmId, personId: actor.personId, actor };
 };

@@ -1,9 +1,9 @@
 // Locks and transitions sheets, with history and push topics.
 
 import type { ContractSide } from '#features/contract/choices.ts';
-import { lockContract, type StandingContract } from '#features/contract/server/public.ts';
+import { lockContract, type ContractSnapshot } from '#features/contract/server/public.ts';
 import { history } from '#packages/db/history.ts';
-import { type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import { type Fragment, emptyFragment, sql, type Transaction } from '#packages/db/sql.ts';
 import { lifecycle, remark, transition } from '#packages/db/transition.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
@@ -12,17 +12,20 @@ import type { Actor, CallContext, TxContext } from '#packages/rpc/server/context
 import type { SheetMoved } from '../../calls/shared.ts';
 import { settlementFaults } from '../../faults.ts';
 import { type Party, sheetMachine, type SheetMove } from '../../states.ts';
-import { rolesOf, sideOf } from '../access.ts';
+import { rolesOf, sheetSideOf } from '../access.ts';
 import { lockSheets, readSheet, type SheetRow } from '../queries/sheet.ts';
 
-export interface Doer {
+export interface ActionContext {
   readonly firmId?: string | undefined;
   readonly personId?: string | undefined;
   readonly ip?: string | undefined;
   readonly reason?: string | undefined;
 }
 
-export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>, reason?: string): Doer => ({
+export const toActionContext = (
+  { actor, origin }: Pick<CallContext, 'actor' | 'origin'>,
+  reason?: string,
+): ActionContext => ({
   firmId: actor.firmId,
   personId: actor.personId,
   ip: origin.ip,
@@ -32,7 +35,7 @@ export const doerOf = ({ actor, origin }: Pick<CallContext, 'actor' | 'origin'>,
 type NotedSheet = Pick<SheetRow, 'id' | 'state' | 'contract_id'>;
 
 export const settlementHistory = history(sql`settlement_history`);
-export const sheetLife = lifecycle({
+export const sheetLifecycle = lifecycle({
   machine: sheetMachine,
   table: sql`settlement_sheet`,
   history: settlementHistory,
@@ -50,17 +53,21 @@ export const moveSheet = (
   row: SheetRow,
   move: SheetMove,
   by: PartyOrSeats<Party>,
-  doer: Doer = {},
-  set: Fragment = nothing,
-): Promise<SheetRow> => transition(ctx, sheetLife, row, move, { by, ...doer, set });
+  doer: ActionContext = {},
+  set: Fragment = emptyFragment,
+): Promise<SheetRow> => transition(ctx, sheetLifecycle, row, move, { by, ...doer, set });
 
 /** Records in the sheet's history what does not change its state. */
-export const note = (ctx: TxContext, row: NotedSheet, move: string, doer: Doer): Promise<void> =>
-  remark(ctx, sheetLife, row, move, doer);
+export const recordSettlementHistory = (
+  ctx: TxContext,
+  row: NotedSheet,
+  move: string,
+  doer: ActionContext,
+): Promise<void> => remark(ctx, sheetLifecycle, row, move, doer);
 
-export interface Held {
+export interface LockedSheet {
   readonly row: SheetRow;
-  readonly contract: StandingContract;
+  readonly contract: ContractSnapshot;
   readonly side: ContractSide;
   /** What the reader is to the sheet. */
   readonly roles: readonly Party[];
@@ -68,39 +75,39 @@ export interface Held {
 }
 
 /** Locks the reader's own sheet, contract first; others are `not_found`. */
-export async function holdOwn(ctx: TxContext, actor: Actor, sheetId: string): Promise<Held> {
+export async function lockOwnSheet(ctx: TxContext, actor: Actor, sheetId: string): Promise<LockedSheet> {
   const { firmId = '' } = actor;
   const seen = await readSheet(ctx.tx, sheetId, firmId, ctx.now);
-  const side = seen && sideOf(seen, firmId);
+  const side = seen && sheetSideOf(seen, firmId);
   if (!seen || !side) return fail(genericFaults.not_found);
-  const { contract, row } = await holdSheet(ctx, seen);
+  const { contract, row } = await lockSheetWithContract(ctx, seen);
   return { row, contract, side, firmId, roles: rolesOf(row, firmId) };
 }
 
-export async function holdSheet(
+export async function lockSheetWithContract(
   ctx: TxContext,
   { id, contract_id: contractId }: Pick<SheetRow, 'id' | 'contract_id'>,
-): Promise<{ contract: StandingContract; row: SheetRow }> {
-  const contract = await lockKnown(ctx.tx, contractId);
+): Promise<{ contract: ContractSnapshot; row: SheetRow }> {
+  const contract = await lockExistingContract(ctx.tx, contractId);
   const [row] = await lockSheets(ctx.tx, [id], ctx.now);
   return row ? { contract, row } : fail(genericFaults.not_found);
 }
 
-export async function lockKnown(tx: Transaction, contractId: string): Promise<StandingContract> {
+export async function lockExistingContract(tx: Transaction, contractId: string): Promise<ContractSnapshot> {
   const contract = await lockContract(tx, contractId);
   if (!contract) throw new Error(`there is no contract ${contractId}`);
   return contract;
 }
 
-export function insistOnVersion(row: SheetRow, version: number): void {
+export function requireVersion(row: SheetRow, version: number): void {
   if (row.version !== version) fail(settlementFaults.version_changed, { version: row.version });
 }
 
-export function insistOnTurn(isTheirs: boolean): void {
+export function requireTurn(isTheirs: boolean): void {
   if (!isTheirs) fail(settlementFaults.not_your_turn);
 }
 
-export const movedOf = ({
+export const toSheetMoved = ({
   id,
   no,
   state,

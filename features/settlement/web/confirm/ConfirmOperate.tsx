@@ -5,7 +5,7 @@ import '../settlement.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -15,16 +15,16 @@ import { sheetDetail } from '../../calls/sheet.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
 import { sheetPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
-import type { Detail } from '../sheet/detail.ts';
-import { Head } from '../sheet/Head.tsx';
-import { useSettled } from '../sheet/settled.ts';
-import { Choosing } from './Choosing.tsx';
-import { Confirming } from './Confirming.tsx';
-import { Disputing } from './Disputing.tsx';
-import { Returning } from './Returning.tsx';
+import type { SheetDetail } from '../sheet/detail.ts';
+import { useSettledSheet } from '../sheet/settled.ts';
+import { SheetHead } from '../sheet/SheetHead.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
+import { DisputeForm } from './DisputeForm.tsx';
+import { ReturnSheetForm } from './ReturnSheetForm.tsx';
 
 export const ANSWERS = ['confirm', 'return', 'dispute', 'choose'] as const;
-export type Answer = (typeof ANSWERS)[number];
+export type SheetAnswer = (typeof ANSWERS)[number];
 
 const AnswerQuery = z.object({
   id: z.optional(z.string()),
@@ -37,19 +37,19 @@ export default function ConfirmOperate() {
   const query = useCall(sheetDetail, { sheetId: askedId(id) });
   return (
     <Screen title={say('answer.title')}>
-      <Reading query={query} feature="settlement">
+      <QueryView query={query} feature="settlement">
         {(detail) => <Answering detail={detail} />}
-      </Reading>
+      </QueryView>
     </Screen>
   );
 }
 
-function Answering({ detail }: { detail: Detail }) {
+function Answering({ detail }: { detail: SheetDetail }) {
   const { say } = useSay();
   const { holds, isKnown } = useTrader();
   const [{ as }, change] = useScreenQuery(AnswerQuery);
   const { navigate } = useNavigate();
-  const settled = useSettled(detail.terms, detail.input);
+  const settled = useSettledSheet(detail.terms, detail.input);
   const { card } = detail;
   const possible = ANSWERS.filter((answer) => card.mayDo.includes(answer));
   const back = { label: say('answer.back'), to: sheetPath(card) };
@@ -67,7 +67,7 @@ function Answering({ detail }: { detail: Detail }) {
   const Form = FORMS[answer];
   return (
     <>
-      <Head detail={detail} settled={settled} />
+      <SheetHead detail={detail} settled={settled} />
       {possible.length > 1 && (
         <Segmented
           label={say('answer.title')}
@@ -83,4 +83,9 @@ function Answering({ detail }: { detail: Detail }) {
   );
 }
 
-const FORMS = { confirm: Confirming, return: Returning, dispute: Disputing, choose: Choosing } as const;
+const FORMS = {
+  confirm: ConfirmForm,
+  return: ReturnSheetForm,
+  dispute: DisputeForm,
+  choose: ChoiceForm,
+} as const;

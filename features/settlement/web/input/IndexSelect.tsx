@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Day, askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -17,7 +17,7 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { saveSheet, sheetBasis } from '../../calls/input.ts';
 import { operatePath, INPUT_LIST } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
-import { type Basis, draftFrom, type Form, formFrom } from './wizard/form.ts';
+import { type SheetBasis, toSheetDraft, type SheetForm, initialForm } from './wizard/form.ts';
 import { StepIndices } from './wizard/StepIndices.tsx';
 
 const IndexQuery = z.object({
@@ -47,29 +47,29 @@ export default function IndexSelect() {
           next={{ label: say('toInput'), to: INPUT_LIST }}
         />
       ) : (
-        <Reading query={query} feature="settlement">
+        <QueryView query={query} feature="settlement">
           {(basis) => <Indices key={basis.version} basis={basis} sheetId={sheet} />}
-        </Reading>
+        </QueryView>
       )}
     </Screen>
   );
 }
 
-function Indices({ basis, sheetId }: { basis: Basis; sheetId: string }) {
+function Indices({ basis, sheetId }: { basis: SheetBasis; sheetId: string }) {
   const { say, trade } = useSay();
   const { navigate } = useNavigate();
   const [, change] = useScreenQuery(IndexQuery);
-  const [typed, setTyped] = useState<Form>();
-  const form = typed ?? formFrom(basis, sheetId);
+  const [typed, setTyped] = useState<SheetForm>();
+  const form = typed ?? initialForm(basis, sheetId);
   const { run, problem, isBusy } = useMutationCall(saveSheet);
   // At a fixed price there is nothing to choose.
   const hasChoice = basis.needs.length > 0 || basis.prices.length > 0;
-  const edit = (changed: Partial<Form>) => {
+  const edit = (changed: Partial<SheetForm>) => {
     setTyped({ ...form, ...changed });
     if (changed.priceDay) change({ day: changed.priceDay });
   };
   const save = async () => {
-    const draft = draftFrom(form, basis);
+    const draft = toSheetDraft(form, basis);
     if (
       !draft ||
       !(await run({
@@ -89,7 +89,7 @@ function Indices({ basis, sheetId }: { basis: Basis; sheetId: string }) {
         {basis.contract.no} · {basis.contract.title}
       </p>
       <StepIndices form={form} basis={basis} onChange={edit} isTried={problem !== undefined} />
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {hasChoice && <StickyBar primary={{ label: say('indices.save'), isBusy, onPress: save }} />}
     </>
   );

@@ -7,14 +7,14 @@ import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { isNarrowed, or } from '#packages/ui/query.ts';
+import { hasFilters, optionalParam } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { settlementCandidates } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
-import { ContractCard, type Candidate } from '../parts/ContractCard.tsx';
-import { ContractSearching } from '../parts/ContractSearching.tsx';
+import { ContractCardView, type ContractCandidate } from '../parts/ContractCardView.tsx';
+import { ContractFilterBar } from '../parts/ContractFilterBar.tsx';
 import { operatePath, sheetPath } from '../parts/paths.ts';
 import {
   contractFilters,
@@ -28,7 +28,7 @@ import { SheetActs } from '../parts/SheetActs.tsx';
 import { SheetList } from '../parts/SheetList.tsx';
 
 const ListQuery = z.object({
-  view: or(z.enum(['contracts', 'sheets'])),
+  view: optionalParam(z.enum(['contracts', 'sheets'])),
   ...sheetFilters,
   ...contractFilters,
 });
@@ -78,9 +78,9 @@ function Contracts({
       top={
         <>
           {tabs}
-          <ContractSearching filters={filters} onChange={onChange} byDelivery byKind>
+          <ContractFilterBar filters={filters} onChange={onChange} byDelivery byKind>
             <ExportChip call={settlementCandidates} input={filter} />
-          </ContractSearching>
+          </ContractFilterBar>
         </>
       }
     >
@@ -90,7 +90,7 @@ function Contracts({
         keyOf={({ contract }) => contract.id}
         label={say('input.contracts')}
         icon="settlement"
-        isNarrowed={isNarrowed({ keyword, assay, month, kind })}
+        isNarrowed={hasFilters({ keyword, assay, month, kind })}
         onReset={() => onChange(NO_CONTRACT_FILTERS)}
         empty={{
           title: say('input.empty'),
@@ -104,14 +104,14 @@ function Contracts({
   );
 }
 
-function CandidateItem({ candidate, onChanged }: { candidate: Candidate; onChanged: () => unknown }) {
+function CandidateItem({ candidate, onChanged }: { candidate: ContractCandidate; onChanged: () => unknown }) {
   const { say } = useSay();
   const { holds } = useTrader();
   const { contract, side, issuer, sheet, left } = candidate;
   const isOurs = side === issuer;
   const mayBegin = isOurs && holds(SETTLING_SEATS) && left > 0n && !sheet?.mayDo.includes('edit');
   return (
-    <ContractCard
+    <ContractCardView
       candidate={candidate}
       shows="unsettled"
       reason={isOurs ? undefined : say('input.theirs')}

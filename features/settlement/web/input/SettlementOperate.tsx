@@ -6,7 +6,7 @@ import { basicInfo } from '#features/account/calls/session.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Day, askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
@@ -14,7 +14,7 @@ import { sheetBasis } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
 import { INPUT_LIST } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
-import { Wizard } from './wizard/Wizard.tsx';
+import { SheetWizard } from './wizard/SheetWizard.tsx';
 
 const OperateQuery = z.object({
   contract: z.optional(z.string()),
@@ -40,7 +40,7 @@ export default function SettlementOperate() {
   const { data } = query;
   if (mayWrite && data && person.data && data.side === data.issuer) {
     return (
-      <Wizard
+      <SheetWizard
         key={data.contract.id}
         basis={data}
         personId={person.data.personId}
@@ -58,9 +58,9 @@ export default function SettlementOperate() {
             next={{ label: say('toInput'), to: INPUT_LIST }}
           />
         ) : (
-          <Reading query={data ? person : query} feature="settlement">
+          <QueryView query={data ? person : query} feature="settlement">
             {() => null}
-          </Reading>
+          </QueryView>
         )
       ) : (
         <NoPermission

@@ -11,10 +11,10 @@ import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { Tick } from '#packages/ui/Choices.tsx';
+import { Checkbox } from '#packages/ui/Choices.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -26,7 +26,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { quickSheet, sheetBasis } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
-import { selectPath, sheetPath } from '../parts/paths.ts';
+import { selectContractPath, sheetPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
@@ -38,11 +38,11 @@ export default function ApplyQuick() {
   const { holds, isKnown } = useTrader();
   const mayApply = !isKnown || holds(SETTLING_SEATS);
   const query = useCall(sheetBasis, { contractId: askedId(contract) }, { enabled: mayApply });
-  const again = { label: say('select.title'), to: selectPath('invite') };
+  const again = { label: say('select.title'), to: selectContractPath('invite') };
   return (
     <Screen title={say('invite.apply')}>
       {mayApply ? (
-        <Reading query={query} feature="settlement">
+        <QueryView query={query} feature="settlement">
           {(basis) =>
             basis.isQuick ? (
               <Form basis={basis} />
@@ -50,7 +50,7 @@ export default function ApplyQuick() {
               <EmptyState icon="settlement" title={say('select.notQuick')} next={again} />
             )
           }
-        </Reading>
+        </QueryView>
       ) : (
         <NoPermission title={say('operate.mayNot')} why={say('operate.mayNotWhy')} next={again} />
       )}
@@ -81,7 +81,7 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
       <EmptyState
         icon="settlement"
         title={say('select.nothingUnsettled')}
-        next={{ label: say('select.title'), to: selectPath('invite') }}
+        next={{ label: say('select.title'), to: selectContractPath('invite') }}
       />
     );
   return (
@@ -115,7 +115,7 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
       </StatusHeader>
       <Section title={say('invite.trips')} note={say('batches.trips', { count: chosen.length })}>
         {trips.map(({ id, plate, no, loaded: weight }) => (
-          <Tick
+          <Checkbox
             key={id}
             isOn={chosen.includes(id)}
             onChange={(isOn) => {
@@ -125,14 +125,14 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
             <span className="ui-number">
               {plate} · {no} · {tonnes(weight)}&nbsp;{unit}
             </span>
-          </Tick>
+          </Checkbox>
         ))}
       </Section>
       <Section title={say('charges.rest')}>
         {bondLeft > 0n && <p className="settlement-note">{say('other.bondLeft', { left: bondLeft })}</p>}
         <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
       </Section>
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <StickyBar
         primary={{
           label: say('invite.make'),

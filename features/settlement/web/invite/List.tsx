@@ -5,7 +5,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { SETTLING_SEATS } from '../../states.ts';
-import { selectPath } from '../parts/paths.ts';
+import { selectContractPath } from '../parts/paths.ts';
 import { sheetFilters } from '../parts/query.ts';
 import { useSay } from '../parts/say.ts';
 import { SheetList } from '../parts/SheetList.tsx';
@@ -17,7 +17,7 @@ export default function InviteList() {
   const { holds } = useTrader();
   const [filters, change] = useScreenQuery(ListQuery);
   const action = holds(SETTLING_SEATS) ? (
-    <NavAction to={selectPath('invite')}>{say('invite.new')}</NavAction>
+    <NavAction to={selectContractPath('invite')}>{say('invite.new')}</NavAction>
   ) : undefined;
   return <SheetList isQuick title={say('invite.list')} action={action} filters={filters} onChange={change} />;
 }

@@ -3,13 +3,13 @@
 import * as z from 'zod/mini';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
-import { isNarrowed } from '#packages/ui/query.ts';
+import { hasFilters } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { settlementCandidates } from '../../calls/input.ts';
-import { type Candidate, ContractCard } from './ContractCard.tsx';
-import { ContractSearching } from './ContractSearching.tsx';
-import { applyPath } from './paths.ts';
+import { type ContractCandidate, ContractCardView } from './ContractCardView.tsx';
+import { ContractFilterBar } from './ContractFilterBar.tsx';
+import { applicationPath } from './paths.ts';
 import { contractFilters, NO_CONTRACT_FILTERS } from './query.ts';
 import { useSay } from './say.ts';
 
@@ -30,7 +30,7 @@ export function SelectContract({ what }: { what: Purpose }) {
     <Screen
       title={say('select.title')}
       top={
-        <ContractSearching
+        <ContractFilterBar
           filters={filters}
           onChange={change}
           byDelivery={false}
@@ -44,7 +44,7 @@ export function SelectContract({ what }: { what: Purpose }) {
         keyOf={({ contract }) => contract.id}
         label={say('select.title')}
         icon="contract"
-        isNarrowed={isNarrowed(filters)}
+        isNarrowed={hasFilters(filters)}
         onReset={() => change(NO_CONTRACT_FILTERS)}
         empty={{
           title: say('select.empty'),
@@ -55,11 +55,11 @@ export function SelectContract({ what }: { what: Purpose }) {
         {(candidate) => {
           const reason = reasonOf(candidate);
           return (
-            <ContractCard
+            <ContractCardView
               candidate={candidate}
               shows={what === 'supervise' ? 'toPay' : 'unsettled'}
               reason={reason}
-              to={reason === undefined ? applyPath(what, candidate.contract.id) : undefined}
+              to={reason === undefined ? applicationPath(what, candidate.contract.id) : undefined}
             />
           );
         }}
@@ -68,7 +68,7 @@ export function SelectContract({ what }: { what: Purpose }) {
   );
 }
 
-function useReason(what: Purpose): (candidate: Candidate) => string | undefined {
+function useReason(what: Purpose): (candidate: ContractCandidate) => string | undefined {
   const { say } = useSay();
   return ({ toPay, left, side, issuer, isQuick }) => {
     if (what === 'supervise') return toPay > 0n ? undefined : say('select.nothingToPay');

@@ -1,11 +1,11 @@
 // Actions on a sheet in a list; complex ones link to their page.
 
-import { CardActs } from '#packages/ui/CardActs.tsx';
+import { CardActions } from '#packages/ui/CardActions.tsx';
 import type { SheetCard } from '../../calls/shared.ts';
 import type { SheetAct } from '../../choices.ts';
-import { actPath } from './paths.ts';
+import { sheetActPath } from './paths.ts';
 import { useSay } from './say.ts';
-import { TakingBack } from './TakingBack.tsx';
+import { WithdrawSheetDrawer } from './WithdrawSheetDrawer.tsx';
 
 /** The last is the primary one. */
 const LISTED = [
@@ -21,22 +21,22 @@ const isMain = (act: SheetAct) => act === 'edit' || act === 'choose' || act === 
 const isTakenBack = (act: SheetAct) => act === 'withdraw' || act === 'drop';
 
 const listedOf = ({ mayDo }: SheetCard) => LISTED.filter((act) => mayDo.includes(act));
-export const hasActs = (sheet: SheetCard) => listedOf(sheet).length > 0;
+export const hasSheetActs = (sheet: SheetCard) => listedOf(sheet).length > 0;
 
 export function SheetActs({ sheet, onDone }: { sheet: SheetCard; onDone: () => unknown }) {
   const { say } = useSay();
   return (
-    <CardActs
+    <CardActions
       acts={listedOf(sheet)}
       isMain={isMain}
-      pathOf={(act) => actPath(act, sheet)}
+      pathOf={(act) => sheetActPath(act, sheet)}
       nameOf={(act) =>
         say(act === 'edit' ? 'input.continue' : isTakenBack(act) ? `act.${act}` : `answer.${act}`)
       }
     >
       {(act, close) =>
         isTakenBack(act) && (
-          <TakingBack
+          <WithdrawSheetDrawer
             act={act}
             card={sheet}
             onClose={close}
@@ -47,6 +47,6 @@ export function SheetActs({ sheet, onDone }: { sheet: SheetCard; onDone: () => u
           />
         )
       }
-    </CardActs>
+    </CardActions>
   );
 }

@@ -7,16 +7,16 @@ import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
-import { isNarrowed, namesOf } from '#packages/ui/query.ts';
+import { hasFilters, namesOf } from '#packages/ui/query.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { sheetPage } from '../../calls/sheet.ts';
-import type { SheetList as Which } from '../../choices.ts';
+import type { SheetListName as Which } from '../../choices.ts';
 import type { SheetState } from '../../states.ts';
+import { FilterBar } from './FilterBar.tsx';
 import { NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
 import { useSay } from './say.ts';
-import { Searching } from './Searching.tsx';
-import { SheetCard } from './SheetCard.tsx';
+import { SheetCardView } from './SheetCardView.tsx';
 
 interface SheetListProps {
   readonly list?: Which;
@@ -80,7 +80,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
       top={
         <>
           {head}
-          <Searching
+          <FilterBar
             keyword={keyword}
             onKeyword={(next) => {
               onChange({ keyword: next });
@@ -144,7 +144,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
               ))}
             <PeriodChip label={say('filter.days')} days={filters} onChange={onChange} />
             <ExportChip call={sheetPage} input={input} />
-          </Searching>
+          </FilterBar>
         </>
       }
     >
@@ -156,7 +156,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
           ? { summary: <span className="ui-number">{say('list.totals', totals)}</span> }
           : {})}
         icon="settlement"
-        isNarrowed={isNarrowed(filters)}
+        isNarrowed={hasFilters(filters)}
         onReset={() => onChange(NO_SHEET_FILTERS)}
         empty={{
           title: say('list.empty'),
@@ -165,7 +165,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
           ),
         }}
       >
-        {(sheet) => <SheetCard sheet={sheet} onChanged={pages.refetch} />}
+        {(sheet) => <SheetCardView sheet={sheet} onChanged={pages.refetch} />}
       </PagedList>
     </Screen>
   );

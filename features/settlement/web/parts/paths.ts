@@ -22,11 +22,12 @@ export const operatePath = (contractId: string, sheetId?: string) =>
   `${ROOT}/input/settlementOperate?contract=${contractId}${sheetId === undefined ? '' : `&sheet=${sheetId}`}`;
 export const indicesPath = (contractId: string, sheetId: string) =>
   `${ROOT}/input/indexSelect?contract=${contractId}&sheet=${sheetId}`;
-export const selectPath = (what: 'supervise' | 'other' | 'invite') => `${ROOT}/${what}/selectContract`;
-export const applyPath = (what: 'supervise' | 'other' | 'invite', contractId: string) =>
+export const selectContractPath = (what: 'supervise' | 'other' | 'invite') =>
+  `${ROOT}/${what}/selectContract`;
+export const applicationPath = (what: 'supervise' | 'other' | 'invite', contractId: string) =>
   `${ROOT}/${what}/apply?contract=${contractId}`;
 /** Undefined if the action has no page. */
-export function actPath(
+export function sheetActPath(
   act: SheetAct,
   { id, contract }: Pick<SheetCard, 'id' | 'contract'>,
 ): string | undefined {
@@ -40,7 +41,7 @@ export function actPath(
     case 'choose':
       return answerPath(id, act);
     case 'apply_release':
-      return applyPath('supervise', contract.id);
+      return applicationPath('supervise', contract.id);
     default:
       return undefined;
   }

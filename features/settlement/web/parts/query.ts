@@ -2,21 +2,21 @@
 
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
-import { Month } from '#features/contract/terms.ts';
+import { PlanMonth } from '#features/contract/terms.ts';
 import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
 import { choice, Day, Id } from '#packages/schema/wire.ts';
-import { or } from '#packages/ui/query.ts';
+import { optionalParam } from '#packages/ui/query.ts';
 
 /** `states` names a group of states. */
 export const sheetFilters = {
-  keyword: or(z.string()),
-  states: or(z.string()),
-  contract: or(Id),
-  type: or(choice(SHEET_TYPES)),
-  overdue: or(z.literal('1')),
-  from: or(Day),
-  to: or(Day),
-  lot: or(z.string()),
+  keyword: optionalParam(z.string()),
+  states: optionalParam(z.string()),
+  contract: optionalParam(Id),
+  type: optionalParam(choice(SHEET_TYPES)),
+  overdue: optionalParam(z.literal('1')),
+  from: optionalParam(Day),
+  to: optionalParam(Day),
+  lot: optionalParam(z.string()),
 };
 const SheetFilters = z.object(sheetFilters);
 export type SheetFilters = z.output<typeof SheetFilters>;
@@ -32,10 +32,10 @@ export const NO_SHEET_FILTERS: SheetFilters = {
 };
 
 export const contractFilters = {
-  keyword: or(z.string()),
-  assay: or(z.enum(['1', '0'])),
-  month: or(Month),
-  kind: or(choice(CONTRACT_KINDS)),
+  keyword: optionalParam(z.string()),
+  assay: optionalParam(z.enum(['1', '0'])),
+  month: optionalParam(PlanMonth),
+  kind: optionalParam(choice(CONTRACT_KINDS)),
 };
 const ContractFilters = z.object(contractFilters);
 export type ContractFilters = z.output<typeof ContractFilters>;

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from 'react';
 import { chargeId, type WireCharge } from '#features/valuation/wire.ts';
-import type { ChargeName } from '../working/useLines.ts';
+import type { ChargeName } from '../working/useSheetLines.ts';
 import { useSay } from './say.ts';
 
 /** For several versions with different charges. */

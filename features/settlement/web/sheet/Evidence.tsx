@@ -3,21 +3,21 @@
 import { type IndexRow, indexRows } from '#features/valuation/rules/indices.ts';
 import { reportedFromWire, taxOf, type WireBatch, type WireTerms } from '#features/valuation/wire.ts';
 import { Link } from '#packages/ui/Link.tsx';
-import type { Settled } from '../../explain.ts';
+import type { SettledSheet } from '../../explain.ts';
 import { samplePath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
-import type { ReadLine } from '../working/useLines.ts';
+import type { DisplayLine } from '../working/useSheetLines.ts';
 import { IndexEvidence } from './IndexEvidence.tsx';
 
-export interface Behind {
+export interface LineEvidence {
   readonly terms: Pick<WireTerms, 'averaging' | 'published' | 'isTaxIncluded' | 'vatRate'>;
   readonly batches: readonly WireBatch[];
   readonly indices: readonly (readonly IndexRow[])[];
   readonly samples: ReadonlySet<string>;
 }
 
-export const behindOf = (
-  { sheet }: Settled,
+export const toLineEvidence = (
+  { sheet }: SettledSheet,
   {
     terms,
     batches,
@@ -27,7 +27,7 @@ export const behindOf = (
     readonly batches: readonly WireBatch[];
     readonly samples: ReadonlySet<string>;
   },
-): Behind => ({
+): LineEvidence => ({
   terms,
   batches,
   samples,
@@ -41,8 +41,8 @@ export function Evidence({
   line: { about, lot = 0, index },
   behind: { terms, batches: all, indices, samples },
 }: {
-  line: ReadLine;
-  behind: Behind;
+  line: DisplayLine;
+  behind: LineEvidence;
 }) {
   const { say, trade, tonnes, dayOf, price } = useSay();
   const batches = terms.averaging === 'per_batch' ? all.slice(lot, lot + 1) : all;

@@ -5,7 +5,7 @@ import { writePromise } from '#features/terms/promise.ts';
 import type { IndexRow } from '#features/valuation/rules/indices.ts';
 import type { WireBatch } from '#features/valuation/wire.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { decimalOf } from '../../explain.ts';
+import { formatRatio } from '../../explain.ts';
 import { useSay } from '../parts/say.ts';
 
 interface IndexEvidenceProps {
@@ -56,7 +56,7 @@ export function IndexEvidence({
           [
             'weight',
             say('index.weight'),
-            `${signed(weight.numerator, decimalOf(weight, 100n, locale))} %`,
+            `${signed(weight.numerator, formatRatio(weight, 100n, locale))} %`,
           ] as const,
         ]),
   ];

@@ -3,7 +3,7 @@
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -12,13 +12,13 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 import { otherPath, releasePath, sheetPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
 import { SHEET_TONES } from '../parts/tones.ts';
-import type { Detail } from './detail.ts';
+import type { SheetDetail } from './detail.ts';
 
 interface SectionProps {
-  readonly detail: Detail;
+  readonly detail: SheetDetail;
 }
 
-export function Money({
+export function MoneySection({
   detail: {
     money: { payable, paid, applied, payments },
     card,
@@ -60,7 +60,7 @@ export function Money({
   );
 }
 
-export function Invoice({ detail: { invoice } }: SectionProps) {
+export function InvoiceSection({ detail: { invoice } }: SectionProps) {
   const { say, dayOf } = useSay();
   if (!invoice) return null;
   return (
@@ -86,7 +86,7 @@ const FileAnchor = ({ file: { name, url } }: { file: { readonly name: string; re
   </a>
 );
 
-export function Files({ files }: { files: Detail['attachments'] }) {
+export function Files({ files }: { files: SheetDetail['attachments'] }) {
   const { say } = useSay();
   if (files.length === 0) return null;
   return (
@@ -100,7 +100,7 @@ export function Files({ files }: { files: Detail['attachments'] }) {
   );
 }
 
-export function Signatures({ detail: { signatures, paper, card } }: SectionProps) {
+export function SheetSignatures({ detail: { signatures, paper, card } }: SectionProps) {
   const { say, second } = useSay();
   if (signatures.length === 0 && !paper) return null;
   return (
@@ -140,7 +140,7 @@ export function Signatures({ detail: { signatures, paper, card } }: SectionProps
   );
 }
 
-export function Standing({
+export function OpenMatters({
   detail: { dispute, ruling, appeal, appealUntil, reversal, card, versions },
 }: SectionProps) {
   const { say, trade, money, minute } = useSay();
@@ -151,12 +151,12 @@ export function Standing({
   return (
     <>
       {returned && (
-        <Notice tone="warning" title={say('returned.by', { by: returned.by, at: minute(returned.at) })}>
+        <NoticeBox tone="warning" title={say('returned.by', { by: returned.by, at: minute(returned.at) })}>
           <p>{returned.reason}</p>
-        </Notice>
+        </NoticeBox>
       )}
       {dispute && (
-        <Notice
+        <NoticeBox
           tone={ruling?.state === 'ruled' ? 'info' : 'danger'}
           title={say('dispute.by', { side: say(`side.${dispute.side}`) })}
         >
@@ -167,18 +167,18 @@ export function Standing({
             </p>
           ))}
           <p className="settlement-note">{minute(dispute.at)}</p>
-        </Notice>
+        </NoticeBox>
       )}
       {ruling && (
-        <Notice tone="info" title={say(`ruling.${ruling.outcome}`)}>
+        <NoticeBox tone="info" title={say(`ruling.${ruling.outcome}`)}>
           {ruling.reason} · {minute(ruling.at)}
           {appealUntil && (
             <p className="settlement-note">{say('appeal.until', { day: minute(appealUntil) })}</p>
           )}
-        </Notice>
+        </NoticeBox>
       )}
       {appeal && (
-        <Notice
+        <NoticeBox
           tone={appeal.state === 'open' ? 'warning' : 'info'}
           title={[say('appeal.by', { side: say(`side.${appeal.side}`) }), say(`appeal.${appeal.state}`)].join(
             ' · ',
@@ -194,24 +194,24 @@ export function Standing({
             </p>
           ))}
           <p className="settlement-note">{minute(appeal.at)}</p>
-        </Notice>
+        </NoticeBox>
       )}
       {reversal && (
-        <Notice
+        <NoticeBox
           tone={reversal.state === 'asked' ? 'warning' : 'info'}
           title={say('reversal.by', { side: say(`side.${reversal.side}`) })}
         >
           {reversal.reason} · {minute(reversal.at)}
-        </Notice>
+        </NoticeBox>
       )}
     </>
   );
 }
 
-export function Neighbours({ detail: { before, after, card } }: SectionProps) {
+export function RelatedSheets({ detail: { before, after, card } }: SectionProps) {
   const { say, trade, money } = useSay();
   if (before.length === 0 && !after) return null;
-  const tag = (state: Detail['card']['state']) => (
+  const tag = (state: SheetDetail['card']['state']) => (
     <Tag tone={SHEET_TONES[state]}>{say(`sheet.${state}`)}</Tag>
   );
   return (
@@ -246,7 +246,7 @@ export function Neighbours({ detail: { before, after, card } }: SectionProps) {
   );
 }
 
-export function History({
+export function HistorySection({
   steps,
 }: {
   steps: readonly {
@@ -258,7 +258,7 @@ export function History({
   }[];
 }) {
   const { say, second } = useSay();
-  const wordOf = useMoveName();
+  const wordOf = useSheetMoveName();
   const last = steps.length - 1;
   return (
     <Section title={say('history.title')}>
@@ -320,7 +320,7 @@ const MOVES = [
 ] as const;
 
 /** Unknown moves are shown by their code. */
-export function useMoveName(): (move: string) => string {
+export function useSheetMoveName(): (move: string) => string {
   const { say } = useSay();
   return (move) => {
     const known = MOVES.find((one) => one === move);

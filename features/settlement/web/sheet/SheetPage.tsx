@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -11,7 +11,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { sheetDetail } from '../../calls/sheet.ts';
 import { indicesPath } from '../parts/paths.ts';
 import { useSay } from '../parts/say.ts';
-import { Actions } from './Actions.tsx';
+import { SheetActions } from './SheetActions.tsx';
 import { SheetView } from './SheetView.tsx';
 
 const DetailQuery = z.object({ id: z.optional(z.string()) });
@@ -30,13 +30,13 @@ export function SheetPage({ title }: { title: 'input.detail' | 'confirm.detail' 
         )
       }
       {...(data && data.card.mayDo.length > 0
-        ? { bar: <Actions detail={data} onDone={() => query.refetch()} /> }
+        ? { bar: <SheetActions detail={data} onDone={() => query.refetch()} /> }
         : {})}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
-        <Reading query={query} feature="settlement">
+        <QueryView query={query} feature="settlement">
           {(detail) => <SheetView detail={detail} />}
-        </Reading>
+        </QueryView>
       </PullToRefresh>
     </Screen>
   );

@@ -2,33 +2,41 @@
 
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { chargesWaterTwice } from '#features/clause/rules/check.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { useSay } from '../parts/say.ts';
 import { useChargeName } from '../parts/useCharges.ts';
-import type { ReadLine } from '../working/useLines.ts';
-import { Working } from '../working/Working.tsx';
-import type { Detail } from './detail.ts';
-import { behindOf, Evidence } from './Evidence.tsx';
-import { Head } from './Head.tsx';
-import { Files, History, Invoice, Money, Neighbours, Signatures, Standing } from './Parts.tsx';
-import { Retention } from './Retention.tsx';
-import { useSettled } from './settled.ts';
-import { Versions } from './Versions.tsx';
+import { SheetWorking } from '../working/SheetWorking.tsx';
+import type { DisplayLine } from '../working/useSheetLines.ts';
+import type { SheetDetail } from './detail.ts';
+import { toLineEvidence, Evidence } from './Evidence.tsx';
+import {
+  Files,
+  HistorySection,
+  InvoiceSection,
+  MoneySection,
+  RelatedSheets,
+  SheetSignatures,
+  OpenMatters,
+} from './Parts.tsx';
+import { RetentionSection } from './RetentionSection.tsx';
+import { useSettledSheet } from './settled.ts';
+import { SheetHead } from './SheetHead.tsx';
+import { SheetVersions } from './SheetVersions.tsx';
 
 /** Loaded on demand: rarely used. */
 const WhatIf = lazy(() => import('./WhatIf.tsx'));
 
-export function SheetView({ detail }: { detail: Detail }) {
+export function SheetView({ detail }: { detail: SheetDetail }) {
   const { say } = useSay();
   const { terms, input, draft, versions, attachments, timeline } = detail;
-  const settled = useSettled(terms, input);
+  const settled = useSettledSheet(terms, input);
   const chargeName = useChargeName(input.charges);
   const [isAsking, setAsking] = useState(false);
   const behind = useMemo(
     () =>
-      behindOf(settled, {
+      toLineEvidence(settled, {
         terms,
         batches: input.batches,
         samples: new Set(draft.batches.flatMap(({ sampleId }) => sampleId ?? [])),
@@ -44,23 +52,23 @@ export function SheetView({ detail }: { detail: Detail }) {
       ),
     [versions],
   );
-  const remarkOf = ({ key }: ReadLine) =>
+  const remarkOf = ({ key }: DisplayLine) =>
     remarks.has(key) && (
-      <Notice tone="warning">
+      <NoticeBox tone="warning">
         {say('returned.line')} {remarks.get(key)}
-      </Notice>
+      </NoticeBox>
     );
   return (
     <>
-      <Head detail={detail} settled={settled} />
-      <Standing detail={detail} />
-      {chargesWaterTwice(terms.clause) && <Notice tone="warning">{say('indices.double')}</Notice>}
+      <SheetHead detail={detail} settled={settled} />
+      <OpenMatters detail={detail} />
+      {chargesWaterTwice(terms.clause) && <NoticeBox tone="warning">{say('indices.double')}</NoticeBox>}
       {isAsking ? (
         <Suspense fallback={<Skeleton shape="detail" />}>
           <WhatIf settled={settled} title={detail.card.no} chargeName={chargeName} />
         </Suspense>
       ) : (
-        <Working
+        <SheetWorking
           settled={settled}
           chargeName={chargeName}
           evidenceOf={(line) => <Evidence line={line} behind={behind} />}
@@ -77,14 +85,14 @@ export function SheetView({ detail }: { detail: Detail }) {
           {say(isAsking ? 'whatIf.back' : 'whatIf.open')}
         </Button>
       </div>
-      <Versions detail={detail} />
-      <Money detail={detail} />
-      <Retention detail={detail} />
-      <Invoice detail={detail} />
-      <Signatures detail={detail} />
-      <Neighbours detail={detail} />
+      <SheetVersions detail={detail} />
+      <MoneySection detail={detail} />
+      <RetentionSection detail={detail} />
+      <InvoiceSection detail={detail} />
+      <SheetSignatures detail={detail} />
+      <RelatedSheets detail={detail} />
       <Files files={attachments} />
-      <History steps={timeline} />
+      <HistorySection steps={timeline} />
     </>
   );
 }

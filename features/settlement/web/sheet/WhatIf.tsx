@@ -1,18 +1,18 @@
 // Simulates the sheet with other weights or assay, all batches as one.
 
 import { indexesOf } from '#features/clause/rules/price.ts';
-import { average } from '#features/valuation/rules/averaging.ts';
+import { averageValues } from '#features/valuation/rules/averaging.ts';
 import { plus } from '#packages/exact/exact.ts';
-import type { Settled } from '../../explain.ts';
+import type { SettledSheet } from '../../explain.ts';
 import { SheetSimulator } from '../simulate/SheetSimulator.tsx';
-import type { ChargeName } from '../working/useLines.ts';
+import type { ChargeName } from '../working/useSheetLines.ts';
 
 export default function WhatIf({
   settled: { terms, input },
   title,
   chargeName,
 }: {
-  settled: Settled;
+  settled: SettledSheet;
   title: string;
   chargeName: ChargeName;
 }) {
@@ -21,7 +21,7 @@ export default function WhatIf({
     quantity: plus(...batch[terms.averagedBy]),
     values: batch.measured,
   }));
-  const promised = average(weighed, indexesOf(terms.clause), terms.clause.rounding);
+  const promised = averageValues(weighed, indexesOf(terms.clause), terms.clause.rounding);
   return (
     <SheetSimulator
       terms={terms}

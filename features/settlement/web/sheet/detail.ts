@@ -3,4 +3,4 @@
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { sheetDetail } from '../../calls/sheet.ts';
 
-export type Detail = OutputOf<typeof sheetDetail>;
+export type SheetDetail = OutputOf<typeof sheetDetail>;

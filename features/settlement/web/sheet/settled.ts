@@ -1,20 +1,20 @@
 // Recalculates a sheet on the device from its terms and input.
 
 import { useMemo } from 'react';
-import { settle } from '#features/valuation/rules/sheet.ts';
+import { settleSheet } from '#features/valuation/rules/sheet.ts';
 import { inputFromWire, termsFromWire, type WireInput, type WireTerms } from '#features/valuation/wire.ts';
-import type { Settled } from '../../explain.ts';
+import type { SettledSheet } from '../../explain.ts';
 
-export function settledFrom({
+export function settleFromWire({
   terms,
   input,
 }: {
   readonly terms: WireTerms;
   readonly input: WireInput;
-}): Settled {
+}): SettledSheet {
   const both = { terms: termsFromWire(terms), input: inputFromWire(input) };
-  return { ...both, sheet: settle(both.terms, both.input) };
+  return { ...both, sheet: settleSheet(both.terms, both.input) };
 }
 
-export const useSettled = (terms: WireTerms, input: WireInput): Settled =>
-  useMemo(() => settledFrom({ terms, input }), [terms, input]);
+export const useSettledSheet = (terms: WireTerms, input: WireInput): SettledSheet =>
+  useMemo(() => settleFromWire({ terms, input }), [terms, input]);

@@ -9,7 +9,7 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Slider } from '#packages/ui/Slider.tsx';
 import { useSay } from '../parts/say.ts';
 
-export interface Typed {
+export interface ExpectedValues {
   readonly loaded: string;
   readonly received: string;
   readonly moved: Measured;
@@ -17,9 +17,9 @@ export interface Typed {
 
 interface ExpectationProps {
   readonly clause: Clause;
-  readonly typed: Typed;
+  readonly typed: ExpectedValues;
   readonly start: Measured;
-  readonly onChange: (change: Partial<Typed>) => void;
+  readonly onChange: (change: Partial<ExpectedValues>) => void;
   readonly onReset?: (() => void) | undefined;
 }
 

@@ -5,18 +5,18 @@ import { useMemo, useState } from 'react';
 import { startValues } from '#features/clause/rules/curve.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
-import { settle, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
-import { inCapitals } from '#packages/exact/capitals.ts';
+import { settleSheet, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
+import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg, type Kg } from '#packages/exact/exact.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import type { Settled } from '../../explain.ts';
+import type { SettledSheet } from '../../explain.ts';
 import { useSay } from '../parts/say.ts';
-import { Working } from '../working/Working.tsx';
-import { Expectation, KG_DECIMALS, type Typed } from './Expectation.tsx';
+import { SheetWorking } from '../working/SheetWorking.tsx';
+import { Expectation, KG_DECIMALS, type ExpectedValues } from './Expectation.tsx';
 
 export interface SheetSimulatorProps {
   readonly terms: SheetTerms;
@@ -41,7 +41,7 @@ export function SheetSimulator({
   chargeName = NO_CHARGE,
 }: SheetSimulatorProps) {
   const { say } = useSay();
-  const start = useMemo<Typed>(
+  const start = useMemo<ExpectedValues>(
     () => ({
       loaded: typedDecimal(loaded, KG_DECIMALS),
       received: typedDecimal(received, KG_DECIMALS),
@@ -71,9 +71,9 @@ export function SheetSimulator({
         }
       />
       {settled ? (
-        <Working settled={settled} chargeName={chargeName} />
+        <SheetWorking settled={settled} chargeName={chargeName} />
       ) : (
-        <Notice>{say('simulate.noWeight')}</Notice>
+        <NoticeBox>{say('simulate.noWeight')}</NoticeBox>
       )}
       <p className="settlement-note">{say('simulate.note')}</p>
     </>
@@ -82,10 +82,10 @@ export function SheetSimulator({
 
 function simulate(
   terms: SheetTerms,
-  typed: Typed,
+  typed: ExpectedValues,
   values: Measured,
   rest: SheetSimulatorProps['rest'],
-): Settled | undefined {
+): SettledSheet | undefined {
   const [loaded, received] = [typed.loaded, typed.received].map((text) => fromDecimal(text, KG_DECIMALS));
   if (!loaded || !received || loaded < 0n || received < 0n) return undefined;
   const input: SheetInput = {
@@ -101,10 +101,10 @@ function simulate(
       },
     ],
   };
-  return { terms, input, sheet: settle(terms, input) };
+  return { terms, input, sheet: settleSheet(terms, input) };
 }
 
-function Outcome({ settled: { sheet }, title }: { settled: Settled; title: string }) {
+function Outcome({ settled: { sheet }, title }: { settled: SettledSheet; title: string }) {
   const { say, trade, money, tonnes, price } = useSay();
   const { payable, isBlocked, settled, lots } = sheet;
   return (
@@ -113,7 +113,7 @@ function Outcome({ settled: { sheet }, title }: { settled: Settled; title: strin
         <Tag tone={isBlocked ? 'danger' : 'info'}>{say(isBlocked ? 'simulate.blocked' : 'simulate.tag')}</Tag>
       }
       title={title}
-      next={isBlocked ? say('explain.blocked') : inCapitals(payable)}
+      next={isBlocked ? say('explain.blocked') : toChineseCapitals(payable)}
     >
       <KeyFigures
         columns={2}

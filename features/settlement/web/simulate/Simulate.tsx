@@ -12,13 +12,13 @@ import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { listingDetail } from '#features/listing/calls/listing.ts';
 import { promisedBy } from '#features/terms/web/ClauseSection.tsx';
 import type { SheetTerms } from '#features/valuation/rules/sheet.ts';
-import { clauseOf, type Agreed, wireTermsOf } from '#features/valuation/rules/terms.ts';
+import { clauseOfTerms, type AgreedTerms, toWireTerms } from '#features/valuation/rules/terms.ts';
 import { termsFromWire } from '#features/valuation/wire.ts';
 import { WHOLE, kg, minus, multiplyDivide, type Kg } from '#packages/exact/exact.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { useLocation } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -51,9 +51,9 @@ export default function Simulate() {
 function ListingSimulator({ id }: { id: string }) {
   const query = useCall(listingDetail, { listingId: askedId(id) });
   return (
-    <Reading query={query} feature="listing">
+    <QueryView query={query} feature="listing">
       {({ card, terms }) => <TermsSimulator agreed={terms} title={`${card.no} · ${card.title}`} />}
-    </Reading>
+    </QueryView>
   );
 }
 
@@ -70,7 +70,7 @@ function ContractSimulator({ id }: { id: string }) {
       />
     );
   return (
-    <Reading query={query} feature="contract">
+    <QueryView query={query} feature="contract">
       {({ card, terms }) =>
         isSale(terms) ? (
           <TermsSimulator agreed={terms} title={`${card.no} · ${card.title}`} />
@@ -82,20 +82,26 @@ function ContractSimulator({ id }: { id: string }) {
           />
         )
       }
-    </Reading>
+    </QueryView>
   );
 }
 
-function TermsSimulator({ agreed, title }: { agreed: Agreed & { readonly quantity: Kg }; title: string }) {
+function TermsSimulator({
+  agreed,
+  title,
+}: {
+  agreed: AgreedTerms & { readonly quantity: Kg };
+  title: string;
+}) {
   const { say } = useSay();
-  const published = usePublished(clauseOf(agreed), agreed);
+  const published = usePublished(clauseOfTerms(agreed), agreed);
   const asked = useQueryValues();
   const terms = useMemo(
-    (): SheetTerms | undefined => published && { ...termsFromWire(wireTermsOf(agreed, [])), published },
+    (): SheetTerms | undefined => published && { ...termsFromWire(toWireTerms(agreed, [])), published },
     [agreed, published],
   );
   const promised = useMemo(() => ({ ...promisedBy(agreed.spec), ...asked }), [agreed, asked]);
-  if (!terms) return <Notice>{say('simulate.noSeries')}</Notice>;
+  if (!terms) return <NoticeBox>{say('simulate.noSeries')}</NoticeBox>;
   // Default: all but the allowed loss.
   const received = kg(multiplyDivide(agreed.quantity, minus(WHOLE, agreed.lossRate), WHOLE, 'half_up'));
   return (

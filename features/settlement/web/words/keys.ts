@@ -1,7 +1,7 @@
 // Every word that only the screens of settlement say.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
-import type { Hindrance, PaymentKind } from '../../choices.ts';
+import type { SettlementHindrance, PaymentKind } from '../../choices.ts';
 
 export type ScreenWords = Words<
   | `working.${'title' | 'show' | 'hide' | 'lot'}`
@@ -41,7 +41,7 @@ export type ScreenWords = Words<
   | `returned.${'by' | 'line' | 'done'}`
   | `money.${'title' | 'paid' | 'applied' | 'lien' | 'lienWhy'}`
   | `retention.${'agreed' | 'why' | 'open' | 'openWhy' | 'until' | 'held' | 'heldWhy' | 'owed' | 'owedWhy' | 'paid' | 'carried' | 'carriedWhy'}`
-  | `retention.hindrance.${Hindrance}`
+  | `retention.hindrance.${SettlementHindrance}`
   | `payment.${PaymentKind}`
   | `invoice.${'title' | 'no' | 'on' | 'file' | 'digits' | 'wrong'}`
   | `signatures.${'title' | 'valid' | 'certificate'}`

@@ -7,11 +7,11 @@ import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
 import { draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
-import { tell } from '../../explain.ts';
-import { linesOf } from '../../lines.ts';
+import { explainLines } from '../../explain.ts';
+import { toSheetLines } from '../../lines.ts';
 import { settlementWordLoaders } from '../../words/loaders.ts';
-import { settled } from '../worked.example.ts';
-import { Working } from './Working.tsx';
+import { settleWorked } from '../worked.example.ts';
+import { SheetWorking } from './SheetWorking.tsx';
 
 const named = (id: string) => id;
 const poor = {
@@ -46,16 +46,16 @@ const everything = {
 } as const;
 
 const SHEETS = {
-  'the worked run': settled(),
-  'each batch for itself': settled({ averaging: 'per_batch' }),
-  'all that a sheet may hold': settled({ retention: basisPoints(300n) }, everything),
-  'a provisional one': settled({}, { type: 'provisional' }),
-  'one that waits for the buyer': settled({}, poor),
-  'one at a conceded price': settled(
+  'the worked run': settleWorked(),
+  'each batch for itself': settleWorked({ averaging: 'per_batch' }),
+  'all that a sheet may hold': settleWorked({ retention: basisPoints(300n) }, everything),
+  'a provisional one': settleWorked({}, { type: 'provisional' }),
+  'one that waits for the buyer': settleWorked({}, poor),
+  'one at a conceded price': settleWorked(
     {},
     { ...poor, onReject: { choice: 'concession', price: haoPerTonne(3_000_000n) } },
   ),
-  'wet coal': settled(
+  'wet coal': settleWorked(
     { clause: wet },
     { batches: wetBatch, foreign: { share: basisPoints(150n), weight: kg(2_000n) } },
   ),
@@ -63,13 +63,15 @@ const SHEETS = {
 
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(Object.entries(SHEETS))('%s is told with every word and number', async (_name, sheet) => {
-    expect(textOf(await draw(<Working settled={sheet} chargeName={named} />, { locale }))).not.toMatch(GAPS);
+    expect(textOf(await draw(<SheetWorking settled={sheet} chargeName={named} />, { locale }))).not.toMatch(
+      GAPS,
+    );
   });
 });
 
 describe('a sheet', () => {
   it('reads as a column of lines that anybody can check', async () => {
-    const text = textOf(await draw(<Working settled={SHEETS['the worked run']} chargeName={named} />));
+    const text = textOf(await draw(<SheetWorking settled={SHEETS['the worked run']} chargeName={named} />));
     for (const line of [
       '矿发数 1,990.12 t',
       '实收数 1,982.76 t',
@@ -87,13 +89,13 @@ describe('a sheet', () => {
       expect(text).toContain(line);
   });
   it('says of each number why it is so', async () => {
-    const text = textOf(await draw(<Working settled={SHEETS['the worked run']} chargeName={named} />));
+    const text = textOf(await draw(<SheetWorking settled={SHEETS['the worked run']} chargeName={named} />));
     expect(text).toMatch(
       /途耗 −7\.36 t 亏吨 7\.36 t，允许路耗 0\.3 % 即 5\.97036 t，超耗 1\.38964 t .*H-1 · 收到基低位热值 4,811 kcal\/kg：计价 189 kcal\/kg.*大写：玖拾伍万叁仟肆佰壹拾柒元零伍分/,
     );
   });
   it('shows a bonus with its sign and a surplus as one', async () => {
-    const good = settled(
+    const good = settleWorked(
       {},
       {
         batches: [
@@ -107,12 +109,12 @@ describe('a sheet', () => {
         ],
       },
     );
-    expect(textOf(await draw(<Working settled={good} chargeName={named} />))).toMatch(
+    expect(textOf(await draw(<SheetWorking settled={good} chargeName={named} />))).toMatch(
       /途耗 \+0\.2 t.*H\+1 \+15\.20 元\/t/,
     );
   });
   it('shows what changes nothing in the colour of neither', async () => {
-    const even = settled(
+    const even = settleWorked(
       {},
       {
         batches: [
@@ -126,18 +128,20 @@ describe('a sheet', () => {
         ],
       },
     );
-    expect(await draw(<Working settled={even} chargeName={named} />)).toMatch(
+    expect(await draw(<SheetWorking settled={even} chargeName={named} />)).toMatch(
       /途耗(?:(?!途耗).)*?ui-tone-plain">0</,
     );
   });
   it('names each lot where batches are priced for themselves', async () => {
     expect(
-      textOf(await draw(<Working settled={SHEETS['each batch for itself']} chargeName={named} />)),
+      textOf(await draw(<SheetWorking settled={SHEETS['each batch for itself']} chargeName={named} />)),
     ).toMatch(/批次 B1 .*批次 B2/);
   });
   it('says what the buyer has to decide, and of no money', async () => {
     expect(
-      textOf(await draw(<Working settled={SHEETS['one that waits for the buyer']} chargeName={named} />)),
+      textOf(
+        await draw(<SheetWorking settled={SHEETS['one that waits for the buyer']} chargeName={named} />),
+      ),
     ).toMatch(/超过拒收线 3,800 kcal\/kg 买方尚未选择.*买方选择之前不动款/);
   });
 });
@@ -148,11 +152,11 @@ it.each(Object.entries(SHEETS))('of %s every line has its sentence', async (_nam
     clauseWordLoaders.en(),
   ]);
   const told = new Set(
-    tell(sheet, { words, clauseWords, locale: 'en', chargeName: named }).map(({ lot, about }) =>
+    explainLines(sheet, { words, clauseWords, locale: 'en', chargeName: named }).map(({ lot, about }) =>
       lot === undefined ? about : `${lot}.${about}`,
     ),
   );
-  const silent = linesOf(sheet.sheet)
+  const silent = toSheetLines(sheet.sheet)
     .map(({ key }) => key)
     .filter((key) => !told.has(key));
   // A concession is explained with the choice; without a payable sum only the reason is shown.

@@ -4,9 +4,16 @@ import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Bucket, BUCKETS } from '#features/funds/accounts.ts';
 import type { LedgerEvent } from '#features/funds/entry.ts';
-import { allOf, type Connection, type Fragment, nothing, sql, type Transaction } from '#packages/db/sql.ts';
+import {
+  allOf,
+  type Connection,
+  type Fragment,
+  emptyFragment,
+  sql,
+  type Transaction,
+} from '#packages/db/sql.ts';
 import { WireFen } from '#packages/schema/wire.ts';
-import type { MonthSpan, Part } from '../../rules/month.ts';
+import type { MonthSpan, StatementPart } from '../../rules/month.ts';
 import type { StatementState } from '../../states.ts';
 
 const BucketRow = z.object({
@@ -85,7 +92,7 @@ const DueRow = z.object({ due: z.string() });
  * `<firm>/<month>` of each complete month without a statement, from the firm's first entry on, even with no
  * money.
  */
-export async function readDue(connection: Connection, last: string, max: number): Promise<string[]> {
+export async function readDueMonths(connection: Connection, last: string, max: number): Promise<string[]> {
   const rows = await connection.all(DueRow)`
     select account.firm_id || '/' || to_char(month.start, 'YYYY-MM') as due
       from funds_account as account
@@ -152,17 +159,21 @@ cross join lateral (
               where statement_id = statement.id) as moved`;
 
 /** `firmId` undefined is an operator. */
-export const readOne = (connection: Connection, id: string, firmId: string | undefined) => connection.one(
+export const readStatementRow = (
+  connection: Connection,
+  id: string,
+  firmId: string | undefined,
+) => connection.one(StatementRow)`
+  ${statements}
+   where statement.id = ${id}
+         ${firmId === undefined ? emptyFragment : sql`and statement.firm_id = ${firmId}`}`;
+
+export const lockStatement = (tx: Transaction, id: string, firmId: string | undefined) => tx.one(
   StatementRow,
 )`
   ${statements}
    where statement.id = ${id}
-         ${firmId === undefined ? nothing : sql`and statement.firm_id = ${firmId}`}`;
-
-export const lockOne = (tx: Transaction, id: string, firmId: string | undefined) => tx.one(StatementRow)`
-  ${statements}
-   where statement.id = ${id}
-         ${firmId === undefined ? nothing : sql`and statement.firm_id = ${firmId}`}
+         ${firmId === undefined ? emptyFragment : sql`and statement.firm_id = ${firmId}`}
      for update of statement`;
 
 interface PageRequest {
@@ -181,7 +192,7 @@ const olderThan = (after: string | undefined): Fragment[] => {
 };
 export const cursorOf = ({ month, version, id }: StatementRow) => `${month}/${version}/${id}`;
 
-export const pageOfFirm = (
+export const readStatementPage = (
   connection: Connection,
   firmId: string,
   { year, after, max }: PageRequest & { readonly year: string | undefined },
@@ -201,7 +212,7 @@ interface StatementFilter {
   readonly keyword?: string | undefined;
 }
 
-export const pageOfAll = (
+export const readDeskStatementPage = (
   connection: Connection,
   { state, month, keyword, after, max }: PageRequest & StatementFilter,
 ) => connection.all(StatementRow)`
@@ -215,7 +226,7 @@ export const pageOfAll = (
 order by statement.month desc, statement.version desc, statement.id desc
    limit ${max}`;
 
-export const readYears = async (connection: Connection, firmId: string) =>
+export const readStatementYears = async (connection: Connection, firmId: string) =>
   (
     await connection.all(z.object({ year: z.string() }))`
   select distinct left(month, 4) as year
@@ -231,7 +242,7 @@ export const readBucketLines = (connection: Connection, id: string) => connectio
    where line.statement_id = ${id}
 order by given.place`;
 
-const MatterRow = z.extend(CountedRow, { part: z.custom<Part>() });
+const MatterRow = z.extend(CountedRow, { part: z.custom<StatementPart>() });
 export type MatterRow = z.output<typeof MatterRow>;
 
 export const readMatterLines = (connection: Connection, id: string) => connection.all(MatterRow)`

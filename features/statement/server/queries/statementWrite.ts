@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type Connection, type Transaction } from '#packages/db/sql.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { Part } from '../../rules/month.ts';
+import type { StatementPart } from '../../rules/month.ts';
 import type { BucketRow, CountedRow } from './statement.ts';
 
 interface NewStatement {
@@ -42,7 +42,7 @@ export const insertBucketLines = (tx: Transaction, id: string, lines: readonly B
 export const insertMatterLines = (
   tx: Transaction,
   id: string,
-  lines: readonly (CountedRow & { readonly part: Part })[],
+  lines: readonly (CountedRow & { readonly part: StatementPart })[],
 ) => tx.run`
   insert into statement_matter (statement_id, position, part, event, matter_type, matter_id, matter_no,
                                       amount_fen)
@@ -54,7 +54,7 @@ export const insertMatterLines = (
                 ${lines.map((line) => String(line.amount_fen))}::bigint[]) with ordinality
       as given (part, event, matter_type, matter_id, matter_no, amount_fen, position)`;
 
-export const notePaper = (tx: Transaction, id: string, sha256: string) => tx.run`
+export const linkPaper = (tx: Transaction, id: string, sha256: string) => tx.run`
   update statement
      set paper_sha256 = ${sha256}
    where id = ${id}`;
@@ -74,7 +74,7 @@ order by generated_at, id
   ).map(({ id }) => id);
 
 /** Returns 1 for the first reminder, else 0. */
-export const noteReminder = (tx: Transaction, id: string, now: Date) => tx.run`
+export const markReminded = (tx: Transaction, id: string, now: Date) => tx.run`
   update statement
      set reminded_at = ${now}
    where id = ${id}

@@ -1,7 +1,7 @@
 // Confirms, disputes and reissues a monthly statement.
 
-import type { OpenedKey, Signed } from '#features/certificate/server/public.ts';
-import { keepSigned, signStored } from '#features/document/server/public.ts';
+import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
+import { storeSigned, signStored } from '#features/document/server/public.ts';
 import { statementFaults } from '#features/funds/faults.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import { lifecycle, requireMove, transition } from '#packages/db/transition.ts';
@@ -10,22 +10,22 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { statementMachine } from '../../states.ts';
-import { lockOne, readOne } from '../queries/statement.ts';
+import { lockStatement, readStatementRow } from '../queries/statement.ts';
 import { issueStatement } from './issueStatement.ts';
-import { tellOfStatement } from './notifyFirmOfStatement.ts';
-import { subjectOf } from './printStatement.ts';
+import { notifyStatement } from './notifyFirmOfStatement.ts';
+import { statementDocumentSubject } from './printStatement.ts';
 
-const statementLife = lifecycle({ machine: statementMachine, table: sql`statement` });
+const statementLifecycle = lifecycle({ machine: statementMachine, table: sql`statement` });
 
 /** Fails early, before a private key is opened, if the statement cannot be confirmed. */
-export async function admitConfirming(
+export async function requireConfirmable(
   connection: Connection,
   id: string,
   firmId: string,
   sha256: string,
 ): Promise<void> {
-  const row = (await readOne(connection, id, firmId)) ?? fail(genericFaults.not_found);
-  requireMove(statementLife, row, 'confirm', 'firm_finance');
+  const row = (await readStatementRow(connection, id, firmId)) ?? fail(genericFaults.not_found);
+  requireMove(statementLifecycle, row, 'confirm', 'firm_finance');
   if (row.paper_sha256 !== sha256) fail(statementFaults.paper_changed);
 }
 
@@ -35,29 +35,35 @@ interface Paper {
   readonly sha256: string;
 }
 
-export async function signPaper(
+export async function signStatementPaper(
   steps: Pick<MultiTransactionContext, 'reading' | 'commit' | 'clock'>,
   key: OpenedKey,
   { id, firmId, sha256 }: Paper,
-): Promise<Signed> {
-  const row = (await readOne(steps.reading, id, firmId)) ?? fail(genericFaults.not_found);
-  return signStored(steps, key, subjectOf(row), { sha256, reason: `${row.no} v${row.version}` });
+): Promise<SignedPdf> {
+  const row = (await readStatementRow(steps.reading, id, firmId)) ?? fail(genericFaults.not_found);
+  return signStored(steps, key, statementDocumentSubject(row), {
+    sha256,
+    reason: `${row.no} v${row.version}`,
+  });
 }
 
 interface ConfirmInput extends Paper {
-  readonly signed: Signed;
+  readonly signed: SignedPdf;
   readonly personId: string;
   readonly ip: string;
 }
 
 /** Confirms a statement with the signed PDF. */
-export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, personId, ip }: ConfirmInput) {
+export async function storeConfirmation(
+  ctx: TxContext,
+  { id, firmId, sha256, signed, personId, ip }: ConfirmInput,
+) {
   const { tx, now } = ctx;
-  const row = (await lockOne(tx, id, firmId)) ?? fail(genericFaults.not_found);
-  requireMove(statementLife, row, 'confirm', 'firm_finance');
+  const row = (await lockStatement(tx, id, firmId)) ?? fail(genericFaults.not_found);
+  requireMove(statementLifecycle, row, 'confirm', 'firm_finance');
   if (row.paper_sha256 !== sha256) return fail(statementFaults.paper_changed);
-  await keepSigned(ctx, {
-    ...subjectOf(row),
+  await storeSigned(ctx, {
+    ...statementDocumentSubject(row),
     version: row.version,
     role: 'holder',
     firmId,
@@ -66,7 +72,7 @@ export async function confirm(ctx: TxContext, { id, firmId, sha256, signed, pers
     sha256,
     signed,
   });
-  const { state } = await transition(ctx, statementLife, row, 'confirm', {
+  const { state } = await transition(ctx, statementLifecycle, row, 'confirm', {
     by: 'firm_finance',
     set: sql`
     , decided_by = ${personId}, decided_at = ${now}, signed_sha256 = ${signed.sha256},
@@ -83,9 +89,9 @@ interface ObjectInput {
 }
 
 /** Records a firm's objection to a statement. */
-export async function object(ctx: TxContext, { id, firmId, reason, actor }: ObjectInput) {
-  const row = (await lockOne(ctx.tx, id, firmId)) ?? fail(genericFaults.not_found);
-  const { state } = await transition(ctx, statementLife, row, 'object', {
+export async function storeObjection(ctx: TxContext, { id, firmId, reason, actor }: ObjectInput) {
+  const row = (await lockStatement(ctx.tx, id, firmId)) ?? fail(genericFaults.not_found);
+  const { state } = await transition(ctx, statementLifecycle, row, 'object', {
     by: actor.seats,
     set: sql`, decided_by = ${actor.personId}, decided_at = ${ctx.now}, reason = ${reason}`,
   });
@@ -97,8 +103,8 @@ export async function reissue(
   ctx: TxContext,
   { id, answer, actor }: { readonly id: string; readonly answer: string; readonly actor: Actor },
 ) {
-  const row = (await lockOne(ctx.tx, id, undefined)) ?? fail(genericFaults.not_found);
-  const { state } = await transition(ctx, statementLife, row, 'reissue', { by: actor.seats });
+  const row = (await lockStatement(ctx.tx, id, undefined)) ?? fail(genericFaults.not_found);
+  const { state } = await transition(ctx, statementLifecycle, row, 'reissue', { by: actor.seats });
   const { firm_id: firmId, month } = row;
   const made = await issueStatement(ctx, {
     firmId,
@@ -108,6 +114,6 @@ export async function reissue(
     answeredBy: actor.personId,
   });
   if (!made) throw new Error(`statement ${id} was issued anew under our lock`);
-  await tellOfStatement(ctx, 'statement_reissued', { ...made, firmId, month });
+  await notifyStatement(ctx, 'statement_reissued', { ...made, firmId, month });
   return { id, state, reissuedAs: made.id };
 }

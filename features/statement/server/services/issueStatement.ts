@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { minus, plus } from '#packages/exact/exact.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { canonicalJson } from '#packages/rpc/server/idempotency.ts';
-import { type Part, partOf, spanOf } from '../../rules/month.ts';
+import { type StatementPart, statementPartOf, monthSpan } from '../../rules/month.ts';
 import type { BucketRow, CountedRow } from '../queries/statement.ts';
 import { countBuckets, countMatters } from '../queries/statement.ts';
 import { insertBucketLines, insertMatterLines, insertStatement } from '../queries/statementWrite.ts';
@@ -16,7 +16,7 @@ interface IssueInput {
   readonly answer?: string;
   readonly answeredBy?: string;
 }
-type MatterLine = CountedRow & { readonly part: Part };
+type MatterLine = CountedRow & { readonly part: StatementPart };
 
 /** Returns undefined if it was issued before. */
 export async function issueStatement(
@@ -24,18 +24,18 @@ export async function issueStatement(
   { firmId, month, version, answer = '', answeredBy }: IssueInput,
 ) {
   const { tx } = ctx;
-  const span = spanOf(month);
+  const span = monthSpan(month);
   const buckets = await countBuckets(tx, firmId, span);
   const matters = (await countMatters(tx, firmId, span)).map((line) => ({
     ...line,
-    part: partOf(line.event),
+    part: statementPartOf(line.event),
   }));
   requireMatchingSums(buckets, matters, `${firmId}/${month}`);
   const made = await insertStatement(ctx, {
     firmId,
     month,
     version,
-    figuresHash: hashOf({ firmId, month, buckets, matters }),
+    figuresHash: hashFigures({ firmId, month, buckets, matters }),
     answer,
     answeredBy: answeredBy ?? null,
   });
@@ -67,7 +67,7 @@ interface Figures {
 }
 
 /** SHA-256 of the canonical form: sorted names, amounts as text. */
-export function hashOf({ firmId, month, buckets, matters }: Figures): string {
+export function hashFigures({ firmId, month, buckets, matters }: Figures): string {
   const figures = {
     firmId,
     month,

@@ -1,21 +1,21 @@
 // PDF layout of a monthly statement, with the ledger's hash at print time.
 
-import type { HeadRow } from '#features/funds/server/public.ts';
+import type { TreeHeadRow } from '#features/funds/server/public.ts';
 import { printedWords as say } from '#features/funds/words/printed.ts';
 import { words } from '#features/funds/words/zh-Hans.ts';
 import { plus } from '#packages/exact/exact.ts';
 import { formatMoment, formatMoney } from '#packages/i18n/format.ts';
 import { fill } from '#packages/i18n/message.ts';
-import type { Block, PdfContent } from '#packages/pdf/document.ts';
-import { PARTS } from '../../rules/month.ts';
+import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
+import { STATEMENT_PARTS } from '../../rules/month.ts';
 import type { BucketRow, MatterRow, readReversedLater, StatementRow } from '../queries/statement.ts';
 
-export interface Printed {
+export interface StatementContent {
   readonly statement: StatementRow;
   readonly buckets: readonly BucketRow[];
   readonly matters: readonly MatterRow[];
   readonly reversed: Awaited<ReturnType<typeof readReversedLater>>;
-  readonly head: HeadRow | undefined;
+  readonly head: TreeHeadRow | undefined;
 }
 
 const LOCALE = 'zh-Hans';
@@ -23,7 +23,13 @@ const money = (fen: bigint) => formatMoney(LOCALE, fen);
 const moment = (at: Date) => formatMoment(LOCALE, at, 'second');
 const right = { align: 'right' } as const;
 
-export function printedStatement({ statement, buckets, matters, reversed, head }: Printed): PdfContent {
+export function layOutStatement({
+  statement,
+  buckets,
+  matters,
+  reversed,
+  head,
+}: StatementContent): PdfContent {
   return {
     title: `${say.title} ${statement.month}`,
     author: say.author,
@@ -51,14 +57,14 @@ export function printedStatement({ statement, buckets, matters, reversed, head }
           ]),
       { kind: 'heading', text: `${say.buckets}（${say.yuan}）` },
       bucketTable(buckets),
-      ...PARTS.flatMap((part) =>
+      ...STATEMENT_PARTS.flatMap((part) =>
         partBlocks(
           say.part[part],
           matters.filter((line) => line.part === part),
         ),
       ),
       ...(reversed.length > 0 ? [{ kind: 'heading' as const, text: say.reversed }] : []),
-      ...reversed.map((line): Block => ({
+      ...reversed.map((line): PdfBlock => ({
         kind: 'paragraph',
         text: fill(LOCALE, say.reversedLine, {
           no: line.no,
@@ -74,7 +80,7 @@ export function printedStatement({ statement, buckets, matters, reversed, head }
   };
 }
 
-function bucketTable(buckets: readonly BucketRow[]): Block {
+function bucketTable(buckets: readonly BucketRow[]): PdfBlock {
   const total = (of: 'opening_fen' | 'closing_fen') => money(plus(...buckets.map((line) => line[of])));
   return {
     kind: 'table',
@@ -95,7 +101,7 @@ function bucketTable(buckets: readonly BucketRow[]): Block {
   };
 }
 
-function partBlocks(heading: string, lines: readonly MatterRow[]): Block[] {
+function partBlocks(heading: string, lines: readonly MatterRow[]): PdfBlock[] {
   if (lines.length === 0)
     return [
       { kind: 'heading', text: heading },
@@ -118,7 +124,7 @@ function partBlocks(heading: string, lines: readonly MatterRow[]): Block[] {
   ];
 }
 
-const headBlocks = ({ size, root, chain_hash: chain, created_at: madeAt }: HeadRow): Block[] => [
+const headBlocks = ({ size, root, chain_hash: chain, created_at: madeAt }: TreeHeadRow): PdfBlock[] => [
   { kind: 'heading', text: say.head },
   {
     kind: 'facts',

@@ -10,7 +10,7 @@ interface StatementNotice {
   readonly month: string;
 }
 
-export const tellOfStatement = (
+export const notifyStatement = (
   ctx: TxContext,
   template: 'statement' | 'statement_due' | 'statement_reissued',
   { id, no, firmId, month }: StatementNotice,

@@ -1,13 +1,13 @@
 // Every word that the page of monthly statements says.
 
 import type { Words } from '#packages/i18n/catalogue.ts';
-import type { Part } from '../../rules/month.ts';
+import type { StatementPart } from '../../rules/month.ts';
 import type { StatementState } from '../../states.ts';
 
 export type StatementWords = Words<
   | `state.${StatementState}`
   | `next.${StatementState}`
-  | `part.${Part}`
+  | `part.${StatementPart}`
   | 'title'
   | 'allYears'
   | 'year'

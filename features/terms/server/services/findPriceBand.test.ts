@@ -6,7 +6,7 @@ import { indexValue } from '#features/clause/quality.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { someTerms } from '../../terms.example.ts';
 import type { ListingTerms } from '../../terms.ts';
-import { bandFor, bandOfDeal } from './findPriceBand.ts';
+import { findPriceBand, findPriceBandOfDeal } from './findPriceBand.ts';
 
 const app = await testApp();
 await app.perform(seedCatalog);
@@ -17,7 +17,8 @@ const power = (changes: Partial<ListingTerms> = {}) =>
     spec: [{ index: 'QNET_AR', op: 'at_least', value: indexValue(5_500n) }],
     ...changes,
   });
-const find = (changes: Partial<ListingTerms> = {}) => bandFor(reading, power(changes), 'pinglu', app.now);
+const find = (changes: Partial<ListingTerms> = {}) =>
+  findPriceBand(reading, power(changes), 'pinglu', app.now);
 
 describe('a band', () => {
   it('at the pit of Shanxi is 370 to 570 yuan at 5,500 kcal/kg', async () => {
@@ -45,5 +46,5 @@ it.each([
   ['2026-12-01', '2026-12-29', true],
 ])('binds a deal from %s to %s: %s', async (windowFrom, windowTo, binds) => {
   const terms = power({ windowFrom, windowTo, deliveryPlaceId: 'pinglu' });
-  expect((await bandOfDeal(reading, terms, app.now)) !== undefined).toBe(binds);
+  expect((await findPriceBandOfDeal(reading, terms, app.now)) !== undefined).toBe(binds);
 });

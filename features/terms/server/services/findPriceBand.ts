@@ -18,7 +18,7 @@ const SITES: Partial<Readonly<Record<ListingTerms['priceBasis'], BandSite>>> = {
 type PricedTerms = Pick<ListingTerms, 'isPowerCoal' | 'priceBasis' | 'spec' | 'isTaxIncluded' | 'vatRate'>;
 
 /** In the basis of the price, with or without VAT. Undefined where no band applies. */
-export async function bandFor(
+export async function findPriceBand(
   connection: Connection,
   { isPowerCoal, priceBasis, spec, ...tax }: PricedTerms,
   placeId: string,
@@ -35,11 +35,11 @@ const TERM_MS = 28 * 86_400_000;
 
 type DealTerms = PricedTerms & Pick<ListingTerms, 'deliveryPlaceId' | 'windowFrom' | 'windowTo'>;
 
-export const bandOfDeal = (
+export const findPriceBandOfDeal = (
   connection: Connection,
   terms: DealTerms,
   now: Date,
 ): Promise<PriceBand | undefined> =>
   Date.parse(terms.windowTo) - Date.parse(terms.windowFrom) >= TERM_MS
-    ? bandFor(connection, terms, terms.deliveryPlaceId, now)
+    ? findPriceBand(connection, terms, terms.deliveryPlaceId, now)
     : Promise.resolve(undefined);

@@ -6,10 +6,10 @@ import { Clause } from '#features/clause/clause.ts';
 import { ClausePicker } from '#features/clause/web/ClausePicker.tsx';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
-import { basesUnder, isBaseUnder, promisedRejects } from '../../rules/pricing.ts';
+import { basesFor, isBaseAllowed, rejectLimitsOf } from '../../rules/pricing.ts';
 import { promisedBy } from '../ClauseSection.tsx';
 import { useSay } from '../say.ts';
-import { clauseOf, heatBaseOf } from './clause.ts';
+import { clauseOfForm, heatBaseOf } from './clause.ts';
 import type { ListingForm } from './form.ts';
 import { typedPrice, typedTax } from './numbers.ts';
 import { promisesOf } from './promises.ts';
@@ -19,9 +19,9 @@ export function ClauseChoice() {
   const { field, fieldState } = useController<ListingForm, 'clauseChoice'>({ name: 'clauseChoice' });
   const kept = useController<ListingForm, 'keptClause'>({ name: 'keptClause' }).field;
   const form = useWatch<ListingForm>() as ListingForm;
-  const clause = clauseOf(form);
+  const clause = clauseOfForm(form);
   const [price, promises] = [typedPrice(form), promisesOf(form)];
-  const isAgreed = clause === undefined || isBaseUnder(form.priceMode, clause.base);
+  const isAgreed = clause === undefined || isBaseAllowed(form.priceMode, clause.base);
   const choose = (chosen: Clause | undefined) => {
     kept.onChange(chosen ? z.encode(Clause, chosen) : null);
     field.onChange(chosen ? 'kept' : 'none');
@@ -33,8 +33,8 @@ export function ClauseChoice() {
       onChange={choose}
       error={isAgreed ? fieldState.error?.message : say('rule.base_disagrees')}
       promised={promisedBy(promises)}
-      rejects={promisedRejects(promises)}
-      bases={basesUnder(form.priceMode)}
+      rejects={rejectLimitsOf(promises)}
+      bases={basesFor(form.priceMode)}
       tax={typedTax(form)}
       price={!isAgreed || price === undefined ? undefined : agreedPrice(form, price, clause)}
     />

@@ -3,7 +3,7 @@
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { INDEX_CODES, type IndexCode, indexOf, isPossible, isUsual } from '#features/clause/quality.ts';
 import { readIndex } from '#features/clause/writing.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useSay } from '../say.ts';
@@ -22,7 +22,7 @@ export function Promises() {
   const unused = INDEX_CODES.find((code) => !spec.some(({ index }) => index === code)) ?? 'AD';
   return (
     <>
-      {errors.spec?.root?.message && <Notice tone="danger">{errors.spec.root.message}</Notice>}
+      {errors.spec?.root?.message && <NoticeBox tone="danger">{errors.spec.root.message}</NoticeBox>}
       {rows.fields.map((field, at) => (
         <PromiseFields
           key={field.id}

@@ -8,14 +8,14 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type KcalPerKg, kcalPerKg } from '#packages/exact/exact.ts';
 import type { ListingForm } from './form.ts';
 
-export function clauseOf(form: Pick<ListingForm, 'clauseChoice' | 'keptClause'>): Clause | undefined {
+export function clauseOfForm(form: Pick<ListingForm, 'clauseChoice' | 'keptClause'>): Clause | undefined {
   if (form.clauseChoice === 'none') return undefined;
   if (form.clauseChoice !== 'kept') return CLAUSE_TEMPLATES[form.clauseChoice];
   const kept = z.safeDecode(Clause, form.keptClause as never);
   return kept.success ? kept.data : undefined;
 }
 
-export function heatOf({ spec }: Pick<ListingForm, 'spec'>): KcalPerKg | undefined {
+export function heatOfForm({ spec }: Pick<ListingForm, 'spec'>): KcalPerKg | undefined {
   const row = spec.find(({ index }) => index === 'QNET_AR');
   const heat = row && readIndex('QNET_AR', row.value);
   return heat === undefined ? undefined : kcalPerKg(heat);
@@ -23,5 +23,5 @@ export function heatOf({ spec }: Pick<ListingForm, 'spec'>): KcalPerKg | undefin
 
 export const heatBaseOf = (form: Pick<ListingForm, 'spec' | 'heatBase'>): KcalPerKg | undefined => {
   const typed = fromDecimal(form.heatBase, 0);
-  return typed === undefined ? heatOf(form) : kcalPerKg(typed);
+  return typed === undefined ? heatOfForm(form) : kcalPerKg(typed);
 };

@@ -6,7 +6,7 @@ import { Chip } from '#packages/ui/Chip.tsx';
 import { ChoiceChips, OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { type Option, PickField, Select } from '#packages/ui/Select.tsx';
+import { type Option, SearchableSelect, Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import type { TermsWords } from '../../words/keys.ts';
 import { BoundFirmField } from '../BoundFirmField.tsx';
@@ -107,7 +107,9 @@ export function FormPick({
   ...rest
 }: Named<TextPath> & { options: readonly Option[] }) {
   const labelOf = useLabel();
-  return <PickField {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />;
+  return (
+    <SearchableSelect {...useFormField(name)} {...rest} label={labelOf(name, label)} options={options} />
+  );
 }
 
 export function FormSwitch({

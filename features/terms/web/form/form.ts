@@ -116,7 +116,7 @@ const required = (index: IndexCode, op: QualityPromise['op']): SpecRow => ({
   reject: '',
 });
 
-export function blankForm({
+export function blankListingForm({
   now,
   sellerDeposit,
   buyerDeposit,
@@ -198,7 +198,7 @@ export const firmsIn = ({ coalOrgId, useCoalOrgId, namedFirmIds }: ListingTerms)
 ];
 
 /** Terms as form input; a firm without a known name shows the end of its id. */
-export function formOf(terms: ListingTerms, firms: readonly NamedFirm[] = []): ListingForm {
+export function toListingForm(terms: ListingTerms, firms: readonly NamedFirm[] = []): ListingForm {
   const named = (id: string): NamedFirm => ({
     id,
     name: firms.find((firm) => firm.id === id)?.name ?? `…${id.slice(-6)}`,

@@ -2,8 +2,8 @@
 
 import type { TaxBasis } from '#features/clause/rules/indexed.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { basisPoints, type HaoPerTonne, MOST_FEN } from '#packages/exact/exact.ts';
-import { LEAST_QUANTITY, MOST_QUANTITY, PRICE_RANGE } from '../../choices.ts';
+import { basisPoints, type HaoPerTonne, MAX_FEN } from '#packages/exact/exact.ts';
+import { MIN_QUANTITY, MAX_QUANTITY, PRICE_RANGE } from '../../choices.ts';
 import type { ListingForm } from './form.ts';
 
 export interface Bounds {
@@ -15,11 +15,11 @@ export interface Bounds {
 
 /** Integers; kilocalories; per cent in hundredths; tonnes in kilograms. */
 export const NUMBERS = {
-  quantity: { scale: 3, least: LEAST_QUANTITY, most: MOST_QUANTITY },
-  minTake: { scale: 3, least: 10n, most: MOST_QUANTITY },
-  step: { scale: 3, least: 10n, most: MOST_QUANTITY },
-  maxPerFirm: { scale: 3, least: 10n, most: MOST_QUANTITY, isOptional: true },
-  dailyCap: { scale: 3, least: 10n, most: MOST_QUANTITY, isOptional: true },
+  quantity: { scale: 3, least: MIN_QUANTITY, most: MAX_QUANTITY },
+  minTake: { scale: 3, least: 10n, most: MAX_QUANTITY },
+  step: { scale: 3, least: 10n, most: MAX_QUANTITY },
+  maxPerFirm: { scale: 3, least: 10n, most: MAX_QUANTITY, isOptional: true },
+  dailyCap: { scale: 3, least: 10n, most: MAX_QUANTITY, isOptional: true },
   heatBase: { scale: 0, least: 500n, most: 8_500n, isOptional: true },
   vatRate: { scale: 2, least: 0n, most: 20_00n },
   lossRate: { scale: 2, least: 0n, most: 2_00n },
@@ -35,14 +35,14 @@ export const priceBoundsOf = ({ priceMode }: Pick<ListingForm, 'priceMode'>): Bo
   return { scale: 4, least: min, most: max };
 };
 
-export const depositBounds: Bounds = { scale: 2, least: 0n, most: MOST_FEN };
+export const depositBounds: Bounds = { scale: 2, least: 0n, most: MAX_FEN };
 export const surchargeBounds: Bounds = { scale: 4, least: 0n, most: 1_000_000n };
 
-export type Read =
+export type NumberReading =
   | { readonly value: bigint | undefined }
   | { readonly wrong: 'registration.required' | 'registration.badNumber' | 'registration.allowed' };
 
-export function readNumber(text: string, { scale, least, most, isOptional }: Bounds): Read {
+export function readNumber(text: string, { scale, least, most, isOptional }: Bounds): NumberReading {
   if (text.trim() === '') return isOptional ? { value: undefined } : { wrong: 'registration.required' };
   const value = fromDecimal(text, scale);
   if (value === undefined) return { wrong: 'registration.badNumber' };

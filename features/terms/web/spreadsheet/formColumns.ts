@@ -3,18 +3,18 @@
 import { get, set } from 'react-hook-form';
 import {
   type Column,
-  type Option,
-  readChoice,
-  readChoices,
-  readDay,
-  readDecimal,
-  readMatch,
-  readMoment,
-  readText,
+  type ColumnOption,
+  parseChoiceCell,
+  parseChoicesCell,
+  parseDayCell,
+  parseDecimalCell,
+  parseMatchingCell,
+  parseMomentCell,
+  parseTextCell,
 } from '#packages/spreadsheet/column.ts';
 import type { CellProblem, TableRow } from '#packages/spreadsheet/table.ts';
 import type { Say } from '../say.ts';
-import { OPTIONAL_SHEET_INDEXES, SHEET_INDEXES, SHEET_OPS } from './indexes.ts';
+import { OPTIONAL_SHEET_INDEXES, IMPORT_INDEXES, SHEET_OPS } from './indexes.ts';
 
 export interface FormColumn<Value = unknown> extends Column<Value> {
   /** Path in the form. */
@@ -33,26 +33,26 @@ export function formColumnKinds(say: Say, labelOf: (key: string) => string) {
     write: (form: object) => String(get(form, key) ?? ''),
   });
   const like = (example: string) => say('import.like', { example });
-  const oneOf = (options: readonly Option<unknown>[]) => {
+  const oneOf = (options: readonly ColumnOption<unknown>[]) => {
     const labels = options.slice(0, MAX_LISTED).map(({ label }) => label);
     return say('import.oneOf', {
       allowed: labels.join(' / ') + (options.length > MAX_LISTED ? ' …' : ''),
     });
   };
-  const labelIn = (options: readonly Option<unknown>[], value: unknown) =>
+  const labelIn = (options: readonly ColumnOption<unknown>[], value: unknown) =>
     options.find((option) => option.value === value)?.label ?? '';
-  const chosenFrom = <Value>(key: string, options: readonly Option<Value>[], label?: string) => ({
+  const chosenFrom = <Value>(key: string, options: readonly ColumnOption<Value>[], label?: string) => ({
     ...base(key, label),
     choices: options.map((option) => option.label),
     allowed: oneOf(options),
     write: (form: object) => labelIn(options, get(form, key)),
-    read: readChoice(options),
+    read: parseChoiceCell(options),
   });
   return {
     text: (key: string, max: number): FormColumn<string> => ({
       ...base(key),
       allowed: say('import.atMostSigns', { most: max }),
-      read: readText(max),
+      read: parseTextCell(max),
     }),
     /** Bounds come from the form. */
     number: (
@@ -62,32 +62,36 @@ export function formColumnKinds(say: Say, labelOf: (key: string) => string) {
       ...base(path, withUnit(label ?? labelOf(path), unit)),
       key,
       allowed: '',
-      read: readDecimal,
+      read: parseDecimalCell,
     }),
-    choice: (key: string, options: readonly Option[], label?: string): FormColumn<string> =>
+    choice: (key: string, options: readonly ColumnOption[], label?: string): FormColumn<string> =>
       chosenFrom(key, options, label),
     flag: (key: string): FormColumn<boolean> =>
       chosenFrom(key, [
         { value: true, label: say('yes') },
         { value: false, label: say('no') },
       ]),
-    day: (key: string): FormColumn<string> => ({ ...base(key), allowed: like('2026-11-25'), read: readDay }),
+    day: (key: string): FormColumn<string> => ({
+      ...base(key),
+      allowed: like('2026-11-25'),
+      read: parseDayCell,
+    }),
     moment: (key: string): FormColumn<string> => ({
       ...base(key),
       allowed: like('2026-11-28 18:00'),
       write: (form) => base(key).write(form).replace('T', ' '),
-      read: readMoment,
+      read: parseMomentCell,
     }),
-    many: (key: string, options: readonly Option[]): FormColumn<string[]> => ({
+    many: (key: string, options: readonly ColumnOption[]): FormColumn<string[]> => ({
       ...base(key),
       allowed: oneOf(options),
       write: (form) => (get(form, key) as string[]).map((value) => labelIn(options, value)).join(' / '),
-      read: readChoices(options),
+      read: parseChoicesCell(options),
     }),
     like: (key: string, shape: RegExp, example: string): FormColumn<string> => ({
       ...base(key),
       allowed: like(example),
-      read: readMatch(shape),
+      read: parseMatchingCell(shape),
     }),
   };
 }
@@ -105,7 +109,7 @@ export function fillForm<Form extends { spec: object[] }>(
   columns: readonly FormColumn[],
   blank: Form,
 ): Form {
-  const spec: Spec = SHEET_INDEXES.map((index) => ({
+  const spec: Spec = IMPORT_INDEXES.map((index) => ({
     index,
     op: SHEET_OPS[index],
     value: '',
@@ -140,7 +144,7 @@ interface FormProblem {
 }
 
 /** Problems of single cells, then those of the form, except at cells that are wrong already. */
-export const problemsOf = (row: TableRow, ofForm: readonly FormProblem[]): CellProblem[] => [
+export const rowProblemsOf = (row: TableRow, ofForm: readonly FormProblem[]): CellProblem[] => [
   ...row.problems,
   ...ofForm
     .filter(({ column }) => column === undefined || !row.isWrong(column))

@@ -1,7 +1,7 @@
 // Operator handlers: approve and block scales, count and void tickets.
 
-import { giveOutFiles } from '#features/file/server/public.ts';
-import { type HeldTrip, holdTrip, resumeTripAt } from '#features/pickup/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
+import { type LockedTrip, lockTripWithParents, resumeTripAt } from '#features/pickup/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import { requireMove, transition } from '#packages/db/transition.ts';
 import { plus } from '#packages/exact/exact.ts';
@@ -11,21 +11,21 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { approveScale, blockScale, decideTicket, deskScales, deskTickets } from '../../calls/desk.ts';
-import { mayBeWeighed } from '../../rules/standing.ts';
+import { mayBeWeighed } from '../../rules/ticketState.ts';
 import { netOf } from '../../rules/weighing.ts';
 import type { ScaleMove } from '../../states.ts';
 import { lockScale, readScales } from '../queries/scale.ts';
-import { lockTicket, readDeskTickets, readTicket, type TicketRow } from '../queries/ticket.ts';
-import { count, undo } from '../services/applyTicket.ts';
-import { readBeside, toTicket } from '../services/readTicketDetails.ts';
-import { scaleLife, ticketLife } from '../services/transitionTicket.ts';
+import { lockTicket, readDeskTickets, readWeighTicket, type WeighTicketRow } from '../queries/ticket.ts';
+import { countTicket, undoTicket } from '../services/applyTicket.ts';
+import { readTicketExtras, toTicket } from '../services/readTicketDetails.ts';
+import { scaleLifecycle, weighTicketLifecycle } from '../services/transitionTicket.ts';
 import { toScale } from './scale.ts';
 
-export const deskHandlers: Handler[] = [
+export const weighbridgeDeskHandlers: Handler[] = [
   handle(deskScales, async (filter, { tx, now }) => {
     const today = dayInMarket(now);
     const { rows, next: beyond } = await readScales(tx, filter, today);
-    const files = await giveOutFiles(
+    const files = await linkFiles(
       tx,
       rows.flatMap(({ certificate }) => certificate),
       now,
@@ -48,7 +48,7 @@ export const deskHandlers: Handler[] = [
 
   handle(deskTickets, async (filter, { tx, now }) => {
     const { rows, next: beyond } = await readDeskTickets(tx, filter);
-    const extras = await readBeside(tx, rows, now);
+    const extras = await readTicketExtras(tx, rows, now);
     return {
       list: rows.map((row) => ({
         ...toTicket(row, extras),
@@ -65,11 +65,11 @@ export const deskHandlers: Handler[] = [
 
   handle(decideTicket, async ({ ticketId, verdict, reason }, scene) => {
     const { tx, now, actor, fail: refused } = scene;
-    const known = await readTicket(tx, ticketId);
+    const known = await readWeighTicket(tx, ticketId);
     if (!known) return refused(genericFaults.not_found);
-    const held = await holdTrip(tx, known.trip_id, () => true);
+    const held = await lockTripWithParents(tx, known.trip_id, () => true);
     await lockTicket(tx, ticketId);
-    const ticket = (await readTicket(tx, ticketId)) ?? known;
+    const ticket = (await readWeighTicket(tx, ticketId)) ?? known;
     const decided = {
       by: 'operator' as const,
       set: sql`, decided_by = ${actor.personId}, decision = ${reason}, decided_at = ${now}`,
@@ -77,17 +77,17 @@ export const deskHandlers: Handler[] = [
     if (verdict === 'count') {
       if (ticket.state !== 'over' && ticket.state !== 'abnormal')
         return refused(genericFaults.wrong_state, { state: ticket.state });
-      await transition(scene, ticketLife, ticket, 'count', decided);
+      await transition(scene, weighTicketLifecycle, ticket, 'count', decided);
       if (ticket.state === 'abnormal') await countStoppedTicket(scene, held, ticket, actor.personId, reason);
       return { ticketId, state: 'counted' as const };
     }
-    requireMove(ticketLife, ticket, 'void', 'operator');
+    requireMove(weighTicketLifecycle, ticket, 'void', 'operator');
     const isUnloaded = ticket.side === 'load' && held.trip.received_kg !== null;
     if (isUnloaded || held.trip.state === 'signed' || held.trip.state === 'voided')
       return refused(genericFaults.wrong_state, { state: held.trip.state });
-    await transition(scene, ticketLife, ticket, 'void', decided);
+    await transition(scene, weighTicketLifecycle, ticket, 'void', decided);
     if (ticket.state === 'counted' || ticket.state === 'over')
-      await undo(scene, held, weighed(ticket, actor.personId), { personId: actor.personId, reason });
+      await undoTicket(scene, held, weighed(ticket, actor.personId), { personId: actor.personId, reason });
     else if (held.trip.state === 'abnormal' && held.trip.stopped_in)
       await resumeTripAt(scene, held.trip, held.trip.stopped_in, {
         by: 'operator',
@@ -98,7 +98,7 @@ export const deskHandlers: Handler[] = [
   }),
 ];
 
-const weighed = (ticket: TicketRow, personId: string) => ({
+const weighed = (ticket: WeighTicketRow, personId: string) => ({
   ...ticket,
   gross: ticket.gross_kg,
   tare: ticket.tare_kg,
@@ -109,8 +109,8 @@ const weighed = (ticket: TicketRow, personId: string) => ({
 /** Resumes the trip where it was stopped and applies the ticket. */
 async function countStoppedTicket(
   ctx: TxContext,
-  held: HeldTrip,
-  ticket: TicketRow,
+  held: LockedTrip,
+  ticket: WeighTicketRow,
   personId: string,
   reason: string,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function countStoppedTicket(
   const isOver =
     ticket.side === 'load' &&
     plus(order.lifted_kg, netOf({ gross: ticket.gross_kg, tare: ticket.tare_kg })) > order.quantity_kg;
-  await count(ctx, { ...held, trip: at }, weighed(ticket, personId), isOver ? 'over' : 'counted');
+  await countTicket(ctx, { ...held, trip: at }, weighed(ticket, personId), isOver ? 'over' : 'counted');
 }
 
 async function transitionScale(
@@ -134,7 +134,7 @@ async function transitionScale(
   change: { reason?: string; calibratedTo?: string },
 ) {
   const scale = (await lockScale(ctx.tx, scaleId)) ?? fail(genericFaults.not_found);
-  const { state } = await transition(ctx, scaleLife, scale, move, {
+  const { state } = await transition(ctx, scaleLifecycle, scale, move, {
     by: 'operator',
     set: sql`, reason = ${change.reason ?? ''},
       calibrated_to = coalesce(${change.calibratedTo ?? null}::date, calibrated_to)`,

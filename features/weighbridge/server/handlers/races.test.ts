@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { proveTonnes } from '#features/goods/server/services/proveTonnes.ts';
-import { orderDetail, submitOrder } from '#features/pickup/calls/order.ts';
+import { pickupOrderDetail, submitOrder } from '#features/pickup/calls/order.ts';
 import { moveByPass } from '#features/pickup/calls/pass.ts';
 import { bookTrip, moveTrip, planTrips, renewPass, signTrip } from '#features/pickup/calls/trip.ts';
 import { kg } from '#packages/exact/exact.ts';
@@ -25,7 +25,7 @@ const outcomes = (results: readonly Parameters<typeof faultOf>[0][]) => {
   for (const result of results) counted[faultOf(result)] = (counted[faultOf(result)] ?? 0) + 1;
   return counted;
 };
-const liftedOf = async (orderId: string) => answerOf(await buyer(orderDetail, { orderId })).card.lifted;
+const liftedOf = async (orderId: string) => answerOf(await buyer(pickupOrderDetail, { orderId })).card.lifted;
 const broken = async () => (await proveTonnes(app.database.reading)).filter(({ isKept }) => !isKept);
 
 describe('at once', () => {

@@ -1,10 +1,10 @@
 // Tests for weigh tickets on PostgreSQL: acceptance, decisions, tonnes.
 
 import { describe, expect, it } from 'vitest';
-import { orderDetail, saveOrder } from '#features/pickup/calls/order.ts';
+import { pickupOrderDetail, saveOrder } from '#features/pickup/calls/order.ts';
 import { moveTrip, planTrips } from '#features/pickup/calls/trip.ts';
 import { kg } from '#packages/exact/exact.ts';
-import { isSealed } from '#packages/proof/sealed.ts';
+import { isSignedByPlatform } from '#packages/proof/sealed.ts';
 import { photograph } from '../../../../test/support/deliveries.ts';
 import { answerOf, faultOf, tonnes } from '../../../../test/support/trading.ts';
 import { openYard } from '../../../../test/support/yard.ts';
@@ -41,7 +41,7 @@ it('the book a weighbridge takes with it bears the platform’s seal, by the key
   const { signature, ...book } = answerOf(await gate(scaleBook, { scaleId }));
   expect(book.trips.length).toBeGreaterThan(0);
   const isOurs = (changed: BookContent) =>
-    isSealed({ text: bookText(changed), signature: signature ?? '', publicKey: platformKey });
+    isSignedByPlatform({ text: bookText(changed), signature: signature ?? '', publicKey: platformKey });
   expect([await isOurs(book), await isOurs({ ...book, trips: book.trips.slice(1) })]).toEqual([true, false]);
 });
 
@@ -147,7 +147,7 @@ describe('a ticket', () => {
         ),
       ).results,
     ).toMatchObject([{ outcome: 'over', flaws: ['above_legal', 'over_left'] }]);
-    expect(answerOf(await buyer(orderDetail, { orderId }))).toMatchObject({
+    expect(answerOf(await buyer(pickupOrderDetail, { orderId }))).toMatchObject({
       card: { lifted: 55_000n, left: 0n },
       trips: [{ isOver: true }],
     });
@@ -180,7 +180,7 @@ describe('a ticket', () => {
       'known',
       'counted',
     ]);
-    expect(answerOf(await buyer(orderDetail, { orderId })).card.lifted).toBe(
+    expect(answerOf(await buyer(pickupOrderDetail, { orderId })).card.lifted).toBe(
       tickets.reduce((sum, { body }) => sum + body.gross - body.tare, 0n),
     );
     expect(answerOf(await gate(scaleBook, { scaleId: scale.scaleId })).scale).toMatchObject({
@@ -326,7 +326,7 @@ describe('a ticket', () => {
       await upload(gate, scale.ticket({ tripId, plate, source: 'manual', reason: '仪表通信故障' })),
     ).results;
     const ticketId = line?.ticketId ?? '';
-    expect(answerOf(await buyer(orderDetail, { orderId })).card.lifted).toBe(0n);
+    expect(answerOf(await buyer(pickupOrderDetail, { orderId })).card.lifted).toBe(0n);
     expect(faultOf(await gate(confirmTicket, { ticketId }))).toBe('second_person');
     expect(faultOf(await buyer(confirmTicket, { ticketId }))).toBe('not_found');
     expect(answerOf(await night(confirmTicket, { ticketId })).state).toBe('counted');
@@ -350,7 +350,7 @@ describe('a ticket', () => {
     ).toBe('voided');
     expect([
       await tripState(tripId),
-      answerOf(await buyer(orderDetail, { orderId })).card.lifted,
+      answerOf(await buyer(pickupOrderDetail, { orderId })).card.lifted,
       await lies(`TRIP.${tripId}`),
     ]).toEqual(['loaded', 0n, 0n]);
     expect(answerOf(await upload(gate, scale.ticket({ tripId, plate }))).results).toMatchObject([

@@ -1,16 +1,15 @@
 // Handlers of the weighbridge: book, first weighing, tickets in chain order.
 
-import { sealRead } from '#features/certificate/server/public.ts';
-import { keepAsEvidence, keepFiles, unusableFiles } from '#features/file/server/public.ts';
+import { sealBytesReadOnly } from '#features/certificate/server/public.ts';
+import { keepFilesAsEvidence, keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import {
-  firmOf,
-  noteArrival,
-  noteFirst,
-  admit,
-  lockAround,
-  holdTrip,
-  type HeldTrip,
-  walk,
+  setArrival,
+  setFirstWeight,
+  requireAdmission,
+  lockTripsWithParents,
+  lockTripWithParents,
+  type LockedTrip,
+  advanceTrip,
 } from '#features/pickup/server/public.ts';
 import { sql } from '#packages/db/sql.ts';
 import type { Transaction } from '#packages/db/sql.ts';
@@ -20,29 +19,37 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type BookContent, bookText } from '../../book.ts';
 import { confirmTicket, scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
 import { weighbridgeFaults } from '../../faults.ts';
-import { isByHand, mayBeWeighed, standingOf } from '../../rules/standing.ts';
+import { isByHand, mayBeWeighed, ticketStateFor } from '../../rules/ticketState.ts';
 import {
-  drifts,
+  isTareDrifting,
   hasUsualTare,
-  impossible,
-  limitsBy,
+  findImpossibleFigures,
+  limitsFor,
   meanTare,
   type WeighLimits,
 } from '../../rules/weighing.ts';
-import { LEAST_PHOTOS, type SignedTicket } from '../../ticket.ts';
+import { MIN_PHOTOS, type SignedTicket } from '../../ticket.ts';
 import { readBook, readDayBounds } from '../queries/book.ts';
-import { readLimits } from '../queries/parameters.ts';
-import { extendChain, lockScale, readScale, type ScaleRow } from '../queries/scale.ts';
-import { insertTicket, lockTicket, readBySeq, readTares, readTicket, worksAt } from '../queries/ticket.ts';
-import { count, setAside } from '../services/applyTicket.ts';
-import { tellOfTicket } from '../services/notifyTicket.ts';
-import { ticketLife } from '../services/transitionTicket.ts';
-import { flawsOf, refuse } from '../services/validateTicket.ts';
-import { isProven } from '../services/verifyTicketSignature.ts';
+import { readWeighLimits } from '../queries/parameters.ts';
+import { extendTicketChain, lockScale, readScale, type ScaleRow } from '../queries/scale.ts';
+import {
+  insertWeighTicket,
+  lockTicket,
+  readTicketBySeq,
+  readTares,
+  readWeighTicket,
+  isMemberOfFirm,
+} from '../queries/ticket.ts';
+import { countTicket, setTicketAside } from '../services/applyTicket.ts';
+import { notifyTicket } from '../services/notifyTicket.ts';
+import { weighTicketLifecycle } from '../services/transitionTicket.ts';
+import { findTicketFlaws, refuseFlawedTicket } from '../services/validateTicket.ts';
+import { isTicketAuthentic } from '../services/verifyTicketSignature.ts';
 
 const {
   scale_not_approved,
@@ -59,10 +66,10 @@ const {
 
 export const weighHandlers: Handler[] = [
   handle(scaleBook, async ({ scaleId }, { tx, now, actor, fail: refused }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const scale = await readScale(tx, scaleId, firmId);
     if (!scale) return refused(genericFaults.not_found);
-    const [trips, limits] = await Promise.all([readBook(tx, firmId, now), readLimits(tx, now)]);
+    const [trips, limits] = await Promise.all([readBook(tx, firmId, now), readWeighLimits(tx, now)]);
     const book: BookContent = {
       scale: {
         id: scale.id,
@@ -86,16 +93,16 @@ export const weighHandlers: Handler[] = [
       },
       asOf: now,
     };
-    return { ...book, signature: (await sealRead(tx, Buffer.from(bookText(book)))) ?? null };
+    return { ...book, signature: (await sealBytesReadOnly(tx, Buffer.from(bookText(book)))) ?? null };
   }),
 
   handle(weighFirst, async ({ scaleId, tripId, weight, at }, scene) => {
     const { tx, now, actor, fail: refused } = scene;
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const scale = await readScale(tx, scaleId, firmId);
     if (!scale) return refused(genericFaults.not_found);
     checkScale(scale, now);
-    const held = await holdTrip(
+    const held = await lockTripWithParents(
       tx,
       tripId,
       ({ seller_id, buyer_id }) => firmId === seller_id || firmId === buyer_id,
@@ -103,9 +110,9 @@ export const weighHandlers: Handler[] = [
     const { order, trip } = held;
     const side = firmId === trip.seller_id ? ('load' as const) : ('receive' as const);
     if (!mayBeWeighed(trip.state, side)) return refused(genericFaults.wrong_state, { state: trip.state });
-    if (side === 'load') await admit(scene, held, dayInMarket(now));
-    const limits = limitsBy(order.transport, await readLimits(tx, now));
-    const [wrong] = impossible(
+    if (side === 'load') await requireAdmission(scene, held, dayInMarket(now));
+    const limits = limitsFor(order.transport, await readWeighLimits(tx, now));
+    const [wrong] = findImpossibleFigures(
       side === 'load' ? { gross: kg(weight + 1n), tare: weight } : { gross: weight, tare: kg(1n) },
       limits,
     );
@@ -113,13 +120,13 @@ export const weighHandlers: Handler[] = [
     const isFirst =
       side === 'load' ? trip.state !== 'tared' && trip.state !== 'loaded' : trip.state !== 'recv_grossed';
     const moved = isFirst
-      ? await walk(scene, trip, side === 'load' ? 'tare' : 'recv_gross', {
+      ? await advanceTrip(scene, trip, side === 'load' ? 'tare' : 'recv_gross', {
           by: 'weighbridge',
           personId: actor.personId,
           reason: scale.no,
         })
       : trip;
-    await noteFirst(tx, trip.id, side, weight, at);
+    await setFirstWeight(tx, trip.id, side, weight, at);
     const usual =
       side === 'load' && hasUsualTare(order.transport)
         ? meanTare(await readTares(tx, trip.plate, now))
@@ -127,24 +134,24 @@ export const weighHandlers: Handler[] = [
     return {
       tripId,
       state: moved.state,
-      flaws: drifts(weight, usual, limits.tareDrift) ? ['tare_drift' as const] : [],
+      flaws: isTareDrifting(weight, usual, limits.tareDrift) ? ['tare_drift' as const] : [],
     };
   }),
 
   handle(uploadTickets, async ({ tickets }, scene) => {
     const { tx, now, actor, fail: refused } = scene;
     const scaleIds = new Set(tickets.map(({ body }) => body.scaleId));
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const scale =
       scaleIds.size === 1 ? await lockScale(tx, tickets[0]?.body.scaleId ?? '', firmId) : undefined;
     if (!scale) return refused(genericFaults.not_found);
     if (!scale.public_key) return refused(ticket_unproven, { localSeq: tickets[0]?.body.localSeq ?? 0 });
-    await lockAround(
+    await lockTripsWithParents(
       tx,
       tickets.map(({ body }) => body.tripId),
       ({ buyer_id, seller_id }) => firmId === seller_id || firmId === buyer_id,
     );
-    const limits = await readLimits(tx, now);
+    const limits = await readWeighLimits(tx, now);
     const at = { scale: { ...scale, public_key: scale.public_key }, limits };
     const results = [];
     for (const ticket of tickets) {
@@ -152,7 +159,7 @@ export const weighHandlers: Handler[] = [
       results.push(taken.result);
       at.scale = { ...at.scale, last_seq: taken.lastSeq, last_hash: taken.lastHash };
     }
-    await keepAsEvidence(
+    await keepFilesAsEvidence(
       tx,
       firmId,
       tickets.flatMap(({ photos }) => photos),
@@ -162,11 +169,11 @@ export const weighHandlers: Handler[] = [
 
   handle(confirmTicket, async ({ ticketId }, scene) => {
     const { tx, actor, fail: refused } = scene;
-    const known = await readTicket(tx, ticketId);
-    if (known?.scale_firm_id !== firmOf(actor)) return refused(genericFaults.not_found);
-    const held = await holdTrip(tx, known.trip_id, () => true);
+    const known = await readWeighTicket(tx, ticketId);
+    if (known?.scale_firm_id !== requireFirmId(actor)) return refused(genericFaults.not_found);
+    const held = await lockTripWithParents(tx, known.trip_id, () => true);
     await lockTicket(tx, ticketId);
-    const ticket = await readTicket(tx, ticketId);
+    const ticket = await readWeighTicket(tx, ticketId);
     if (ticket?.state !== 'pending')
       return refused(genericFaults.wrong_state, { state: ticket?.state ?? '' });
     if (ticket.operator_id === actor.personId) return refused(second_person);
@@ -177,9 +184,9 @@ export const weighHandlers: Handler[] = [
       return refused(over_left, { left: minus(held.order.quantity_kg, held.order.lifted_kg) });
     const state = isOver ? ('over' as const) : ('counted' as const);
     const set = sql`, second_id = ${actor.personId}`;
-    if (isOver) await transition(scene, ticketLife, ticket, 'mark_over', { by: 'clock', set });
-    else await transition(scene, ticketLife, ticket, 'count', { by: 'weighbridge', set });
-    await count(
+    if (isOver) await transition(scene, weighTicketLifecycle, ticket, 'mark_over', { by: 'clock', set });
+    else await transition(scene, weighTicketLifecycle, ticket, 'count', { by: 'weighbridge', set });
+    await countTicket(
       scene,
       held,
       {
@@ -191,7 +198,7 @@ export const weighHandlers: Handler[] = [
       },
       state,
     );
-    if (isOver) await tellOfTicket(scene, 'over', held, ticket.no);
+    if (isOver) await notifyTicket(scene, 'over', held, ticket.no);
     return { ticketId, state };
   }),
 ];
@@ -216,7 +223,7 @@ async function acceptTicket(
   const { body, hash } = signed;
   const end = { lastSeq: scale.last_seq, lastHash: scale.last_hash };
   if (body.localSeq <= scale.last_seq) {
-    const known = await readBySeq(tx, scale.id, body.localSeq);
+    const known = await readTicketBySeq(tx, scale.id, body.localSeq);
     if (known?.hash !== hash) return fail(duplicate_ticket, { ticketNo: known?.no ?? '' });
     return {
       ...end,
@@ -232,21 +239,24 @@ async function acceptTicket(
   if (body.localSeq !== scale.last_seq + 1 || body.prevHash !== scale.last_hash) {
     return fail(ticket_out_of_order, { expectedSeq: scale.last_seq + 1, lastHash: scale.last_hash });
   }
-  if (!isProven(signed, scale.public_key) || !(await worksAt(tx, body.operatorId, scale.firm_id)))
+  if (
+    !isTicketAuthentic(signed, scale.public_key) ||
+    !(await isMemberOfFirm(tx, body.operatorId, scale.firm_id))
+  )
     fail(ticket_unproven, { localSeq: body.localSeq });
-  const held = await holdTrip(
+  const held = await lockTripWithParents(
     tx,
     body.tripId,
     ({ seller_id, buyer_id }) => scale.firm_id === (body.side === 'load' ? seller_id : buyer_id),
   );
-  const flaws = await flawsOf(scene, { body, scale, held, limits });
+  const flaws = await findTicketFlaws(scene, { body, scale, held, limits });
   const isOnline = body.source !== 'offline';
-  if (isOnline) await refuse(scene, flaws, { body, scale, held, limits });
+  if (isOnline) await refuseFlawedTicket(scene, flaws, { body, scale, held, limits });
   if (body.source === 'manual' && body.reason === '') fail(reason_missing);
   const photos = await validatePhotos(tx, scale.firm_id, signed);
-  const state = standingOf(flaws, isByHand(body.source, body.reason));
+  const state = ticketStateFor(flaws, isByHand(body.source, body.reason));
   const id = scene.newId();
-  const written = await insertTicket(
+  const written = await insertWeighTicket(
     tx,
     {
       id,
@@ -260,10 +270,10 @@ async function acceptTicket(
     },
     now,
   );
-  await extendChain(tx, scale.id, body.localSeq, hash);
+  await extendTicketChain(tx, scale.id, body.localSeq, hash);
   await keepFiles(tx, { firmId: scale.firm_id, usedBy: `delivery/ticket/${id}`, files: photos });
   const no = written?.no ?? '';
-  if (body.side === 'load' && state !== 'duplicate') await noteArrival(tx, body.tripId, body.firstAt);
+  if (body.side === 'load' && state !== 'duplicate') await setArrival(tx, body.tripId, body.firstAt);
   await applyTicketState(
     scene,
     held,
@@ -284,9 +294,9 @@ async function validatePhotos(
   firmId: string,
   { body: { localSeq, photoHashes }, photos }: SignedTicket,
 ) {
-  const missing = { localSeq, least: LEAST_PHOTOS };
+  const missing = { localSeq, least: MIN_PHOTOS };
   const different = new Set(photoHashes).size;
-  if (different < LEAST_PHOTOS) fail(photos_missing, { ...missing, field: 'photoHashes', actual: different });
+  if (different < MIN_PHOTOS) fail(photos_missing, { ...missing, field: 'photoHashes', actual: different });
   const files = photos.map((id, at) => ({
     id,
     kinds: ['jpg', 'png'] as const,
@@ -300,12 +310,12 @@ async function validatePhotos(
 
 async function applyTicketState(
   scene: TxContext,
-  held: HeldTrip,
-  ticket: Parameters<typeof count>[2],
-  state: ReturnType<typeof standingOf>,
+  held: LockedTrip,
+  ticket: Parameters<typeof countTicket>[2],
+  state: ReturnType<typeof ticketStateFor>,
   flaws: string,
 ): Promise<void> {
-  if (state === 'counted' || state === 'over') await count(scene, held, ticket, state);
-  if (state === 'abnormal') await setAside(scene, held, ticket, flaws);
-  if (state === 'over' || state === 'abnormal') await tellOfTicket(scene, state, held, ticket.no);
+  if (state === 'counted' || state === 'over') await countTicket(scene, held, ticket, state);
+  if (state === 'abnormal') await setTicketAside(scene, held, ticket, flaws);
+  if (state === 'over' || state === 'abnormal') await notifyTicket(scene, state, held, ticket.no);
 }

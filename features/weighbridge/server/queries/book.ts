@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import { TRANSPORT_KINDS } from '#features/pickup/carriage.ts';
-import { dayOf, isEvenlySent } from '#features/pickup/rules/day.ts';
+import { loadingDayOf, isDailyCapped } from '#features/pickup/rules/day.ts';
 import { readContracts, startOfDay } from '#features/pickup/server/public.ts';
-import { SIDES, type TripState } from '#features/pickup/states.ts';
+import { WEIGH_SIDES, type TripState } from '#features/pickup/states.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { WireKg } from '#packages/schema/wire.ts';
@@ -15,7 +15,7 @@ const BookRow = z.object({
   id: z.string(),
   no: z.string(),
   state: z.custom<TripState>(),
-  side: z.enum(SIDES),
+  side: z.enum(WEIGH_SIDES),
   transport: z.enum(TRANSPORT_KINDS),
   plate: z.string(),
   driver: z.string(),
@@ -91,7 +91,7 @@ export async function readBook(connection: Connection, firmId: string, now: Date
       windowFrom: row.window_from,
       windowTo: row.window_to,
       slotAt: row.slot_at,
-      countsOn: dayOf(row),
+      countsOn: loadingDayOf(row),
       first:
         row.first_kg !== null && row.first_at !== null ? { weight: row.first_kg, at: row.first_at } : null,
       loaded: row.loaded_kg,
@@ -113,7 +113,7 @@ export async function readDayBounds(
   trips: readonly BookedTrip[],
   from: string,
 ): Promise<DayBound[]> {
-  const loading = trips.filter(({ side, transport }) => side === 'load' && isEvenlySent(transport));
+  const loading = trips.filter(({ side, transport }) => side === 'load' && isDailyCapped(transport));
   const [orderIds, contractIds] = [
     [...new Set(loading.map(({ orderId }) => orderId))],
     [...new Set(loading.map(({ contractId }) => contractId))],

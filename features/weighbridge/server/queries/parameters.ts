@@ -15,7 +15,7 @@ const KEYS = [
   'SCALE_TOLERANCE',
 ] as const;
 
-export async function readLimits(connection: Connection, now: Date): Promise<WeighLimits> {
+export async function readWeighLimits(connection: Connection, now: Date): Promise<WeighLimits> {
   const values = await readParameters(connection, KEYS, now);
   const number = (key: (typeof KEYS)[number]) => BigInt(values.get(key) ?? '0');
   return {

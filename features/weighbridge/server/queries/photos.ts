@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Connection, Transaction } from '#packages/db/sql.ts';
 
-const QuestionRow = z.object({
+const PhotoRequestRow = z.object({
   id: z.string(),
   ticket_id: z.string(),
   what: z.string(),
@@ -12,10 +12,10 @@ const QuestionRow = z.object({
   photos: z.array(z.string()),
   note: z.string(),
 });
-export type QuestionRow = z.output<typeof QuestionRow>;
+export type PhotoRequestRow = z.output<typeof PhotoRequestRow>;
 
-export const readQuestions = (connection: Connection, ticketIds: readonly string[]) => connection.all(
-  QuestionRow,
+export const readPhotoRequests = (connection: Connection, ticketIds: readonly string[]) => connection.all(
+  PhotoRequestRow,
 )`
   select id, ticket_id, what, asked_at, answered_at, photos, note
     from weighbridge_photo_question
@@ -30,7 +30,7 @@ interface NewPhotoRequest {
 }
 
 /** Returns the rows written: none while another request of the ticket is open. */
-export const insertQuestion = (
+export const insertPhotoRequest = (
   tx: Transaction,
   { id, ticketId, what, personId }: NewPhotoRequest,
   now: Date,
@@ -41,7 +41,9 @@ export const insertQuestion = (
 
 const RequestRow = z.object({ ticket_id: z.string(), trip_id: z.string() });
 
-export const readAsked = (connection: Connection, id: string, firmId: string) => connection.one(RequestRow)`
+export const readQuestionForFirm = (connection: Connection, id: string, firmId: string) => connection.one(
+  RequestRow,
+)`
   select question.ticket_id, ticket.trip_id
     from weighbridge_photo_question as question
     join weighbridge_ticket as ticket on ticket.id = question.ticket_id
@@ -57,7 +59,11 @@ interface Answer {
 }
 
 /** Returns the rows changed: none if answered concurrently. */
-export const answerQuestion = (tx: Transaction, { id, photos, note, personId }: Answer, now: Date) => tx.run`
+export const answerPhotoRequest = (
+  tx: Transaction,
+  { id, photos, note, personId }: Answer,
+  now: Date,
+) => tx.run`
   update weighbridge_photo_question
      set photos = ${[...photos]}::text[], note = ${note}, answered_by = ${personId}, answered_at = ${now}
    where id = ${id}

@@ -1,8 +1,8 @@
 // Queries for scales.
 
 import * as z from 'zod/mini';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
@@ -79,7 +79,7 @@ export const insertScale = (tx: Transaction, scale: NewScale, now: Date) => tx.o
    where place.id = ${scale.placeId}
   returning no`;
 
-export const recalibrate = (
+export const recalibrateScale = (
   tx: Transaction,
   id: string,
   to: { calibratedTo: string; certificateNo: string; certificate: readonly string[] },
@@ -89,12 +89,12 @@ export const recalibrate = (
          certificate_no = ${to.certificateNo}, certificate = ${[...to.certificate]}::text[]
    where id = ${id}`;
 
-export const setKey = (tx: Transaction, id: string, publicKey: string, now: Date) => tx.run`
+export const setScaleKey = (tx: Transaction, id: string, publicKey: string, now: Date) => tx.run`
   update weighbridge_scale
      set public_key = ${publicKey}, key_at = ${now}
    where id = ${id}`;
 
-export const extendChain = (tx: Transaction, id: string, seq: number, hash: string) => tx.run`
+export const extendTicketChain = (tx: Transaction, id: string, seq: number, hash: string) => tx.run`
   update weighbridge_scale
      set last_seq = ${seq}, last_hash = ${hash}
    where id = ${id}
@@ -106,7 +106,7 @@ export async function readScales(
   today: string,
 ) {
   const [day, id = ''] = fromCursor(after, 'id', 'id') ?? [];
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   const rows = await connection.all(ScaleRow)`
     ${scales}
      where ${allOf([
@@ -119,7 +119,7 @@ export async function readScales(
      ])}
      order by scale.calibrated_to::text, scale.id
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.calibrated_to, row.id]);
+  return toPage(rows, pageSize, (row) => [row.calibrated_to, row.id]);
 }
 
 const WaitingRow = z.object({ id: z.string(), name: z.string(), firm: z.string(), created_at: z.date() });

@@ -1,10 +1,10 @@
 // Queries for weigh tickets.
 
 import * as z from 'zod/mini';
-import { FLAWS, type TicketFlaw } from '#features/pickup/flaws.ts';
-import { SIDES, type WeighSide } from '#features/pickup/states.ts';
-import { cutPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { patternOf } from '#packages/db/like.ts';
+import { TICKET_FLAWS, type TicketFlaw } from '#features/pickup/flaws.ts';
+import { WEIGH_SIDES, type WeighSide } from '#features/pickup/states.ts';
+import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
 import { allOf, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { Kg } from '#packages/exact/exact.ts';
@@ -14,11 +14,11 @@ import type { deskTickets } from '../../calls/desk.ts';
 import { SOURCES, type TicketState } from '../../states.ts';
 import type { SignedTicket } from '../../ticket.ts';
 
-const TicketRow = z.object({
+const WeighTicketRow = z.object({
   id: z.string(),
   no: z.string(),
   state: z.custom<TicketState>(),
-  side: z.enum(SIDES),
+  side: z.enum(WEIGH_SIDES),
   source: z.enum(SOURCES),
   scale_id: z.string(),
   scale_name: z.string(),
@@ -41,7 +41,7 @@ const TicketRow = z.object({
   reason: z.string(),
   seal_no: z.string(),
   plate_read: z.string(),
-  flaws: z.array(z.enum(FLAWS)),
+  flaws: z.array(z.enum(TICKET_FLAWS)),
   hash: z.string(),
   prev_hash: z.string(),
   photos: z.array(z.string()),
@@ -53,7 +53,7 @@ const TicketRow = z.object({
   buyer_id: z.string(),
   buyer: z.string(),
 });
-export type TicketRow = z.output<typeof TicketRow>;
+export type WeighTicketRow = z.output<typeof WeighTicketRow>;
 
 const tickets = sql`
   select ticket.id, ticket.no, ticket.state, ticket.side, ticket.source, ticket.scale_id,
@@ -73,19 +73,19 @@ const tickets = sql`
     join account_person as operator on operator.id = ticket.operator_id
     left join account_person as other on other.id = ticket.second_id`;
 
-export const readTicketsOfTrip = (connection: Connection, tripId: string) => connection.all(TicketRow)`
+export const readTicketsOfTrip = (connection: Connection, tripId: string) => connection.all(WeighTicketRow)`
   ${tickets}
    where ticket.trip_id = ${tripId}
    order by ticket.second_at, ticket.id`;
 
 export const readTicketsOfContract = (connection: Connection, contractId: string) => connection.all(
-  TicketRow,
+  WeighTicketRow,
 )`
   ${tickets}
    where pickup.contract_id = ${contractId}
    order by ticket.second_at, ticket.id`;
 
-export const readTicket = (connection: Connection, id: string) => connection.one(TicketRow)`
+export const readWeighTicket = (connection: Connection, id: string) => connection.one(WeighTicketRow)`
   ${tickets}
    where ticket.id = ${id}`;
 
@@ -94,10 +94,12 @@ const KnownRow = z.object({
   no: z.string(),
   state: z.custom<TicketState>(),
   hash: z.string(),
-  flaws: z.array(z.enum(FLAWS)),
+  flaws: z.array(z.enum(TICKET_FLAWS)),
 });
 
-export const readBySeq = (connection: Connection, scaleId: string, seq: number) => connection.one(KnownRow)`
+export const readTicketBySeq = (connection: Connection, scaleId: string, seq: number) => connection.one(
+  KnownRow,
+)`
   select id, no, state, hash, flaws
     from weighbridge_ticket
    where scale_id = ${scaleId}
@@ -167,7 +169,7 @@ export const readStaysElsewhere = (
      and ${secondAt}::timestamptz + interval '2 days'`;
 
 /** Whether the operator of a ticket belongs to the scale's firm. */
-export const worksAt = async (connection: Connection, personId: string, firmId: string) =>
+export const isMemberOfFirm = async (connection: Connection, personId: string, firmId: string) =>
   (
     await connection.one(z.object({ is_seated: z.boolean() }))`
   select exists (select from firm_seat where firm_id = ${firmId} and person_id = ${personId}) as is_seated`
@@ -184,7 +186,7 @@ interface NewTicket {
   readonly personId: string;
 }
 
-export const insertTicket = (
+export const insertWeighTicket = (
   tx: Transaction,
   {
     id,
@@ -230,11 +232,11 @@ export async function readDeskTickets(
   }: InputOf<typeof deskTickets>,
 ) {
   const [moment, id = ''] = fromCursor(after, 'number', 'id') ?? [];
-  const like = keyword && patternOf(keyword);
+  const like = keyword && likePattern(keyword);
   const beyond = isWaiting
     ? sql`(ticket.received_at, ticket.id) > (${fromMomentKey(moment)}, ${id}::text)`
     : sql`(ticket.received_at, ticket.id) < (${fromMomentKey(moment)}, ${id}::text)`;
-  const rows = await connection.all(TicketRow)`
+  const rows = await connection.all(WeighTicketRow)`
     ${tickets}
      where ${allOf([
        ...(isWaiting ? [sql`ticket.state in ('over', 'abnormal')`] : []),
@@ -248,7 +250,7 @@ export async function readDeskTickets(
      ])}
      order by ${isWaiting ? sql`ticket.received_at, ticket.id` : sql`ticket.received_at desc, ticket.id desc`}
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.received_key, row.id]);
+  return toPage(rows, pageSize, (row) => [row.received_key, row.id]);
 }
 
 const WaitingRow = z.object({

@@ -1,13 +1,13 @@
 // Applies or reverts a ticket: trip, order, tonnes and notifications.
 
-import { loadTrip, receiveTrip, takeBackTonnes } from '#features/goods/server/public.ts';
+import { loadTrip, receiveTrip, reverseTonnes } from '#features/goods/server/public.ts';
 import {
   addLifted,
-  noteNet,
-  type HeldTrip,
-  moveTripBy,
+  setNetWeight,
+  type LockedTrip,
+  transitionTrip,
   resumeTripAt,
-  walk,
+  advanceTrip,
 } from '#features/pickup/server/public.ts';
 import type { WeighSide } from '#features/pickup/states.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
@@ -15,9 +15,9 @@ import type { TxContext } from '#packages/rpc/server/context.ts';
 import { tripWeighed } from '../../events.ts';
 import { isShort, netOf } from '../../rules/weighing.ts';
 import type { TicketState } from '../../states.ts';
-import { readLimits } from '../queries/parameters.ts';
+import { readWeighLimits } from '../queries/parameters.ts';
 
-export interface Weighed {
+export interface TicketWeighing {
   readonly id: string;
   readonly no: string;
   readonly side: WeighSide;
@@ -30,10 +30,10 @@ export interface Weighed {
 const keyOf = (ticketId: string) => `ticket/${ticketId}`;
 
 /** Books the tonnes and advances the trip from its current state. */
-export async function count(
+export async function countTicket(
   ctx: TxContext,
-  held: HeldTrip,
-  ticket: Weighed,
+  held: LockedTrip,
+  ticket: TicketWeighing,
   state: 'counted' | 'over',
 ): Promise<void> {
   const { tx, now } = ctx;
@@ -54,8 +54,8 @@ export async function count(
     personId: ticket.personId,
   };
   if (ticket.side === 'load') {
-    await walk(ctx, trip, 'gross', how);
-    await noteNet(tx, trip.id, 'load', net, { isShort: false, isOver: state === 'over' });
+    await advanceTrip(ctx, trip, 'gross', how);
+    await setNetWeight(tx, trip.id, 'load', net, { isShort: false, isOver: state === 'over' });
     await addLifted(tx, order.id, net);
     await loadTrip(ctx, {
       ...entry,
@@ -64,39 +64,39 @@ export async function count(
       varietyId: contract.variety_id,
     });
   } else {
-    await walk(ctx, trip, 'recv_tare', how);
-    const limits = await readLimits(tx, now);
+    await advanceTrip(ctx, trip, 'recv_tare', how);
+    const limits = await readWeighLimits(tx, now);
     const short = trip.loaded_kg !== null && isShort(trip.loaded_kg, net, limits.scaleTolerance);
-    await noteNet(tx, trip.id, 'receive', net, { isShort: short, isOver: false });
+    await setNetWeight(tx, trip.id, 'receive', net, { isShort: short, isOver: false });
     await receiveTrip(ctx, entry);
   }
   await emitWeighed(ctx, held, ticket, state);
 }
 
 /** Stops the trip until an operator decides. */
-export async function setAside(
+export async function setTicketAside(
   ctx: TxContext,
-  held: HeldTrip,
-  ticket: Weighed,
+  held: LockedTrip,
+  ticket: TicketWeighing,
   reason: string,
 ): Promise<void> {
   const { trip } = held;
   if (trip.state !== 'abnormal' && trip.state !== 'signed' && trip.state !== 'voided')
-    await moveTripBy(ctx, trip, 'stop', { by: 'weighbridge', personId: ticket.personId, reason });
+    await transitionTrip(ctx, trip, 'stop', { by: 'weighbridge', personId: ticket.personId, reason });
   await emitWeighed(ctx, held, ticket, 'abnormal');
 }
 
 /** Reverts a counted ticket; the truck can be weighed again. */
-export async function undo(
+export async function undoTicket(
   ctx: TxContext,
-  held: HeldTrip,
-  ticket: Weighed,
+  held: LockedTrip,
+  ticket: TicketWeighing,
   { personId, reason }: { personId: string; reason: string },
 ): Promise<void> {
   const { tx } = ctx;
   const { order, trip } = held;
-  await takeBackTonnes(ctx, keyOf(ticket.id), personId);
-  await noteNet(tx, trip.id, ticket.side, null, { isShort: false, isOver: false });
+  await reverseTonnes(ctx, keyOf(ticket.id), personId);
+  await setNetWeight(tx, trip.id, ticket.side, null, { isShort: false, isOver: false });
   if (ticket.side === 'load') await addLifted(tx, order.id, kg(-netOf(ticket)));
   await resumeTripAt(ctx, trip, ticket.side === 'load' ? 'loaded' : 'arrived', {
     by: 'operator',
@@ -108,8 +108,8 @@ export async function undo(
 
 const emitWeighed = (
   ctx: TxContext,
-  { order, trip }: HeldTrip,
-  { id, no, side, gross, tare }: Weighed,
+  { order, trip }: LockedTrip,
+  { id, no, side, gross, tare }: TicketWeighing,
   state: TicketState,
 ) =>
   ctx.emit(tripWeighed, [

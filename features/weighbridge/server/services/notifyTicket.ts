@@ -2,13 +2,13 @@
 
 import { notify } from '#features/message/server/public.ts';
 import { SCALE_SEATS } from '#features/pickup/seats.ts';
-import { type HeldTrip, toNotice } from '#features/pickup/server/public.ts';
+import { type LockedTrip, toNotice } from '#features/pickup/server/public.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 
-export const tellOfTicket = (
+export const notifyTicket = (
   ctx: TxContext,
   template: 'over' | 'abnormal',
-  { order, trip }: HeldTrip,
+  { order, trip }: LockedTrip,
   ticketNo: string,
 ) =>
   notify(
@@ -26,9 +26,9 @@ interface PhotoRequestNotice {
 }
 
 /** To the scale keepers of the firm that weighed. */
-export const tellOfQuestion = (
+export const notifyPhotoRequest = (
   ctx: TxContext,
-  { order, trip }: Pick<HeldTrip, 'order' | 'trip'>,
+  { order, trip }: Pick<LockedTrip, 'order' | 'trip'>,
   { questionId, firmId, ticketNo, what }: PhotoRequestNotice,
 ) =>
   notify(ctx, [

@@ -1,28 +1,32 @@
 // Maps ticket rows to the wire with photographs and photo requests.
 
 import type { FileLink } from '#features/file/calls.ts';
-import { giveOutFiles } from '#features/file/server/public.ts';
+import { linkFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import type { TicketCard } from '../../calls/ticket.ts';
-import { type QuestionRow, readQuestions } from '../queries/photos.ts';
-import type { TicketRow } from '../queries/ticket.ts';
+import { type PhotoRequestRow, readPhotoRequests } from '../queries/photos.ts';
+import type { WeighTicketRow } from '../queries/ticket.ts';
 
-export async function readBeside(connection: Connection, rows: readonly TicketRow[], now: Date) {
-  const questions = await readQuestions(
+export async function readTicketExtras(connection: Connection, rows: readonly WeighTicketRow[], now: Date) {
+  const questions = await readPhotoRequests(
     connection,
     rows.map(({ id }) => id),
   );
-  const links = await giveOutFiles(
+  const links = await linkFiles(
     connection,
     [...rows, ...questions].flatMap(({ photos }) => photos),
     now,
   );
   return { questions, links };
 }
-export type Beside = Awaited<ReturnType<typeof readBeside>>;
+export type TicketExtras = Awaited<ReturnType<typeof readTicketExtras>>;
 
 /** `firmId` is the reader's firm. */
-export const toTicket = (row: TicketRow, { questions, links }: Beside, firmId?: string): TicketCard => ({
+export const toTicket = (
+  row: WeighTicketRow,
+  { questions, links }: TicketExtras,
+  firmId?: string,
+): TicketCard => ({
   id: row.id,
   no: row.no,
   state: row.state,
@@ -62,5 +66,5 @@ export const toTicket = (row: TicketRow, { questions, links }: Beside, firmId?: 
     })),
 });
 
-const shownOf = ({ photos }: Pick<QuestionRow, 'photos'>, links: readonly FileLink[]) =>
+const shownOf = ({ photos }: Pick<PhotoRequestRow, 'photos'>, links: readonly FileLink[]) =>
   links.filter(({ fileId }) => photos.includes(fileId));

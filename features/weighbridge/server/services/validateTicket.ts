@@ -1,8 +1,8 @@
 // Finds the flaws of a ticket; refuses a flawed one while the scale is online.
 
 import type { TicketFlaw } from '#features/pickup/flaws.ts';
-import { dayOf, isOut } from '#features/pickup/rules/day.ts';
-import { leftOn, type HeldTrip } from '#features/pickup/server/public.ts';
+import { loadingDayOf, isBeforeGate } from '#features/pickup/rules/day.ts';
+import { readLeftOnDay, type LockedTrip } from '#features/pickup/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { type Kg, kg, minus, plus } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -10,14 +10,14 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { weighbridgeFaults } from '../../faults.ts';
-import { isTimeBetween } from '../../rules/apart.ts';
-import { mayBeWeighed } from '../../rules/standing.ts';
+import { isTravelPossible } from '../../rules/impossibleTravel.ts';
+import { mayBeWeighed } from '../../rules/ticketState.ts';
 import {
-  doubtful,
+  findDoubtfulFigures,
   hasUsualTare,
-  impossible,
+  findImpossibleFigures,
   isShort,
-  limitsBy,
+  limitsFor,
   meanTare,
   netOf,
   type WeighLimits,
@@ -39,17 +39,17 @@ const {
 interface TicketCheck {
   readonly body: TicketBody;
   readonly scale: ScaleRow;
-  readonly held: HeldTrip;
+  readonly held: LockedTrip;
   readonly limits: WeighLimits;
 }
 
 /** Returns all flaws of a ticket. */
-export async function flawsOf(
+export async function findTicketFlaws(
   { tx, now }: Pick<TxContext, 'tx' | 'now'>,
   { body, scale, held, limits: some }: TicketCheck,
 ): Promise<TicketFlaw[]> {
   const { order, trip } = held;
-  const limits = limitsBy(order.transport, some);
+  const limits = limitsFor(order.transport, some);
   const day = dayInMarket(body.secondAt);
   const [same, tares, dayLeft] = [
     await readSameWeighing(tx, body),
@@ -62,10 +62,10 @@ export async function flawsOf(
   const isWrongPlate = body.plate !== trip.plate || (body.plateRead !== '' && body.plateRead !== body.plate);
   return [
     ...(same ? ['same_weighing' as const] : []),
-    ...impossible(body, limits),
-    ...doubtful(body, limits, hasUsualTare(order.transport) ? meanTare(tares) : null, now),
+    ...findImpossibleFigures(body, limits),
+    ...findDoubtfulFigures(body, limits, hasUsualTare(order.transport) ? meanTare(tares) : null, now),
     ...(isWrongPlate ? ['plate_differs' as const] : []),
-    ...(elsewhere.every((stay) => isTimeBetween(stay, body, limits.minutesApart))
+    ...(elsewhere.every((stay) => isTravelPossible(stay, body, limits.minutesApart))
       ? []
       : ['plate_elsewhere' as const]),
     ...(scale.state === 'approved' ? [] : ['scale_blocked' as const]),
@@ -82,7 +82,7 @@ export async function flawsOf(
 }
 
 /** Online, a flawed weighing is refused so that it can be repeated while the truck is on the scale. */
-export async function refuse(
+export async function refuseFlawedTicket(
   { tx }: Pick<TxContext, 'tx'>,
   flaws: readonly TicketFlaw[],
   { body, scale, held }: TicketCheck,
@@ -104,8 +104,10 @@ export async function refuse(
 async function leftForUncounted(
   tx: Transaction,
   { side, firstAt }: TicketBody,
-  held: HeldTrip,
+  held: LockedTrip,
 ): Promise<Kg | null> {
   const day = dayInMarket(firstAt);
-  return side === 'load' && isOut(held.trip) && dayOf(held.trip) !== day ? leftOn({ tx }, held, day) : null;
+  return side === 'load' && isBeforeGate(held.trip) && loadingDayOf(held.trip) !== day
+    ? readLeftOnDay({ tx }, held, day)
+    : null;
 }

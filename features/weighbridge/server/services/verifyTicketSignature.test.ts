@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
 import { type SignedTicket, type TicketBody, ticketText } from '../../ticket.ts';
-import { hashOf, isKey, isProven } from './verifyTicketSignature.ts';
+import { sha256OfText, isPublicKey, isTicketAuthentic } from './verifyTicketSignature.ts';
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const body: TicketBody = {
@@ -47,7 +47,7 @@ it.each<[string, SignedTicket, string, boolean]>([
   ['its own key', ticket, own.written, true],
   ['the key of another scale', ticket, other.written, false],
   ['other weights', { ...ticket, body: { ...body, gross: kg(59_000n) } }, own.written, false],
-  ['another hash', { ...ticket, hash: hashOf('x') }, own.written, false],
+  ['another hash', { ...ticket, hash: sha256OfText('x') }, own.written, false],
   [
     'the signature of another ticket',
     { ...ticket, signature: signed({ ...body, localSeq: 2 }, own.privateKey).signature },
@@ -55,7 +55,7 @@ it.each<[string, SignedTicket, string, boolean]>([
     false,
   ],
 ])('with %s', (_what, given, key, proven) => {
-  expect(isProven(given, key)).toBe(proven);
+  expect(isTicketAuthentic(given, key)).toBe(proven);
 });
 
 it.each([
@@ -63,5 +63,5 @@ it.each([
   [Buffer.alloc(65, 4).toString('base64url'), false],
   ['', false],
 ])('%s is a key: %s', (written, is) => {
-  expect(isKey(written)).toBe(is);
+  expect(isPublicKey(written)).toBe(is);
 });

@@ -3,7 +3,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { type SignedTicket, ticketText } from '../../ticket.ts';
 
-export const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+export const sha256OfText = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** Uncompressed point: 0x04, then x and y of 32 bytes each. */
 function keyOf(publicKey: string) {
@@ -12,7 +12,7 @@ function keyOf(publicKey: string) {
   return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: part(1), y: part(33) }, format: 'jwk' });
 }
 
-export function isKey(publicKey: string): boolean {
+export function isPublicKey(publicKey: string): boolean {
   try {
     return keyOf(publicKey).type === 'public';
   } catch {
@@ -21,10 +21,10 @@ export function isKey(publicKey: string): boolean {
 }
 
 /** Whether the hash is that of the ticket's text and the signature is by this key. */
-export function isProven({ body, hash, signature }: SignedTicket, publicKey: string): boolean {
+export function isTicketAuthentic({ body, hash, signature }: SignedTicket, publicKey: string): boolean {
   const text = ticketText(body);
   return (
-    hashOf(text) === hash &&
+    sha256OfText(text) === hash &&
     verify(
       'sha256',
       Buffer.from(text, 'utf8'),

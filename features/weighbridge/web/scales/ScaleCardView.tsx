@@ -1,11 +1,11 @@
 // Card of a scale: state, calibration warning and last ticket.
 
 import { useState } from 'react';
-import { useNames } from '#features/catalog/web/useNames.ts';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { YardSheet } from '#features/pickup/web/parts/YardSheet.tsx';
+import { YardDrawer } from '#features/pickup/web/parts/YardDrawer.tsx';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -19,7 +19,7 @@ const WARNING_DAYS = 30;
 
 export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: () => void }) {
   const { say, dayOf } = useSay();
-  const { place } = useNames();
+  const { place } = useCatalogNames();
   return (
     <Card>
       <div className="ui-card-line">
@@ -59,11 +59,11 @@ function Warning({ scale: { state, reason, isExpired, calibratedTo } }: { scale:
   const isSoon = calibratedTo <= addDays(dayInMarket(new Date()), WARNING_DAYS);
   return (
     <>
-      {state === 'blocked' && reason !== '' && <Notice tone="danger">{reason}</Notice>}
-      {state === 'registered' && <Notice>{say('scales.waits')}</Notice>}
-      {isExpired && <Notice tone="danger">{say('scales.expired')}</Notice>}
+      {state === 'blocked' && reason !== '' && <NoticeBox tone="danger">{reason}</NoticeBox>}
+      {state === 'registered' && <NoticeBox>{say('scales.waits')}</NoticeBox>}
+      {isExpired && <NoticeBox tone="danger">{say('scales.expired')}</NoticeBox>}
       {!isExpired && isSoon && (
-        <Notice tone="warning">{say('scales.ends', { day: dayOf(calibratedTo) })}</Notice>
+        <NoticeBox tone="warning">{say('scales.ends', { day: dayOf(calibratedTo) })}</NoticeBox>
       )}
     </>
   );
@@ -92,7 +92,7 @@ function Buttons({ scale: { state, placeId }, onRenew }: { scale: ScaleCard; onR
         </Button>
       )}
       {isOpen && (
-        <YardSheet
+        <YardDrawer
           placeId={placeId}
           onClose={() => {
             setOpen(false);

@@ -2,9 +2,9 @@
 
 import * as z from 'zod/mini';
 import '#features/pickup/web/pickup.css';
-import { orderPath } from '#features/pickup/web/parts/paths.ts';
-import { reasonIn } from '#features/pickup/web/parts/reason.ts';
-import { Steps } from '#features/pickup/web/parts/Steps.tsx';
+import { pickupOrderPath } from '#features/pickup/web/parts/paths.ts';
+import { PickupHistoryList } from '#features/pickup/web/parts/PickupHistoryList.tsx';
+import { translateReason } from '#features/pickup/web/parts/reason.ts';
 import { tripTone } from '#features/pickup/web/parts/tones.ts';
 import { Papers } from '#features/pickup/web/trip/Papers.tsx';
 import { PassSection } from '#features/pickup/web/trip/PassSection.tsx';
@@ -13,8 +13,8 @@ import { TripBar } from '#features/pickup/web/trip/TripBar.tsx';
 import { usePickupWords } from '#features/pickup/web/words.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
-import { Reading } from '#packages/ui-data/mobile/QueryView.tsx';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
@@ -27,7 +27,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { tripDetail } from '../../calls/trip.ts';
 import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
-import { Tickets } from './Tickets.tsx';
+import { TripTickets } from './TripTickets.tsx';
 
 export default function Trip() {
   const { say } = useSay();
@@ -37,9 +37,9 @@ export default function Trip() {
   return (
     <Screen title={say('trips')} bar={query.data && <TripBar trip={query.data} onDone={reread} />}>
       <PullToRefresh onRefresh={reread}>
-        <Reading query={query} feature="weighbridge">
+        <QueryView query={query} feature="weighbridge">
           {(trip) => <TripView trip={trip} onDone={reread} />}
-        </Reading>
+        </QueryView>
       </PullToRefresh>
     </Screen>
   );
@@ -64,7 +64,7 @@ function TripView({ trip, onDone }: { trip: TripDetail; onDone: () => unknown })
         title={card.plate}
         next={`${card.driver} ${card.phone}`}
       />
-      {card.reason !== '' && <Notice tone="warning">{reasonIn(words, card.reason)}</Notice>}
+      {card.reason !== '' && <NoticeBox tone="warning">{translateReason(words, card.reason)}</NoticeBox>}
       <Card>
         <KeyFigures
           columns={2}
@@ -73,7 +73,7 @@ function TripView({ trip, onDone }: { trip: TripDetail; onDone: () => unknown })
       </Card>
       <Card>
         <Rows>
-          <Row label={say('order')} value={card.orderNo} to={orderPath(card.orderId)} />
+          <Row label={say('order')} value={card.orderNo} to={pickupOrderPath(card.orderId)} />
           <Row
             label={say('contract')}
             value={trip.contractNo}
@@ -85,11 +85,11 @@ function TripView({ trip, onDone }: { trip: TripDetail; onDone: () => unknown })
       <Papers trip={trip} onDone={onDone} />
       {trip.moves.includes('book') && <SlotField trip={trip} onDone={onDone} />}
       <Section title={say('tickets')}>
-        <Tickets tickets={trip.tickets} onDone={onDone} />
+        <TripTickets tickets={trip.tickets} onDone={onDone} />
       </Section>
       {trip.pass !== null && <PassSection trip={trip} pass={trip.pass} onDone={onDone} />}
       <Section title={say('history')}>
-        <Steps steps={trip.timeline} states="trip" />
+        <PickupHistoryList steps={trip.timeline} states="trip" />
       </Section>
     </>
   );

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
-import { Chooser } from '#features/file/web/Chooser.tsx';
+import { FileKindChooser } from '#features/file/web/FileKindChooser.tsx';
 import { useFormats } from '#packages/i18n/react.ts';
 import { FieldGroup } from '#packages/ui/Field.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { LEAST_PHOTOS, MOST_PHOTOS } from '../../ticket.ts';
-import type { Photo } from './album.ts';
+import { MIN_PHOTOS, MAX_TICKET_PHOTOS } from '../../ticket.ts';
+import type { Photo } from './photoStore.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
 import { useWeighWords } from './useWords.ts';
 
@@ -24,7 +24,7 @@ export function useSnapshots({ photosOf, photograph }: Weighbridge, tripId: stri
     if (taken !== 'kept') showToast(words[taken === 'same' ? 'photos.same' : 'photos.unreadable']);
     setPhotos(await photosOf(tripId));
   };
-  return { photos, take, missing: Math.max(0, LEAST_PHOTOS - photos.length) };
+  return { photos, take, missing: Math.max(0, MIN_PHOTOS - photos.length) };
 }
 
 interface SnapshotsProps {
@@ -40,14 +40,14 @@ export function Snapshots({ snapshots: { photos, take }, isRequired, error }: Sn
     <FieldGroup
       label={words.photos}
       isRequired={isRequired}
-      hint={fill(words['photos.hint'], { least: LEAST_PHOTOS, count: photos.length })}
+      hint={fill(words['photos.hint'], { least: MIN_PHOTOS, count: photos.length })}
       error={error}
     >
       <div className="weigh-photos">
         {photos.map((photo, at) => (
           <figure key={photo.hash} className="weigh-photo">
             <Picture photo={photo} alt={fill(words['photos.one'], { at: at + 1 })} />
-            <Chooser
+            <FileKindChooser
               kinds={IMAGE_KINDS}
               isCamera
               className="weigh-photo-again"
@@ -57,11 +57,11 @@ export function Snapshots({ snapshots: { photos, take }, isRequired, error }: Sn
             >
               {words['photos.again']}
               <span className="ui-hidden"> {at + 1}</span>
-            </Chooser>
+            </FileKindChooser>
           </figure>
         ))}
-        {photos.length < MOST_PHOTOS && (
-          <Chooser
+        {photos.length < MAX_TICKET_PHOTOS && (
+          <FileKindChooser
             kinds={IMAGE_KINDS}
             isCamera
             className="weigh-photo weigh-photo-add"
@@ -71,7 +71,7 @@ export function Snapshots({ snapshots: { photos, take }, isRequired, error }: Sn
           >
             <Icon name="plus" />
             <span>{words['photos.take']}</span>
-          </Chooser>
+          </FileKindChooser>
         )}
       </div>
     </FieldGroup>

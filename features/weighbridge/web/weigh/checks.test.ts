@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
-import { foreseenOf, type Lefts, problemOf, warningsOf, weighedOf } from './checks.ts';
+import { expectedWarningsOf, type TonnesLeft, problemOf, warningsOf, toGrossAndTare } from './checks.ts';
 
 const limits = {
   mostGross: kg(100_000n),
@@ -11,7 +11,7 @@ const limits = {
   stayMinutes: { least: 5, most: 1_440 },
 };
 const trip = { side: 'load', transport: 'road', usualTare: kg(15_000n), isOrderActive: true } as never;
-const lefts = (order: bigint, day: bigint | null = null): Lefts => ({
+const lefts = (order: bigint, day: bigint | null = null): TonnesLeft => ({
   order: kg(order),
   day: day === null ? null : kg(day),
 });
@@ -20,7 +20,7 @@ it.each([
   ['load', 15_000n, 48_000n, { gross: 48_000n, tare: 15_000n }],
   ['receive', 48_000n, 15_000n, { gross: 48_000n, tare: 15_000n }],
 ] as const)('at %s the first is %s and the second %s', (side, first, second, expected) => {
-  expect(weighedOf(side, kg(first), kg(second))).toEqual(expected);
+  expect(toGrossAndTare(side, kg(first), kg(second))).toEqual(expected);
 });
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
   );
 });
 
-it.each<[string, object, Lefts, string[]]>([
+it.each<[string, object, TonnesLeft, string[]]>([
   ['nothing to say', {}, lefts(1n), []],
   ['nothing left of its order', {}, lefts(0n), ['over']],
   ['room for it on its day', {}, lefts(1n, 33_000n), []],
@@ -81,7 +81,7 @@ it.each<[string, object, Lefts, string[]]>([
   ['an order that is not active', { isOrderActive: false }, lefts(1n), ['inactive']],
   ['coal on it already', { side: 'receive' }, lefts(0n, 0n), []],
 ])('an empty truck with %s', (_name, changes, left, expected) => {
-  expect(foreseenOf({ side: 'load', planned: kg(33_000n), isOrderActive: true, ...changes }, left)).toEqual(
-    expected,
-  );
+  expect(
+    expectedWarningsOf({ side: 'load', planned: kg(33_000n), isOrderActive: true, ...changes }, left),
+  ).toEqual(expected);
 });

@@ -2,40 +2,40 @@
 
 import type { WeighSide } from '#features/pickup/states.ts';
 import { basisPoints, type Kg, kg } from '#packages/exact/exact.ts';
-import { drifts, grossLimits } from '../../rules/weighing.ts';
-import type { Book, Truck } from './shed.ts';
+import { isTareDrifting, grossLimits } from '../../rules/weighing.ts';
+import type { Book, BookTruck } from './weighStore.ts';
 
-export interface Weighed {
+export interface GrossAndTare {
   readonly gross: Kg;
   readonly tare: Kg;
 }
 
 /** At the mine a truck comes empty, at the plant full. */
-export const weighedOf = (side: WeighSide, first: Kg, second: Kg): Weighed =>
+export const toGrossAndTare = (side: WeighSide, first: Kg, second: Kg): GrossAndTare =>
   side === 'load' ? { gross: second, tare: first } : { gross: first, tare: second };
 
-export const PROBLEMS = ['notPositive', 'tooHeavy'] as const;
+export const WEIGHT_PROBLEMS = ['notPositive', 'tooHeavy'] as const;
 export const WARNINGS = ['legal', 'tare', 'over', 'day', 'inactive'] as const;
 type Warning = (typeof WARNINGS)[number];
 
 export function problemOf(
-  { gross, tare }: Weighed,
-  { transport }: Pick<Truck, 'transport'>,
+  { gross, tare }: GrossAndTare,
+  { transport }: Pick<BookTruck, 'transport'>,
   limits: Book['limits'],
-): (typeof PROBLEMS)[number] | undefined {
+): (typeof WEIGHT_PROBLEMS)[number] | undefined {
   if (gross <= tare || tare <= 0n) return 'notPositive';
   return gross > grossLimits(transport, limits).mostGross ? 'tooHeavy' : undefined;
 }
 
-export interface Lefts {
+export interface TonnesLeft {
   readonly order: Kg;
   readonly day: Kg | null;
 }
 
 /** Warnings before loading: the plan would exceed what is left. */
-export function foreseenOf(
-  { side, planned, isOrderActive }: Pick<Truck, 'side' | 'planned' | 'isOrderActive'>,
-  lefts: Lefts,
+export function expectedWarningsOf(
+  { side, planned, isOrderActive }: Pick<BookTruck, 'side' | 'planned' | 'isOrderActive'>,
+  lefts: TonnesLeft,
 ): Warning[] {
   if (side === 'receive') return [];
   return [
@@ -47,17 +47,17 @@ export function foreseenOf(
 
 /** Plausible figures that will mark the ticket or set it aside. */
 export function warningsOf(
-  { gross, tare }: Weighed,
-  trip: Truck,
+  { gross, tare }: GrossAndTare,
+  trip: BookTruck,
   { tareDrift, ...limits }: Book['limits'],
-  lefts: Lefts,
+  lefts: TonnesLeft,
 ): Warning[] {
   const { legalGross } = grossLimits(trip.transport, limits);
   const { usualTare, side, isOrderActive } = trip;
   const net = kg(gross - tare);
   return [
     ...(gross > legalGross ? ['legal' as const] : []),
-    ...(drifts(tare, usualTare, basisPoints(BigInt(tareDrift))) ? ['tare' as const] : []),
+    ...(isTareDrifting(tare, usualTare, basisPoints(BigInt(tareDrift))) ? ['tare' as const] : []),
     ...(side === 'load' && net > lefts.order ? ['over' as const] : []),
     ...(side === 'load' && lefts.day !== null && net > lefts.day ? ['day' as const] : []),
     ...(side === 'load' && !isOrderActive ? ['inactive' as const] : []),

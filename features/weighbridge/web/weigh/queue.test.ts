@@ -4,14 +4,14 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { kg } from '#packages/exact/exact.ts';
-import { NO_HASH, type SignedTicket, ticketText } from '../../ticket.ts';
-import { asTaken } from './album.ts';
-import { addTicket, type Bring, sendWaiting, type Upload } from './queue.ts';
-import { openShed, type Shed } from './shed.ts';
-import { makeKeys, type Unsigned } from './signing.ts';
+import { GENESIS_HASH, type SignedTicket, ticketText } from '../../ticket.ts';
+import { toUnsignedPhoto } from './photoStore.ts';
+import { addTicket, type UploadPhoto, sendWaiting, type UploadTickets } from './queue.ts';
+import { createSigningKeys, type UnsignedTicket } from './signing.ts';
+import { openWeighStore, type WeighStore } from './weighStore.ts';
 
 const ID = (last: string) => `01ARZ3NDEKTSV4RRFFQ69G5FA${last}`;
-const unsigned = (trip: string, changes: Partial<Unsigned> = {}): Unsigned => ({
+const unsigned = (trip: string, changes: Partial<UnsignedTicket> = {}): UnsignedTicket => ({
   scaleId: ID('S'),
   side: 'load',
   tripId: ID(trip),
@@ -34,15 +34,15 @@ function platform(publicKey: () => string) {
   const taken: SignedTicket[] = [];
   const heard: number[][] = [];
   const pictures = new Map<string, string>();
-  const bring: Bring = ({ hash }) => {
+  const bring: UploadPhoto = ({ hash }) => {
     const fileId = [...pictures].find(([, known]) => known === hash)?.[0] ?? `file ${pictures.size + 1}`;
     pictures.set(fileId, hash);
     return Promise.resolve({ ok: true, fileId });
   };
-  const head = () => ({ seq: taken.at(-1)?.body.localSeq ?? 0, hash: taken.at(-1)?.hash ?? NO_HASH });
+  const head = () => ({ seq: taken.at(-1)?.body.localSeq ?? 0, hash: taken.at(-1)?.hash ?? GENESIS_HASH });
   const fault = (name: string, params: object) =>
     ({ ok: false, fault: { name, feature: 'weighbridge', code: '', msg: '', params } }) as unknown as Awaited<
-      ReturnType<Upload>
+      ReturnType<UploadTickets>
     >;
   const isProven = async ({ body, signature }: SignedTicket) => {
     const key = await crypto.subtle.importKey(
@@ -60,7 +60,7 @@ function platform(publicKey: () => string) {
     );
   };
   let refuses: (ticket: SignedTicket) => string | undefined = () => undefined;
-  const upload: Upload = async (tickets) => {
+  const upload: UploadTickets = async (tickets) => {
     heard.push(tickets.map(({ body }) => body.localSeq));
     const before = [...taken];
     const results = [];
@@ -111,47 +111,47 @@ function platform(publicKey: () => string) {
 }
 
 let factory: IDBFactory;
-let shed: Shed;
+let store: WeighStore;
 let key = '';
 let here: ReturnType<typeof platform>;
 
 beforeEach(async () => {
   factory = new IDBFactory();
-  shed = await openShed(factory);
-  const { keys, publicKey } = await makeKeys();
+  store = await openWeighStore(factory);
+  const { keys, publicKey } = await createSigningKeys();
   key = publicKey;
   here = platform(() => key);
-  await shed.keepDevice({
+  await store.keepDevice({
     scaleId: ID('S'),
     keys,
     publicKey,
     operator: { id: ID('P'), name: '孙大成' },
-    head: { seq: 0, hash: NO_HASH },
+    head: { seq: 0, hash: GENESIS_HASH },
     book: {} as never,
     platformKey: '',
     isSimulated: true,
   });
 });
 
-const lineDown: Upload = () => Promise.reject(new Error('offline'));
+const lineDown: UploadTickets = () => Promise.reject(new Error('offline'));
 /** The platform accepts the tickets, but its response is lost. */
-const answerLost: Upload = async (tickets) => {
+const answerLost: UploadTickets = async (tickets) => {
   await here.upload(tickets);
   throw new Error('offline');
 };
 const outcomes = async () =>
-  (await shed.tickets()).map(({ localSeq, result }) => [localSeq, result?.outcome ?? 'waiting']);
+  (await store.tickets()).map(({ localSeq, result }) => [localSeq, result?.outcome ?? 'waiting']);
 const trips = () => here.taken.map(({ body }) => body.tripId.at(-1));
 
 it('signs one after the other, each with the hash of the one before', async () => {
-  const [first, second] = [await addTicket(shed, unsigned('A')), await addTicket(shed, unsigned('B'))];
+  const [first, second] = [await addTicket(store, unsigned('A')), await addTicket(store, unsigned('B'))];
   expect([first.body.localSeq, first.body.prevHash, second.body.localSeq, second.body.prevHash]).toEqual([
     1,
-    NO_HASH,
+    GENESIS_HASH,
     2,
     first.hash,
   ]);
-  expect(await sendWaiting(shed, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
+  expect(await sendWaiting(store, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
   expect(await outcomes()).toEqual([
     [1, 'counted'],
     [2, 'counted'],
@@ -159,22 +159,22 @@ it('signs one after the other, each with the hash of the one before', async () =
 });
 
 it('keeps tickets over a crash, with the key that cannot be taken out', async () => {
-  await addTicket(shed, unsigned('A'));
-  await expect(sendWaiting(shed, lineDown, here.bring)).rejects.toThrow('offline');
-  shed.close();
-  shed = await openShed(factory);
-  const device = await shed.device();
+  await addTicket(store, unsigned('A'));
+  await expect(sendWaiting(store, lineDown, here.bring)).rejects.toThrow('offline');
+  store.close();
+  store = await openWeighStore(factory);
+  const device = await store.device();
   expect(device?.keys.privateKey.extractable).toBe(false);
-  await addTicket(shed, unsigned('B'));
-  await sendWaiting(shed, here.upload, here.bring);
+  await addTicket(store, unsigned('B'));
+  await sendWaiting(store, here.upload, here.bring);
   expect(trips()).toEqual(['A', 'B']);
 });
 
 it('knows a ticket again whose answer was lost', async () => {
-  await addTicket(shed, unsigned('A'));
-  await expect(sendWaiting(shed, answerLost, here.bring)).rejects.toThrow('offline');
-  await addTicket(shed, unsigned('B'));
-  await sendWaiting(shed, here.upload, here.bring);
+  await addTicket(store, unsigned('A'));
+  await expect(sendWaiting(store, answerLost, here.bring)).rejects.toThrow('offline');
+  await addTicket(store, unsigned('B'));
+  await sendWaiting(store, here.upload, here.bring);
   expect(await outcomes()).toEqual([
     [1, 'known'],
     [2, 'counted'],
@@ -183,21 +183,21 @@ it('knows a ticket again whose answer was lost', async () => {
 });
 
 it('two windows that weigh at once sign two tickets of one chain', async () => {
-  const other = await openShed(factory);
+  const other = await openWeighStore(factory);
   const both = await Promise.all([
-    addTicket(shed, unsigned('A')),
+    addTicket(store, unsigned('A')),
     addTicket(other, unsigned('B')),
-    addTicket(shed, unsigned('C')),
+    addTicket(store, unsigned('C')),
     addTicket(other, unsigned('D')),
   ]);
   expect(both.map(({ body }) => body.localSeq).sort()).toEqual([1, 2, 3, 4]);
-  expect(await sendWaiting(shed, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
+  expect(await sendWaiting(store, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
   expect(trips().sort()).toEqual(['A', 'B', 'C', 'D']);
 });
 
 it('sends sixty in two calls, in order', async () => {
-  for (let count = 0; count < 60; count += 1) await addTicket(shed, unsigned('A'));
-  await sendWaiting(shed, here.upload, here.bring);
+  for (let count = 0; count < 60; count += 1) await addTicket(store, unsigned('A'));
+  await sendWaiting(store, here.upload, here.bring);
   expect(here.heard.map((batch) => [batch[0], batch.at(-1)])).toEqual([
     [1, 50],
     [51, 60],
@@ -207,27 +207,27 @@ it('sends sixty in two calls, in order', async () => {
 describe('weighed with the line up', () => {
   it('is refused while the truck stands there: taken back, and its number is free again', async () => {
     here.refuse(() => 'over_left');
-    await addTicket(shed, unsigned('A', { source: 'auto' }));
-    const sending = await sendWaiting(shed, here.upload, here.bring);
+    await addTicket(store, unsigned('A', { source: 'auto' }));
+    const sending = await sendWaiting(store, here.upload, here.bring);
     expect(sending).toMatchObject({
       outcome: 'taken_back',
       fault: { name: 'over_left' },
       ticket: { body: { tripId: ID('A') } },
     });
-    expect([await outcomes(), (await shed.device())?.head]).toEqual([[], { seq: 0, hash: NO_HASH }]);
-    expect(await shed.firsts()).toEqual([
+    expect([await outcomes(), (await store.device())?.head]).toEqual([[], { seq: 0, hash: GENESIS_HASH }]);
+    expect(await store.firsts()).toEqual([
       { tripId: ID('A'), weight: 15_000n, at: new Date('2026-11-24T01:00:00Z'), isByHand: false },
     ]);
     here.refuse(() => undefined);
-    expect((await addTicket(shed, unsigned('B', { source: 'auto' }))).body.localSeq).toBe(1);
-    expect(await sendWaiting(shed, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
+    expect((await addTicket(store, unsigned('B', { source: 'auto' }))).body.localSeq).toBe(1);
+    expect(await sendWaiting(store, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
   });
   it('whose line broke and which is refused later is handed in for people to decide, and those after it follow', async () => {
-    await addTicket(shed, unsigned('A', { source: 'auto' }));
-    await expect(sendWaiting(shed, lineDown, here.bring)).rejects.toThrow('offline');
-    await addTicket(shed, unsigned('B'));
+    await addTicket(store, unsigned('A', { source: 'auto' }));
+    await expect(sendWaiting(store, lineDown, here.bring)).rejects.toThrow('offline');
+    await addTicket(store, unsigned('B'));
     here.refuse(() => 'over_left');
-    expect(await sendWaiting(shed, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
+    expect(await sendWaiting(store, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
     expect(here.taken.map(({ body }) => [body.tripId.at(-1), body.source])).toEqual([
       ['A', 'offline'],
       ['B', 'offline'],
@@ -237,11 +237,11 @@ describe('weighed with the line up', () => {
 
 describe('where the platform’s chain ends elsewhere', () => {
   it('after it was restored from a copy, what it lost comes again', async () => {
-    for (const trip of ['A', 'B', 'C']) await addTicket(shed, unsigned(trip));
-    await sendWaiting(shed, here.upload, here.bring);
+    for (const trip of ['A', 'B', 'C']) await addTicket(store, unsigned(trip));
+    await sendWaiting(store, here.upload, here.bring);
     here.forgetAfter(1);
-    await addTicket(shed, unsigned('D'));
-    expect(await sendWaiting(shed, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
+    await addTicket(store, unsigned('D'));
+    expect(await sendWaiting(store, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
     expect(trips()).toEqual(['A', 'B', 'C', 'D']);
     expect(await outcomes()).toEqual([
       [1, 'counted'],
@@ -251,9 +251,9 @@ describe('where the platform’s chain ends elsewhere', () => {
     ]);
   });
   it('where another device has the scale now, everything waits and it is said', async () => {
-    await addTicket(shed, unsigned('A'));
-    key = (await makeKeys()).publicKey;
-    expect(await sendWaiting(shed, here.upload, here.bring)).toMatchObject({
+    await addTicket(store, unsigned('A'));
+    key = (await createSigningKeys()).publicKey;
+    expect(await sendWaiting(store, here.upload, here.bring)).toMatchObject({
       outcome: 'stuck',
       fault: { name: 'ticket_unproven' },
     });
@@ -264,30 +264,30 @@ describe('where the platform’s chain ends elsewhere', () => {
 describe('photographs', () => {
   const hashOf = (sign: string) => sign.repeat(64);
   const taken = (trip: string, sign: string, second: number) =>
-    shed.keepPhoto(
-      asTaken(
+    store.keepPhoto(
+      toUnsignedPhoto(
         { hash: hashOf(sign), picture: new Uint8Array([sign.charCodeAt(0)]) },
         ID(trip),
         new Date(Date.UTC(2026, 10, 24, 1, 0, second)),
       ),
     );
-  const weigh = async (trip: string, signs: string, changes: Partial<Unsigned> = {}) => {
+  const weigh = async (trip: string, signs: string, changes: Partial<UnsignedTicket> = {}) => {
     for (const [at, sign] of [...signs].entries()) await taken(trip, sign, at);
-    return addTicket(shed, unsigned(trip, { photoHashes: [...signs].map(hashOf), ...changes }));
+    return addTicket(store, unsigned(trip, { photoHashes: [...signs].map(hashOf), ...changes }));
   };
   const left = async (trip: string) =>
-    (await shed.photosOf(ID(trip))).filter(({ isSigned }) => !isSigned).map(({ hash }) => hash[0]);
+    (await store.photosOf(ID(trip))).filter(({ isSigned }) => !isSigned).map(({ hash }) => hash[0]);
 
   it('survive a crash, go in their order before their ticket, and are named by it', async () => {
     await taken('A', 'a', 1);
-    shed.close();
-    shed = await openShed(factory);
+    store.close();
+    store = await openWeighStore(factory);
     expect(await left('A')).toEqual(['a']);
     await taken('A', 'b', 2);
-    await addTicket(shed, unsigned('A', { photoHashes: [hashOf('a'), hashOf('b')] }));
+    await addTicket(store, unsigned('A', { photoHashes: [hashOf('a'), hashOf('b')] }));
     await weigh('B', 'cd');
     expect([await left('A'), await left('B')]).toEqual([[], []]);
-    expect(await sendWaiting(shed, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
+    expect(await sendWaiting(store, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
     expect([...here.pictures.values()].map((hash) => hash[0])).toEqual(['a', 'b', 'c', 'd']);
     expect(here.taken.map(({ photos }) => photos)).toEqual([
       ['file 1', 'file 2'],
@@ -298,11 +298,11 @@ describe('photographs', () => {
   it('whose line breaks between two are not sent again', async () => {
     await weigh('A', 'ab');
     let count = 0;
-    const breaking: Bring = (photo) =>
+    const breaking: UploadPhoto = (photo) =>
       ++count === 2 ? Promise.reject(new Error('offline')) : here.bring(photo);
-    await expect(sendWaiting(shed, here.upload, breaking)).rejects.toThrow('offline');
+    await expect(sendWaiting(store, here.upload, breaking)).rejects.toThrow('offline');
     const again: string[] = [];
-    await sendWaiting(shed, here.upload, (photo) => {
+    await sendWaiting(store, here.upload, (photo) => {
       again.push(photo.hash.slice(0, 1));
       return here.bring(photo);
     });
@@ -311,20 +311,20 @@ describe('photographs', () => {
 
   it('the platform has thrown away, because their ticket never came, are sent again', async () => {
     await weigh('A', 'ab');
-    await expect(sendWaiting(shed, lineDown, here.bring)).rejects.toThrow('offline');
+    await expect(sendWaiting(store, lineDown, here.bring)).rejects.toThrow('offline');
     here.pictures.clear();
-    expect(await sendWaiting(shed, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
+    expect(await sendWaiting(store, here.upload, here.bring)).toEqual({ outcome: 'all_sent' });
     expect(here.taken[0]?.photos).toEqual(['file 1', 'file 2']);
   });
 
   it('that the platform never takes hold everything up, and it is said', async () => {
     await weigh('A', 'ab');
-    const damaged: Bring = () =>
+    const damaged: UploadPhoto = () =>
       Promise.resolve({
         ok: false,
         fault: { name: 'damaged', feature: 'file', code: '910105', msg: '', params: {} } as never,
       });
-    expect(await sendWaiting(shed, here.upload, damaged)).toMatchObject({
+    expect(await sendWaiting(store, here.upload, damaged)).toMatchObject({
       outcome: 'stuck',
       fault: { name: 'damaged' },
     });
@@ -334,7 +334,7 @@ describe('photographs', () => {
   it('of a ticket that was taken back are there to be used or taken again', async () => {
     here.refuse(() => 'over_left');
     await weigh('A', 'ab', { source: 'auto' });
-    expect(await sendWaiting(shed, here.upload, here.bring)).toMatchObject({ outcome: 'taken_back' });
+    expect(await sendWaiting(store, here.upload, here.bring)).toMatchObject({ outcome: 'taken_back' });
     expect(await left('A')).toEqual(['a', 'b']);
   });
 
@@ -342,7 +342,11 @@ describe('photographs', () => {
     await weigh('A', 'ab');
     await taken('B', 'c', 1);
     await taken('C', 'd', 1);
-    await shed.sweepPhotos([ID('C')]);
-    expect([(await shed.photosOf(ID('A'))).length, await left('B'), await left('C')]).toEqual([2, [], ['d']]);
+    await store.sweepPhotos([ID('C')]);
+    expect([(await store.photosOf(ID('A'))).length, await left('B'), await left('C')]).toEqual([
+      2,
+      [],
+      ['d'],
+    ]);
   });
 });

@@ -4,20 +4,20 @@ import type { Fault } from '#packages/fault/fault.ts';
 import type { RaisedFault, Result } from '#packages/rpc/client/client.ts';
 import type { uploadTickets } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
-import type { Photo } from './album.ts';
-import type { FirstWeighing, Head, QueuedTicket, Shed } from './shed.ts';
-import { headAfter, signAfter, type Unsigned } from './signing.ts';
+import type { Photo } from './photoStore.ts';
+import { headAfter, signAfter, type UnsignedTicket } from './signing.ts';
+import type { FirstWeighing, TicketChainHead, QueuedTicket, WeighStore } from './weighStore.ts';
 
 type UploadFault = RaisedFault<(typeof uploadTickets)['faults'][number]>;
 /** Throws while offline. */
-export type Upload = (tickets: readonly SignedTicket[]) => Promise<Result<typeof uploadTickets>>;
+export type UploadTickets = (tickets: readonly SignedTicket[]) => Promise<Result<typeof uploadTickets>>;
 
 const MAX_BATCH = 50;
 /** Two windows of one device may sign concurrently; more retries than this indicate another fault. */
 const MAX_TRIES = 5;
 
 /** Throws while offline or rate limited; a fault is final. */
-export type Bring = (
+export type UploadPhoto = (
   photo: Photo,
 ) => Promise<
   { readonly ok: true; readonly fileId: string } | { readonly ok: false; readonly fault: RaisedFault<Fault> }
@@ -26,17 +26,17 @@ export type Bring = (
 export const isWaiting = ({ result }: QueuedTicket) => result === null;
 
 /** When this resolves, the ticket is signed and on disk. */
-export async function addTicket(shed: Shed, unsigned: Unsigned): Promise<SignedTicket> {
+export async function addTicket(store: WeighStore, unsigned: UnsignedTicket): Promise<SignedTicket> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const device = await shed.device();
+    const device = await store.device();
     if (!device) break;
     const signed = await signAfter(device.keys, device.head, unsigned);
-    if (await shed.append(signed, device.head)) return signed;
+    if (await store.append(signed, device.head)) return signed;
   }
   throw new Error('this device signs no tickets');
 }
 
-export type Sending =
+export type SendResult =
   | { readonly outcome: 'all_sent' }
   /** Refused while the truck is on the scale: taken back to be weighed again or submitted as it is. */
   | { readonly outcome: 'taken_back'; readonly ticket: SignedTicket; readonly fault: UploadFault }
@@ -44,17 +44,21 @@ export type Sending =
   | { readonly outcome: 'stuck'; readonly fault: UploadFault | RaisedFault<Fault> };
 
 /** Uploads all waiting tickets in order. Throws while offline; unanswered tickets keep waiting. */
-export async function sendWaiting(shed: Shed, upload: Upload, bring: Bring): Promise<Sending> {
+export async function sendWaiting(
+  store: WeighStore,
+  upload: UploadTickets,
+  bring: UploadPhoto,
+): Promise<SendResult> {
   for (let moved = 0; ;) {
-    const waiting = (await shed.tickets()).filter(isWaiting);
+    const waiting = (await store.tickets()).filter(isWaiting);
     const batch = batchOf(waiting);
     const [first] = batch;
     if (!first) return { outcome: 'all_sent' };
-    const carried = await withPhotos(shed, batch, bring);
+    const carried = await withPhotos(store, batch, bring);
     if (!carried.ok) return { outcome: 'stuck', fault: carried.fault };
     const sent = await upload(carried.tickets);
     if (sent.ok) {
-      await shed.answer(sent.answer.results);
+      await store.answer(sent.answer.results);
       continue;
     }
     const fault = sent.fault as UploadFault;
@@ -64,11 +68,11 @@ export async function sendWaiting(shed: Shed, upload: Upload, bring: Bring): Pro
     if (fault.name === 'photos_missing') {
       // The platform deletes unreferenced files: the connection may have dropped before the ticket.
       for (const { localSeq, signed } of batch)
-        if (localSeq === fault.params.localSeq) await shed.forgetFiles(signed);
+        if (localSeq === fault.params.localSeq) await store.forgetFiles(signed);
       continue;
     }
     if (fault.name === 'ticket_out_of_order') {
-      await rechainAfter(shed, { seq: fault.params.expectedSeq - 1, hash: fault.params.lastHash });
+      await rechainAfter(store, { seq: fault.params.expectedSeq - 1, hash: fault.params.lastHash });
       continue;
     }
     if (first.signed.body.source === 'offline') return { outcome: 'stuck', fault };
@@ -76,17 +80,17 @@ export async function sendWaiting(shed: Shed, upload: Upload, bring: Bring): Pro
     const others = waiting.slice(1).map(({ signed }) => signed);
     // If others were weighed since, the truck has gone: submit as offline; operators decide.
     const isGone = others.length > 0;
-    if (isGone) await rechain(shed, [asOffline(first.signed), ...others], before);
-    else await rechain(shed, [], before, firstOf(first.signed));
+    if (isGone) await rechain(store, [asOffline(first.signed), ...others], before);
+    else await rechain(store, [], before, firstOf(first.signed));
     if (!isGone) return { outcome: 'taken_back', ticket: first.signed, fault };
   }
 }
 
 /** Uploads each ticket's pictures before it; those already uploaded are only referenced. */
-async function withPhotos(shed: Shed, batch: readonly QueuedTicket[], bring: Bring) {
+async function withPhotos(store: WeighStore, batch: readonly QueuedTicket[], bring: UploadPhoto) {
   const tickets: SignedTicket[] = [];
   for (const { signed } of batch) {
-    const album = await shed.photosOf(signed.body.tripId);
+    const album = await store.photosOf(signed.body.tripId);
     const photos: string[] = [];
     for (const hash of signed.body.photoHashes) {
       const photo = album.find((one) => one.hash === hash);
@@ -94,7 +98,7 @@ async function withPhotos(shed: Shed, batch: readonly QueuedTicket[], bring: Bri
       const brought =
         photo.fileId === null ? await bring(photo) : { ok: true as const, fileId: photo.fileId };
       if (!brought.ok) return brought;
-      if (photo.fileId === null) await shed.noteFile(photo, brought.fileId);
+      if (photo.fileId === null) await store.noteFile(photo, brought.fileId);
       photos.push(brought.fileId);
     }
     tickets.push({ ...signed, photos });
@@ -110,10 +114,10 @@ function batchOf(waiting: readonly QueuedTicket[]): readonly QueuedTicket[] {
 }
 
 /** The platform's chain ends elsewhere: it was restored, or another device signed meanwhile. */
-async function rechainAfter(shed: Shed, onto: Head): Promise<void> {
-  const lost = (await shed.tickets()).filter((ticket) => isWaiting(ticket) || ticket.localSeq > onto.seq);
+async function rechainAfter(store: WeighStore, onto: TicketChainHead): Promise<void> {
+  const lost = (await store.tickets()).filter((ticket) => isWaiting(ticket) || ticket.localSeq > onto.seq);
   await rechain(
-    shed,
+    store,
     lost.map(({ signed }) => signed),
     onto,
   );
@@ -133,12 +137,12 @@ const firstOf = ({ body: { tripId, side, gross, tare, firstAt, reason } }: Signe
 
 /** Does nothing if another window signed meanwhile; the caller reads again. */
 async function rechain(
-  shed: Shed,
+  store: WeighStore,
   tickets: readonly SignedTicket[],
-  onto: Head,
+  onto: TicketChainHead,
   takenBack?: FirstWeighing,
 ): Promise<void> {
-  const device = await shed.device();
+  const device = await store.device();
   if (!device) return;
   const signed: SignedTicket[] = [];
   let head = onto;
@@ -147,5 +151,5 @@ async function rechain(
     signed.push(one);
     head = headAfter(one);
   }
-  await shed.resign(signed, onto, device.head, takenBack);
+  await store.resign(signed, onto, device.head, takenBack);
 }

@@ -1,7 +1,7 @@
 // Scale reading, from an event of a serial bridge (native shell) or typed.
 
 import { useEffect, useState } from 'react';
-import { plateOf } from '#features/pickup/rules/plate.ts';
+import { normalisePlate } from '#features/pickup/rules/plate.ts';
 
 /** `detail.kg`: whole kilograms once stable; `detail.plate`: plate read by a camera, if any. */
 export const READING_EVENT = 'seam:scale-reading';
@@ -20,7 +20,7 @@ export function useReading() {
     const hear = (event: Event) => {
       const { kg, plate } =
         (event as CustomEvent<{ readonly kg?: unknown; readonly plate?: unknown } | null>).detail ?? {};
-      const read = typeof plate === 'string' ? plateOf(plate).slice(0, MAX_PLATE_LENGTH) : '';
+      const read = typeof plate === 'string' ? normalisePlate(plate).slice(0, MAX_PLATE_LENGTH) : '';
       if (typeof kg === 'number' && Number.isSafeInteger(kg) && kg >= 0)
         setReading({ kg: String(kg), isByHand: false, plate: read });
     };

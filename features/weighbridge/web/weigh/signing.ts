@@ -1,7 +1,7 @@
 // Ticket signing with a non-extractable key made in the browser.
 
 import { type SignedTicket, type TicketBody, ticketText } from '../../ticket.ts';
-import type { Head } from './shed.ts';
+import type { TicketChainHead } from './weighStore.ts';
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
@@ -13,17 +13,17 @@ const base64url = (bytes: ArrayBuffer) =>
 export const hex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-export async function makeKeys(): Promise<{ keys: CryptoKeyPair; publicKey: string }> {
+export async function createSigningKeys(): Promise<{ keys: CryptoKeyPair; publicKey: string }> {
   const keys = await crypto.subtle.generateKey(CURVE, false, ['sign', 'verify']);
   return { keys, publicKey: base64url(await crypto.subtle.exportKey('raw', keys.publicKey)) };
 }
 
-export type Unsigned = Omit<TicketBody, 'localSeq' | 'prevHash'>;
+export type UnsignedTicket = Omit<TicketBody, 'localSeq' | 'prevHash'>;
 
 export async function signAfter(
   { privateKey }: CryptoKeyPair,
-  head: Head,
-  unsigned: Unsigned,
+  head: TicketChainHead,
+  unsigned: UnsignedTicket,
 ): Promise<SignedTicket> {
   const body: TicketBody = { ...unsigned, localSeq: head.seq + 1, prevHash: head.hash };
   const text = new TextEncoder().encode(ticketText(body));
@@ -34,4 +34,7 @@ export async function signAfter(
   return { body, hash: hex(hash), signature: base64url(signature), photos: [] };
 }
 
-export const headAfter = (signed: SignedTicket): Head => ({ seq: signed.body.localSeq, hash: signed.hash });
+export const headAfter = (signed: SignedTicket): TicketChainHead => ({
+  seq: signed.body.localSeq,
+  hash: signed.hash,
+});

@@ -1,12 +1,12 @@
 // Weighings of this scale since its book was written, unknown to the book.
 
 import { dayInMarket } from '#packages/time/marketDay.ts';
-import type { Since } from '../../rules/offline.ts';
+import type { WeighingSinceBook } from '../../rules/offline.ts';
 import { netOf } from '../../rules/weighing.ts';
 import { isWaiting } from './queue.ts';
-import type { Book, Device, FirstWeighing, QueuedTicket } from './shed.ts';
+import type { Book, Device, FirstWeighing, QueuedTicket } from './weighStore.ts';
 
-export const isSince = (ticket: QueuedTicket, { asOf }: Pick<Book, 'asOf'>): boolean =>
+export const isSinceBook = (ticket: QueuedTicket, { asOf }: Pick<Book, 'asOf'>): boolean =>
   isWaiting(ticket) || ticket.signed.body.secondAt > asOf;
 
 interface ScaleData {
@@ -16,7 +16,7 @@ interface ScaleData {
 }
 
 /** At the mine only: unloading uses up neither order nor day. */
-export function weighedSince({ device: { book }, firsts, tickets }: ScaleData): Since[] {
+export function weighedSince({ device: { book }, firsts, tickets }: ScaleData): WeighingSinceBook[] {
   const isLoaded = (tripId: string) =>
     book.trips.some((trip) => trip.tripId === tripId && trip.side === 'load');
   return [
@@ -25,7 +25,7 @@ export function weighedSince({ device: { book }, firsts, tickets }: ScaleData): 
         (ticket) =>
           ticket.signed.body.side === 'load' &&
           ticket.result?.outcome !== 'duplicate' &&
-          isSince(ticket, book),
+          isSinceBook(ticket, book),
       )
       .map(({ signed: { body } }) => ({
         tripId: body.tripId,

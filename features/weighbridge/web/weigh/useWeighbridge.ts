@@ -8,24 +8,30 @@ import { useApi } from '#packages/rpc/react/useCall.ts';
 import { registerKey } from '../../calls/scale.ts';
 import { scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';
 import type { SignedTicket } from '../../ticket.ts';
-import { asTaken, type Photo } from './album.ts';
-import { bringPhoto } from './bringPhoto.ts';
+import { isBookAuthentic } from './bookAuthenticity.ts';
+import { cacheAppShell } from './cacheAppShell.ts';
 import { isDemonstration } from './demonstration.ts';
-import { isGenuine } from './genuine.ts';
-import { photographIn } from './photographing.ts';
-import { asOffline, addTicket, isWaiting, type Sending, sendWaiting } from './queue.ts';
-import { type Device, type FirstWeighing, openShed, type QueuedTicket, type Shed } from './shed.ts';
-import { keepShell } from './shell.ts';
-import { makeKeys, type Unsigned } from './signing.ts';
+import { toUnsignedPhoto, type Photo } from './photoStore.ts';
+import { asOffline, addTicket, isWaiting, type SendResult, sendWaiting } from './queue.ts';
+import { readPhotograph } from './readPhotograph.ts';
+import { createSigningKeys, type UnsignedTicket } from './signing.ts';
+import { uploadPhoto } from './uploadPhoto.ts';
+import {
+  type Device,
+  type FirstWeighing,
+  openWeighStore,
+  type QueuedTicket,
+  type WeighStore,
+} from './weighStore.ts';
 
-export interface Kept {
+export interface WeighbridgeData {
   readonly device: Device | undefined;
   /** Whether the book's signature verifies; without it nothing is weighed. */
   readonly isBookGenuine: boolean;
   readonly firsts: readonly FirstWeighing[];
   readonly tickets: readonly QueuedTicket[];
 }
-export type Refusal = Exclude<Sending, { outcome: 'all_sent' }>;
+export type Refusal = Exclude<SendResult, { outcome: 'all_sent' }>;
 
 const RETRY_MS = 30_000;
 const SENDING_LOCK = 'seam-weigh-sending';
@@ -48,24 +54,24 @@ export const useIsOnline = () =>
 export function useWeighbridge() {
   const { client } = useApi();
   const isOnline = useIsOnline();
-  const shed = useRef<Shed>(undefined);
-  const [kept, setKept] = useState<Kept>();
+  const store = useRef<WeighStore>(undefined);
+  const [kept, setKept] = useState<WeighbridgeData>();
   const [refusal, setRefusal] = useState<Refusal>();
 
   const look = useCallback(async () => {
-    shed.current ??= await openShed();
+    store.current ??= await openWeighStore();
     const [device, firsts, tickets] = await Promise.all([
-      shed.current.device(),
-      shed.current.firsts(),
-      shed.current.tickets(),
+      store.current.device(),
+      store.current.firsts(),
+      store.current.tickets(),
     ]);
     setKept({
       device,
-      isBookGenuine: device !== undefined && (await isGenuine(device.book, device)),
+      isBookGenuine: device !== undefined && (await isBookAuthentic(device.book, device)),
       firsts,
       tickets: tickets.toReversed(),
     });
-    return { shed: shed.current, device };
+    return { shed: store.current, device };
   }, []);
 
   /** One window at a time; unsent tickets wait for the next attempt. */
@@ -76,7 +82,7 @@ export function useWeighbridge() {
       const sending = await sendWaiting(
         open,
         (tickets) => client(uploadTickets, { tickets: [...tickets] }, { showError: false }),
-        bringPhoto,
+        uploadPhoto,
       ).catch(() => undefined);
       if (sending) setRefusal(sending.outcome === 'all_sent' ? undefined : sending);
     });
@@ -91,7 +97,7 @@ export function useWeighbridge() {
       client(scaleBook, { scaleId: device.scaleId }, { showError: false }).catch(() => undefined),
       client(basicInfo, {}, { showError: false }).catch(() => undefined),
     ]);
-    if (book?.ok && (await isGenuine(book.answer, device))) {
+    if (book?.ok && (await isBookAuthentic(book.answer, device))) {
       await open.sweepPhotos(book.answer.trips.map(({ tripId }) => tripId));
       await open.change({
         book: book.answer,
@@ -99,7 +105,7 @@ export function useWeighbridge() {
       });
     }
     await look();
-    void keepShell().catch(() => undefined);
+    void cacheAppShell().catch(() => undefined);
   }, [client, look]);
 
   useEffect(() => {
@@ -116,7 +122,7 @@ export function useWeighbridge() {
 
   const register = async (scaleId: string): Promise<boolean> => {
     const { shed: open } = await look();
-    const { keys, publicKey } = await makeKeys();
+    const { keys, publicKey } = await createSigningKeys();
     const [person, isSimulated] = await Promise.all([
       client(basicInfo, {}, { showError: false }),
       isDemonstration(client),
@@ -125,7 +131,7 @@ export function useWeighbridge() {
     const book = await client(scaleBook, { scaleId });
     if (!person.ok || !registered.ok || !book.ok) return false;
     const { lastSeq: seq, lastHash: hash, platformKey } = registered.answer;
-    if (!(await isGenuine(book.answer, { platformKey, scaleId }))) return false;
+    if (!(await isBookAuthentic(book.answer, { platformKey, scaleId }))) return false;
     await open.keepDevice({
       scaleId,
       keys,
@@ -138,7 +144,7 @@ export function useWeighbridge() {
     });
     void navigator.storage.persist().catch(() => undefined);
     await look();
-    void keepShell().catch(() => undefined);
+    void cacheAppShell().catch(() => undefined);
     return true;
   };
 
@@ -157,7 +163,7 @@ export function useWeighbridge() {
     return undefined;
   };
 
-  const weighOut = async (unsigned: Unsigned): Promise<SignedTicket> => {
+  const weighOut = async (unsigned: UnsignedTicket): Promise<SignedTicket> => {
     const { shed: open } = await look();
     const signed = await addTicket(open, unsigned);
     await look();
@@ -177,10 +183,10 @@ export function useWeighbridge() {
     insteadOf?: Photo,
   ): Promise<'kept' | 'same' | undefined> => {
     const { shed: open } = await look();
-    const taken = await photographIn(file).catch(() => undefined);
+    const taken = await readPhotograph(file).catch(() => undefined);
     if (!taken) return undefined;
     if ((await open.photosOf(tripId)).some(({ hash }) => hash === taken.hash)) return 'same';
-    await open.keepPhoto(asTaken(taken, tripId, insteadOf?.takenAt ?? new Date()), insteadOf);
+    await open.keepPhoto(toUnsignedPhoto(taken, tripId, insteadOf?.takenAt ?? new Date()), insteadOf);
     return 'kept';
   };
 

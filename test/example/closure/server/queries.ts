@@ -1,9 +1,9 @@
 // SQL of closures.
 
 import * as z from 'zod/mini';
+import { MAX_TASKS_PER_FEATURE } from '#features/catalog/operatorTask.ts';
 import type { TodoReader } from '#features/catalog/server/public.ts';
-import { MOST_WAITING } from '#features/catalog/waiting.ts';
-import { cutPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
+import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { type Connection, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { closurePage } from '../calls.ts';
@@ -30,7 +30,7 @@ export async function readClosures(
      where ${beyond === undefined ? sql`true` : sql`id < ${beyond}`}
      order by id desc
      limit ${pageSize + 1}`;
-  return cutPage(rows, pageSize, (row) => [row.id]);
+  return toPage(rows, pageSize, (row) => [row.id]);
 }
 
 /** Closures of the reader's firm whose last day is over. */
@@ -60,7 +60,7 @@ export async function waitingClosures(connection: Connection, seats: readonly st
       from closure
      where state = 'announced'
      order by announced_at, id
-     limit ${MOST_WAITING}`;
+     limit ${MAX_TASKS_PER_FEATURE}`;
   return rows.map(({ id, no, site, announced_by, announced_at: since }) => ({
     kind: 'check_closure',
     id,

@@ -3,7 +3,7 @@
 import { useFormats, wordsHook } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { ReadingList } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -24,7 +24,7 @@ export default function Closures() {
         <ExportChip call={closurePage} input={{}} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <ReadingList
+        <QueryList
           pages={pages}
           feature="closure"
           keyOf={({ id }) => id}
@@ -32,7 +32,7 @@ export default function Closures() {
           empty={<EmptyState icon="calendar" title={words.empty} why={words.emptyWhy} />}
         >
           {(closure) => <ClosureCard closure={closure} />}
-        </ReadingList>
+        </QueryList>
       </PullToRefresh>
     </Screen>
   );

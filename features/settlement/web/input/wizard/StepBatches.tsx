@@ -1,9 +1,9 @@
 // Wizard step: batches to settle, with what blocks each.
 
 import * as z from 'zod/mini';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { OneOf, Tick } from '#packages/ui/Choices.tsx';
+import { OneOf, Checkbox } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -12,7 +12,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { BatchChoice } from '../../../calls/input.ts';
 import { samplePath } from '../../parts/paths.ts';
 import { useSay } from '../../parts/say.ts';
-import { isFree } from './form.ts';
+import { isBatchFree } from './form.ts';
 import type { StepProps } from './step.ts';
 
 const SheetQuery = z.object({ sheet: z.optional(z.string()) });
@@ -46,20 +46,20 @@ export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
         </FieldSet>
       )}
       <Section title={say('step.batches')} note={say('batches.left', { left })}>
-        {isTried && batchIds.length === 0 && <Notice tone="danger">{say('batches.first')}</Notice>}
+        {isTried && batchIds.length === 0 && <NoticeBox tone="danger">{say('batches.first')}</NoticeBox>}
         {batches.map((batch) => {
-          const mayTake = isFree(batch, sheet, type);
+          const mayTake = isBatchFree(batch, sheet, type);
           return (
             <div key={batch.id} className="settlement-source">
               {mayTake ? (
-                <Tick
+                <Checkbox
                   isOn={batchIds.includes(batch.id)}
                   onChange={(isOn) => {
                     flip(batch.id, isOn);
                   }}
                 >
                   <BatchName batch={batch} />
-                </Tick>
+                </Checkbox>
               ) : (
                 <p>
                   <BatchName batch={batch} />

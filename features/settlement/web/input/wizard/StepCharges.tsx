@@ -10,7 +10,7 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
-import { MOST_PROOFS, PROOF_KINDS } from '../../../proof.ts';
+import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '../../../attachments.ts';
 import { useSay } from '../../parts/say.ts';
 import { NEW_CHARGE, NEW_FREIGHT, paidBefore, type TypedCharge, type TypedFreight } from './form.ts';
 import type { StepProps } from './step.ts';
@@ -109,8 +109,8 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
         <div className="settlement-stack">
           <FilesField
             label={say('files.title')}
-            kinds={PROOF_KINDS}
-            most={MOST_PROOFS}
+            kinds={ATTACHMENT_KINDS}
+            max={MAX_SHEET_ATTACHMENTS}
             value={form.attachments}
             onChange={(change) => onChange({ attachments: [...change(form.attachments)] })}
           />

@@ -6,11 +6,11 @@ import { chargesWaterTwice } from '#features/clause/rules/check.ts';
 import { writeValue } from '#features/clause/writing.ts';
 import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
 import { INDEX_SOURCES, type IndexSource } from '#features/valuation/choices.ts';
-import { mayCount } from '#features/valuation/rules/sources.ts';
+import { maySourceCount } from '#features/valuation/rules/sources.ts';
 import { HAO_PER_FEN, divide } from '#packages/exact/exact.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -19,7 +19,7 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { useSay } from '../../parts/say.ts';
-import { chosenIn, counted, decidedIn, reportedAs, valueOf } from './form.ts';
+import { chosenBatches, countedValue, decidedSource, reportedValue, sourceValue } from './form.ts';
 import type { StepProps } from './step.ts';
 
 const ViewQuery = z.object({ view: z.catch(z.optional(z.enum(['quality', 'price'])), undefined) });
@@ -42,11 +42,11 @@ export function StepIndices(props: StepProps) {
           count: value === 'price' ? prices.filter(({ frozen }) => frozen === null).length : 0,
         }))}
       />
-      {chargesWaterTwice(terms.clause) && <Notice tone="warning">{say('indices.double')}</Notice>}
+      {chargesWaterTwice(terms.clause) && <NoticeBox tone="warning">{say('indices.double')}</NoticeBox>}
       {view === 'price' ? (
         <Prices {...props} />
       ) : needs.length === 0 ? (
-        <Notice>{say('indices.noneNeeded')}</Notice>
+        <NoticeBox>{say('indices.noneNeeded')}</NoticeBox>
       ) : (
         needs.map((index) => <IndexItem key={index} index={index} {...props} />)
       )}
@@ -58,18 +58,19 @@ export function StepIndices(props: StepProps) {
 function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { index: IndexCode }) {
   const { say, trade, index: write } = useSay();
   const locale = useLocale();
-  const batches = chosenIn(form, basis);
+  const batches = chosenBatches(form, basis);
   const chosen = form.sources[index] ?? 'agreed';
   const offered = INDEX_SOURCES.filter(
-    (source) => source === 'agreed' || batches.some((batch) => valueOf(batch, index, source) !== undefined),
+    (source) =>
+      source === 'agreed' || batches.some((batch) => sourceValue(batch, index, source) !== undefined),
   );
   const choices = offered.filter((source) =>
-    batches.every((batch) => mayCount(source, decidedIn(batch, index))),
+    batches.every((batch) => maySourceCount(source, decidedSource(batch, index))),
   );
   const choose = (source: IndexSource) => {
     onChange({ sources: { ...form.sources, [index]: source } });
   };
-  const isMissing = batches.some((batch) => counted(form, batch, index) === undefined);
+  const isMissing = batches.some((batch) => countedValue(form, batch, index) === undefined);
   return (
     <Section title={trade(`index.${index}`)} note={indexOf(index).unit}>
       <OneOf
@@ -104,12 +105,12 @@ function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { inde
                   )}
                 </th>
                 {offered.map((source) => {
-                  const value = valueOf(batch, index, source);
+                  const value = sourceValue(batch, index, source);
                   const text = value === undefined ? '–' : writeValue(INTL_TAG[locale], index, value);
-                  const reported = reportedAs(batch, index, source);
+                  const reported = reportedValue(batch, index, source);
                   return (
                     <td key={source} className="ui-number">
-                      {source === counted(form, batch, index)?.source ? <strong>{text}</strong> : text}
+                      {source === countedValue(form, batch, index)?.source ? <strong>{text}</strong> : text}
                       {reported && (
                         <p className="settlement-note">
                           {trade(`index.${reported.index}`)} {write(reported.index, reported.value)}
@@ -130,7 +131,7 @@ function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { inde
 function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps) {
   const { say, trade, price, dayOf } = useSay();
   const nameOf = useSeriesNames();
-  if (prices.length === 0) return <Notice>{say('indices.noPrices')}</Notice>;
+  if (prices.length === 0) return <NoticeBox>{say('indices.noPrices')}</NoticeBox>;
   return (
     <>
       <Section title={say('indices.day')}>
@@ -168,9 +169,9 @@ function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps
               ))}
             </Rows>
           ) : (
-            <Notice tone={isTried ? 'danger' : 'warning'}>
+            <NoticeBox tone={isTried ? 'danger' : 'warning'}>
               {say('indices.unpublished', { day: dayOf(form.priceDay) })}
-            </Notice>
+            </NoticeBox>
           )}
         </Section>
       ))}

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
-import { inCapitals } from '#packages/exact/capitals.ts';
+import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { Notice } from '#packages/ui/Banner.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -14,36 +14,36 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { askChoice, sheetPaper, submitSheet } from '../../../calls/input.ts';
-import type { Settled } from '../../../explain.ts';
+import type { SettledSheet } from '../../../explain.ts';
 import { sheetPath } from '../../parts/paths.ts';
 import { useSay } from '../../parts/say.ts';
-import { SignSheet } from '../../parts/SignSheet.tsx';
+import { SignDrawer } from '../../parts/SignDrawer.tsx';
 import { useChargeName } from '../../parts/useCharges.ts';
-import { Evidence, behindOf } from '../../sheet/Evidence.tsx';
-import { Working } from '../../working/Working.tsx';
+import { Evidence, toLineEvidence } from '../../sheet/Evidence.tsx';
+import { SheetWorking } from '../../working/SheetWorking.tsx';
 import {
-  chosenIn,
-  draftFrom,
+  chosenBatches,
+  toSheetDraft,
   isSettled,
-  settledIn,
-  type Basis,
-  type Form,
-  type Step,
-  wireBatch,
+  settleForm,
+  type SheetBasis,
+  type SheetForm,
+  type SheetFormStep,
+  formToWireBatch,
 } from './form.ts';
-import type { Saved } from './step.ts';
+import type { SavedSheet } from './step.ts';
 
 interface PreviewProps {
-  readonly form: Form;
-  readonly basis: Basis;
-  readonly saved: Saved | undefined;
-  readonly onSave: () => Promise<Saved | undefined>;
-  readonly onGo: (step: Step) => void;
+  readonly form: SheetForm;
+  readonly basis: SheetBasis;
+  readonly saved: SavedSheet | undefined;
+  readonly onSave: () => Promise<SavedSheet | undefined>;
+  readonly onGo: (step: SheetFormStep) => void;
 }
 
 export function StepPreview(props: PreviewProps) {
   const { say, trade } = useSay();
-  const found = settledIn(props.form, props.basis);
+  const found = settleForm(props.form, props.basis);
   if (isSettled(found)) return <Preview {...props} settled={found} />;
   const [step, text] =
     found.what === 'batches'
@@ -57,7 +57,7 @@ export function StepPreview(props: PreviewProps) {
           ? (['indices', say('simulate.noSeries')] as const)
           : (['charges', say('operate.badNumber')] as const);
   return (
-    <Notice
+    <NoticeBox
       tone="warning"
       action={
         <Button
@@ -71,24 +71,25 @@ export function StepPreview(props: PreviewProps) {
       }
     >
       {text}
-    </Notice>
+    </NoticeBox>
   );
 }
 
-function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & { settled: Settled }) {
+function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & { settled: SettledSheet }) {
   const { say, trade, money } = useSay();
   const { navigate } = useNavigate();
-  const chargeName = useChargeName(draftFrom(form, basis)?.charges ?? []);
+  const chargeName = useChargeName(toSheetDraft(form, basis)?.charges ?? []);
   const [paper, setPaper] = useState<OutputOf<typeof sheetPaper>>();
-  const [signing, setSigning] = useState<Saved>();
+  const [signing, setSigning] = useState<SavedSheet>();
   const printing = useMutationCall(sheetPaper);
   const asking = useMutationCall(askChoice);
   const { sheet, input } = settled;
-  const pathOf = ({ sheetId }: Saved) => sheetPath({ id: sheetId, side: basis.side, issuer: basis.issuer });
+  const pathOf = ({ sheetId }: SavedSheet) =>
+    sheetPath({ id: sheetId, side: basis.side, issuer: basis.issuer });
   const samples = new Set(basis.batches.flatMap(({ id, sampleId }) => (sampleId === null ? [] : [id])));
-  const behind = behindOf(settled, {
+  const behind = toLineEvidence(settled, {
     terms: basis.terms,
-    batches: chosenIn(form, basis).map((batch) => wireBatch(batch, basis, form)),
+    batches: chosenBatches(form, basis).map((batch) => formToWireBatch(batch, basis, form)),
     samples,
   });
 
@@ -119,19 +120,19 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
           </Tag>
         }
         id={saved?.no}
-        next={sheet.isBlocked ? say('explain.blocked') : inCapitals(sheet.payable)}
+        next={sheet.isBlocked ? say('explain.blocked') : toChineseCapitals(sheet.payable)}
       >
         <KeyFigures
           columns={2}
           figures={[{ key: 'payable', size: '28', value: money(payable), unit: trade('unit.yuan'), label }]}
         />
       </StatusHeader>
-      <Working
+      <SheetWorking
         settled={settled}
         chargeName={chargeName}
         evidenceOf={(line) => <Evidence line={line} behind={behind} />}
       />
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <StickyBar
         note={saved ? say('preview.saved', { no: saved.no }) : undefined}
         primary={
@@ -157,7 +158,7 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
         ]}
       />
       {signing && paper && (
-        <SignSheet
+        <SignDrawer
           title={say('act.submit')}
           meaning={say('act.submit.why')}
           call={submitSheet}
@@ -176,7 +177,7 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
           ]}
         >
           <OpenPaper link={paper.link} label={say('paper.open')} isWide />
-        </SignSheet>
+        </SignDrawer>
       )}
     </>
   );

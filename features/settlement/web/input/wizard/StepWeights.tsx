@@ -1,23 +1,23 @@
 // Wizard step: tickets, transit loss and foreign matter.
 
-import { carry } from '#features/valuation/rules/weights.ts';
+import { countWeight } from '#features/valuation/rules/weights.ts';
 import { termsFromWire } from '#features/valuation/wire.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { useLocale } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { tonnesOf } from '../../../explain.ts';
+import { formatRatioTonnes } from '../../../explain.ts';
 import { useSay } from '../../parts/say.ts';
-import { chosenIn } from './form.ts';
+import { chosenBatches } from './form.ts';
 import type { StepProps } from './step.ts';
 
 export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
   const { say, trade, tonnes, percent } = useSay();
   const locale = useLocale();
-  const batches = chosenIn(form, basis);
+  const batches = chosenBatches(form, basis);
   const { clause, weight } = termsFromWire(basis.terms);
-  const carried = carry(
+  const carried = countWeight(
     weight,
     {
       loaded: batches.flatMap(({ trips }) => trips.map(({ loaded }) => loaded)),
@@ -42,17 +42,21 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
             value={`${tonnes(carried.lost)} ${unit}`}
             valueHint={say('weights.allowed', {
               rate: percent(weight.lossRate),
-              allowed: tonnesOf(carried.allowed, locale),
+              allowed: formatRatioTonnes(carried.allowed, locale),
             })}
           />
           {carried.excess.numerator > 0n && (
-            <Row isFact label={say('weights.excess')} value={`${tonnesOf(carried.excess, locale)} ${unit}`} />
+            <Row
+              isFact
+              label={say('weights.excess')}
+              value={`${formatRatioTonnes(carried.excess, locale)} ${unit}`}
+            />
           )}
           <Row
             weight="strong"
             label={say('line.counted')}
             hint={say(`weights.${weight.counts}`)}
-            value={`${tonnesOf(carried.counted, locale)} ${unit}`}
+            value={`${formatRatioTonnes(carried.counted, locale)} ${unit}`}
           />
         </Rows>
       </Section>

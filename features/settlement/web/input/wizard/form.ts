@@ -1,12 +1,12 @@
 // Form values of a sheet, kept as text, and their conversion.
 
-import { valueIn } from '#features/assay/rules/basis.ts';
+import { convertToBasis } from '#features/assay/rules/basis.ts';
 import type { IndexCode } from '#features/clause/quality.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { CHARGE_KINDS, type ChargeKind, type IndexSource, LAB_SOURCES } from '#features/valuation/choices.ts';
-import { reportedFor } from '#features/valuation/rules/indices.ts';
-import { settle } from '#features/valuation/rules/sheet.ts';
-import { askedFor } from '#features/valuation/rules/sources.ts';
+import { findReportedIndex } from '#features/valuation/rules/indices.ts';
+import { settleSheet } from '#features/valuation/rules/sheet.ts';
+import { sourcesToTry } from '#features/valuation/rules/sources.ts';
 import {
   inputFromWire,
   periodOf,
@@ -21,10 +21,10 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, fen, haoPerTonne, kg, plus } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import type { BatchChoice, sheetBasis, SheetDraft } from '../../../calls/input.ts';
-import type { Settled } from '../../../explain.ts';
+import type { SettledSheet } from '../../../explain.ts';
 import type { settlementFaults } from '../../../faults.ts';
 
-export type Basis = OutputOf<typeof sheetBasis>;
+export type SheetBasis = OutputOf<typeof sheetBasis>;
 
 export interface TypedCharge {
   readonly kind: ChargeKind;
@@ -40,7 +40,7 @@ export interface TypedFreight {
   readonly refusesExcess: boolean;
 }
 
-export interface Form {
+export interface SheetForm {
   readonly type: SheetDraft['type'];
   readonly batchIds: readonly string[];
   readonly sources: Readonly<Partial<Record<IndexCode, IndexSource>>>;
@@ -64,13 +64,13 @@ const KG = 3;
 const SHARE = 2;
 
 /** A batch in another sheet is free only for a final sheet that replaces a provisional one. */
-export const isFree = (
+export const isBatchFree = (
   { inSheet }: BatchChoice,
   sheetId: string | undefined,
   type: SheetDraft['type'],
 ): boolean => inSheet === null || inSheet.id === sheetId || (type === 'final' && inSheet.isProvisional);
 
-export function formFrom(basis: Basis, sheetId: string | undefined): Form {
+export function initialForm(basis: SheetBasis, sheetId: string | undefined): SheetForm {
   const { draft, batches, prepaidLeft } = basis;
   if (!draft) {
     const ready = batches.filter((batch) => batch.isReady && batch.inSheet === null);
@@ -93,7 +93,9 @@ export function formFrom(basis: Basis, sheetId: string | undefined): Form {
   return {
     type: draft.type,
     batchIds: batches
-      .filter((batch) => isFree(batch, sheetId, draft.type) && batch.trips.some(({ id }) => held.has(id)))
+      .filter(
+        (batch) => isBatchFree(batch, sheetId, draft.type) && batch.trips.some(({ id }) => held.has(id)),
+      )
       .map(({ id }) => id),
     sources: Object.fromEntries(draft.sources.map(({ index, source }) => [index, source])),
     priceDay: draft.priceDay ?? basis.priceDay,
@@ -126,7 +128,7 @@ const parseOptional = (text: string, scale: number): bigint | undefined =>
   text === '' ? 0n : fromDecimal(text, scale);
 
 /** Undefined if a field is invalid; its step shows the error. */
-export function draftFrom(form: Form, basis: Basis): SheetDraft | undefined {
+export function toSheetDraft(form: SheetForm, basis: SheetBasis): SheetDraft | undefined {
   const [share, weight, prepaid, bondOffset] = [
     parseOptional(form.foreignShare, SHARE),
     parseOptional(form.foreignWeight, KG),
@@ -135,7 +137,7 @@ export function draftFrom(form: Form, basis: Basis): SheetDraft | undefined {
   ];
   const charges = form.charges.map(chargeFrom);
   const freight = freightFrom(form.freight);
-  const batches = chosenIn(form, basis);
+  const batches = chosenBatches(form, basis);
   if (
     share === undefined ||
     weight === undefined ||
@@ -190,9 +192,9 @@ function freightFrom(freight: TypedFreight | null): SheetDraft['freight'] | unde
 }
 
 /** Trips without a sample form one batch. */
-export function chosenIn(
-  { batchIds }: Pick<Form, 'batchIds'>,
-  { batches }: Pick<Basis, 'batches'>,
+export function chosenBatches(
+  { batchIds }: Pick<SheetForm, 'batchIds'>,
+  { batches }: Pick<SheetBasis, 'batches'>,
 ): BatchChoice[] {
   const [sampled, loose] = [true, false].map((isSampled) =>
     batches.filter(({ id, sampleId }) => batchIds.includes(id) && (sampleId !== null) === isSampled),
@@ -214,37 +216,37 @@ export function chosenIn(
 }
 
 /** Value of a source, converted if reported on another basis. */
-export function valueOf(batch: BatchChoice, index: IndexCode, source: IndexSource) {
+export function sourceValue(batch: BatchChoice, index: IndexCode, source: IndexSource) {
   const fromSource = batch.sources.find((one) => one.source === source);
   return fromSource && batch.calorie !== null
-    ? valueIn(index, valuesFromWire(fromSource.values), batch.calorie)
+    ? convertToBasis(index, valuesFromWire(fromSource.values), batch.calorie)
     : undefined;
 }
 
-export function reportedAs(batch: BatchChoice, index: IndexCode, source: IndexSource) {
+export function reportedValue(batch: BatchChoice, index: IndexCode, source: IndexSource) {
   const values = valuesFromWire(batch.sources.find((one) => one.source === source)?.values ?? []);
-  const code = values[index] === undefined ? reportedFor(index, values) : undefined;
+  const code = values[index] === undefined ? findReportedIndex(index, values) : undefined;
   const value = code && values[code];
   return code && value !== undefined ? { index: code, value } : undefined;
 }
 
-export const decidedIn = (batch: BatchChoice, index: IndexCode) => ({
+export const decidedSource = (batch: BatchChoice, index: IndexCode) => ({
   basis: batch.basis ?? 'seller',
-  isUmpired: valueOf(batch, index, 'umpire') !== undefined,
+  isUmpired: sourceValue(batch, index, 'umpire') !== undefined,
 });
 
 /** Counting source and value: chosen, else the default. */
-export function counted(
-  { sources, type }: Pick<Form, 'sources' | 'type'>,
+export function countedValue(
+  { sources, type }: Pick<SheetForm, 'sources' | 'type'>,
   batch: BatchChoice,
   index: IndexCode,
 ) {
   const chosen = sources[index] ?? 'agreed';
   const mayStandIn = batch.isReady || type === 'provisional';
-  const source = askedFor(chosen, type).find(
-    (one) => (one === chosen || mayStandIn) && valueOf(batch, index, one) !== undefined,
+  const source = sourcesToTry(chosen, type).find(
+    (one) => (one === chosen || mayStandIn) && sourceValue(batch, index, one) !== undefined,
   );
-  return source && { source, value: valueOf(batch, index, source) };
+  return source && { source, value: sourceValue(batch, index, source) };
 }
 
 type Missing =
@@ -254,15 +256,15 @@ type Missing =
   | { readonly what: 'number' };
 
 /** The settled sheet, or what is missing. */
-export function settledIn(form: Form, basis: Basis): Settled | Missing {
-  const draft = draftFrom(form, basis);
-  const batches = chosenIn(form, basis);
+export function settleForm(form: SheetForm, basis: SheetBasis): SettledSheet | Missing {
+  const draft = toSheetDraft(form, basis);
+  const batches = chosenBatches(form, basis);
   if (batches.length === 0) return { what: 'batches' };
   const unpriced = basis.prices.find(({ frozen }) => frozen === null);
   if (unpriced) return { what: 'price', series: unpriced.series };
   const lacking = batches.flatMap((batch) =>
     basis.needs
-      .filter((index) => counted(form, batch, index)?.value === undefined)
+      .filter((index) => countedValue(form, batch, index)?.value === undefined)
       .map((index) => ({ what: 'value' as const, batch: batch.name, index })),
   );
   if (lacking[0]) return lacking[0];
@@ -277,17 +279,17 @@ export function settledIn(form: Form, basis: Basis): Settled | Missing {
     prepaid: fen(draft.prepaid + paidBefore(form, basis)),
     bondOffset: draft.bondOffset,
     isRetentionOver: basis.original?.isRetentionOver ?? false,
-    batches: batches.map((batch) => wireBatch(batch, basis, form)),
+    batches: batches.map((batch) => formToWireBatch(batch, basis, form)),
   };
   const both = { terms: termsFromWire(basis.terms), input: inputFromWire(input) };
-  return { ...both, sheet: settle(both.terms, both.input) };
+  return { ...both, sheet: settleSheet(both.terms, both.input) };
 }
 
-export const isSettled = (found: Settled | Missing): found is Settled => 'sheet' in found;
+export const isSettled = (found: SettledSheet | Missing): found is SettledSheet => 'sheet' in found;
 
 export function paidBefore(
-  { type, batchIds }: Pick<Form, 'type' | 'batchIds'>,
-  { provisionals, original }: Pick<Basis, 'provisionals' | 'original'>,
+  { type, batchIds }: Pick<SheetForm, 'type' | 'batchIds'>,
+  { provisionals, original }: Pick<SheetBasis, 'provisionals' | 'original'>,
 ): bigint {
   if (type !== 'final') return original?.paid ?? 0n;
   return provisionals
@@ -295,14 +297,14 @@ export function paidBefore(
     .reduce((sum, { paid }) => sum + paid, 0n);
 }
 
-export const wireBatch = (batch: BatchChoice, { needs }: Basis, form: Form): WireBatch => ({
+export const formToWireBatch = (batch: BatchChoice, { needs }: SheetBasis, form: SheetForm): WireBatch => ({
   id: batch.id,
   name: batch.name,
   loaded: batch.trips.map(({ loaded }) => loaded),
   received: batch.trips.map(({ loaded, received }) => received ?? loaded),
   calorie: batch.calorie,
   measured: needs.flatMap((index) => {
-    const value = counted(form, batch, index)?.value;
+    const value = countedValue(form, batch, index)?.value;
     return value === undefined ? [] : [{ index, value }];
   }),
   reports: batch.sources.flatMap(({ source, values }) =>
@@ -311,7 +313,7 @@ export const wireBatch = (batch: BatchChoice, { needs }: Basis, form: Form): Wir
   waybill: waybillOf(batch.trips),
 });
 
-export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, Step>>> = {
+export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, SheetFormStep>>> = {
   batch_used: 'batches',
   trips_unknown: 'batches',
   sample_foreign: 'batches',
@@ -328,5 +330,5 @@ export const STEP_OF: Readonly<Partial<Record<keyof typeof settlementFaults, Ste
   file_unusable: 'charges',
 };
 
-export const STEPS = ['batches', 'weights', 'indices', 'charges', 'preview'] as const;
-export type Step = (typeof STEPS)[number];
+export const SHEET_FORM_STEPS = ['batches', 'weights', 'indices', 'charges', 'preview'] as const;
+export type SheetFormStep = (typeof SHEET_FORM_STEPS)[number];

@@ -1,15 +1,15 @@
 // Props of the wizard steps, and the saved version.
 
-import type { Basis, Form } from './form.ts';
+import type { SheetBasis, SheetForm } from './form.ts';
 
 export interface StepProps {
-  readonly form: Form;
-  readonly basis: Basis;
-  readonly onChange: (change: Partial<Form>) => void;
+  readonly form: SheetForm;
+  readonly basis: SheetBasis;
+  readonly onChange: (change: Partial<SheetForm>) => void;
   readonly isTried: boolean;
 }
 
-export interface Saved {
+export interface SavedSheet {
   readonly sheetId: string;
   readonly version: number;
   readonly no: string;

@@ -1,0 +1,49 @@
+// The persistent frame: header, menu and offline notice around the desk.
+
+import { Suspense } from 'react';
+import { basicInfo } from '#features/account/calls/session.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ViewOwnerProvider } from '#packages/ui-data/admin/views.ts';
+import { DESK_GROUPS } from '#packages/ui/admin/desk.ts';
+import { desks } from '../features.ts';
+import { ConsoleMenu } from './ConsoleMenu.tsx';
+import { ConsoleOffline } from './ConsoleOffline.tsx';
+import { CurrentDesk } from './CurrentDesk.tsx';
+import { Header } from './Header.tsx';
+import { NotAnOperator } from './NotAnOperator.tsx';
+
+export function ConsoleFrame() {
+  const who = useCall(traderInfo, {});
+  const me = useCall(basicInfo, {});
+  const seats = who.data?.seats ?? [];
+  const mine = DESK_GROUPS.flatMap((group) =>
+    desks.filter(
+      (desk) =>
+        desk.group === group && desk.seats.some((seat) => (seats as readonly string[]).includes(seat)),
+    ),
+  );
+  return (
+    <ViewOwnerProvider value={me.data?.personId ?? ''}>
+      <div className="console-frame">
+        <Header name={me.data?.name ?? ''} firm={who.data?.firm?.shortName ?? ''} seats={seats} />
+        <ConsoleMenu desks={mine} />
+        <main className="console-main">
+          <ConsoleOffline />
+          <DeskRead reading={who} feature="account">
+            {() =>
+              mine.length > 0 ? (
+                <Suspense fallback={<DeskLoading />}>
+                  <CurrentDesk desks={mine} />
+                </Suspense>
+              ) : (
+                <NotAnOperator />
+              )
+            }
+          </DeskRead>
+        </main>
+      </div>
+    </ViewOwnerProvider>
+  );
+}

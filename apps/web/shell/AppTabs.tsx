@@ -1,0 +1,62 @@
+// The app's tab bar: five tabs and the unread count.
+
+import { useEffect } from 'react';
+import { useIsSignedIn } from '#features/account/web/session.ts';
+import { countUnread } from '#features/message/calls/unread.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { clearTabBadge, setTabBadge } from '#packages/ui/tabBadges.ts';
+import { TabBar } from '#packages/ui/TabBar.tsx';
+import { emitAppEvent } from './events.ts';
+import { scrollToTop } from './scroll.ts';
+import { useShellWords } from './useWords.ts';
+
+const MESSAGES = 'pages/tabBar/message/index';
+const MAX_COUNTED = 99;
+
+export function AppTabs({ current }: { current: string }) {
+  const words = useShellWords();
+  const { switchTab } = useNavigate();
+  useUnreadBadge();
+  const tabs = [
+    { to: 'pages/tabBar/home', icon: 'home', label: words['siteTab.home'] },
+    { to: 'pages/tabBar/trade', icon: 'trade', label: words['siteTab.trade'] },
+    { to: 'pages/tabBar/business', icon: 'business', label: words['siteTab.business'] },
+    { to: MESSAGES, icon: 'message', label: words['siteTab.message'] },
+    { to: 'pages/tabBar/user', icon: 'user', label: words['siteTab.user'] },
+  ] as const;
+  return (
+    <TabBar
+      tabs={tabs}
+      current={current}
+      label={words.tabs}
+      onTap={({ to, label }, index) => {
+        if (to === current) scrollToTop();
+        else switchTab(to);
+        emitAppEvent('tab-tap', { index, pagePath: to, text: label });
+      }}
+    />
+  );
+}
+
+function useUnreadBadge() {
+  const words = useShellWords();
+  const { fill } = useFormats();
+  const isSignedIn = useIsSignedIn();
+  const { data: unread = 0 } = useCall(
+    countUnread,
+    { colColumn: '', pushFlag: '1' },
+    { enabled: isSignedIn, showError: true },
+  );
+  const count = isSignedIn ? unread : 0;
+  useEffect(() => {
+    if (count === 0) clearTabBadge(MESSAGES);
+    else
+      setTabBadge(
+        MESSAGES,
+        count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count),
+        fill(words['siteTab.unread'], { count }),
+      );
+  }, [count, fill, words]);
+}

@@ -1,0 +1,164 @@
+// Calls for a person's own account: sessions, profile, data export, feedback.
+
+import * as z from 'zod/mini';
+import { genericFaults } from '#packages/fault/generic.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { mutation, query } from '#packages/rpc/contract/call.ts';
+import { choice, Id, Moment, name, text } from '#packages/schema/wire.ts';
+import { accountFaults } from '../faults.ts';
+import { OneTimeCode } from './fields.ts';
+import { Password } from './signInFields.ts';
+
+const Session = z.object({
+  id: z.string(),
+  device: z.string(),
+  createdAt: Moment,
+  lastUsedAt: Moment,
+  isThis: z.boolean(),
+});
+
+export const ownSessions = query({
+  path: '/api/account/session/list',
+  summary: 'Where the person is signed in, the last used first. The device is what it says of itself.',
+  access: 'signed_in',
+  input: {},
+  output: z.object({ list: z.array(Session) }),
+});
+
+export const endOwnSession = mutation({
+  path: '/api/account/session/end',
+  summary: 'Ends one session of the person: its calls and its push connection within a second.',
+  access: 'signed_in',
+  isAudited: true,
+  input: { id: Id },
+  output: z.object({}),
+  faults: [genericFaults.not_found],
+});
+
+export const endOtherSessions = mutation({
+  path: '/api/account/session/end_others',
+  summary: 'Ends all sessions of the person but this one.',
+  access: 'signed_in',
+  isAudited: true,
+  input: {},
+  output: z.object({ ended: z.int() }),
+});
+
+export const changePerson = mutation({
+  path: '/api/account/person/change',
+  summary: 'Changes the name, or the language of texts. A name that was held against an identity card stays.',
+  access: 'signed_in',
+  input: { name: z.optional(name(1, 40)), locale: z.optional(choice(LOCALES)) },
+  output: z.object({}),
+  faults: [accountFaults.name_proved],
+});
+
+export const changePhone = mutation({
+  path: '/api/account/phone/change',
+  summary: 'Changes the phone to the one that the code was sent to; the earlier phone is told.',
+  access: 'signed_in',
+  isAudited: true,
+  input: { requestId: Id, code: OneTimeCode },
+  output: z.object({}),
+  faults: [accountFaults.code_wrong],
+});
+
+export const changeMail = mutation({
+  path: '/api/account/mail/change',
+  summary: 'Keeps the mail address that the code was sent to: notices about the account go there too.',
+  access: 'signed_in',
+  isAudited: true,
+  input: { requestId: Id, code: OneTimeCode },
+  output: z.object({}),
+  faults: [accountFaults.code_wrong],
+});
+
+export const removeMail = mutation({
+  path: '/api/account/mail/remove',
+  summary: 'Forgets the mail address.',
+  access: 'signed_in',
+  isAudited: true,
+  input: {},
+  output: z.object({}),
+});
+
+export const FEEDBACK_KINDS = ['bug', 'idea', 'complaint', 'dispute'] as const;
+export const MAX_FEEDBACK_LENGTH = 500;
+
+export const sendFeedback = mutation({
+  path: '/api/account/feedback/send',
+  summary: 'Tells the platform something; ten times a day at most.',
+  access: 'signed_in',
+  input: {
+    kind: choice(FEEDBACK_KINDS),
+    text: text(1, MAX_FEEDBACK_LENGTH),
+    contact: text(0, 80),
+    page: text(0, 200),
+  },
+  output: z.object({ id: z.string() }),
+  faults: [accountFaults.feedback_too_often],
+});
+
+const IdentityClaimSummary = z.object({
+  name: z.string(),
+  idNumber: z.string(),
+  account: z.string(),
+  mobile: z.string(),
+  state: z.string(),
+  askedAt: Moment,
+  decidedAt: z.nullable(Moment),
+  reason: z.string(),
+});
+export type IdentityClaimSummary = z.output<typeof IdentityClaimSummary>;
+
+export const ownData = query({
+  path: '/api/account/person/export',
+  summary: 'Everything that is kept of the person as one of the platform, to take along.',
+  access: 'signed_in',
+  isAudited: true,
+  input: {},
+  output: z.object({
+    person: z.object({
+      id: z.string(),
+      loginName: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      mail: z.string(),
+      locale: z.string(),
+      createdAt: Moment,
+    }),
+    realNames: z.array(IdentityClaimSummary),
+    agreements: z.array(z.object({ version: z.int(), acceptedAt: Moment })),
+    sessions: z.array(Session),
+    passkeys: z.array(z.object({ label: z.string(), madeAt: Moment })),
+    certificates: z.array(
+      z.object({
+        authority: z.string(),
+        subject: z.string(),
+        serialNo: z.string(),
+        notBefore: Moment,
+        notAfter: Moment,
+      }),
+    ),
+    feedback: z.array(
+      z.object({ kind: choice(FEEDBACK_KINDS), text: z.string(), contact: z.string(), createdAt: Moment }),
+    ),
+  }),
+});
+
+export const closeAccount = mutation({
+  path: '/api/account/person/close',
+  summary:
+    'Closes the account for good, against the password. What contracts name stays; phone, login name and ' +
+    'sessions go.',
+  access: 'signed_in',
+  isAudited: true,
+  input: { password: Password },
+  output: z.object({}),
+  faults: [
+    genericFaults.too_often,
+    accountFaults.locked,
+    accountFaults.wrong_password,
+    accountFaults.last_admin,
+  ],
+});

@@ -1,3 +1,0 @@
-// Masks phone numbers.
-
-export const masked = (phone: string): string => phone.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');

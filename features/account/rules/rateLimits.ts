@@ -1,0 +1,45 @@
+// Rate limits for codes and password attempts.
+
+export interface AttemptLimit {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const PHONE_RATE_LIMITS: readonly AttemptLimit[] = [
+  { max: 1, seconds: MINUTE },
+  { max: 5, seconds: HOUR },
+  { max: 10, seconds: DAY },
+];
+export const ADDRESS_RATE_LIMITS: readonly AttemptLimit[] = [{ max: 20, seconds: HOUR }];
+
+/** How many earlier requests must be known to apply the limits. */
+export const maxOfLimits = (limits: readonly AttemptLimit[]): number =>
+  Math.max(...limits.map(({ max }) => max));
+
+/** Seconds until the next request is allowed; `moments` are the earlier ones, newest first. */
+export function secondsToWait(moments: readonly Date[], limits: readonly AttemptLimit[], now: Date): number {
+  const waits = limits.map(({ max, seconds }) => {
+    const earliest = moments[max - 1];
+    return earliest ? Math.ceil((earliest.getTime() + seconds * 1_000 - now.getTime()) / 1_000) : 0;
+  });
+  return Math.max(0, ...waits);
+}
+
+export const CODE_MINUTES = 5;
+export const MAX_CODE_TRIES = 5;
+
+/** Failures in a row before the first lock, and minutes of each lock; the last one repeats. */
+export const FAILURES_BEFORE_LOCK = 5;
+export const LOGIN_LOCK_MINUTES: readonly number[] = [15, 60];
+/** Older failures no longer count. */
+export const FAILURE_MEMORY_HOURS = 24;
+
+/** Minutes that a name is locked after this many failures in a row. */
+export function lockMinutes(failures: number): number {
+  if (failures < FAILURES_BEFORE_LOCK) return 0;
+  return LOGIN_LOCK_MINUTES[Math.min(failures - FAILURES_BEFORE_LOCK, LOGIN_LOCK_MINUTES.length - 1)] ?? 0;
+}

@@ -1,0 +1,81 @@
+// Sign-in screen: enabled ways, further steps, then back to the page left.
+
+import { useState } from 'react';
+import { useParameters } from '#features/catalog/web/useParameters.ts';
+import { Segmented } from '#packages/ui/Choices.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { type PendingStep, followStep } from '../nextStep.ts';
+import { parseSignInWays } from '../rules/signInSteps.ts';
+import { DemonstrationLogins } from './DemonstrationLogins.tsx';
+import { CodeSignIn } from './entry/CodeSignIn.tsx';
+import type { SignedInSession } from './entry/enter.ts';
+import { PasskeySignIn } from './entry/PasskeySignIn.tsx';
+import { PasswordSignIn } from './entry/PasswordSignIn.tsx';
+import { SignInNextStep } from './entry/SignInNextStep.tsx';
+import { storeSession } from './session.ts';
+import { useReturnAddress } from './useReturnAddress.ts';
+import { useAccountWords } from './words.ts';
+import './login.css';
+
+const WAYS = ['APP_LOGIN_TYPE'];
+
+export default function LoginScreen() {
+  const words = useAccountWords();
+  const { goBack } = useReturnAddress();
+  const [typed, setTyped] = useState({ loginName: '', password: '' });
+  const [chosen, setChosen] = useState<'password' | 'code'>('password');
+  const [asked, setAsked] = useState<PendingStep>();
+  // Password by default: nobody waits for the parameter to begin typing.
+  const ways = parseSignInWays(useParameters(WAYS)?.APP_LOGIN_TYPE ?? 'password');
+  const typing = (['password', 'code'] as const).filter((way) => ways.includes(way));
+  const way = typing.includes(chosen) ? chosen : typing[0];
+  const door = {
+    onDone: ({ token, cid }: SignedInSession) => {
+      storeSession(token, cid);
+      goBack();
+    },
+    onFault: followStep(setAsked),
+  };
+  if (asked) {
+    return (
+      <Screen
+        title={words['step.title']}
+        onBack={() => {
+          setAsked(undefined);
+        }}
+      >
+        <SignInNextStep
+          key={asked.ticket}
+          asked={asked}
+          loginName={way === 'password' ? typed.loginName : ''}
+          door={door}
+        />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={words['login.title']}>
+      {typing.length > 1 && way && (
+        <Segmented
+          label={words['login.title']}
+          value={way}
+          onChange={setChosen}
+          choices={[
+            { value: 'password', label: words['login.byPassword'] },
+            { value: 'code', label: words['login.byCode'] },
+          ]}
+        />
+      )}
+      {way === 'password' && <PasswordSignIn typed={typed} onChange={setTyped} door={door} />}
+      {way === 'code' && <CodeSignIn door={door} />}
+      {ways.includes('passkey') && <PasskeySignIn door={door} isOnly={way === undefined} />}
+      {way === 'password' && (
+        <DemonstrationLogins
+          onChoose={(loginName, password) => {
+            setTyped({ loginName, password });
+          }}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,89 @@
+// Sign-in with a password.
+
+import type { FormEvent } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
+import { login } from '../../calls/session.ts';
+import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
+import { currentCid } from '../session.ts';
+import { useReturnAddress } from '../useReturnAddress.ts';
+import { useAccountWords } from '../words.ts';
+import { type SignInHandlers } from './enter.ts';
+
+export interface Credentials {
+  readonly loginName: string;
+  readonly password: string;
+}
+
+interface PasswordWayProps {
+  readonly typed: Credentials;
+  readonly onChange: (typed: Credentials) => void;
+  readonly door: SignInHandlers;
+}
+
+export function PasswordSignIn({ typed, onChange, door }: PasswordWayProps) {
+  const words = useAccountWords();
+  const { pass } = useReturnAddress();
+  const { run, problem, setProblem, isBusy } = useMutationCall(login, door);
+  const { loginName, password } = typed;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!loginName.trim() || !password) return setProblem(words['login.empty']);
+    const cid = currentCid();
+    return run({ loginName, password, ...(cid ? { cid } : {}) });
+  };
+  const change = (change: Partial<Credentials>) => {
+    onChange({ ...typed, ...change });
+    setProblem(undefined);
+  };
+  return (
+    <form
+      className="login"
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+      noValidate
+    >
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      <FieldSet>
+        <TextField
+          label={words['login.name']}
+          name="username"
+          autoComplete="username"
+          value={loginName}
+          onChange={(text) => {
+            change({ loginName: text });
+          }}
+        />
+        <PasswordField
+          label={words['login.password']}
+          name="password"
+          autoComplete="current-password"
+          showLabel={words['login.show']}
+          maxLength={MAX_PASSWORD_LENGTH}
+          value={password}
+          onChange={(text) => {
+            change({ password: text });
+          }}
+        />
+      </FieldSet>
+      <div className="login-submit">
+        <Button kind="primary" type="submit" isWide isBusy={isBusy}>
+          {words['login.submit']}
+        </Button>
+        <div className="login-others">
+          <Button kind="plain" to={pass('pages/login/forgotten')}>
+            {words['login.forgot']}
+          </Button>
+          <Button kind="plain" to={pass('pages/sign/index')}>
+            {words['login.sign']}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+// Fields of the sign-up form and their validation.
+
+import { isVisible } from '#packages/i18n/names.ts';
+import { LOGIN_NAME_PATTERN, MOBILE_PATTERN } from '../../calls/fields.ts';
+import type { AccountWords } from '../../words/keys.ts';
+
+export interface SignUpFields {
+  readonly kind: 'personal' | 'enterprise';
+  readonly phone: string;
+  readonly loginName: string;
+  readonly name: string;
+  readonly password: string;
+  readonly hasAgreed: boolean;
+  readonly inviteCode: string;
+}
+export type FieldName = Exclude<keyof SignUpFields, 'kind' | 'inviteCode'>;
+
+export const EMPTY_SIGN_UP: SignUpFields = {
+  kind: 'personal',
+  phone: '',
+  loginName: '',
+  name: '',
+  password: '',
+  hasAgreed: false,
+  inviteCode: '',
+};
+
+type Flaws = Readonly<Partial<Record<FieldName, string>>>;
+
+export function findSignUpFlaws(
+  { phone, loginName, name, password, hasAgreed }: SignUpFields,
+  words: AccountWords,
+  flawOf: (password: string, owner: { loginName: string; phone: string }) => string | undefined,
+): Flaws {
+  const passwordFlaw = flawOf(password, { loginName, phone });
+  return {
+    ...(MOBILE_PATTERN.test(phone) ? {} : { phone: words['sign.phoneWrong'] }),
+    ...(LOGIN_NAME_PATTERN.test(loginName) ? {} : { loginName: words['sign.loginNameHint'] }),
+    ...(name.trim() === '' || !isVisible(name.trim()) ? { name: words['sign.nameMissing'] } : {}),
+    ...(passwordFlaw === undefined ? {} : { password: passwordFlaw }),
+    ...(hasAgreed ? {} : { hasAgreed: words['sign.agreeFirst'] }),
+  };
+}

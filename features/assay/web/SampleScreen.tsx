@@ -1,0 +1,220 @@
+// Screen of one sample: next move, reports, parts, challenge, sampling.
+
+import * as z from 'zod/mini';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { LenientId } from '#packages/schema/wire.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { Countdown } from '#packages/ui/Countdown.tsx';
+import './assay.css';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { Timeline } from '#packages/ui/Timeline.tsx';
+import { sampleDetail } from '../calls/sample.ts';
+import { Acts } from './Acts.tsx';
+import { Results } from './Results.tsx';
+import type { SampleDetail } from './sample.ts';
+import { SampleParts } from './SampleParts.tsx';
+import { SAMPLE_TONES } from './tones.ts';
+import { useIndices } from './useIndices.ts';
+import { useAssayWords } from './words.ts';
+
+/** A mistyped id sends no request. */
+const DetailQuery = z.object({ id: LenientId });
+
+export default function SampleScreen() {
+  const words = useAssayWords();
+  const [{ id }] = useScreenQuery(DetailQuery);
+  const query = useCall(sampleDetail, { sampleId: id });
+  return (
+    <Screen title={words.title} {...(query.data?.moves.length ? { bar: <Acts sample={query.data} /> } : {})}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <QueryView query={query} feature="assay">
+          {(sample) => <DetailSections sample={sample} />}
+        </QueryView>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function DetailSections({ sample }: { sample: SampleDetail }) {
+  return (
+    <>
+      <Head sample={sample} />
+      <Results sample={sample} />
+      {sample.challenge && <Challenged challenge={sample.challenge} />}
+      <SampleParts sample={sample} />
+      <Taking sample={sample} />
+      {sample.trips.length > 0 && <Trips sample={sample} />}
+      <Progress sample={sample} />
+    </>
+  );
+}
+
+function Head({ sample: { card, acceptedBy, basis, umpireRule } }: { sample: SampleDetail }) {
+  const words = useAssayWords();
+  const { fill, tonnes } = useFormats();
+  const isOpen = card.state === 'reported' && card.challengeBy !== null;
+  return (
+    <StatusHeader
+      state={<Tag tone={SAMPLE_TONES[card.state]}>{words[`state.${card.state}`]}</Tag>}
+      id={<CopyableId id={card.no} />}
+      title={card.batch}
+      next={
+        <>
+          {words[`next.${card.state}`]}
+          {acceptedBy.map((side) => (
+            <span key={side}> · {fill(words['accept.one'], { side: words[`side.${side}`] })}</span>
+          ))}
+        </>
+      }
+      {...(isOpen && card.challengeBy ? { deadline: <ChallengeTime until={card.challengeBy} /> } : {})}
+    >
+      <p className="assay-note">
+        {card.seller.shortName} → {card.buyer.shortName} · {words[`basis.${basis}`]} ·{' '}
+        {words[`rule.${umpireRule}`]}
+      </p>
+      <KeyFigures
+        columns={2}
+        figures={[
+          {
+            key: 'quantity',
+            size: '22',
+            value: tonnes(card.quantity),
+            unit: words.tonne,
+            label: words['taking.quantity'],
+          },
+          { key: 'contract', size: '16', value: card.contractNo, label: words['taking.contract'] },
+        ]}
+      />
+    </StatusHeader>
+  );
+}
+
+function ChallengeTime({ until }: { until: Date }) {
+  const words = useAssayWords();
+  const { fill, minute, countdown } = useFormats();
+  const deadlineText = fill(words['card.challengeBy'], { time: minute(until) });
+  return (
+    <Tag tone="warning">
+      <Countdown
+        deadline={until.getTime()}
+        now={serverNow}
+        format={(left) => `${deadlineText} · ${countdown(left)}`}
+        over={deadlineText}
+      />
+    </Tag>
+  );
+}
+
+function Challenged({ challenge }: { challenge: NonNullable<SampleDetail['challenge']> }) {
+  const words = useAssayWords();
+  const { nameOf } = useIndices();
+  const { money, minute, listed } = useFormats();
+  return (
+    <Section
+      title={words.challenge}
+      {...(challenge.outcome
+        ? {
+            mark: (
+              <Tag tone={challenge.outcome === 'upheld' ? 'success' : 'neutral'}>
+                {words[`outcome.${challenge.outcome}`]}
+              </Tag>
+            ),
+          }
+        : {})}
+    >
+      <Rows title={words.challenge}>
+        <Row
+          isFact
+          label={words['challenge.by']}
+          value={words[`side.${challenge.side}`]}
+          valueHint={minute(challenge.at)}
+        />
+        <Row isFact label={words['challenge.indices']} value={listed(challenge.indices.map(nameOf))} />
+        <Row isFact label={words['challenge.reason']} value={challenge.reason} />
+        <Row isFact label={words['challenge.umpire']} value={challenge.umpire.shortName} />
+        <Row
+          isFact
+          label={words['challenge.fee']}
+          value={<span className="ui-number">{money(challenge.fee)}</span>}
+          {...(challenge.isOwed ? { hint: words['challenge.owed'] } : {})}
+        />
+      </Rows>
+    </Section>
+  );
+}
+
+function Taking({ sample }: { sample: SampleDetail }) {
+  const words = useAssayWords();
+  const { minute } = useFormats();
+  const { umpireLab, namedLab, method, standard, place, sampler, sellerWitness, buyerWitness, card } = sample;
+  return (
+    <Section title={words.taking}>
+      <Rows title={words.taking}>
+        <Row isFact label={words['taking.at']} value={minute(card.sampledAt)} />
+        <Row isFact label={words['taking.method']} value={words[`method.${method}`]} valueHint={standard} />
+        <Row isFact label={words['taking.place']} value={place} />
+        <Row isFact label={words['taking.sampler']} value={sampler} />
+        {sellerWitness !== '' && <Row isFact label={words['taking.sellerWitness']} value={sellerWitness} />}
+        {buyerWitness !== '' && <Row isFact label={words['taking.buyerWitness']} value={buyerWitness} />}
+        {namedLab !== '' && <Row isFact label={words['taking.namedLab']} value={namedLab} />}
+        {umpireLab !== '' && <Row isFact label={words['challenge.umpire']} value={umpireLab} />}
+        <Row
+          label={words['taking.contract']}
+          value={card.contractNo}
+          to={`pages/contract/detail?id=${card.contractId}`}
+        />
+      </Rows>
+    </Section>
+  );
+}
+
+function Trips({ sample: { trips } }: { sample: SampleDetail }) {
+  const words = useAssayWords();
+  const { tonnes } = useFormats();
+  return (
+    <Section title={words.trips}>
+      <Rows title={words.trips}>
+        {trips.map(({ id, no, plate, net }) => (
+          <Row
+            key={id}
+            isFact
+            label={plate}
+            hint={no}
+            value={
+              <span className="ui-number">
+                {tonnes(net)}&nbsp;{words.tonne}
+              </span>
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Progress({ sample: { timeline } }: { sample: SampleDetail }) {
+  const words = useAssayWords();
+  const { second } = useFormats();
+  const titleOf = (move: string) => (words as Readonly<Record<string, string>>)[`move.${move}`] ?? move;
+  const steps = timeline.map(({ move, part, side, by, at }, place) => ({
+    key: `${place} ${move}`,
+    phase: 'done' as const,
+    title: part ? `${titleOf(move)} · ${words[`part.${part}`]}` : titleOf(move),
+    notes: [second(at), ...(side ? [words[`side.${side}`]] : []), ...(by ? [by] : [])],
+  }));
+  return (
+    <Section title={words.timeline}>
+      <Timeline label={words.timeline} steps={steps} />
+    </Section>
+  );
+}

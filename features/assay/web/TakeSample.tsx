@@ -1,0 +1,179 @@
+// Screen to record a sample: trucks or weight, method, sampler, witnesses.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { kg } from '#packages/exact/exact.ts';
+import './assay.css';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { type MutationCall, useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { LenientId } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
+import { Select } from '#packages/ui/Select.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { sampleChoices, samplePage, takeSample } from '../calls/sample.ts';
+import { METHODS, STANDARDS } from '../parts.ts';
+import { useAssayWords } from './words.ts';
+
+const TakeQuery = z.object({ contractId: LenientId });
+const KG_DECIMALS = 3;
+
+export default function TakeSample() {
+  const words = useAssayWords();
+  const [{ contractId }] = useScreenQuery(TakeQuery);
+  const query = useCall(sampleChoices, { contractId });
+  const formId = useId();
+  const taking = useMutationCall(takeSample);
+  return (
+    <Screen
+      title={words['take.title']}
+      {...(query.data
+        ? {
+            bar: (
+              <StickyBar
+                primary={{ label: words['take.do'], type: 'submit', form: formId, isBusy: taking.isBusy }}
+              />
+            ),
+          }
+        : {})}
+    >
+      <QueryView query={query} feature="assay">
+        {(choices) => <Form formId={formId} contractId={contractId} choices={choices} taking={taking} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+interface FormProps {
+  readonly formId: string;
+  readonly contractId: string;
+  readonly choices: OutputOf<typeof sampleChoices>;
+  readonly taking: MutationCall<typeof takeSample>;
+}
+
+const FIELDS = ['batch', 'place', 'sampler', 'sellerWitness', 'buyerWitness'] as const;
+const MIN_LENGTH: Readonly<Record<(typeof FIELDS)[number], number>> = {
+  batch: 1,
+  place: 1,
+  sampler: 2,
+  sellerWitness: 0,
+  buyerWitness: 0,
+};
+
+function Form({ formId, contractId, choices: { contractNo, trips }, taking }: FormProps) {
+  const words = useAssayWords();
+  const { tonnes } = useFormats();
+  const queries = useQueryClient();
+  const { navigate } = useNavigate();
+  const [tripIds, setTripIds] = useState<readonly string[]>(() => trips.map(({ id }) => id));
+  const [weight, setWeight] = useState('');
+  const [method, setMethod] = useState<(typeof METHODS)[number]>('mechanical');
+  const [standard, setStandard] = useState<(typeof STANDARDS)[number]>('GB/T 475');
+  const [typed, setTyped] = useState<Readonly<Record<(typeof FIELDS)[number], string>>>({
+    batch: '',
+    place: '',
+    sampler: '',
+    sellerWitness: '',
+    buyerWitness: '',
+  });
+  const [isTried, setTried] = useState(false);
+  const isMissing = (field: (typeof FIELDS)[number]) => typed[field].trim().length < MIN_LENGTH[field];
+  const quantity = tripIds.length === 0 ? fromDecimal(weight, KG_DECIMALS) : undefined;
+
+  const take = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (FIELDS.some(isMissing) || (tripIds.length === 0 && !quantity)) return scrollToFirstError();
+    const trimmed = Object.fromEntries(FIELDS.map((field) => [field, typed[field].trim()])) as typeof typed;
+    const answer = await taking.run({
+      contractId,
+      tripIds: [...tripIds],
+      ...(quantity ? { quantity: kg(quantity) } : {}),
+      method,
+      standard,
+      sampledAt: new Date(),
+      ...trimmed,
+    });
+    if (!answer) return;
+    await queries.invalidateQueries({ queryKey: [samplePage.path] });
+    navigate(`pages/assay/detail?id=${answer.sampleId}`, { replace: true });
+  };
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        void take(event);
+      }}
+    >
+      <NoticeBox tone={taking.problem ? 'danger' : 'info'}>
+        {taking.problem ?? `${words['taking.contract']} ${contractNo}`}
+      </NoticeBox>
+      <FieldSet>
+        {trips.length > 0 ? (
+          <ChoiceChips
+            label={words['take.trips']}
+            values={tripIds}
+            onChange={setTripIds}
+            choices={trips.map(({ id, plate, net }) => ({
+              value: id,
+              label: `${plate} · ${tonnes(net)} ${words.tonne}`,
+            }))}
+          />
+        ) : (
+          <NoticeBox>{words['take.noTrips']}</NoticeBox>
+        )}
+        {tripIds.length === 0 && (
+          <NumberField
+            label={words['take.weight']}
+            isRequired
+            decimals={KG_DECIMALS}
+            unit={words.tonne}
+            value={weight}
+            onChange={setWeight}
+            error={isTried && !quantity ? words['take.missing'] : undefined}
+          />
+        )}
+        <OneOf
+          label={words['taking.method']}
+          value={method}
+          onChange={setMethod}
+          choices={METHODS.map((value) => ({ value, label: words[`method.${value}`] }))}
+        />
+        <Select
+          label={words['taking.standard']}
+          value={standard}
+          onChange={setStandard}
+          options={STANDARDS.map((value) => ({ value, label: value }))}
+        />
+        {FIELDS.map((field) => (
+          <TextField
+            key={field}
+            label={words[`taking.${field}`]}
+            maxLength={40}
+            autoComplete="off"
+            value={typed[field]}
+            isRequired={MIN_LENGTH[field] > 0}
+            onChange={(text) => {
+              setTyped((now) => ({ ...now, [field]: text }));
+              taking.setProblem(undefined);
+            }}
+            error={isTried && isMissing(field) ? words['take.missing'] : undefined}
+          />
+        ))}
+      </FieldSet>
+    </form>
+  );
+}

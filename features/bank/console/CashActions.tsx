@@ -1,0 +1,27 @@
+// Buttons for the next moves of a record, with the two-person rule.
+
+import type { ReactNode } from 'react';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
+import { type DeskAct, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { useCashWords } from './useWords.ts';
+
+interface ActsProps {
+  readonly acts: readonly DeskAct[];
+  /** The reader made the previous step. */
+  readonly needsOther?: boolean;
+  readonly subject?: ReactNode;
+  readonly onDone?: () => unknown;
+}
+
+export function CashActions({ needsOther = false, ...acts }: ActsProps) {
+  const words = useCashWords();
+  const may = useMayCall();
+  const isBarred =
+    needsOther && acts.acts.some(({ call, isOpen, isSecond }) => isSecond && isOpen && may(call));
+  return (
+    <>
+      {isBarred && <p className="cash-barred">{words.needsOther}</p>}
+      <DeskActs {...acts} may={may} needsOther={needsOther} isRow />
+    </>
+  );
+}

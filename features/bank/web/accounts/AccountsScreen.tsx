@@ -1,0 +1,126 @@
+// Page of the firm's settlement accounts.
+
+import '../bank.css';
+import * as z from 'zod/mini';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { listAccounts, type SettlementAccount } from '../../calls/account.ts';
+import { TREASURERS } from '../../states.ts';
+import { useBankScreenWords } from '../useWords.ts';
+import { AccountCard } from './AccountCard.tsx';
+import { AccountDrawer } from './AccountDrawer.tsx';
+import { BindDrawer } from './BindDrawer.tsx';
+
+/** `id` is the open account; `do=bind` opens the form for a new one. */
+const Query = z.object({ id: z.optional(z.string()), do: z.catch(z.optional(z.enum(['bind'])), undefined) });
+
+export default function AccountsScreen() {
+  const words = useBankScreenWords();
+  const { fill } = useFormats();
+  const { holds } = useTrader();
+  const [{ id, do: doing }, change] = useScreenQuery(Query);
+  const query = useCall(listAccounts, {});
+  const mayBind = holds(TREASURERS);
+  const known = query.data;
+  const isFull = known !== undefined && known.accounts.length >= known.most;
+  const bar =
+    known && mayBind ? (
+      <StickyBar
+        primary={{
+          label: words.bind,
+          onPress: () => {
+            change({ do: 'bind' });
+          },
+          reason: isFull
+            ? fill(words.accountsCount, { count: known.accounts.length, most: known.most })
+            : undefined,
+        }}
+      />
+    ) : undefined;
+  const opened = known?.accounts.find((account) => account.id === id);
+  return (
+    <Screen title={words.accounts} bar={bar}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <QueryView query={query} feature="bank">
+          {(list) => (
+            <List
+              list={list}
+              mayBind={mayBind}
+              onOpen={(account) => {
+                change({ id: account.id });
+              }}
+              onChanged={() => query.refetch()}
+            />
+          )}
+        </QueryView>
+      </PullToRefresh>
+      {known && doing === 'bind' && mayBind && (
+        <BindDrawer
+          firmName={known.firmName}
+          onClose={() => {
+            change({ do: undefined });
+          }}
+          onDone={(account) => {
+            change({ do: undefined, id: account.id });
+            void query.refetch();
+          }}
+        />
+      )}
+      {opened && doing === undefined && (
+        <AccountDrawer
+          account={opened}
+          mayChange={mayBind}
+          onClose={() => {
+            change({ id: undefined });
+          }}
+          onChanged={() => query.refetch()}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface ListProps {
+  readonly list: OutputOf<typeof listAccounts>;
+  readonly mayBind: boolean;
+  readonly onOpen: (account: SettlementAccount) => void;
+  readonly onChanged: () => unknown;
+}
+
+function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen, onChanged }: ListProps) {
+  const words = useBankScreenWords();
+  const { fill } = useFormats();
+  if (accounts.length === 0) {
+    return (
+      <EmptyState icon="bank" title={words.noAccounts} why={mayBind ? words.noAccountsWhy : words.notYours} />
+    );
+  }
+  return (
+    <>
+      {lockedUntil && <NoticeBox tone="warning">{fill(words.lockedUntil, { until: lockedUntil })}</NoticeBox>}
+      <div className="ui-list-summary">
+        {words.accountsWhy} · {fill(words.accountsCount, { count: accounts.length, most })}
+      </div>
+      {accounts.map((account) => (
+        <AccountCard
+          key={account.id}
+          account={account}
+          mayChange={mayBind}
+          onPress={() => {
+            onOpen(account);
+          }}
+          onChanged={onChanged}
+        />
+      ))}
+    </>
+  );
+}

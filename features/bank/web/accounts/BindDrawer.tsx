@@ -1,0 +1,179 @@
+// Drawer to bind a new settlement account, proved by PIN.
+
+import '../bank.css';
+import { useState } from 'react';
+import { PinDrawer } from '#features/funds/web/PinDrawer.tsx';
+import { useFormats } from '#packages/i18n/react.ts';
+import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Select } from '#packages/ui/Select.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { isBranchOf, SETTLEMENT_BANKS, type SettlementBank } from '../../banks.ts';
+import { addAccount, type SettlementAccount } from '../../calls/account.ts';
+import {
+  BANK_ACCOUNT_KINDS,
+  ACCOUNT_PURPOSES,
+  type BankAccountKind,
+  type AccountPurpose,
+} from '../../states.ts';
+import { useBankScreenWords, useBankWords } from '../useWords.ts';
+import { BindSteps } from './BindSteps.tsx';
+
+interface FormValues {
+  readonly bank: SettlementBank | '';
+  readonly branch: string;
+  readonly cnaps: string;
+  readonly number: string;
+  readonly kind: BankAccountKind;
+  readonly purpose: AccountPurpose;
+}
+
+const MIN_BRANCH = 2;
+const plain = (text: string) => text.replaceAll(/\s/g, '');
+
+export function BindDrawer({
+  firmName,
+  onClose,
+  onDone,
+}: {
+  firmName: string;
+  onClose: () => void;
+  onDone: (account: SettlementAccount) => void;
+}) {
+  const words = useBankScreenWords();
+  const named = useBankWords();
+  const { fill } = useFormats();
+  const [typed, setTyped] = useState<FormValues>({
+    bank: '',
+    branch: '',
+    cnaps: '',
+    number: '',
+    kind: 'basic',
+    purpose: 'both',
+  });
+  const [isTried, setTried] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const write = (change: Partial<FormValues>) => {
+    setTyped({ ...typed, ...change });
+  };
+  const [cnaps, number, branch] = [plain(typed.cnaps), plain(typed.number), typed.branch.trim()];
+  const flaws = {
+    bank: typed.bank === '' ? words['wrong.bank'] : undefined,
+    branch: branch.length < MIN_BRANCH ? words['wrong.branch'] : undefined,
+    cnaps: !/^\d{12}$/.test(cnaps)
+      ? words['wrong.cnaps']
+      : typed.bank !== '' && !isBranchOf(typed.bank, cnaps)
+        ? named['fault.branch_differs']
+        : undefined,
+    number: /^\d{8,30}$/.test(number) ? undefined : words['wrong.number'],
+  };
+  const shown = (flaw: string | undefined) => (isTried ? flaw : undefined);
+  const go = () => {
+    setTried(true);
+    if (Object.values(flaws).every((flaw) => flaw === undefined)) setConfirming(true);
+  };
+  const { bank, kind, purpose } = typed;
+  if (isConfirming && bank !== '') {
+    return (
+      <PinDrawer
+        call={addAccount}
+        title={words.bind}
+        confirmLabel={words.add}
+        onClose={() => {
+          setConfirming(false);
+        }}
+        onDone={onDone}
+        input={(proof) => ({ bank, branch, cnaps, number, kind, purpose, proof })}
+        rows={[
+          { key: 'holder', label: words.holder, value: firmName },
+          { key: 'bank', label: words.bank, value: named[`bank.${bank}`], hint: branch },
+          { key: 'cnaps', label: words.cnaps, value: cnaps },
+          { key: 'number', label: words.number, value: number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') },
+          { key: 'kind', label: words.kind, value: named[`kind.${kind}`] },
+          { key: 'purpose', label: words.purpose, value: named[`purpose.${purpose}`] },
+        ]}
+      />
+    );
+  }
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={words.bind}
+      foot={
+        <Button kind="primary" isWide onPress={go}>
+          {words.check}
+        </Button>
+      }
+    >
+      <BindSteps at="fill" />
+      <div className="bank-fields">
+        <Row isFact label={words.holder} value={firmName} />
+        <Select
+          label={words.bank}
+          isRequired
+          value={bank}
+          error={shown(flaws.bank)}
+          onChange={(one) => {
+            write({ bank: one });
+          }}
+          options={SETTLEMENT_BANKS.map((one) => ({ value: one, label: named[`bank.${one}`] }))}
+        />
+        <NameField
+          label={words.branch}
+          isRequired
+          hint={words.branchHint}
+          value={typed.branch}
+          maxLength={100}
+          error={shown(flaws.branch)}
+          onChange={(text) => {
+            write({ branch: text });
+          }}
+        />
+        <TextField
+          label={words.cnaps}
+          isRequired
+          hint={words.cnapsHint}
+          value={typed.cnaps}
+          maxLength={16}
+          inputMode="numeric"
+          error={shown(flaws.cnaps)}
+          onChange={(text) => {
+            write({ cnaps: text });
+          }}
+        />
+        <TextField
+          label={words.number}
+          isRequired
+          hint={fill(words.numberHint, { name: firmName })}
+          value={typed.number}
+          maxLength={40}
+          inputMode="numeric"
+          error={shown(flaws.number)}
+          onChange={(text) => {
+            write({ number: text });
+          }}
+        />
+        <OneOf
+          label={words.kind}
+          value={kind}
+          choices={BANK_ACCOUNT_KINDS.map((one) => ({ value: one, label: named[`kind.${one}`] }))}
+          onChange={(one) => {
+            write({ kind: one });
+          }}
+        />
+        <OneOf
+          label={words.purpose}
+          value={purpose}
+          choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))}
+          onChange={(one) => {
+            write({ purpose: one });
+          }}
+        />
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,105 @@
+// Verifies a signed PDF from the file itself and the records of certificates.
+
+import { type HistoryRow, readHistory } from '#features/firm/server/public.ts';
+import type { Connection } from '#packages/db/sql.ts';
+import { fail } from '#packages/fault/fault.ts';
+import { createSignatureVerifier } from '#packages/pki/judge.ts';
+import { sha256 } from '#packages/pki/timestamp.ts';
+import { type VerifiedSignature, UnreadablePdf } from '#packages/pki/verify.ts';
+import { certificateFaults } from '../../faults.ts';
+import { statusAt } from '../../rules/standing.ts';
+import type { CertificateStatus } from '../../states.ts';
+import type { PdfChange, PdfVerdict, SignatureVerdict } from '../../verdict.ts';
+import { readOwnAuthority, readTrusted } from '../queries/authority.ts';
+import { type CertificateRow, readBySerial } from '../queries/certificate.ts';
+import { certificateHistory } from './transitionCertificate.ts';
+
+const verifier = createSignatureVerifier(10_000);
+
+export async function verifyPdfSignatures(
+  connection: Connection,
+  pdf: Uint8Array,
+  now: Date,
+): Promise<PdfVerdict> {
+  const { signatures: judged, trailing } = await verifier(pdf, await readTrusted(connection)).catch(
+    (error: unknown) => {
+      if (error instanceof UnreadablePdf) return fail(certificateFaults.pdf_unreadable);
+      throw error;
+    },
+  );
+  const rows = await readBySerial(
+    connection,
+    judged.flatMap(({ certificate }) => certificate?.serial ?? []),
+  );
+  const steps = await readHistory(
+    connection,
+    certificateHistory,
+    rows.map(({ id }) => id),
+  );
+  const sealer = (await readOwnAuthority(connection, 'sealing'))?.certificate;
+  const signatures = judged.map((one, at) =>
+    verdictOn(one, { rows, steps, sealer, now, isLast: at === judged.length - 1, trailing }),
+  );
+  const isUnaltered =
+    signatures.length > 0 &&
+    trailing === 0 &&
+    signatures.every(
+      ({ isIntact, changes }) => isIntact && changes.every(({ kind }) => kind === 'signed_further'),
+    );
+  return {
+    sha256: Buffer.from(sha256(pdf)).toString('hex'),
+    bytes: pdf.length,
+    isSigned: signatures.length > 0,
+    isUnaltered,
+    isGood:
+      isUnaltered && signatures.every(({ isTrusted, standingThen }) => isTrusted && standingThen === 'valid'),
+    signatures,
+  };
+}
+
+interface VerdictInput {
+  readonly rows: readonly CertificateRow[];
+  readonly steps: readonly HistoryRow[];
+  readonly sealer: string | undefined;
+  readonly now: Date;
+  readonly isLast: boolean;
+  readonly trailing: number;
+}
+
+function verdictOn(
+  one: VerifiedSignature,
+  { rows, steps, sealer, now, isLast, trailing }: VerdictInput,
+): SignatureVerdict {
+  const { certificate: facts } = one;
+  // Compared by the whole certificate: anybody can put any serial number into a certificate.
+  const der = facts && Buffer.from(facts.der).toString('base64');
+  const row = rows.find(({ certificate }) => certificate === der);
+  const isKnown = row !== undefined || (der !== undefined && der === sealer);
+  const own = steps.filter((step) => step.subject_id === row?.id);
+  const status = (at: Date | undefined): CertificateStatus =>
+    isKnown && facts && at ? statusAt(own, facts, at) : 'unknown';
+  const harmless: PdfChange[] = isLast ? [] : [{ kind: 'signed_further', page: null }];
+  return {
+    field: one.field,
+    signer: facts?.name ?? '',
+    firm: facts?.organization ?? '',
+    creditCode: facts?.organizationId ?? '',
+    subject: facts?.subject ?? '',
+    issuer: facts?.issuer ?? '',
+    serial: facts?.serial ?? '',
+    notBefore: facts?.notBefore ?? null,
+    notAfter: facts?.notAfter ?? null,
+    reason: one.reason,
+    signedAt: one.signedAt ?? null,
+    isTimestamped: one.isTimestamped,
+    isIntact: one.isIntact,
+    isTrusted: one.isTrusted,
+    standingThen: status(one.signedAt),
+    standingNow: status(now),
+    changes: [
+      ...harmless,
+      ...one.changes,
+      ...(trailing > 0 ? [{ kind: 'appended' as const, page: null }] : []),
+    ],
+  };
+}

@@ -1,0 +1,59 @@
+// Application for a certificate: letter of authority and the new PIN.
+
+import { type FormEvent, useState } from 'react';
+import { FileField } from '#features/file/web/FileField.tsx';
+import type { NamedFile } from '#features/file/web/useUploads.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { applyForCertificate } from '../calls/own.ts';
+import { SIGNER_LETTER_KINDS } from '../states.ts';
+import { useNewPin } from './PinField.tsx';
+import { useCertificateWords } from './words.ts';
+
+export function ApplicationForm({ isRenewal, onDone }: { isRenewal: boolean; onDone: () => void }) {
+  const words = useCertificateWords();
+  const { fields, take } = useNewPin();
+  const [letter, setLetter] = useState<NamedFile | null>(null);
+  const [isTried, setTried] = useState(false);
+  const applying = useMutationCall(applyForCertificate);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const pin = take();
+    if (pin === undefined || !letter || !(await applying.run({ pin, letterId: letter.id }))) return;
+    showToast(words['page.sent']);
+    onDone();
+  };
+  return (
+    <Section title={words[isRenewal ? 'page.renew' : 'page.apply']}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
+        {applying.problem && <NoticeBox tone="danger">{applying.problem}</NoticeBox>}
+        {isRenewal && <p className="ui-row-hint">{words['page.renewWhy']}</p>}
+        <FieldSet>
+          <FileField
+            isRequired
+            label={words['page.letter']}
+            hint={words['page.letterHint']}
+            kinds={SIGNER_LETTER_KINDS}
+            value={letter}
+            error={isTried && !letter ? words['page.letterMissing'] : undefined}
+            onChange={setLetter}
+          />
+          {fields}
+        </FieldSet>
+        <Button kind="primary" type="submit" isWide isBusy={applying.isBusy}>
+          {words['page.apply']}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+// Shows whether passkeys open the key, and turns that on and off.
+
+import { type FormEvent, useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { allowPasskeys, forbidPasskeys } from '../calls/own.ts';
+import { MIN_PIN_LENGTH } from '../proof.ts';
+import { PinField } from './PinField.tsx';
+import { useCertificateWords } from './words.ts';
+
+const OWN_PASSKEYS = 'pages/user/fingerprint';
+
+export function SigningPasskeys({ isOn, onChanged }: { isOn: boolean; onChanged: () => unknown }) {
+  const words = useCertificateWords();
+  const [isAsking, setAsking] = useState(false);
+  const forbidding = useMutationCall(forbidPasskeys);
+  const changed = () => {
+    setAsking(false);
+    void onChanged();
+  };
+  const forbid = async () => {
+    if (await forbidding.run({})) changed();
+  };
+  return (
+    <Section
+      title={words['passkey.title']}
+      mark={<Tag tone={isOn ? 'success' : 'neutral'}>{words[isOn ? 'passkey.on' : 'passkey.off']}</Tag>}
+    >
+      <p className="ui-row-hint">{words['passkey.why']}</p>
+      <Row label={words['passkey.make']} to={OWN_PASSKEYS} />
+      {forbidding.problem && <NoticeBox tone="danger">{forbidding.problem}</NoticeBox>}
+      {isOn && (
+        <Button isWide isBusy={forbidding.isBusy} onPress={forbid}>
+          {words['passkey.forbid']}
+        </Button>
+      )}
+      {!isOn && !isAsking && (
+        <Button
+          isWide
+          onPress={() => {
+            setAsking(true);
+          }}
+        >
+          {words['passkey.allow']}
+        </Button>
+      )}
+      {!isOn && isAsking && <AllowForm onDone={changed} />}
+    </Section>
+  );
+}
+
+function AllowForm({ onDone }: { onDone: () => void }) {
+  const words = useCertificateWords();
+  const [pin, setPin] = useState('');
+  const [isTried, setTried] = useState(false);
+  const allowing = useMutationCall(allowPasskeys);
+  const isShort = pin.length < MIN_PIN_LENGTH;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isShort && (await allowing.run({ pin }))) onDone();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void submit(event);
+      }}
+    >
+      {allowing.problem && <NoticeBox tone="danger">{allowing.problem}</NoticeBox>}
+      <FieldSet>
+        <PinField value={pin} error={isTried && isShort ? words['pin.short'] : undefined} onChange={setPin} />
+      </FieldSet>
+      <Button kind="primary" type="submit" isWide isBusy={allowing.isBusy}>
+        {words['passkey.allow']}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+// Page of news and notices: the list, and one article to write or decide on.
+
+import Button from 'antd/es/button';
+import * as z from 'zod/mini';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { deskArticlePage } from '../calls/article.ts';
+import { NEWS_COLUMNS } from '../columns.ts';
+import { articleMachine } from '../states.ts';
+import { ArticleDesk } from './ArticleDesk.tsx';
+import { ArticleForm } from './ArticleForm.tsx';
+import { useMayWrite } from './useMayWrite.ts';
+import { useContentDeskWords, useContentWords } from './useWords.ts';
+import { titles } from './words/titles.ts';
+import './content.css';
+
+const STATES = statesOf(articleMachine);
+const isState = (text: string | undefined): text is (typeof STATES)[number] =>
+  STATES.some((state) => state === text);
+const isColumn = (text: string | undefined): text is (typeof NEWS_COLUMNS)[number] =>
+  NEWS_COLUMNS.some((column) => column === text);
+const NEW = 'new';
+
+export default function NewsDesk() {
+  const words = useContentDeskWords();
+  const title = titles.news[useLocale()];
+  const mayWrite = useMayWrite();
+  const { navigate } = useNavigate();
+  const [{ id, edit }] = useScreenQuery(
+    z.object({ id: z.optional(z.string()), edit: z.optional(z.string()) }),
+  );
+  const back = (
+    <Button
+      onClick={() => {
+        navigate('/news');
+      }}
+    >
+      {words.back}
+    </Button>
+  );
+  if (id === NEW)
+    return (
+      <DeskPage title={words['news.write']} actions={back}>
+        <ArticleForm />
+      </DeskPage>
+    );
+  if (id !== undefined)
+    return (
+      <DeskPage title={title} actions={back}>
+        <ArticleDesk id={id} isEdited={edit === '1'} />
+      </DeskPage>
+    );
+  return (
+    <DeskPage
+      title={title}
+      about={words['news.about']}
+      actions={
+        mayWrite && (
+          <Button
+            type="primary"
+            onClick={() => {
+              navigate(`/news?id=${NEW}`);
+            }}
+          >
+            {words['news.write']}
+          </Button>
+        )
+      }
+    >
+      <ArticleTable
+        title={title}
+        onOpen={(which) => {
+          navigate(`/news?id=${which}`);
+        }}
+      />
+    </DeskPage>
+  );
+}
+
+function ArticleTable({ title, onOpen }: { title: string; onOpen(id: string): void }) {
+  const words = useContentDeskWords();
+  const named = useContentWords();
+  const { minute } = useFormats();
+  const source = fromCall(deskArticlePage, ({ state, column, keyword }) => ({
+    pageSize: 50,
+    ...(isState(state) && { state }),
+    ...(isColumn(column) && { column }),
+    ...(keyword ? { keyword: keyword.slice(0, 40) } : {}),
+  }));
+  return (
+    <DeskTable
+      name="news"
+      label={title}
+      source={source}
+      rowKey={(row) => row.id}
+      onOpen={(row) => {
+        onOpen(row.id);
+      }}
+      feature="content"
+      columns={[
+        { key: 'title', title: words.title, value: (row) => row.title },
+        {
+          key: 'column',
+          title: words.column,
+          value: (row) => row.column,
+          cell: (row) => named[`column.${row.column}`],
+          text: (row) => named[`column.${row.column}`],
+        },
+        {
+          key: 'state',
+          title: words.state,
+          value: (row) => row.state,
+          cell: (row) => named[`state.${row.state}`],
+          text: (row) => named[`state.${row.state}`],
+        },
+        {
+          key: 'shown',
+          title: words['news.shown'],
+          value: (row) => row.shownAt,
+          cell: (row) => (row.shownAt ? minute(row.shownAt) : '—'),
+        },
+        { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
+        { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
+        { key: 'changedAt', title: words.changedAt, value: (row) => row.changedAt },
+      ]}
+      filters={[
+        { key: 'keyword', label: words.keyword, kind: 'text' },
+        {
+          key: 'state',
+          label: words.state,
+          kind: 'choice',
+          options: STATES.map((value) => ({ value, label: named[`state.${value}`] })),
+        },
+        {
+          key: 'column',
+          label: words.column,
+          kind: 'choice',
+          options: NEWS_COLUMNS.map((value) => ({ value, label: named[`column.${value}`] })),
+        },
+      ]}
+      empty={{ title: words['news.none'], why: words['news.noneWhy'] }}
+    />
+  );
+}

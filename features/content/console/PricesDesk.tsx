@@ -1,0 +1,147 @@
+// Page of prices: pending quotes, the form for a day, and all quotes.
+
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { deskQuotePage, listSeries } from '../calls/quote.ts';
+import { proposalMachine } from '../states.ts';
+import { QuoteForm } from './QuoteForm.tsx';
+import { SeriesForm } from './SeriesForm.tsx';
+import { useMayWrite } from './useMayWrite.ts';
+import { useContentDeskWords, useContentWords } from './useWords.ts';
+import { WaitingQuotes } from './WaitingQuotes.tsx';
+import { titles } from './words/titles.ts';
+import './content.css';
+
+const STATES = statesOf(proposalMachine);
+const isState = (text: string | undefined): text is (typeof STATES)[number] =>
+  STATES.some((state) => state === text);
+
+export default function PricesDesk() {
+  const words = useContentDeskWords();
+  const title = titles.prices[useLocale()];
+  const [form, setForm] = useState<'quotes' | 'series'>();
+  const close = () => {
+    setForm(undefined);
+  };
+  const series = useCall(listSeries, {});
+  const mayWrite = useMayWrite();
+  return (
+    <DeskPage
+      title={title}
+      about={words['quote.about']}
+      actions={
+        mayWrite && (
+          <>
+            <Button
+              onClick={() => {
+                setForm('series');
+              }}
+            >
+              {words['series.new']}
+            </Button>
+            <Button
+              type="primary"
+              onClick={() => {
+                setForm('quotes');
+              }}
+            >
+              {words['quote.enter']}
+            </Button>
+          </>
+        )
+      }
+    >
+      {form === 'series' && <SeriesForm onDone={close} />}
+      {form === 'quotes' && (
+        <DeskRead reading={series} feature="content">
+          {({ list }) => <QuoteForm all={list} onDone={close} />}
+        </DeskRead>
+      )}
+      <WaitingQuotes />
+      <DeskSection title={words['quote.all']}>
+        <Quotes title={title} series={(series.data?.list ?? []).map(({ id }) => id)} />
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+function Quotes({ title, series }: { title: string; series: readonly string[] }) {
+  const words = useContentDeskWords();
+  const named = useContentWords();
+  const locale = useLocale();
+  const { price, percent } = useFormats();
+  const source = fromCall(deskQuotePage, ({ state, seriesId }) => ({
+    pageSize: 50,
+    ...(isState(state) && { state }),
+    ...(seriesId !== undefined && { seriesId }),
+  }));
+  return (
+    <DeskTable
+      name="quotes"
+      label={title}
+      source={source}
+      rowKey={(row) => row.id}
+      feature="content"
+      columns={[
+        { key: 'day', title: words['quote.day'], value: (row) => row.day },
+        { key: 'series', title: words['quote.series'], value: (row) => row.names[locale] },
+        {
+          key: 'price',
+          title: words['quote.price'],
+          value: (row) => row.price,
+          cell: (row) => price(row.price),
+          text: (row) => price(row.price),
+          isNumber: true,
+        },
+        {
+          key: 'before',
+          title: words['quote.before'],
+          value: (row) => row.before,
+          cell: (row) => (row.before === null ? '—' : price(row.before)),
+          isNumber: true,
+        },
+        {
+          key: 'change',
+          title: words['quote.change'],
+          value: (row) => row.change,
+          cell: (row) => (row.change === null ? '—' : `${percent(row.change)} %`),
+          isNumber: true,
+        },
+        { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
+        {
+          key: 'state',
+          title: words.state,
+          value: (row) => row.state,
+          cell: (row) => named[`state.${row.state}`],
+          text: (row) => named[`state.${row.state}`],
+        },
+        { key: 'note', title: words['quote.note'], value: (row) => row.note, isExtra: true },
+        { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
+        { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
+        { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
+      ]}
+      filters={[
+        {
+          key: 'state',
+          label: words.state,
+          kind: 'choice',
+          options: STATES.map((value) => ({ value, label: named[`state.${value}`] })),
+        },
+        {
+          key: 'seriesId',
+          label: words['quote.series'],
+          kind: 'choice',
+          options: series.map((value) => ({ value, label: value })),
+        },
+      ]}
+      empty={{ title: words['quote.none'] }}
+    />
+  );
+}

@@ -1,0 +1,202 @@
+// Page of the texts about the platform: versions with their days, and the form.
+
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
+import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromRows } from '#packages/ui-data/admin/rowSource.ts';
+import { DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { Diff } from '#packages/ui/admin/Diff.tsx';
+import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { deskIntroductions, publishIntroduction, rejectIntroduction } from '../calls/introduction.ts';
+import { type IntroductionTopic, TOPICS } from '../topics.ts';
+import { writeMarkup } from '../written.ts';
+import { ArticlePreview } from './ArticlePreview.tsx';
+import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
+import { TextForm } from './TextForm.tsx';
+import { useMayWrite } from './useMayWrite.ts';
+import { useContentDeskWords, useContentWords } from './useWords.ts';
+import { titles } from './words/titles.ts';
+import './content.css';
+
+type Version = OutputOf<typeof deskIntroductions>['list'][number];
+
+/** `id` comes from links in the inbox, such as `agreement-3`. */
+export default function TextsDesk() {
+  const words = useContentDeskWords();
+  const named = useContentWords();
+  const { navigate } = useNavigate();
+  const [{ id = '' }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const [name = '', number = ''] = id.split('-');
+  const topic = TOPICS.find((one) => one === name) ?? 'agreement';
+  const reading = useCall(deskIntroductions, { topic });
+  return (
+    <DeskPage title={titles.texts[useLocale()]} about={words['text.about']}>
+      <div className="desk-form">
+        <ChoiceInput
+          label={words['text.topic']}
+          value={topic}
+          options={TOPICS.map((value) => ({ value, label: named[`topic.${value}`] }))}
+          onChange={(value) => {
+            navigate(`/texts?id=${value}`);
+          }}
+        />
+      </div>
+      <DeskRead reading={reading} feature="content">
+        {({ list }) => <Versions key={topic} topic={topic} list={list} opened={Number(number)} />}
+      </DeskRead>
+    </DeskPage>
+  );
+}
+
+function Versions({
+  topic,
+  list,
+  opened,
+}: {
+  topic: IntroductionTopic;
+  list: readonly Version[];
+  opened: number;
+}) {
+  const words = useContentDeskWords();
+  const named = useContentWords();
+  const locale = useLocale();
+  const { navigate } = useNavigate();
+  const [isWritten, setWritten] = useState(false);
+  const mayWrite = useMayWrite();
+  const version = list.find((one) => one.version === opened);
+  const newest = list.find(({ state }) => state === 'published');
+  return (
+    <>
+      <DeskTable
+        name="texts"
+        label={named[`topic.${topic}`]}
+        source={fromRows(list)}
+        rowKey={(row) => `${row.version}`}
+        openKey={`${opened}`}
+        onOpen={(row) => {
+          navigate(`/texts?id=${topic}-${row.version}`);
+        }}
+        columns={[
+          { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
+          { key: 'title', title: words.title, value: (row) => row.texts[locale].title },
+          { key: 'effectiveOn', title: words['text.effectiveOn'], value: (row) => row.effectiveOn },
+          {
+            key: 'state',
+            title: words.state,
+            value: (row) => row.state,
+            cell: (row) => named[`state.${row.state}`],
+            text: (row) => named[`state.${row.state}`],
+          },
+          { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
+          { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
+          { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
+        ]}
+        actions={
+          mayWrite && (
+            <Button
+              type="primary"
+              onClick={() => {
+                setWritten(true);
+              }}
+            >
+              {words['text.next']}
+            </Button>
+          )
+        }
+      />
+      {isWritten && (
+        <TextForm
+          topic={topic}
+          before={newest?.texts}
+          onDone={() => {
+            setWritten(false);
+          }}
+        />
+      )}
+      {version && (
+        <VersionPanel
+          topic={topic}
+          version={version}
+          before={list.find((one) => one.state === 'published' && one.version < version.version)}
+        />
+      )}
+    </>
+  );
+}
+
+function VersionPanel({
+  topic,
+  version,
+  before,
+}: {
+  topic: IntroductionTopic;
+  version: Version;
+  before: Version | undefined;
+}) {
+  const words = useContentDeskWords();
+  const named = useContentWords();
+  const [locale, setLocale] = useState<Locale>('zh-Hans');
+  const which = { topic, version: version.version };
+  const { title, body } = version.texts[locale];
+  const earlier = before?.texts[locale];
+  const moves = version.state === 'proposed' && (
+    <DeskActs
+      acts={[
+        act({
+          label: named['move.publish'],
+          call: publishIntroduction,
+          about: words['text.publishAbout'],
+          input: () => which,
+        }),
+        act({
+          label: named['move.reject'],
+          kind: 'danger',
+          call: rejectIntroduction,
+          reason: 'needed',
+          input: (reason) => ({ ...which, reason }),
+        }),
+      ]}
+    />
+  );
+  return (
+    <DeskSection title={`${named[`topic.${topic}`]} · ${words.version} ${version.version}`} actions={moves}>
+      <div className="desk-form">
+        <ChoiceInput
+          label={words.language}
+          value={locale}
+          options={LOCALES.map((value) => ({ value, label: ARTICLE_LANGUAGE_NAMES[value] }))}
+          onChange={(value) => {
+            setLocale(value);
+          }}
+        />
+      </div>
+      <div className="content-beside">
+        <Diff
+          fields={[
+            {
+              label: words['text.effectiveOn'],
+              before: before?.effectiveOn ?? null,
+              after: version.effectiveOn,
+            },
+            { label: words.title, before: earlier?.title ?? null, after: title },
+            {
+              label: words.body,
+              before: earlier ? writeMarkup(earlier.body) : null,
+              after: writeMarkup(body),
+            },
+          ]}
+        />
+        <ArticlePreview title={title} written={writeMarkup(body)} />
+      </div>
+    </DeskSection>
+  );
+}

@@ -1,0 +1,166 @@
+// Signing form: opens the paper, confirms its hash, asks for the PIN.
+
+import { useCallback, useEffect, useState } from 'react';
+import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
+import { Digest } from '#features/document/web/Digest.tsx';
+import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
+import { FaultLink } from '#features/funds/web/FaultLink.tsx';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Checkbox } from '#packages/ui/Choices.tsx';
+import { Figure } from '#packages/ui/Figure.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { ErrorState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import type { ContractDetail } from '../../calls/read.ts';
+import { reviewPaper, signContract } from '../../calls/sign.ts';
+import { useSay } from '../say.ts';
+import { Refusing } from './Refusing.tsx';
+import { SigningCertificate } from './SigningCertificate.tsx';
+
+type Reviewed = OutputOf<typeof reviewPaper>;
+
+export function PaperToSign({
+  contract,
+  onSigned,
+}: {
+  contract: ContractDetail;
+  onSigned: (signed: OutputOf<typeof signContract>) => void;
+}) {
+  const { say } = useSay();
+  const { paper, failure, print } = usePaper(contract.card.id, contract.card.version);
+  if (failure !== undefined) return <ErrorState message={failure} onRetry={print} />;
+  if (!paper)
+    return (
+      <>
+        <output className="contract-note">{say('paper.printing')}</output>
+        <Skeleton shape="detail" />
+      </>
+    );
+  return (
+    <Confirming key={paper.sha256} contract={contract} paper={paper} onSigned={onSigned} onChanged={print} />
+  );
+}
+
+/** Prints on load; reloads if a newer version appeared. */
+function usePaper(contractId: string, version: number) {
+  const [paper, setPaper] = useState<Reviewed>();
+  const { run, problem } = useMutationCall(reviewPaper);
+  const print = useCallback(async () => {
+    setPaper(undefined);
+    setPaper(await run({ contractId }));
+  }, [run, contractId]);
+  useEffect(() => {
+    void print();
+  }, [print, version]);
+  return { paper, failure: problem, print };
+}
+
+interface ConfirmingProps {
+  readonly contract: ContractDetail;
+  readonly paper: Reviewed;
+  readonly onSigned: (signed: OutputOf<typeof signContract>) => void;
+  readonly onChanged: () => unknown;
+}
+
+function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
+  const { say, trade, money } = useSay();
+  const [isRead, setRead] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const [isRefusing, setRefusing] = useState(false);
+  const { run, problem, fault, isBusy } = useMutationCall(signContract);
+  const { fields, sign, isEmpty } = useSignerCredential({
+    hint: say('pin.hint'),
+    isReady: () => {
+      setTried(true);
+      return isRead;
+    },
+    onProof: async (proof) => {
+      const signed = await run({ contractId: contract.card.id, sha256: paper.sha256, proof });
+      if (signed) onSigned(signed);
+    },
+  });
+  return (
+    <>
+      <Section
+        title={say('paper.title')}
+        note={paper.pages === null ? undefined : say('paper.pages', { pages: paper.pages })}
+      >
+        <p>{say('paper.read')}</p>
+        <OpenPaper link={paper.link} label={say('paper.open')} isWide />
+        <Digest value={paper.sha256} label={say('paper.sha256')} />
+        <p className="contract-note">{say('paper.sha256Why')}</p>
+        <Checkbox
+          isOn={isRead}
+          onChange={setRead}
+          error={isTried && !isRead ? say('paper.confirmFirst') : undefined}
+        >
+          {say('paper.confirm')}
+        </Checkbox>
+      </Section>
+      <SigningCertificate />
+      <Section title={say('pin.title')}>
+        {fields}
+        <Rows>
+          <Row label={say('sign.binds')} hint={say('sign.bindsWhy')} />
+          {contract.toSetAside !== null && (
+            <Row
+              label={say('sign.setsAside')}
+              hint={say('bonds.why')}
+              value={<Figure value={money(contract.toSetAside)} unit={trade('unit.yuan')} />}
+            />
+          )}
+        </Rows>
+      </Section>
+      {problem && (
+        <NoticeBox tone="danger" action={<Remedy name={fault?.name} onChanged={onChanged} />}>
+          {problem}
+        </NoticeBox>
+      )}
+      <StickyBar
+        primary={{
+          label: say('act.sign'),
+          isBusy,
+          onPress: sign,
+          reason: !isRead ? say('paper.confirmFirst') : isEmpty ? say('pin.first') : undefined,
+        }}
+        secondary={[
+          {
+            label: say('act.reject'),
+            onPress: () => {
+              setRefusing(true);
+            },
+          },
+        ]}
+      />
+      {isRefusing && (
+        <Refusing
+          contract={contract}
+          onClose={() => {
+            setRefusing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Reloads if the paper changed meanwhile. */
+function Remedy({ name, onChanged }: { name: string | undefined; onChanged: () => unknown }) {
+  const { say } = useSay();
+  if (name !== 'hash_changed') return <FaultLink fault={name} />;
+  return (
+    <button
+      type="button"
+      className="ui-link"
+      onClick={() => {
+        onChanged();
+      }}
+    >
+      {say('paper.again')}
+    </button>
+  );
+}

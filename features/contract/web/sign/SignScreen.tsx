@@ -1,0 +1,124 @@
+// Page for signing a contract.
+
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { type ContractDetail, contractDetail } from '../../calls/read.ts';
+import { SIGNING_SEATS, type signContract } from '../../calls/sign.ts';
+import { contractPath } from '../parts/paths.ts';
+import { SigningTime } from '../parts/Signing.tsx';
+import { useSay } from '../say.ts';
+import { PaperToSign } from './PaperToSign.tsx';
+import { Signed } from './Signed.tsx';
+
+const SignQuery = z.object({ id: z.optional(z.string()) });
+
+export default function SignScreen() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(SignQuery);
+  const query = useCall(contractDetail, { contractId: askedId(id) });
+  const [signed, setSigned] = useState<OutputOf<typeof signContract>>();
+  if (signed && query.data)
+    return (
+      <Screen title={say('sign.title')}>
+        <Signed signed={signed} contract={query.data} />
+      </Screen>
+    );
+  return (
+    <Screen title={say('sign.title')}>
+      <QueryView query={query} feature="contract">
+        {(contract) => (
+          <Signing
+            contract={contract}
+            onSigned={(answer) => {
+              setSigned(answer);
+              void query.refetch();
+            }}
+          />
+        )}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Signing({
+  contract,
+  onSigned,
+}: {
+  contract: ContractDetail;
+  onSigned: (signed: OutputOf<typeof signContract>) => void;
+}) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const { card, mayDo, signers } = contract;
+  const back = { label: say('sign.back'), to: contractPath(card.id) };
+  if (!holds(SIGNING_SEATS))
+    return <NoPermission title={say('sign.notYours')} why={say('sign.notYoursWhy')} next={back} />;
+  const ours = signers.find(({ role }) => role === card.side);
+  if (ours?.hasSigned) return <EmptyState icon="check" title={say('sign.already')} next={back} />;
+  if (!mayDo.includes('sign'))
+    return (
+      <EmptyState icon="clock" title={say('sign.notNow')} why={say(`state.${card.state}`)} next={back} />
+    );
+  return (
+    <>
+      <Brief contract={contract} />
+      {card.signBy === null && <NoticeBox>{say('sign.noDeadline')}</NoticeBox>}
+      <PaperToSign contract={contract} onSigned={onSigned} />
+    </>
+  );
+}
+
+function Brief({ contract: { card } }: { contract: ContractDetail }) {
+  const { say, trade, tonnes, price, money, minute } = useSay();
+  return (
+    <StatusHeader
+      state={say(card.agreementType ? `agreementType.${card.agreementType}` : `kind.${card.kind}`)}
+      id={<CopyableId id={card.no} to={contractPath(card.id)} />}
+      title={card.title}
+      next={card.signBy && say('sign.by', { time: minute(card.signBy) })}
+      deadline={card.signBy && <SigningTime signBy={card.signBy} />}
+    >
+      <p className="contract-note">
+        {card.seller.name} → {card.buyer.name}
+      </p>
+      {card.quantity !== null && card.price !== null && (
+        <KeyFigures
+          columns={2}
+          figures={[
+            {
+              key: 'quantity',
+              size: '22',
+              value: tonnes(card.quantity),
+              unit: trade('unit.tonne'),
+              label: say('field.quantity'),
+            },
+            {
+              key: 'price',
+              size: '22',
+              value: price(card.price),
+              unit: trade('unit.yuan_per_tonne'),
+              label: say('field.price'),
+              hint:
+                card.goods === null
+                  ? undefined
+                  : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
+                    `${money(card.goods)} ${trade('unit.yuan')}`,
+            },
+          ]}
+        />
+      )}
+    </StatusHeader>
+  );
+}

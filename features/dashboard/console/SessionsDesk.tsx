@@ -1,0 +1,132 @@
+// A person's sessions, and ending one or all of them.
+
+import Button from 'antd/es/button';
+import { useState } from 'react';
+import { traderInfo } from '#features/firm/calls/firm.ts';
+import { PersonSeats } from '#features/firm/console/operators/PersonSeats.tsx';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
+import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
+import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { type DeskPerson, endSessionsOfPerson, sessionsOfPerson } from '../calls/people.ts';
+import { LiftSecondStep } from './LiftSecondStep.tsx';
+import { useDeskDeskWords } from './useWords.ts';
+
+interface EndRequest {
+  readonly sessionId: string | undefined;
+}
+
+export function SessionsDesk({ person, onClose }: { person: DeskPerson; onClose(): void }) {
+  const words = useDeskDeskWords();
+  const { minute } = useFormats();
+  const sessions = useCall(sessionsOfPerson, { personId: person.id });
+  const mayEnd = useCall(traderInfo, {}).data?.seats.includes('operator_admin') ?? false;
+  const [asking, ask] = useState<EndRequest>();
+  const actions = (
+    <>
+      {mayEnd && (sessions.data?.list.length ?? 0) > 0 && (
+        <Button
+          danger
+          onClick={() => {
+            ask({ sessionId: undefined });
+          }}
+        >
+          {words['people.endAll']}
+        </Button>
+      )}
+      <Button onClick={onClose} aria-label="×">
+        ×
+      </Button>
+    </>
+  );
+  return (
+    <DeskSection title={`${person.name} · ${person.loginName}`} actions={actions}>
+      <DeskRead reading={sessions} feature="desk">
+        {({ list }) =>
+          list.length === 0 ? (
+            <DeskEmpty title={words['people.noSessions']} why="" />
+          ) : (
+            <table className="desk-table">
+              <thead>
+                <tr>
+                  <th scope="col">{words['people.device']}</th>
+                  <th scope="col">{words['people.signedIn']}</th>
+                  <th scope="col">{words['people.lastUsed']}</th>
+                  {mayEnd && <th scope="col">{words['people.end']}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {list.map(({ id, device, createdAt, lastUsedAt }) => (
+                  <tr key={id}>
+                    <td>{device}</td>
+                    <td>{minute(createdAt)}</td>
+                    <td>{minute(lastUsedAt)}</td>
+                    {mayEnd && (
+                      <td>
+                        <Button
+                          size="small"
+                          onClick={() => {
+                            ask({ sessionId: id });
+                          }}
+                        >
+                          {words['people.end']}
+                        </Button>
+                      </td>
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </DeskRead>
+      {mayEnd && <PersonSeats person={person} />}
+      {mayEnd && sessions.data && <LiftSecondStep person={person} lift={sessions.data.lift} />}
+      {asking && (
+        <EndConfirmation
+          person={person}
+          sessionId={asking.sessionId}
+          onClose={() => {
+            ask(undefined);
+          }}
+        />
+      )}
+    </DeskSection>
+  );
+}
+
+function EndConfirmation({
+  person,
+  sessionId,
+  onClose,
+}: {
+  person: DeskPerson;
+  sessionId: string | undefined;
+  onClose(): void;
+}) {
+  const words = useDeskDeskWords();
+  const { fill } = useFormats();
+  const { attempt } = useMutationCall(endSessionsOfPerson, {
+    onDone: ({ ended }) => {
+      showToast(fill(words['people.ended'], { count: ended }));
+    },
+  });
+  const title = words[sessionId === undefined ? 'people.endAll' : 'people.end'];
+  return (
+    <ConfirmWithReason
+      title={title}
+      confirmLabel={title}
+      isDanger
+      reason="needed"
+      onConfirm={(reason) =>
+        attempt({ personId: person.id, reason, ...(sessionId === undefined ? {} : { sessionId }) })
+      }
+      onClose={onClose}
+    >
+      <p>{fill(words['people.endWhat'], { name: person.name })}</p>
+    </ConfirmWithReason>
+  );
+}

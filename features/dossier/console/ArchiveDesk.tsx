@@ -1,0 +1,146 @@
+// Console page of the archive: ended contracts, evidence, paper contracts.
+
+import Button from 'antd/es/button';
+import Drawer from 'antd/es/drawer';
+import { useState } from 'react';
+import { contractPage, type ListedContract } from '#features/contract/calls/read.ts';
+import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
+import { useCardColumns } from '#features/contract/console/useCardColumns.ts';
+import { useContractDeskWords, useContractWords } from '#features/contract/console/useWords.ts';
+import { titles } from '#features/contract/console/words/titles.ts';
+import { useMayCall } from '#features/firm/console/useMayCall.ts';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useApi } from '#packages/rpc/react/useCall.ts';
+import { useFaultTextLoader } from '#packages/rpc/react/useFaultText.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
+import { filePaper, packLink } from '../calls/archive.ts';
+import { PaperContractForm } from './PaperContractForm.tsx';
+
+const source = fromCall(contractPage, ({ keyword, kind }) => ({
+  list: 'archive' as const,
+  pageSize: 50,
+  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+  ...(kind ? { kind: kind as ContractKind } : {}),
+}));
+
+export default function ArchiveDesk() {
+  const words = useContractDeskWords();
+  const contract = useContractWords();
+  const may = useMayCall();
+  const title = titles.archive[useLocale()];
+  const [isFiling, file] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const columns = useColumns(setProblem);
+  const filters: DeskFilter<ListedContract>[] = [
+    { key: 'keyword', label: words.keyword, kind: 'text' },
+    {
+      key: 'kind',
+      label: words.kind,
+      kind: 'choice',
+      options: CONTRACT_KINDS.map((value) => ({ value, label: contract[`kind.${value}`] })),
+    },
+  ];
+  return (
+    <DeskPage
+      title={title}
+      about={words['archive.about']}
+      actions={
+        may(filePaper) && (
+          <Button
+            type="primary"
+            onClick={() => {
+              file(true);
+            }}
+          >
+            {words['paper.file']}
+          </Button>
+        )
+      }
+    >
+      <DeskProblem>{problem}</DeskProblem>
+      <DeskTable
+        name="contract-archive"
+        label={title}
+        source={source}
+        columns={columns}
+        filters={filters}
+        rowKey={({ id }) => id}
+        feature="contract"
+        empty={{ title: words['archive.empty'], why: words['archive.emptyWhy'] }}
+      />
+      {isFiling && (
+        <Drawer
+          open
+          title={words['paper.file']}
+          size={800}
+          onClose={() => {
+            file(false);
+          }}
+          destroyOnHidden
+        >
+          <PaperContractForm
+            onDone={() => {
+              file(false);
+            }}
+          />
+        </Drawer>
+      )}
+    </DeskPage>
+  );
+}
+
+function useColumns(onProblem: (problem: string | undefined) => void): readonly DeskColumn<ListedContract>[] {
+  const words = useContractDeskWords();
+  const contract = useContractWords();
+  const { day } = useFormats();
+  const takePack = usePack(onProblem);
+  const endOf = ({ endedAs }: ListedContract) => (endedAs === null ? '' : contract[`state.${endedAs}`]);
+  return [
+    ...useCardColumns<ListedContract>((card) => card).filter(({ key }) => key !== 'state'),
+    { key: 'end', title: words['archive.end'], value: endOf },
+    {
+      key: 'ended',
+      title: words['archive.ended'],
+      value: ({ endedAt }) => endedAt,
+      cell: ({ endedAt }) => endedAt && day(endedAt),
+    },
+    { key: 'keptUntil', title: words['archive.keptUntil'], value: ({ keptUntil }) => keptUntil ?? '' },
+    {
+      key: 'pack',
+      title: words.acts,
+      value: () => '',
+      cell: ({ id }) => (
+        <Button
+          size="small"
+          onClick={() => {
+            void takePack(id);
+          }}
+        >
+          {words['archive.pack']}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** Requests the ten-minute link on use. */
+function usePack(onProblem: (problem: string | undefined) => void) {
+  const { client } = useApi();
+  const textOf = useFaultTextLoader(packLink);
+  return async (contractId: string) => {
+    const result = await client(packLink, { contractId }, { showError: false }).catch(
+      (error: Error) => error,
+    );
+    if (result instanceof Error) return onProblem(await textOf(result));
+    if (!result.ok) return onProblem(await textOf(result.fault));
+    onProblem(undefined);
+    return Object.assign(document.createElement('a'), {
+      href: result.answer.url,
+      download: result.answer.name,
+    }).click();
+  };
+}

@@ -1,0 +1,129 @@
+// Bottom sheet that takes a month out of a year contract.
+
+import { useState } from 'react';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
+import type { ContractActDrawerProps } from '#features/contract/web/parts/sheets.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
+import { draftMonth, monthForecast } from '#features/drafting/calls/draft.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { kg } from '#packages/exact/exact.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Select } from '#packages/ui/Select.tsx';
+
+export function MonthDrawer({ contract: { card, months, children }, onClose }: ContractActDrawerProps) {
+  const { say, monthOf } = useSay();
+  const { navigate } = useNavigate();
+  const taken = children.filter(({ state }) => state !== 'void').map(({ month }) => month);
+  const free = months.map(({ month }) => month).filter((month) => !taken.includes(month));
+  const thisMonth = dayInMarket(new Date(serverNow())).slice(0, 7);
+  const [month, setMonth] = useState(() => free.find((one) => one > thisMonth) ?? free[0] ?? '');
+  const [typed, setTyped] = useState<string>();
+  const { run, problem, isBusy } = useMutationCall(draftMonth);
+  const forecast = useCall(monthForecast, { contractId: card.id, month }, { enabled: month !== '' });
+  const quantity = typed === undefined ? undefined : fromDecimal(typed, 3);
+  const isWrong = typed !== undefined && (quantity === undefined || quantity <= 0n);
+  const draft = async () => {
+    const made = await run({
+      contractId: card.id,
+      month,
+      ...(quantity === undefined ? {} : { quantity: kg(quantity) }),
+    });
+    if (made) navigate(contractPath(made.contractId));
+  };
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={say('act.draft_month')}
+      foot={
+        <Button
+          kind="primary"
+          isWide
+          isBusy={isBusy}
+          isDisabled={month === '' || isWrong || !forecast.data}
+          onPress={draft}
+        >
+          {say('act.draft_month')}
+        </Button>
+      }
+    >
+      {free.length === 0 && <NoticeBox>{say('month.none')}</NoticeBox>}
+      {free.length > 0 && (
+        <Select
+          label={say('field.month')}
+          value={month}
+          onChange={(chosen) => {
+            setMonth(chosen);
+            setTyped(undefined);
+          }}
+          options={free.map((value) => ({ value, label: monthOf(value) }))}
+        />
+      )}
+      {month !== '' && (
+        <QueryView query={forecast} feature="contract" shape="lines">
+          {(found) => (
+            <>
+              <NumberField
+                label={say('field.quantity')}
+                decimals={3}
+                unit="t"
+                value={typed ?? typedDecimal(found.planned + found.carriedOver, 3)}
+                onChange={setTyped}
+                hint={say('month.left', { left: found.left })}
+                error={isWrong ? say('month.wrong') : undefined}
+              />
+              <Forecast found={found} />
+            </>
+          )}
+        </QueryView>
+      )}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+    </Drawer>
+  );
+}
+
+function Forecast({
+  found: { planned, carriedOver, price, parts },
+}: {
+  found: OutputOf<typeof monthForecast>;
+}) {
+  const { say, trade, tonnes, percent, price: yuan } = useSay();
+  const seriesName = useSeriesNames();
+  const perTonne = trade('unit.yuan_per_tonne');
+  return (
+    <Rows title={say('card.monthPrice')}>
+      <Row isFact label={say('month.planned')} value={`${tonnes(planned)} ${trade('unit.tonne')}`} />
+      {carriedOver > 0n && (
+        <Row
+          isFact
+          label={say('field.carriedOver')}
+          value={`${tonnes(carriedOver)} ${trade('unit.tonne')}`}
+        />
+      )}
+      {parts.map(({ seriesId, share, value, day }) => (
+        <Row
+          key={seriesId ?? 'base'}
+          isFact
+          label={seriesId === null ? say('field.basePrice') : seriesName(seriesId)}
+          hint={day ?? undefined}
+          value={`${yuan(value)} ${perTonne}`}
+          valueHint={`${percent(share)} %`}
+        />
+      ))}
+      <Row weight="strong" tone="brand" label={say('card.monthPrice')} value={`${yuan(price)} ${perTonne}`} />
+    </Rows>
+  );
+}

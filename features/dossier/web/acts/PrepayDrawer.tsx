@@ -1,0 +1,75 @@
+// Bottom sheet that locks money for coal paid ahead, with a signature.
+
+import { useState } from 'react';
+import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { lockPrepayment } from '#features/contract/calls/prepay.ts';
+import type { ContractDetail } from '#features/contract/calls/read.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { fen } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+
+interface PrepayProps {
+  readonly contract: ContractDetail;
+  readonly gap: bigint;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone }: PrepayProps) {
+  const { say, trade, money } = useSay();
+  const [typed, setTyped] = useState(gap > 0n ? typedDecimal(gap, 2) : '');
+  const [isTried, setTried] = useState(false);
+  const { run, problem, fault, isBusy } = useMutationCall(lockPrepayment);
+  const amount = fromDecimal(typed, 2);
+  const isWrong = amount === undefined || amount <= 0n;
+  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  const { fields, sign } = useSignerCredential({
+    isReady: () => {
+      setTried(true);
+      return !isWrong;
+    },
+    onProof: async (proof) => {
+      if (isWrong || !(await run({ contractId: card.id, amount: fen(amount), proof }))) return;
+      showToast(trade('done'));
+      onDone();
+    },
+  });
+  return (
+    <ConfirmDrawer
+      isOpen
+      onClose={onClose}
+      title={say('prepay.lock')}
+      confirmLabel={say('prepay.lock')}
+      onConfirm={sign}
+      isBusy={isBusy}
+      rows={[
+        { key: 'no', label: card.title, value: card.no },
+        { key: 'needed', label: say('prepay.needed'), value: yuan(prepay?.needed ?? 0n) },
+        {
+          key: 'after',
+          label: say('prepay.after'),
+          value: yuan((prepay?.locked ?? 0n) + (isWrong ? 0n : amount)),
+          weight: 'strong',
+        },
+      ]}
+    >
+      <NumberField
+        label={say('prepay.amount')}
+        unit={trade('unit.yuan')}
+        value={typed}
+        onChange={setTyped}
+        isRequired
+        error={isTried && isWrong ? say('prepay.wrong') : undefined}
+      />
+      <p className="contract-note">{say('prepay.why')}</p>
+      {fields}
+      <ProblemNotice problem={problem} fault={fault} />
+    </ConfirmDrawer>
+  );
+}

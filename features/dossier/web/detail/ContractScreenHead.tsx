@@ -1,0 +1,148 @@
+// Head of a contract: state, subject, next step, turn and deadline.
+
+import type { ContractDetail } from '#features/contract/calls/read.ts';
+import { isDealt } from '#features/contract/choices.ts';
+import { OPEN_TO_SIGN } from '#features/contract/states.ts';
+import { SigningTime } from '#features/contract/web/parts/Signing.tsx';
+import { Stages } from '#features/contract/web/parts/Stages.tsx';
+import { useSay } from '#features/contract/web/say.ts';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { CardMarks } from '../lists/cardParts.tsx';
+
+export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
+  const { say, trade, tonnes, price, money, minute, dayOf } = useSay();
+  const { card } = contract;
+  const next = useNext(contract);
+  const extension = useExtension(contract);
+  const chain = [card.seller, card.buyer].map(({ shortName }) => shortName).join(' → ');
+  return (
+    <StatusHeader
+      state={
+        <>
+          <CardMarks contract={card} />{' '}
+          <Tag>{say(card.agreementType ? `agreementType.${card.agreementType}` : `kind.${card.kind}`)}</Tag>
+        </>
+      }
+      id={<CopyableId id={card.no} />}
+      title={card.title}
+      next={
+        <>
+          {next}
+          {card.signBy && (
+            <>
+              <br />
+              {say('sign.by', { time: minute(card.signBy) })}
+            </>
+          )}
+          {extension && (
+            <>
+              <br />
+              {extension}
+            </>
+          )}
+        </>
+      }
+      deadline={card.signBy && <SigningTime signBy={card.signBy} />}
+    >
+      <p className="contract-note">
+        {[chain, card.keptUntil && say('card.keptUntil', { day: dayOf(card.keptUntil) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {card.quantity !== null && card.price !== null && (
+        <KeyFigures
+          columns={2}
+          figures={[
+            {
+              key: 'quantity',
+              size: '22',
+              value: tonnes(card.quantity),
+              unit: trade('unit.tonne'),
+              label: say('field.quantity'),
+            },
+            {
+              key: 'price',
+              size: '22',
+              value: price(card.price),
+              unit: trade('unit.yuan_per_tonne'),
+              hint:
+                card.goods === null
+                  ? undefined
+                  : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
+                    `${money(card.goods)}\u00A0${trade('unit.yuan')}`,
+              label: card.priceBasis
+                ? `${trade(`priceBasis.${card.priceBasis}`)} ` +
+                  trade(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')
+                : say('field.price'),
+            },
+          ]}
+        />
+      )}
+      {card.quantity !== null && card.kind !== 'agreement' && <Stages reached={reachedBy(contract)} />}
+    </StatusHeader>
+  );
+}
+
+/** Undefined before the contract is in force, when there is nothing to lift. */
+function reachedBy({ card: { quantity, delivered, settled, state } }: ContractDetail) {
+  const binds = !['draft', 'negotiating', 'to_sign', 'part_signed', 'void'].includes(state);
+  return {
+    ...(quantity !== null && { contracted: quantity }),
+    ...(binds && delivered > 0n && { lifted: delivered }),
+    ...(binds && settled > 0n && { settled }),
+  };
+}
+
+/** Text on one more working day to sign: granted, or who agreed so far. */
+function useExtension({
+  card: { state },
+  signers,
+  extendAgreedBy,
+  isExtended,
+}: ContractDetail): string | undefined {
+  const { say, listed } = useSay();
+  if (!OPEN_TO_SIGN.some((one) => one === state)) return undefined;
+  if (isExtended) return say('extend.granted');
+  const agreed = signers
+    .filter(({ role }) => extendAgreedBy.includes(role))
+    .map(({ firm }) => firm.shortName);
+  if (agreed.length === 0) return undefined;
+  return agreed.length === signers.length
+    ? say('extend.asked')
+    : say('extend.agreed', { firms: listed(agreed) });
+}
+
+function useNext({
+  card: { state, side, kind, hasPaper },
+  awaiting,
+  signers,
+  finishedBy,
+}: ContractDetail): string {
+  const { say, listed } = useSay();
+  switch (state) {
+    case 'draft':
+      return say(isDealt(kind) ? 'next.dealt' : 'next.draft');
+    case 'negotiating':
+      return say(side === null ? 'next.negotiating' : awaiting === side ? 'next.yours' : 'next.theirs');
+    case 'to_sign':
+    case 'part_signed': {
+      const ours = signers.find(({ role }) => role === side);
+      if (ours && !ours.hasSigned && ours.maySign) return say('next.signYou');
+      const missing = signers
+        .filter(({ hasSigned, role }) => !hasSigned && role !== side)
+        .map(({ firm }) => firm.shortName);
+      return say('next.signThem', { firms: listed(missing) });
+    }
+    case 'performing':
+      return finishedBy.length > 0 && side !== null
+        ? say(finishedBy.includes(side) ? 'next.finishThem' : 'next.finishYou')
+        : say('next.performing');
+    case 'archived':
+      return say(hasPaper ? 'next.archived' : 'next.filed');
+    default:
+      return say(`next.${state}`);
+  }
+}

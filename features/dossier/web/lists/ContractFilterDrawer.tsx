@@ -1,0 +1,212 @@
+// Bottom sheet of one filter: choice, text or period.
+
+import { useState } from 'react';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import type { ContractList } from '#features/contract/choices.ts';
+import { AGREEMENT_TYPES, CONTRACT_KINDS } from '#features/contract/choices.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { TRANSPORTS } from '#features/terms/choices.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { isAllowedPeriod } from '#packages/time/period.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
+import { Button } from '#packages/ui/Button.tsx';
+import { type Choice, ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { useUiWords } from '#packages/ui/useWords.ts';
+import { LIST_KINDS, type DrawerFilter, TYPED_FILTERS, type TypedFilter } from './kinds.ts';
+import { BELOW, ENDS, type ListQuery, statesIn } from './query.ts';
+import { useFilterTexts } from './useFilterTexts.ts';
+import { useProvinces } from './useProvinces.ts';
+
+interface SheetProps {
+  readonly list: ContractList;
+  readonly filter: DrawerFilter;
+  readonly query: ListQuery;
+  readonly onApply: (change: ListQuery) => void;
+  readonly onClose: () => void;
+}
+
+export function ContractFilterDrawer(props: SheetProps) {
+  const { filter } = props;
+  const typed = TYPED_FILTERS.find((one) => one === filter);
+  if (typed) return <TextSheet {...props} filter={typed} />;
+  if (filter === 'from') return <PeriodSheet {...props} />;
+  return filter === 'state' ? (
+    <StatesSheet {...props} />
+  ) : (
+    <ChoiceSheet {...props} filter={filter as ChosenFilter} />
+  );
+}
+
+type ChosenFilter = Exclude<DrawerFilter, 'from' | 'state' | TypedFilter>;
+
+function StatesSheet({ list, query, onApply, onClose }: SheetProps) {
+  const { say, trade } = useSay();
+  const [chosen, setChosen] = useState<readonly string[]>(statesIn(query));
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={say('filter.state')}
+      foot={
+        <Ends
+          onClear={() => {
+            onApply({ state: undefined });
+          }}
+          onApply={() => {
+            onApply({ state: chosen.join(',') || undefined });
+          }}
+        />
+      }
+    >
+      <ChoiceChips
+        label={trade('filter.any')}
+        values={chosen}
+        choices={LIST_KINDS[list].states.map((value) => ({
+          value: value as string,
+          label: say(`state.${value}`),
+        }))}
+        onChange={setChosen}
+      />
+    </Drawer>
+  );
+}
+
+function TextSheet({ filter, query, onApply, onClose }: SheetProps & { filter: TypedFilter }) {
+  const { name } = useFilterTexts(query);
+  const [typed, setTyped] = useState(query[filter] ?? '');
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={name(filter)}
+      foot={
+        <Ends
+          onClear={() => {
+            onApply({ [filter]: undefined });
+          }}
+          onApply={() => {
+            onApply({ [filter]: typed.trim() || undefined });
+          }}
+        />
+      }
+    >
+      <TextField label={name(filter)} value={typed} onChange={setTyped} maxLength={40} />
+    </Drawer>
+  );
+}
+
+function Ends({
+  onClear,
+  onApply,
+  isWrong = false,
+}: {
+  onClear: () => void;
+  onApply: () => void;
+  isWrong?: boolean;
+}) {
+  const { trade } = useSay();
+  return (
+    <>
+      <Button onPress={onClear}>{trade('filter.any')}</Button>
+      <Button kind="primary" isDisabled={isWrong} onPress={onApply}>
+        {trade('filter.apply')}
+      </Button>
+    </>
+  );
+}
+
+function ChoiceSheet({ filter, query, onApply, onClose }: SheetProps & { filter: ChosenFilter }) {
+  const { trade } = useSay();
+  const { name } = useFilterTexts(query);
+  const optionsOf = useOptions();
+  return (
+    <Drawer isOpen onClose={onClose} title={name(filter)}>
+      <OneOf
+        label={name(filter)}
+        value={query[filter] ?? ''}
+        choices={[{ value: '', label: trade('filter.any') }, ...optionsOf(filter)]}
+        onChange={(value) => {
+          onApply({ [filter]: value || undefined });
+        }}
+      />
+    </Drawer>
+  );
+}
+
+const YEARS_BACK = 2;
+const MONTHS_AHEAD = 2;
+const MONTHS_SHOWN = 12;
+
+function useOptions(): (filter: ChosenFilter) => readonly Choice<string>[] {
+  const { say, trade, monthOf } = useSay();
+  const { varieties } = useCatalogNames();
+  const provinces = useProvinces();
+  const today = dayInMarket(new Date(serverNow()));
+  const thisYear = Number(today.slice(0, 4));
+  return (filter) => {
+    switch (filter) {
+      case 'province':
+        return provinces;
+      case 'kind':
+        return CONTRACT_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }));
+      case 'variety':
+        return varieties.map(({ id, name }) => ({ value: id, label: name }));
+      case 'year':
+        return Array.from({ length: YEARS_BACK + 2 }, (_, at) => String(thisYear + 1 - at)).map((value) => ({
+          value,
+          label: value,
+        }));
+      case 'month':
+        return monthsAround(today.slice(0, 7)).map((value) => ({ value, label: monthOf(value) }));
+      case 'transport':
+        return TRANSPORTS.map((value) => ({ value, label: trade(`transport.${value}`) }));
+      case 'below':
+        return BELOW.map((value) => ({ value, label: say('filter.belowSet', { share: value }) }));
+      case 'type':
+        return AGREEMENT_TYPES.map((value) => ({ value, label: say(`agreementType.${value}`) }));
+      case 'ended':
+        return ENDS.map((value) => ({ value, label: say(`state.${value}`) }));
+    }
+  };
+}
+
+/** Newest first, starting with the month after next. */
+function monthsAround(month: string): string[] {
+  const [year = 0, at = 0] = month.split('-').map(Number);
+  return Array.from({ length: MONTHS_SHOWN }, (_, back) =>
+    new Date(Date.UTC(year, at - 1 + MONTHS_AHEAD - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+function PeriodSheet({ query, onApply, onClose }: SheetProps) {
+  const { say } = useSay();
+  const words = useUiWords();
+  const [from, setFrom] = useState(query.from ?? '');
+  const [to, setTo] = useState(query.to ?? '');
+  const isWrong = !isAllowedPeriod({ from, to });
+  const foot = (
+    <Ends
+      isWrong={isWrong}
+      onClear={() => {
+        onApply({ from: undefined, to: undefined });
+      }}
+      onApply={() => {
+        onApply({ from: from || undefined, to: to || undefined });
+      }}
+    />
+  );
+  return (
+    <Drawer isOpen onClose={onClose} title={say('filter.from')} foot={foot}>
+      <DateField label={words.from} value={from} onChange={setFrom} />
+      <DateField
+        label={words.to}
+        value={to}
+        onChange={setTo}
+        error={isWrong ? words.periodWrong : undefined}
+      />
+    </Drawer>
+  );
+}

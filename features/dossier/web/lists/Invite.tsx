@@ -1,7 +1,0 @@
-// List of contracts from listings that named their firms, and from sessions.
-
-import { Contracts } from './ContractList.tsx';
-
-export default function Invite() {
-  return <Contracts list="invite" />;
-}

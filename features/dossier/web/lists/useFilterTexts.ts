@@ -1,0 +1,52 @@
+// Labels of the filters, and the text of each active chip.
+
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import type { DrawerFilter } from './kinds.ts';
+import { type ListQuery, statesIn } from './query.ts';
+import { useProvinces } from './useProvinces.ts';
+
+export function useFilterTexts(query: ListQuery) {
+  const { say, trade, dayOf, monthOf } = useSay();
+  const names = useCatalogNames();
+  const provinces = useProvinces();
+  const {
+    variety,
+    from,
+    to,
+    year,
+    month,
+    transport,
+    below,
+    type,
+    ended,
+    kind,
+    province,
+    listing,
+    parent,
+    org,
+    counterparty,
+  } = query;
+  const states = statesIn(query);
+  const texts: Record<DrawerFilter, string | undefined> = {
+    state: states.length > 0 ? states.map((one) => say(`state.${one}`)).join(' / ') : undefined,
+    variety: variety && names.variety(variety),
+    from: from || to ? `${from ? dayOf(from) : '…'} – ${to ? dayOf(to) : '…'}` : undefined,
+    year,
+    month: month && monthOf(month),
+    transport: transport && trade(`transport.${transport}`),
+    below: below && say('filter.belowSet', { share: below }),
+    type: type && say(`agreementType.${type}`),
+    ended: ended && say(`state.${ended}`),
+    kind: kind && say(`kind.${kind}`),
+    province: province && (provinces.find(({ value }) => value === province)?.label ?? province),
+    listing,
+    parent,
+    org,
+    counterparty,
+  };
+  return {
+    written: (filter: DrawerFilter) => texts[filter],
+    name: (filter: DrawerFilter) => say(`filter.${filter}`),
+  };
+}

@@ -1,0 +1,140 @@
+// Public page that verifies a paper by number and code.
+
+import '#features/contract/web/contract.css';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { CONTRACT_TONES } from '#features/contract/web/parts/tones.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { Digest } from '#features/document/web/Digest.tsx';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { verifyContract } from '../../calls/archive.ts';
+
+const VerifyQuery = z.object({ no: z.optional(z.string()), code: z.optional(z.string()) });
+const MIN_LENGTH = 6;
+const MAX_NO_LENGTH = 30;
+const MAX_CODE_LENGTH = 40;
+
+export default function VerifyContract() {
+  const { say } = useSay();
+  const [{ no = '', code = '' }, change] = useScreenQuery(VerifyQuery);
+  const [typed, setTyped] = useState({ no, code });
+  const isWhole = [typed.no, typed.code].every((text) => text.trim().length >= MIN_LENGTH);
+  const isAsked = no.length >= MIN_LENGTH && code.length >= MIN_LENGTH;
+  const check = () => {
+    change({ no: typed.no.trim().toUpperCase(), code: typed.code.trim().toUpperCase() });
+  };
+  return (
+    <Screen title={say('verify.title')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isWhole) check();
+        }}
+      >
+        <FieldSet>
+          <p className="contract-note">{say('verify.why')}</p>
+          <TextField
+            label={say('field.no')}
+            value={typed.no}
+            maxLength={MAX_NO_LENGTH}
+            onChange={(text) => {
+              setTyped({ ...typed, no: text });
+            }}
+          />
+          <TextField
+            label={say('verify.code')}
+            value={typed.code}
+            maxLength={MAX_CODE_LENGTH}
+            onChange={(text) => {
+              setTyped({ ...typed, code: text });
+            }}
+          />
+          <Button kind="primary" type="submit" isWide isDisabled={!isWhole}>
+            {say('verify.check')}
+          </Button>
+        </FieldSet>
+      </form>
+      {isAsked && <Found no={no.slice(0, MAX_NO_LENGTH)} code={code.slice(0, MAX_CODE_LENGTH)} />}
+      <Card>
+        <Row label={say('verify.file')} hint={say('verify.fileWhy')} to="pages/verify/index" />
+      </Card>
+    </Screen>
+  );
+}
+
+function Found({ no, code }: { no: string; code: string }) {
+  const query = useCall(verifyContract, { no, code });
+  return (
+    <QueryView query={query} feature="contract">
+      {(found) => <VerificationResult found={found} />}
+    </QueryView>
+  );
+}
+
+export function VerificationResult({ found }: { found: OutputOf<typeof verifyContract> }) {
+  const { say, second } = useSay();
+  const { isUnaltered, signatures, parties, state, kind } = found;
+  const isSigned = signatures.length > 0;
+  return (
+    <>
+      <NoticeBox
+        tone={!isUnaltered ? 'danger' : isSigned ? 'success' : 'warning'}
+        title={say(!isUnaltered ? 'verify.bad' : isSigned ? 'verify.good' : 'verify.unsigned')}
+      >
+        <CopyableId id={found.no} /> · {say(`kind.${kind}`)} · {say('version.nth', { number: found.version })}
+      </NoticeBox>
+      <Section
+        title={say('chapter.parties')}
+        note={<Tag tone={CONTRACT_TONES[state]}>{say(`state.${state}`)}</Tag>}
+      >
+        <Rows title={say('chapter.parties')}>
+          {parties.map(({ role, name }) => (
+            <Row key={role} isFact label={say(`role.${role}`)} value={name} />
+          ))}
+        </Rows>
+      </Section>
+      {isSigned && (
+        <Section title={say('chapter.signatures')}>
+          <Rows title={say('chapter.signatures')}>
+            {signatures.map(({ role, firm, certificateSerial, signedAt, standing }) => (
+              <Row
+                key={role}
+                label={`${say(`role.${role}`)} · ${firm}`}
+                value={
+                  <Tag tone={standing === 'valid' ? 'success' : 'danger'}>
+                    {say(standing === 'valid' ? 'standing.good' : 'standing.bad')}
+                  </Tag>
+                }
+                hint={
+                  <>
+                    <span className="ui-number">{second(signedAt)}</span>
+                    <br />
+                    {say('certificate.serial')} <CopyableId id={certificateSerial} />
+                  </>
+                }
+              />
+            ))}
+          </Rows>
+        </Section>
+      )}
+      <Section title={say('paper.sha256')}>
+        <p className="contract-note">{say('verify.hint')}</p>
+        {found.signedSha256 && <Digest value={found.signedSha256} label={say('paper.signedSha256')} />}
+        <Digest value={found.paperSha256} label={say('paper.sha256')} />
+        <Digest value={found.termsHash} label={say('terms.hash')} />
+      </Section>
+    </>
+  );
+}

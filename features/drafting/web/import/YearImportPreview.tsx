@@ -1,0 +1,98 @@
+// Preview of imported rows: problems by cell first, then the valid drafts.
+
+import { useState } from 'react';
+import { FormulaLine } from '#features/contract/web/parts/FormulaLine.tsx';
+import { useSay } from '#features/contract/web/say.ts';
+import { Chapters } from '#features/contract/web/terms/ContractTermsSection.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { PLACEHOLDER_FIRMS } from './columns.ts';
+import type { YearRow } from './rows.ts';
+
+export function YearImportPreview({ rows }: { rows: readonly YearRow[] }) {
+  const { trade } = useSay();
+  const [shown, setShown] = useState<YearRow>();
+  const isBad = ({ problems }: YearRow) => problems.length > 0;
+  return (
+    <>
+      <ul aria-label={trade('import.listLabel')}>
+        {[...rows.filter(isBad), ...rows.filter((row) => !isBad(row))].map((row) => (
+          <li key={row.number}>
+            <Line
+              row={row}
+              onShow={() => {
+                setShown(row);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown?.terms && (
+        <Drawer
+          isOpen
+          onClose={() => {
+            setShown(undefined);
+          }}
+          title={shown.form.title}
+        >
+          <Chapters terms={shown.terms} nameOf={nameIn(shown)} isDraft />
+        </Drawer>
+      )}
+    </>
+  );
+}
+
+const nameIn =
+  ({ form }: YearRow) =>
+  (id: string) =>
+    (id === PLACEHOLDER_FIRMS.coalOrg ? form.coalOrg : form.useCoalOrg)?.name ?? '';
+
+function Line({ row: { number, form, terms, problems }, onShow }: { row: YearRow; onShow: () => void }) {
+  const { say, trade, tonnes } = useSay();
+  const isGood = problems.length === 0;
+  return (
+    <Card>
+      <div className="trade-line">
+        <span>
+          <span className="trade-note ui-number">{trade('import.row', { row: number })}</span>{' '}
+          <strong>{form.title}</strong>
+        </span>
+        <Tag tone={isGood ? 'success' : 'danger'}>{trade(isGood ? 'import.good' : 'import.bad')}</Tag>
+      </div>
+      {!isGood && (
+        <ul className="trade-problems">
+          {problems.map(({ cell, label, text }) => (
+            <li key={`${cell} ${label} ${text}`}>
+              <strong className="ui-number">{[cell, label].filter(Boolean).join(' ')}</strong> · {text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isGood && terms && (
+        <>
+          <Rows>
+            <Row isFact label={say(`side.${form.ourSide}`)} value={form.counterparty?.name} />
+            <Row
+              isFact
+              label={say('ends.title')}
+              value={`${form.coalOrg?.name} → ${form.useCoalOrg?.name}`}
+            />
+            <Row
+              isFact
+              label={`${say('card.annual')} ${terms.year}`}
+              value={`${tonnes(terms.quantity)} ${trade('unit.tonne')}`}
+              hint={terms.months.map((kg) => tonnes(kg)).join(' · ')}
+            />
+          </Rows>
+          <FormulaLine formula={terms.formula} />
+          <Button size="small" onPress={onShow}>
+            {say('import.whole')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

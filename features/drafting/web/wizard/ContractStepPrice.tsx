@@ -1,0 +1,217 @@
+// Step for price, monthly formula or both leg prices, and the clause.
+
+import { useController, useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { listSeries } from '#features/content/calls/quote.ts';
+import { ADJUST_CYCLES, QUOTE_AVERAGES } from '#features/contract/choices.ts';
+import type { SaleTerms } from '#features/contract/terms.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { PRICE_BASES, PRICE_MODES } from '#features/terms/choices.ts';
+import { ClauseChoice } from '#features/terms/web/form/ClauseChoice.tsx';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import {
+  ContractFormNumber,
+  ContractFormOneOf,
+  ContractFormSelect,
+  ContractFormSwitch,
+} from './controls.tsx';
+import type { ContractForm } from './form.ts';
+
+export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; hasLegs: boolean }) {
+  const { say, trade } = useSay();
+  const priceMode = useWatch<ContractForm, 'priceMode'>({ name: 'priceMode' });
+  const unit = trade(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  return (
+    <>
+      <FieldSet>
+        <ContractFormOneOf
+          name="priceMode"
+          label={trade('field.priceMode')}
+          choices={PRICE_MODES.filter((value) => kind !== 'year' || value !== 'per_kcal').map((value) => ({
+            value,
+            label: kind === 'year' && value === 'fixed' ? say('formula.title') : trade(`priceMode.${value}`),
+          }))}
+        />
+        {hasLegs ? (
+          <Legs unit={unit} />
+        ) : (
+          <ContractFormNumber
+            name="price"
+            label={say(kind === 'year' ? 'field.basePrice' : 'field.price')}
+            decimals={4}
+            unit={unit}
+            isRequired
+          />
+        )}
+        <ContractFormNumber
+          name="heatBase"
+          label={trade('field.heatBase')}
+          decimals={0}
+          unit="kcal/kg"
+          isRequired={priceMode !== 'fixed'}
+        />
+        <ContractFormSelect
+          name="priceBasis"
+          label={trade('field.priceBasis')}
+          options={PRICE_BASES.map((value) => ({ value, label: trade(`priceBasis.${value}`) }))}
+        />
+        <ContractFormSwitch name="isTaxIncluded" label={trade('field.isTaxIncluded')} />
+        <ContractFormNumber name="vatRate" label={trade('field.vatRate')} decimals={2} unit="%" />
+      </FieldSet>
+      {kind === 'year' && <Formula />}
+      <ClauseChoice />
+    </>
+  );
+}
+
+function Legs({ unit }: { unit: string }) {
+  const { say, price } = useSay();
+  const [bought, sold] = useWatch<ContractForm, ['upstreamPrice', 'downstreamPrice']>({
+    name: ['upstreamPrice', 'downstreamPrice'],
+  }).map((text) => fromDecimal(text, 4));
+  return (
+    <>
+      <ContractFormNumber
+        name="upstreamPrice"
+        label={say('card.bought')}
+        decimals={4}
+        unit={unit}
+        isRequired
+      />
+      <ContractFormNumber
+        name="downstreamPrice"
+        label={say('card.sold')}
+        decimals={4}
+        unit={unit}
+        isRequired
+      />
+      {bought !== undefined && sold !== undefined && (
+        <NoticeBox>
+          <span className="ui-number">
+            {say('field.margin')} {price(sold - bought)}&nbsp;{unit} · {say('margin.why')}
+          </span>
+        </NoticeBox>
+      )}
+    </>
+  );
+}
+
+function Formula() {
+  const { say, trade } = useSay();
+  const locale = useLocale();
+  const { data } = useCall(listSeries, {});
+  const rows = useFieldArray<ContractForm, 'indexes'>({ name: 'indexes' });
+  const perTonne = trade('unit.yuan_per_tonne');
+  const series = (data?.list ?? []).map(({ id, names }) => ({ value: id, label: names[locale] }));
+  return (
+    <FieldSet title={say('formula.title')}>
+      <p className="contract-note">{say('formula.why')}</p>
+      <ContractFormNumber name="baseShare" label={say('field.baseShare')} decimals={2} unit="%" isRequired />
+      {rows.fields.map((field, at) => (
+        <div key={field.id} className="contract-weight">
+          <ContractFormSelect
+            name={`indexes.${at}.seriesId`}
+            label={say('formula.series')}
+            options={series}
+            isRequired
+          />
+          <div className="contract-fields">
+            <ContractFormNumber
+              name={`indexes.${at}.share`}
+              label={say('formula.share')}
+              decimals={2}
+              unit="%"
+              isRequired
+            />
+            <Button
+              size="small"
+              kind="plain"
+              onPress={() => {
+                rows.remove(at);
+              }}
+            >
+              {say('formula.remove')}
+            </Button>
+          </div>
+        </div>
+      ))}
+      <Button
+        size="small"
+        icon="plus"
+        onPress={() => {
+          rows.append({ seriesId: '', share: '' });
+        }}
+      >
+        {say('formula.add')}
+      </Button>
+      <Shares />
+      <ContractFormNumber name="premium" label={say('field.premium')} decimals={4} unit={perTonne} isSigned />
+      <ContractFormOneOf
+        name="average"
+        label={say('field.average')}
+        choices={QUOTE_AVERAGES.map((value) => ({ value, label: say(`average.${value}`) }))}
+      />
+      <ContractFormOneOf
+        name="cycle"
+        label={say('field.cycle')}
+        choices={ADJUST_CYCLES.map((value) => ({ value, label: say(`cycle.${value}`) }))}
+      />
+      <div className="contract-fields">
+        <ContractFormNumber name="floor" label={say('field.floor')} decimals={4} unit={perTonne} />
+        <ContractFormNumber name="ceiling" label={say('field.ceiling')} decimals={4} unit={perTonne} />
+      </div>
+      <Computed />
+    </FieldSet>
+  );
+}
+
+const WHOLE_SHARE = 10_000n;
+
+function Shares() {
+  const { say, percent } = useSay();
+  const [base, indexes] = useWatch<ContractForm, ['baseShare', 'indexes']>({
+    name: ['baseShare', 'indexes'],
+  });
+  const { errors } = useFormState<ContractForm>({ name: 'indexes' });
+  const sum = [base, ...indexes.map(({ share }) => share)].reduce(
+    (total, text) => total + (fromDecimal(text || '0', 2) ?? 0n),
+    0n,
+  );
+  const tone = sum === WHOLE_SHARE ? 'success' : errors.indexes?.root ? 'danger' : 'warning';
+  return (
+    <div aria-live="polite">
+      <NoticeBox tone={tone}>
+        <span className="ui-number">{say('formula.sum', { share: percent(sum) })}</span>
+      </NoticeBox>
+    </div>
+  );
+}
+
+function Computed() {
+  const { say, trade, price } = useSay();
+  const { data } = useCall(listSeries, {});
+  const { field: base } = useController<ContractForm, 'price'>({ name: 'price' });
+  const [baseShare, indexes, premium] = useWatch<ContractForm, ['baseShare', 'indexes', 'premium']>({
+    name: ['baseShare', 'indexes', 'premium'],
+  });
+  const parts = [
+    { value: fromDecimal(base.value, 4), share: fromDecimal(baseShare, 2) },
+    ...indexes.map(({ seriesId, share }) => ({
+      value: data?.list.find(({ id }) => id === seriesId)?.newest?.price,
+      share: fromDecimal(share, 2),
+    })),
+  ];
+  if (parts.some(({ value, share }) => value === undefined || share === undefined)) return null;
+  const sum =
+    parts.reduce((total, { value = 0n, share = 0n }) => total + value * share, 0n) / WHOLE_SHARE +
+    (fromDecimal(premium || '0', 4) ?? 0n);
+  return (
+    <p className="contract-note ui-number">
+      {say('formula.now')} {price(sum)}&nbsp;{trade('unit.yuan_per_tonne')}
+    </p>
+  );
+}

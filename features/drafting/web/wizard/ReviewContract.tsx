@@ -1,0 +1,243 @@
+// Last step of the contract form: preview, problems, changes, submit.
+
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ContractTerms } from '#features/contract/terms.ts';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { Redline } from '#features/contract/web/parts/Redline.tsx';
+import { useSay } from '#features/contract/web/say.ts';
+import { changesBetween, useChapters } from '#features/contract/web/terms/chapters.ts';
+import { Chapters } from '#features/contract/web/terms/ContractTermsSection.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { ErrorList } from '#packages/ui/ErrorList.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import type { ContractFormProblem } from './createFormReader.ts';
+import type { ContractForm } from './form.ts';
+import { contractStepOf, type ContractFormStep } from './steps.ts';
+import { useContractProblemText } from './useContractForm.ts';
+import { useFieldLabel } from './useFieldLabel.ts';
+import { type SendOptions, useSendContract, contractProblemsOf } from './useSendContract.ts';
+import type { SubmissionReading, FormSubject, ContractSubmission } from './written.ts';
+
+interface ReviewProps {
+  readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top'>;
+  readonly read: (form: ContractForm) => SubmissionReading;
+  readonly subject: FormSubject;
+  readonly sending: SendOptions;
+  readonly steps: readonly ContractFormStep[];
+  readonly onGo: (step: ContractFormStep) => void;
+  readonly onSent: () => unknown;
+}
+
+const MAX_NOTE_LENGTH = 200;
+
+export function ReviewContract({ frame, read, subject, sending, steps, onGo, onSent }: ReviewProps) {
+  const { say, trade } = useSay();
+  const { navigate } = useNavigate();
+  const form = useWatch<ContractForm>() as ContractForm;
+  const { written, wrongs } = read(form);
+  const [note, setNote] = useState('');
+  const { send, submit, problem, fault, isBusy } = useSendContract(sending);
+  const isDraft = written?.as === 'contract' || written?.as === 'legs';
+  const act = async (isSubmitted: boolean) => {
+    const made = written && (await send(written, note.trim()));
+    if (!made) return;
+    onSent();
+    if (isSubmitted) await submit(made.contractId);
+    showToast(trade('done'));
+    navigate(contractPath(made.contractId), { replace: true });
+  };
+  const reason = wrongs.length > 0 ? trade('registration.problems') : undefined;
+  const bar = (
+    <StickyBar
+      primary={{
+        label: say(
+          isDraft
+            ? 'write.send'
+            : sending.isProposal
+              ? 'act.propose'
+              : written?.as === 'terms'
+                ? 'save'
+                : 'write.send',
+        ),
+        isBusy,
+        reason,
+        onPress: () => act(isDraft),
+      }}
+      secondary={isDraft ? [{ label: say('write.keep'), isBusy, reason, onPress: () => act(false) }] : []}
+    />
+  );
+  return (
+    <Screen {...frame} bar={bar}>
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      <Problems wrongs={[...wrongs, ...contractProblemsOf(fault)]} steps={steps} onGo={onGo} />
+      {sending.isProposal && (
+        <FieldSet>
+          <TextArea
+            label={say('version.note')}
+            value={note}
+            onChange={setNote}
+            maxLength={MAX_NOTE_LENGTH}
+            hint={trade('registration.optional')}
+          />
+        </FieldSet>
+      )}
+      {written && <Changed written={written} subject={subject} />}
+      {written && <Preview written={written} form={form} />}
+    </Screen>
+  );
+}
+
+function Problems({
+  wrongs,
+  steps,
+  onGo,
+}: {
+  wrongs: readonly ContractFormProblem[];
+  steps: readonly ContractFormStep[];
+  onGo: (step: ContractFormStep) => void;
+}) {
+  const { say, trade } = useSay();
+  const textOf = useContractProblemText();
+  const labelOf = useFieldLabel();
+  const { getValues } = useFormContext<ContractForm>();
+  return (
+    <ErrorList
+      title={trade('registration.problems')}
+      mend={trade('registration.mend')}
+      wrongs={wrongs.map((wrong) => {
+        const step = contractStepOf(wrong.path, steps);
+        return {
+          key: wrong.path,
+          text: [say(`step.${step}`), labelOf(wrong.path, getValues()), textOf(wrong)]
+            .filter(Boolean)
+            .join(' · '),
+          onMend: () => {
+            onGo(step);
+          },
+        };
+      })}
+    />
+  );
+}
+
+const nameFrom =
+  ({ coalOrg, useCoalOrg }: Pick<ContractForm, 'coalOrg' | 'useCoalOrg'>) =>
+  (id: string) =>
+    [coalOrg, useCoalOrg].find((one) => one?.id === id)?.name ?? `…${id.slice(-6)}`;
+
+/** Differences to the main contract of a supplement, or to the terms under negotiation. */
+function Changed({
+  written,
+  subject: { standing, main },
+}: {
+  written: ContractSubmission;
+  subject: FormSubject;
+}) {
+  const { say } = useSay();
+  const { getValues } = useFormContext<ContractForm>();
+  const chaptersOf = useChapters();
+  const nameOf = nameFrom(getValues());
+  const saleIn = (terms: ContractTerms) =>
+    terms.kind === 'agreement' && terms.type === 'supplement' ? terms.amended : terms;
+  const before = standing ? saleIn(standing) : main;
+  const after =
+    written.as === 'supplement'
+      ? written.amended
+      : written.as === 'terms'
+        ? saleIn(written.terms)
+        : undefined;
+  if (!before || !after) return null;
+  const changes = changesBetween(chaptersOf(before, nameOf), chaptersOf(after, nameOf));
+  return (
+    <Section title={say('chapter.versions')}>
+      {changes.length === 0 ? (
+        <p className="contract-note">{say('version.same')}</p>
+      ) : (
+        <Redline
+          label={say('chapter.versions')}
+          gone={say('version.gone')}
+          added={say('version.added')}
+          changes={changes}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Preview({ written, form }: { written: ContractSubmission; form: ContractForm }) {
+  const { say, trade, price, percent } = useSay();
+  const nameOf = nameFrom(form);
+  const perTonne = trade('unit.yuan_per_tonne');
+  switch (written.as) {
+    case 'contract':
+      return (
+        <>
+          <Section title={say('chapter.parties')}>
+            <Rows>
+              <Row isFact label={say('field.ourSide')} value={say(`side.${written.side}`)} />
+              <Row
+                isFact
+                label={say(written.side === 'seller' ? 'role.buyer' : 'role.seller')}
+                value={form.counterparty?.name}
+              />
+            </Rows>
+          </Section>
+          <Chapters terms={written.terms} nameOf={nameOf} isDraft />
+        </>
+      );
+    case 'legs':
+      return (
+        <>
+          <Section title={say('chain.title')}>
+            <Rows>
+              <Row
+                isFact
+                label={say('leg.upstream')}
+                hint={form.supplier?.name}
+                value={`${price(written.upstream.price)} ${perTonne}`}
+              />
+              <Row
+                isFact
+                label={say('leg.downstream')}
+                hint={form.customer?.name}
+                value={`${price(written.downstream.price)} ${perTonne}`}
+              />
+              <Row
+                isFact
+                label={say('field.margin')}
+                hint={say('margin.why')}
+                value={`${price(written.downstream.price - written.upstream.price)} ${perTonne}`}
+              />
+            </Rows>
+          </Section>
+          <Chapters terms={written.downstream} nameOf={nameOf} isDraft />
+        </>
+      );
+    case 'supplement':
+      return (
+        <Section title={say('about.supplement')}>
+          <p>{written.reason}</p>
+        </Section>
+      );
+    case 'termination':
+      return (
+        <Section title={say('about.termination')}>
+          <Rows>
+            <Row isFact label={say('field.reason')} value={written.reason} />
+            <Row isFact label={say('field.sellerForfeits')} value={`${percent(written.sellerForfeits)} %`} />
+            <Row isFact label={say('field.buyerForfeits')} value={`${percent(written.buyerForfeits)} %`} />
+          </Rows>
+        </Section>
+      );
+    case 'terms':
+      return <Chapters terms={written.terms} nameOf={nameOf} isDraft />;
+  }
+}

@@ -1,0 +1,166 @@
+// Page for writing a contract, counter-proposal, supplement or termination.
+
+import { Suspense, lazy } from 'react';
+import * as z from 'zod/mini';
+import { basicInfo } from '#features/account/calls/session.ts';
+import { contractDetail, type ContractDetail } from '#features/contract/calls/read.ts';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { useSay } from '#features/contract/web/say.ts';
+import { traderInfo } from '#features/firm/calls/firm.ts';
+import { TRADING_SEATS } from '#features/firm/seats.ts';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
+import { draftKey } from './ContractAutosave.tsx';
+import { ContractWizard } from './ContractWizard.tsx';
+import { toFormInput } from './filled.ts';
+import { CONTRACT_FORMS, blankContractForm, type ContractForm, type ContractFormKind } from './form.ts';
+
+const YearImport = lazy(() => import('../import/YearImport.tsx'));
+
+const shortText = z.optional(z.string());
+const WriteQuery = z.object({
+  as: z.catch(z.optional(z.enum(CONTRACT_FORMS)), undefined),
+  edit: shortText,
+  propose: shortText,
+  supplement: shortText,
+  termination: shortText,
+  parent: shortText,
+  from: z.catch(z.optional(z.literal('sheet')), undefined),
+});
+type WriteQuery = z.output<typeof WriteQuery>;
+
+export default function WriteContract() {
+  const { say } = useSay();
+  const [query] = useScreenQuery(WriteQuery);
+  const trader = useCall(traderInfo, {});
+  const person = useCall(basicInfo, {});
+  const standingId = query.edit ?? query.propose ?? query.supplement ?? query.termination;
+  const contract = useCall(
+    contractDetail,
+    { contractId: askedId(standingId) },
+    { enabled: standingId !== undefined },
+  );
+  const mayWrite = trader.data?.seats.some((seat) => TRADING_SEATS.some((one) => one === seat)) ?? true;
+  const isKnown = trader.data && person.data && (standingId === undefined || contract.data);
+  if (mayWrite && isKnown)
+    return (
+      <Begin
+        query={query}
+        trader={trader.data}
+        personId={person.data.personId}
+        contract={standingId === undefined ? undefined : contract.data}
+      />
+    );
+  return (
+    <Screen title={say('write.title')}>
+      {mayWrite ? (
+        standingId !== undefined && trader.data && person.data ? (
+          <QueryView feature="contract" query={contract}>
+            {() => null}
+          </QueryView>
+        ) : (
+          <QueryView feature="contract" query={trader.data ? person : trader}>
+            {() => null}
+          </QueryView>
+        )
+      ) : (
+        <NoPermission
+          title={say('write.mayNot')}
+          next={{ label: say('list.auto_trad'), to: 'pages/contract/autoTrad/list' }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface BeginProps {
+  readonly query: WriteQuery;
+  readonly trader: OutputOf<typeof traderInfo>;
+  readonly personId: string;
+  readonly contract: ContractDetail | undefined;
+}
+
+function Begin({ query, trader, personId, contract }: BeginProps) {
+  const { say } = useSay();
+  const costs = useTradingCosts();
+  const blank = blankContractForm({
+    now: new Date(serverNow()),
+    vatRate: costs.goodsVat,
+    lossRate: costs.roadLoss,
+    calorie: costs.calorie,
+    placeId: trader.firm?.placeId ?? undefined,
+    maySell: trader.firm?.capabilities.includes('sell') ?? true,
+  });
+  const asked = query.as ?? 'year';
+  if (query.from === 'sheet')
+    return (
+      <Suspense fallback={<Screen title={say('import.title')}>{null}</Screen>}>
+        <YearImport blank={blank} />
+      </Suspense>
+    );
+  if (!contract) {
+    return (
+      <ContractWizard
+        key={asked}
+        title={say(`write.${asked}`)}
+        start={blank}
+        subject={{ writing: asked }}
+        sending={{ parentId: query.parent, isProposal: false }}
+        draft={draftKey(asked, personId)}
+      />
+    );
+  }
+  const { card, terms, mayDo } = contract;
+  const doing =
+    (['edit', 'propose', 'supplement', 'termination'] as const).find((one) => query[one] !== undefined) ??
+    'edit';
+  const may = mayDo.includes(doing === 'termination' ? 'terminate' : doing);
+  if (!may)
+    return (
+      <Screen title={say('write.title')}>
+        <EmptyState
+          icon="contract"
+          title={say('write.notNow')}
+          why={say(`state.${card.state}`)}
+          next={{ label: say('sign.back'), to: contractPath(card.id) }}
+        />
+      </Screen>
+    );
+  const filled = toFormInput(terms, blank, { coalOrg: card.coalOrg, useCoalOrg: card.useCoalOrg });
+  const draft = draftKey(`${doing}.${card.id}.${card.version}`, personId);
+  const sending = { contract, isProposal: doing === 'propose' };
+  const title = say(doing === 'edit' || doing === 'propose' ? `act.${doing}` : `write.${doing}`);
+  const wizard = (writing: ContractFormKind, start: ContractForm, rest: object = {}) => (
+    <ContractWizard
+      key={draft}
+      title={`${title} · ${card.no}`}
+      start={start}
+      subject={{ writing, ...rest }}
+      sending={sending}
+      draft={draft}
+    />
+  );
+  if (doing === 'termination') return wizard('termination', { ...blank, title: card.title });
+  if (doing === 'supplement')
+    return wizard(
+      'supplement',
+      { ...filled, reason: '', effectFrom: blank.effectFrom },
+      terms.kind === 'agreement' ? {} : { main: terms },
+    );
+  return wizard(
+    terms.kind === 'agreement'
+      ? terms.type
+      : terms.kind === 'month' || terms.kind === 'trading_company'
+        ? terms.kind
+        : 'year',
+    filled,
+    { standing: terms },
+  );
+}

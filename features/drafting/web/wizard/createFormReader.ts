@@ -1,0 +1,38 @@
+// Parses form input and collects problems, one per field.
+
+import type { ImportProblemRule } from '#features/contract/rules/imported.ts';
+import { type Bounds, readNumber } from '#features/terms/web/form/numbers.ts';
+import type { TermsWords } from '#features/terms/words/keys.ts';
+
+export interface ContractFormProblem {
+  /** Path in the form: price, spec.0.value, months.11. */
+  readonly path: string;
+  readonly word:
+    | Extract<keyof TermsWords, `registration.${string}`>
+    | `rule.${ImportProblemRule}`
+    | 'months.differ'
+    | 'surplusCap.onLoad';
+  readonly bounds?: Bounds;
+}
+
+export type Wire = Record<string, unknown>;
+
+export function createFormReader() {
+  const wrongs: ContractFormProblem[] = [];
+  const note = (path: string, word: ContractFormProblem['word'], bounds?: Bounds) => {
+    if (!wrongs.some((one) => one.path === path)) wrongs.push({ path, word, ...(bounds ? { bounds } : {}) });
+  };
+  /** A missing or invalid number becomes the minimum, so that rules between fields still run. */
+  const number = (path: string, text: string, bounds: Bounds): string | undefined => {
+    const read = readNumber(text, bounds);
+    if ('value' in read) return read.value?.toString();
+    note(path, read.wrong, bounds);
+    return bounds.least.toString();
+  };
+  const needed = (path: string, value: unknown) => {
+    if (value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+      note(path, 'registration.required');
+  };
+  return { wrongs, note, number, needed };
+}
+export type FormReader = ReturnType<typeof createFormReader>;

@@ -1,0 +1,71 @@
+// Page of a person's export files: pending, ready and expired.
+
+import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { MAX_INLINE_EXPORT_ROWS } from '#packages/rpc/contract/exportCalls.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { ownExports } from '../calls.ts';
+import type { ExportOrderState } from '../states.ts';
+import { useExportWords } from './words.ts';
+
+type Exported = OutputOf<typeof ownExports>['list'][number];
+
+const TONES: Readonly<Record<ExportOrderState, 'info' | 'success' | 'danger' | 'neutral'>> = {
+  waiting: 'info',
+  ready: 'success',
+  failed: 'danger',
+  over: 'neutral',
+};
+
+export default function ExportsScreen() {
+  const words = useExportWords();
+  const { fill } = useFormats();
+  const exports = useCall(ownExports, {});
+  return (
+    <Screen title={words.title}>
+      <PullToRefresh onRefresh={() => exports.refetch()}>
+        <QueryView query={exports} feature="export">
+          {({ list }) =>
+            list.length === 0 ? (
+              <EmptyState
+                icon="share"
+                title={words.empty}
+                why={fill(words.emptyWhy, { once: MAX_INLINE_EXPORT_ROWS })}
+              />
+            ) : (
+              list.map((file) => <FileCard key={file.id} file={file} />)
+            )
+          }
+        </QueryView>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function FileCard({ file: { name, state, rows, orderedAt, until, url } }: { file: Exported }) {
+  const words = useExportWords();
+  const { fill, minute } = useFormats();
+  const facts = [
+    minute(orderedAt),
+    ...(rows === null ? [] : [fill(words.rows, { rows })]),
+    ...(until ? [fill(words.until, { until: until.toISOString() })] : []),
+  ];
+  return (
+    <Section title={name} mark={<Tag tone={TONES[state]}>{words[`state.${state}`]}</Tag>}>
+      <p className="ui-row-hint ui-number">{facts.join(' · ')}</p>
+      {state === 'failed' && <p className="ui-row-hint">{words['failed.why']}</p>}
+      {url && (
+        <a className="ui-link ui-hit" href={webConfig.httpRequest + url} download={name}>
+          {words.download}
+        </a>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,128 @@
+// Console page of invoices.
+
+import Tag from 'antd/es/tag';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { statesOf } from '#packages/machine/machine.ts';
+import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
+import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
+import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
+import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import type { InvoiceCard } from '../calls/bill.ts';
+import { deskInvoices } from '../calls/desk.ts';
+import { invoiceMachine, type InvoiceState } from '../states.ts';
+import { INVOICE_COLOURS } from './colours.ts';
+import { InvoicePanel } from './InvoicePanel.tsx';
+import { useFeeDeskWords, useFeeWords } from './useWords.ts';
+import { titles } from './words/titles.ts';
+
+const Open = z.object({ id: z.optional(z.string()) });
+
+export default function InvoicesDesk() {
+  const words = useFeeDeskWords();
+  const title = titles.invoices[useLocale()];
+  const [{ id }, open] = useScreenQuery(Open);
+  const [opened, setOpened] = useState<InvoiceCard>();
+  // A link from the to-do queue opens an invoice that the filtered list may not hold.
+  const newest = useInfiniteCall(deskInvoices, {});
+  const found = [...(opened ? [opened] : []), ...(newest.data?.pages.flatMap(({ list }) => list) ?? [])].find(
+    (row) => row.id === id,
+  );
+  return (
+    <DeskPage title={title} about={words['invoices.about']}>
+      <DeskTable
+        name="feeInvoices"
+        label={title}
+        source={fromCall(deskInvoices, inputOf)}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowKey={(row) => row.id}
+        feature="fee"
+        openKey={id}
+        onOpen={(row) => {
+          setOpened(row);
+          open({ id: row.id });
+        }}
+        empty={{ title: words.empty, why: words.emptyWhy }}
+      />
+      {found && (
+        <InvoicePanel
+          key={found.id}
+          invoice={found}
+          onClose={() => {
+            open({ id: undefined });
+          }}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+const inputOf = ({ state, keyword }: FilterValues) => ({
+  ...(state ? { state: state as InvoiceState } : {}),
+  ...(keyword?.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
+});
+
+function useFilters(): DeskFilter<InvoiceCard>[] {
+  const words = useFeeDeskWords();
+  const own = useFeeWords();
+  return [
+    {
+      key: 'state',
+      label: words.state,
+      kind: 'choice',
+      options: statesOf(invoiceMachine).map((value) => ({ value, label: own[`invoice.${value}`] })),
+    },
+    { key: 'keyword', label: words.keyword, kind: 'text' },
+  ];
+}
+
+function useColumns(): DeskColumn<InvoiceCard>[] {
+  const words = useFeeDeskWords();
+  const own = useFeeWords();
+  const { money } = useFormats();
+  const state = (row: InvoiceCard) => own[`invoice.${row.state}`];
+  return [
+    { key: 'no', title: words.no, value: (row) => row.no },
+    { key: 'title', title: words.title, value: (row) => row.title },
+    { key: 'taxNo', title: words.taxNo, value: (row) => row.taxNo },
+    {
+      key: 'amount',
+      title: words.amount,
+      isNumber: true,
+      unit: own.yuan,
+      value: (row) => row.gross,
+      cell: (row) => money(row.gross),
+      text: (row) => money(row.gross),
+    },
+    {
+      key: 'vat',
+      title: words.vat,
+      isNumber: true,
+      unit: own.yuan,
+      value: (row) => row.vat,
+      cell: (row) => money(row.vat),
+      text: (row) => money(row.vat),
+    },
+    {
+      key: 'state',
+      title: words.state,
+      value: state,
+      cell: (row) => (
+        <>
+          <Tag color={INVOICE_COLOURS[row.state]}>{state(row)}</Tag>
+          {row.isOutdated && <Tag color="red">{words.outdated}</Tag>}
+        </>
+      ),
+    },
+    { key: 'invoiceNo', title: words.invoiceNo, value: (row) => row.invoiceNo },
+    {
+      key: 'since',
+      title: words.since,
+      value: (row) => row.requestedAt,
+    },
+  ];
+}

@@ -1,0 +1,283 @@
+// Form of a freight bill with its calculated total.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
+import { Select } from '#packages/ui/Select.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { writeFreight } from '../../calls/freight.ts';
+import { FREIGHT_BASES, FREIGHT_UNITS, FEE_SIDES } from '../../choices.ts';
+import { freightPath } from '../parts/paths.ts';
+import { useFeeWords } from '../words.ts';
+import {
+  type FreightChoices,
+  previewFreight,
+  initialValues,
+  parseTerms,
+  type FreightFormValues,
+  type FreightField,
+  invalidFreightFields,
+} from './typed.ts';
+
+export function FreightForm({ contractId, choices }: { contractId: string; choices: FreightChoices }) {
+  const words = useFeeWords();
+  const { money } = useFormats();
+  const formId = useId();
+  const queries = useQueryClient();
+  const { navigate } = useNavigate();
+  const [typed, setTyped] = useState(() => initialValues(choices));
+  const [isTried, setTried] = useState(false);
+  const { run, problem, setProblem, isBusy } = useMutationCall(writeFreight);
+  const wrong = invalidFreightFields(typed);
+  const change = (changes: Partial<FreightFormValues>) => {
+    setTyped((now) => ({ ...now, ...changes }));
+    setProblem(undefined);
+  };
+  const errorOf = (field: FreightField) =>
+    isTried && wrong.has(field) ? words[field === 'tripIds' ? 'chooseTrips' : 'missing'] : undefined;
+  const sum = previewFreight(typed, choices);
+
+  const write = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.size > 0) return scrollToFirstError();
+    const { carrierId, payer, from, to, otherReason, remark } = typed;
+    const answer = await run({
+      contractId,
+      carrierId,
+      payer,
+      tripIds: [...typed.tripIds],
+      from: from.trim(),
+      to: to.trim(),
+      otherReason: otherReason.trim(),
+      remark: remark.trim(),
+      ...parseTerms(typed),
+    });
+    if (!answer) return;
+    await queries.invalidateQueries();
+    navigate(freightPath(answer.freightId), { replace: true });
+  };
+  const note = sum && (
+    <span className="ui-number">
+      {words.payable} {money(sum.payable)}&nbsp;{words.yuan}
+      {sum.shortageFine > 0n && ` · ${words.shortageFine} −${money(sum.shortageFine)}`} · {words.vat}{' '}
+      {money(sum.vat)}
+    </span>
+  );
+  return (
+    <Screen
+      title={words['freight.write']}
+      bar={
+        <StickyBar
+          note={note}
+          primary={{ label: words['freight.write'], type: 'submit', form: formId, isBusy }}
+        />
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          void write(event);
+        }}
+      >
+        <NoticeBox tone={problem === undefined ? 'info' : 'danger'}>
+          {problem ?? `${words.contract} ${choices.contractNo}`}
+        </NoticeBox>
+        <Parties typed={typed} change={change} choices={choices} errorOf={errorOf} />
+        <Prices typed={typed} change={change} errorOf={errorOf} />
+        <Fines typed={typed} change={change} errorOf={errorOf} />
+      </form>
+    </Screen>
+  );
+}
+
+interface PartProps {
+  readonly typed: FreightFormValues;
+  readonly change: (changes: Partial<FreightFormValues>) => void;
+  readonly errorOf: (field: FreightField) => string | undefined;
+}
+
+function Parties({ typed, change, choices, errorOf }: PartProps & { readonly choices: FreightChoices }) {
+  const words = useFeeWords();
+  const { tonnes } = useFormats();
+  const firms = { seller: choices.seller.shortName, buyer: choices.buyer.shortName };
+  return (
+    <FieldSet title={words.trips}>
+      {choices.trips.length === 0 && <NoticeBox tone="warning">{words['trips.none']}</NoticeBox>}
+      {choices.trips.length > 0 && (
+        <ChoiceChips
+          label={words.trips}
+          isRequired
+          values={typed.tripIds}
+          error={errorOf('tripIds')}
+          onChange={(tripIds) => {
+            change({ tripIds });
+          }}
+          choices={choices.trips.map(({ id, plate, loaded }) => ({
+            value: id,
+            label: `${plate} · ${tonnes(loaded)} ${words.tonne}`,
+          }))}
+        />
+      )}
+      <Select
+        label={words.carrier}
+        isRequired
+        value={typed.carrierId}
+        error={errorOf('carrierId')}
+        onChange={(carrierId) => {
+          change({ carrierId });
+        }}
+        options={choices.carriers.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <OneOf
+        label={words.payer}
+        value={typed.payer}
+        onChange={(payer) => {
+          change({ payer });
+        }}
+        choices={FEE_SIDES.map((value) => ({ value, label: firms[value] }))}
+      />
+      <TextField
+        label={words.from}
+        isRequired
+        maxLength={60}
+        autoComplete="off"
+        value={typed.from}
+        error={errorOf('from')}
+        onChange={(from) => {
+          change({ from });
+        }}
+      />
+      <TextField
+        label={words.to}
+        isRequired
+        maxLength={60}
+        autoComplete="off"
+        value={typed.to}
+        error={errorOf('to')}
+        onChange={(to) => {
+          change({ to });
+        }}
+      />
+    </FieldSet>
+  );
+}
+
+function Prices({ typed, change, errorOf }: PartProps) {
+  const words = useFeeWords();
+  return (
+    <FieldSet title={words.price}>
+      <OneOf
+        label={words.basis}
+        value={typed.basis}
+        onChange={(basis) => {
+          change({ basis });
+        }}
+        choices={FREIGHT_BASES.map((value) => ({ value, label: words[`basis.${value}`] }))}
+      />
+      <OneOf
+        label={words.unit}
+        value={typed.unit}
+        onChange={(unit) => {
+          change({ unit });
+        }}
+        choices={FREIGHT_UNITS.map((value) => ({ value, label: words[`unit.${value}`] }))}
+      />
+      <NumberField
+        label={words.price}
+        isRequired
+        decimals={4}
+        unit={words[`unit.${typed.unit}`]}
+        value={typed.rate}
+        error={errorOf('rate')}
+        onChange={(rate) => {
+          change({ rate });
+        }}
+      />
+      {typed.unit === 'tonne_kilometre' && (
+        <NumberField
+          label={words.distance}
+          isRequired
+          decimals={3}
+          unit={words.kilometre}
+          value={typed.kilometres}
+          error={errorOf('kilometres')}
+          onChange={(kilometres) => {
+            change({ kilometres });
+          }}
+        />
+      )}
+    </FieldSet>
+  );
+}
+
+function Fines({ typed, change, errorOf }: PartProps) {
+  const words = useFeeWords();
+  return (
+    <FieldSet title={words.shortageFine}>
+      <NumberField
+        label={words.allowance}
+        isRequired
+        decimals={2}
+        unit="%"
+        value={typed.allowance}
+        error={errorOf('allowance')}
+        onChange={(allowance) => {
+          change({ allowance });
+        }}
+      />
+      <NumberField
+        label={words.goodsPrice}
+        hint={words['goodsPrice.hint']}
+        decimals={4}
+        unit={words['unit.tonne']}
+        value={typed.goodsPrice}
+        error={errorOf('goodsPrice')}
+        onChange={(goodsPrice) => {
+          change({ goodsPrice });
+        }}
+      />
+      <NumberField
+        label={words.otherFine}
+        decimals={2}
+        unit={words.yuan}
+        value={typed.otherFine}
+        error={errorOf('otherFine')}
+        onChange={(otherFine) => {
+          change({ otherFine });
+        }}
+      />
+      {typed.otherFine !== '' && (
+        <TextField
+          label={words.otherReason}
+          isRequired
+          maxLength={140}
+          autoComplete="off"
+          value={typed.otherReason}
+          error={errorOf('otherReason')}
+          onChange={(otherReason) => {
+            change({ otherReason });
+          }}
+        />
+      )}
+      <TextArea
+        label={words.remark}
+        maxLength={500}
+        value={typed.remark}
+        onChange={(remark) => {
+          change({ remark });
+        }}
+      />
+    </FieldSet>
+  );
+}

@@ -1,0 +1,234 @@
+// Screen of one freight bill: amounts, trips, fines, actions.
+
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { toDecimal } from '#packages/exact/decimal.ts';
+import { divide, kg } from '#packages/exact/exact.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { LenientId } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { type FreightAct, freightDetail } from '../../calls/freight.ts';
+import { FeeHistoryList } from '../parts/FeeHistoryList.tsx';
+import { FREIGHT_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { FreightActDrawer, isPrimaryFreightAct, useActName } from './FreightActs.tsx';
+
+const DetailQuery = z.object({ id: LenientId, do: z.catch(z.optional(z.literal('pay')), undefined) });
+type FreightDetail = OutputOf<typeof freightDetail>;
+const E4 = 10_000n;
+
+export default function FreightScreen() {
+  const words = useFeeWords();
+  const [{ id, do: asked }] = useScreenQuery(DetailQuery);
+  const query = useCall(freightDetail, { freightId: id });
+  return (
+    <Screen
+      title={words.freight}
+      {...(query.data?.moves.length ? { bar: <Acts bill={query.data} asked={asked} /> } : {})}
+    >
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <QueryView query={query} feature="fee">
+          {(bill) => (
+            <>
+              <Head bill={bill} />
+              <Figures bill={bill} />
+              <About bill={bill} />
+              <Trips bill={bill} />
+              <FeeHistoryList timeline={bill.timeline} />
+            </>
+          )}
+        </QueryView>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Head({ bill: { card, net, vat } }: { bill: FreightDetail }) {
+  const words = useFeeWords();
+  const { money } = useFormats();
+  return (
+    <StatusHeader
+      state={<Tag tone={FREIGHT_TONES[card.state]}>{words[`freight.${card.state}`]}</Tag>}
+      id={<CopyableId id={card.no} />}
+      title={card.carrier.shortName}
+    >
+      <p className="ui-card-note">
+        {card.from} → {card.to}
+      </p>
+      <KeyFigures
+        columns={2}
+        figures={[
+          {
+            key: 'payable',
+            size: '22',
+            value: money(card.payable),
+            unit: words.yuan,
+            label: words.payable,
+            isAmount: true,
+          },
+          { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },
+        ]}
+      />
+    </StatusHeader>
+  );
+}
+
+function Figures({ bill }: { bill: FreightDetail }) {
+  const words = useFeeWords();
+  const { money, tonnes, price, percent } = useFormats();
+  const {
+    card,
+    basis,
+    unit,
+    rate,
+    distance,
+    allowance,
+    goodsPrice,
+    loaded,
+    received,
+    excess,
+    gross,
+    otherFine,
+    otherReason,
+  } = bill;
+  const weight = (value: bigint) => (
+    <span className="ui-number">
+      {tonnes(value)}&nbsp;{words.tonne}
+    </span>
+  );
+  const sum = (value: bigint, sign = '') => (
+    <span className="ui-number">
+      {sign}
+      {money(value)}
+    </span>
+  );
+  return (
+    <Section title={words.figures}>
+      <Rows title={words.figures}>
+        <Row
+          isFact
+          label={words.loaded}
+          value={weight(loaded)}
+          {...(basis === 'load' ? { valueHint: words.basis } : {})}
+        />
+        <Row
+          isFact
+          label={words.received}
+          value={weight(received)}
+          {...(basis === 'received' ? { valueHint: words.basis } : {})}
+        />
+        <Row
+          isFact
+          label={words.price}
+          value={
+            <span className="ui-number">
+              {price(rate)}&nbsp;{words[`unit.${unit}`]}
+            </span>
+          }
+          {...(distance === null
+            ? {}
+            : { valueHint: `${toDecimal(distance, 3).replace(/\.?0+$/, '')} ${words.kilometre}` })}
+        />
+        <Row isFact label={words.freightGross} value={sum(gross)} />
+        <Row
+          isFact
+          label={words.excess}
+          value={weight(kg(divide(excess, E4, 'half_up')))}
+          valueHint={`${words.allowance} ${percent(allowance)} %`}
+        />
+        {card.shortageFine > 0n && (
+          <Row
+            isFact
+            label={words.shortageFine}
+            value={sum(card.shortageFine, '−')}
+            {...(goodsPrice > 0n ? { valueHint: `${words.goodsPrice} ${price(goodsPrice)}` } : {})}
+          />
+        )}
+        {otherFine > 0n && (
+          <Row isFact label={words.otherFine} value={sum(otherFine, '−')} valueHint={otherReason} />
+        )}
+        <Row isFact weight="strong" label={words.payable} value={sum(card.payable)} />
+      </Rows>
+    </Section>
+  );
+}
+
+function About({ bill: { card, writtenBy, invoiceNo, remark, reason } }: { bill: FreightDetail }) {
+  const words = useFeeWords();
+  return (
+    <Section title={words.note}>
+      <Rows title={words.note}>
+        <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />
+        <Row isFact label={words.payer} value={card.payer.shortName} />
+        <Row isFact label={words.writtenBy} value={writtenBy.shortName} />
+        {invoiceNo !== null && <Row isFact label={words.invoiceNo} value={<CopyableId id={invoiceNo} />} />}
+        {reason !== '' && <Row isFact label={words.reason} value={reason} />}
+        {remark !== '' && <Row isFact label={words.remark} value={remark} />}
+      </Rows>
+    </Section>
+  );
+}
+
+function Trips({ bill: { trips } }: { bill: FreightDetail }) {
+  const words = useFeeWords();
+  const { tonnes } = useFormats();
+  return (
+    <Section title={words.trips} mark={String(trips.length)}>
+      <Rows title={words.trips}>
+        {trips.map(({ id, no, plate, loaded, received }) => (
+          <Row
+            key={id}
+            isFact
+            label={plate}
+            hint={no}
+            value={
+              <span className="ui-number">
+                {tonnes(loaded)} → {tonnes(received)}&nbsp;{words.tonne}
+              </span>
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Acts({ bill: { card, moves, fromLock }, asked }: { bill: FreightDetail; asked: 'pay' | undefined }) {
+  const nameOf = useActName();
+  const [open, setOpen] = useState<FreightAct | undefined>(asked);
+  const main = moves.find(isPrimaryFreightAct);
+  const action = (act: FreightAct) => ({
+    label: nameOf(act),
+    onPress: () => {
+      setOpen(act);
+    },
+  });
+  return (
+    <>
+      <StickyBar primary={main && action(main)} secondary={moves.filter((act) => act !== main).map(action)} />
+      {open && moves.includes(open) && (
+        <FreightActDrawer
+          act={open}
+          card={card}
+          fromLock={fromLock}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// Screen to write a freight bill: contract, then the form.
+
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useFormats } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Id } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { freightChoices, freightContracts } from '../../calls/freight.ts';
+import { useFeeWords } from '../words.ts';
+import { FreightForm } from './FreightForm.tsx';
+
+const WriteQuery = z.object({ contractId: z.catch(z.optional(Id), undefined) });
+
+export default function WriteFreight() {
+  const [{ contractId }] = useScreenQuery(WriteQuery);
+  const [chosen, choose] = useState(contractId);
+  return chosen === undefined ? <Contracts onChoose={choose} /> : <Chosen contractId={chosen} />;
+}
+
+function Contracts({ onChoose }: { onChoose: (contractId: string) => void }) {
+  const words = useFeeWords();
+  const { fill } = useFormats();
+  const query = useCall(freightContracts, {});
+  return (
+    <Screen title={words.chooseContract}>
+      <QueryView query={query} feature="fee" shape="list">
+        {({ contracts }) =>
+          contracts.length === 0 ? (
+            <EmptyState icon="pickup" title={words['contracts.noTrips']} why={words['freights.emptyWhy']} />
+          ) : (
+            <Card>
+              <Rows title={words.chooseContract}>
+                {contracts.map(({ id, no, seller, buyer, trips }) => (
+                  <Row
+                    key={id}
+                    label={no}
+                    hint={`${seller.shortName} → ${buyer.shortName}`}
+                    value={fill(words['trips.count'], { count: trips })}
+                    onPress={() => {
+                      onChoose(id);
+                    }}
+                  />
+                ))}
+              </Rows>
+            </Card>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Chosen({ contractId }: { contractId: string }) {
+  const query = useCall(freightChoices, { contractId });
+  const words = useFeeWords();
+  if (query.data) return <FreightForm contractId={contractId} choices={query.data} />;
+  return (
+    <Screen title={words['freight.write']}>
+      <QueryView query={query} feature="fee">
+        {() => null}
+      </QueryView>
+    </Screen>
+  );
+}

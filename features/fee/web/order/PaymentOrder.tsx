@@ -1,0 +1,240 @@
+// Screen of one payment order: paper, sheets, related orders, actions.
+
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { LenientId } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { type OrderAct, paymentOrderDetail, displayStateOf } from '../../calls/order.ts';
+import { isDraft } from '../../choices.ts';
+import { FeeHistoryList } from '../parts/FeeHistoryList.tsx';
+import { paymentOrderPath } from '../parts/paths.ts';
+import { PAYMENT_ORDER_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { paymentActPath, isPrimaryPaymentAct, PaymentActDrawer } from './OrderActs.tsx';
+
+const DetailQuery = z.object({ id: LenientId });
+export type PaymentDetail = OutputOf<typeof paymentOrderDetail>;
+
+export default function PaymentOrder() {
+  const words = useFeeWords();
+  const [{ id }] = useScreenQuery(DetailQuery);
+  const query = useCall(paymentOrderDetail, { orderId: id });
+  return (
+    <Screen title={words.order} {...(query.data?.moves.length ? { bar: <Acts order={query.data} /> } : {})}>
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <QueryView query={query} feature="fee">
+          {(order) => (
+            <>
+              <Head order={order} />
+              <Paper order={order} />
+              <Sheets order={order} />
+              <RelatedOrders order={order} />
+              <FeeHistoryList timeline={order.timeline} />
+            </>
+          )}
+        </QueryView>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function Head({ order: { card, surcharge, tenorMonths } }: { order: PaymentDetail }) {
+  const words = useFeeWords();
+  const { day, fill, money } = useFormats();
+  return (
+    <StatusHeader
+      state={<Tag tone={PAYMENT_ORDER_TONES[card.state]}>{words[`order.${displayStateOf(card)}`]}</Tag>}
+      id={<CopyableId id={card.no} />}
+      title={words[`kind.${card.type}`]}
+      {...(card.state === 'endorsed' ? { next: words['memo.why'] } : {})}
+    >
+      <p className="ui-card-note">
+        {card.payer.shortName} → {card.payee.shortName}
+      </p>
+      <KeyFigures
+        columns={2}
+        figures={[
+          {
+            key: 'amount',
+            size: '22',
+            value: money(card.amount),
+            unit: words.yuan,
+            label: words.amount,
+            isAmount: true,
+          },
+          {
+            key: 'matures',
+            size: '16',
+            value: day(card.maturesOn),
+            label: words.maturesOn,
+            ...(tenorMonths > 0 ? { hint: fill(words.months, { count: tenorMonths }) } : {}),
+          },
+        ]}
+      />
+      {card.presentedAt && (
+        <NoticeBox>{fill(words.presented, { at: card.presentedAt.toISOString() })}</NoticeBox>
+      )}
+      {surcharge > 0n && (
+        <NoticeBox>
+          {words.surcharge} <span className="ui-number">{money(surcharge)}</span> · {words['surcharge.why']}
+        </NoticeBox>
+      )}
+    </StatusHeader>
+  );
+}
+
+function Paper({ order }: { order: PaymentDetail }) {
+  const words = useFeeWords();
+  const { day, integer } = useFormats();
+  const {
+    card,
+    draftNo,
+    rangeFrom,
+    rangeTo,
+    issuedOn,
+    drawer,
+    acceptor,
+    endorsements,
+    images,
+    remark,
+    reason,
+  } = order;
+  return (
+    <Section title={words[`kind.${card.type}`]}>
+      <Rows title={words[`kind.${card.type}`]}>
+        {draftNo === null ? (
+          <Row isFact label={words.reference} value={<CopyableId id={card.reference} />} />
+        ) : (
+          <Row isFact label={words.draftNo} value={<CopyableId id={draftNo} />} />
+        )}
+        {rangeFrom !== null && rangeTo !== null && (
+          <Row
+            isFact
+            label={words.range}
+            value={
+              <span className="ui-number">
+                {integer(rangeFrom)} – {integer(rangeTo)}
+              </span>
+            }
+          />
+        )}
+        <Row isFact label={words.issuedOn} value={day(issuedOn)} />
+        <Row isFact label={words.maturesOn} value={day(card.maturesOn)} />
+        <Row isFact label={words.drawer} value={drawer} />
+        <Row isFact label={isDraft(card.type) ? words.acceptor : words['acceptor.other']} value={acceptor} />
+        {endorsements.length > 0 && (
+          <Row isFact label={words.endorsements} value={endorsements.join(' → ')} />
+        )}
+        {remark !== '' && <Row isFact label={words.remark} value={remark} />}
+        {reason !== '' && <Row isFact label={words.reason} value={reason} />}
+        {images.map((image) => (
+          <Row
+            key={image.fileId}
+            label={words.images}
+            value={image.name}
+            onPress={() => {
+              window.open(image.url, '_blank', 'noopener');
+            }}
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Sheets({ order: { card, sheets } }: { order: PaymentDetail }) {
+  const words = useFeeWords();
+  const { money } = useFormats();
+  return (
+    <Section title={words.paysSheets} {...(card.isPart ? { mark: <Tag tone="info">{words.part}</Tag> } : {})}>
+      <Rows title={words.paysSheets}>
+        <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />
+        {sheets.map(({ id, no, payable, amount }) => (
+          <Row
+            key={id}
+            isFact
+            label={no}
+            value={<span className="ui-number">{money(amount)}</span>}
+            {...(amount < payable
+              ? { valueHint: <span className="ui-number">/ {money(payable)}</span> }
+              : {})}
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function RelatedOrders({ order: { parent, children, replaces, replacedBy } }: { order: PaymentDetail }) {
+  const words = useFeeWords();
+  const { money } = useFormats();
+  if (!parent && !replaces && !replacedBy && children.length === 0) return null;
+  return (
+    <Section title={words.order}>
+      <Rows title={words.order}>
+        {parent && <Row label={words.parent} value={parent.no} to={paymentOrderPath(parent.id)} />}
+        {replaces && <Row label={words.replaces} value={replaces.no} to={paymentOrderPath(replaces.id)} />}
+        {replacedBy && (
+          <Row label={words.replacedBy} value={replacedBy.no} to={paymentOrderPath(replacedBy.id)} />
+        )}
+        {children.map(({ id, no, amount, state }) => (
+          <Row
+            key={id}
+            label={words.children}
+            hint={no}
+            value={<span className="ui-number">{money(amount)}</span>}
+            valueHint={words[`order.${state}`]}
+            to={paymentOrderPath(id)}
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+}
+
+function Acts({ order: { card, moves } }: { order: PaymentDetail }) {
+  const words = useFeeWords();
+  const { navigate } = useNavigate();
+  const [open, setOpen] = useState<OrderAct>();
+  const main = moves.find(isPrimaryPaymentAct);
+  const action = (act: OrderAct) => {
+    const to = paymentActPath(act, card);
+    return {
+      label: words[act],
+      onPress: () => {
+        if (to === undefined) setOpen(act);
+        else navigate(to);
+      },
+    };
+  };
+  return (
+    <>
+      <StickyBar primary={main && action(main)} secondary={moves.filter((act) => act !== main).map(action)} />
+      {open && (
+        <PaymentActDrawer
+          act={open}
+          card={card}
+          onClose={() => {
+            setOpen(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// Screen to register a payment outside the account: contract, then the form.
+
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { fen, plus } from '#packages/exact/exact.ts';
+import { useFormats } from '#packages/i18n/react.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Id } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { orderContracts, paymentOrderDetail } from '../../calls/order.ts';
+import { useFeeWords } from '../words.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+
+const RegisterQuery = z.object({
+  contractId: z.catch(z.optional(Id), undefined),
+  replaces: z.catch(z.optional(Id), undefined),
+});
+type Contract = OutputOf<typeof orderContracts>['contracts'][number];
+
+export default function RegisterPayment() {
+  const words = useFeeWords();
+  const [{ contractId, replaces }] = useScreenQuery(RegisterQuery);
+  const [chosen, choose] = useState(contractId);
+  const query = useCall(orderContracts, {});
+  const replaced = useCall(
+    paymentOrderDetail,
+    { orderId: replaces ?? '' },
+    { enabled: replaces !== undefined },
+  );
+  const contract = query.data?.contracts.find(({ id }) => id === chosen);
+  if (contract && (replaces === undefined || replaced.data))
+    return <RegisterForm contract={contract} replaced={replaced.data} />;
+  return (
+    <Screen title={words.chooseContract}>
+      <QueryView query={query} feature="fee" shape="list">
+        {({ contracts }) => <Contracts contracts={contracts} onChoose={choose} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function Contracts({
+  contracts,
+  onChoose,
+}: {
+  contracts: readonly Contract[];
+  onChoose: (id: string) => void;
+}) {
+  const words = useFeeWords();
+  const { fill } = useFormats();
+  if (contracts.length === 0)
+    return <EmptyState icon="contract" title={words['contracts.none']} why={words['contracts.noneWhy']} />;
+  return (
+    <Card>
+      <Rows title={words.chooseContract}>
+        {contracts.map(({ id, no, seller, sheets }) => (
+          <Row
+            key={id}
+            label={no}
+            hint={seller.shortName}
+            onPress={() => {
+              onChoose(id);
+            }}
+            {...(sheets.length > 0
+              ? {
+                  value: (
+                    <span className="ui-number">
+                      {fill(words.sheetLeft, { left: plus(fen(0n), ...sheets.map(({ left }) => left)) })}
+                    </span>
+                  ),
+                }
+              : {})}
+          />
+        ))}
+      </Rows>
+    </Card>
+  );
+}

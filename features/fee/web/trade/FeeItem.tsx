@@ -1,0 +1,93 @@
+// Item of the fee list.
+
+import { useFormats } from '#packages/i18n/react.ts';
+import { Card } from '#packages/ui/Card.tsx';
+import { CardActions } from '#packages/ui/CardActions.tsx';
+import '../parts/fee.css';
+import { Figure } from '#packages/ui/Figure.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import type { ListedFee } from '../../calls/bill.ts';
+import { feePath } from '../parts/paths.ts';
+import { FEE_TONES } from '../parts/tones.ts';
+import { useFeeWords } from '../words.ts';
+import { FeeActDrawer, isPrimaryMove, useFeeMoveName } from './FeeActs.tsx';
+
+interface FeeItemProps {
+  readonly card: ListedFee;
+  readonly isPicked?: boolean;
+  readonly onPick?: (isOn: boolean) => void;
+}
+
+export function FeeItem({ card, isPicked = false, onPick }: FeeItemProps) {
+  const words = useFeeWords();
+  const { fill } = useFormats();
+  if (!onPick) return <FeeSummary card={card} />;
+  return (
+    <div className="fee-pick">
+      <label className="ui-tick">
+        <input
+          type="checkbox"
+          className="ui-tick-input"
+          checked={isPicked}
+          aria-label={fill(words.pick, { no: card.no })}
+          onChange={(event) => {
+            onPick(event.target.checked);
+          }}
+        />
+      </label>
+      <FeeSummary card={card} />
+    </div>
+  );
+}
+
+function FeeSummary({ card }: { card: ListedFee }) {
+  const words = useFeeWords();
+  const nameOf = useFeeMoveName();
+  const { fill, money, day } = useFormats();
+  const {
+    type,
+    state,
+    payable,
+    credited,
+    contractNo,
+    sheetNo,
+    quantity,
+    rate,
+    dueAt,
+    isOverdue,
+    isObjected,
+    moves,
+  } = card;
+  return (
+    <Card
+      to={feePath(card.id)}
+      acts={
+        moves.length > 0 && (
+          <CardActions acts={moves.toReversed()} nameOf={nameOf} isMain={isPrimaryMove}>
+            {(move, close) => <FeeActDrawer move={move} card={card} onClose={close} />}
+          </CardActions>
+        )
+      }
+    >
+      <div className="ui-card-line">
+        <strong>{words[`type.${type}`]}</strong>
+        <span className="ui-card-marks">
+          {isObjected && <Tag tone="info">{words.objected}</Tag>}
+          {isOverdue && <Tag tone="danger">{words.overdue}</Tag>}
+          <Tag tone={FEE_TONES[state]}>{words[`fee.${state}`]}</Tag>
+        </span>
+      </div>
+      <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
+      {credited > 0n && (
+        <p className="ui-card-note ui-number">{fill(words['credit.line'], { amount: credited })}</p>
+      )}
+      {quantity !== null && quantity > 0n && rate !== null && (
+        <p className="ui-card-note ui-number">{fill(words.byTonne, { tonnes: quantity, rate })}</p>
+      )}
+      <p className="ui-card-note">
+        {[contractNo, sheetNo, card.no].filter(Boolean).join(' · ')}
+        {dueAt && state === 'billed' && <> · {fill(words.due, { day: day(dueAt) })}</>}
+      </p>
+    </Card>
+  );
+}

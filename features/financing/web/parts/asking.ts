@@ -1,9 +1,0 @@
-// Who may apply for a loan: payment seats of firms that sell.
-
-import { useTrader } from '#features/firm/web/useTrader.ts';
-import { LENDING_SEATS } from '../../states.ts';
-
-export function useMayAsk(): boolean {
-  const { holds, firm } = useTrader();
-  return holds(LENDING_SEATS) && firm?.capabilities.includes('sell') === true;
-}

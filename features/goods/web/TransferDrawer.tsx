@@ -1,0 +1,50 @@
+// Bottom sheet that transfers a receipt to another firm, with a signature.
+
+import { useState } from 'react';
+import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
+import { type WarehouseReceipt, transferReceipt } from '../calls.ts';
+import { useSay } from './say.ts';
+
+interface TransferProps {
+  readonly receipt: WarehouseReceipt;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function TransferDrawer({ receipt, onClose, onDone }: TransferProps) {
+  const { say, weight } = useSay();
+  const [firm, setFirm] = useState<NamedFirm>();
+  const { run, problem, fault, isBusy } = useMutationCall(transferReceipt);
+  const { fields, sign } = useSignerCredential({
+    isReady: () => firm !== undefined,
+    onProof: async (proof) => {
+      if (firm && (await run({ receiptId: receipt.id, toFirmId: firm.id, proof }))) onDone();
+    },
+  });
+  return (
+    <ConfirmDrawer
+      isOpen
+      onClose={onClose}
+      title={say('move.transfer')}
+      confirmLabel={say('transfer.sign')}
+      onConfirm={sign}
+      isBusy={isBusy}
+      isDisabled={!firm}
+      rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
+    >
+      <FirmField
+        label={say('transferTo')}
+        value={firm}
+        onChange={setFirm}
+        isRequired
+        hint={say('transfer.why')}
+      />
+      {fields}
+      <ProblemNotice problem={problem} fault={fault} />
+    </ConfirmDrawer>
+  );
+}

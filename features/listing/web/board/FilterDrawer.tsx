@@ -1,0 +1,111 @@
+// Bottom sheet of one filter: single choice, range or place.
+
+import { useState } from 'react';
+import { Button } from '#packages/ui/Button.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { useSay } from '../say.ts';
+import { PlacePicker } from '../shared/PlacePicker.tsx';
+import type { ChoiceFilter, BoardFilter, RangeFilter } from './filters.ts';
+import type { BoardQuery, BoardFilterName } from './query.ts';
+import { useOptions } from './useOptions.ts';
+
+interface FilterSheetProps<F extends BoardFilter> {
+  readonly filter: F;
+  readonly query: BoardQuery;
+  readonly onApply: (change: BoardQuery) => void;
+  readonly onClose: () => void;
+}
+
+export function FilterDrawer({ filter, ...rest }: FilterSheetProps<BoardFilter>) {
+  const { say } = useSay();
+  switch (filter.kind) {
+    case 'choice':
+      return <ChoiceSheet filter={filter} {...rest} />;
+    case 'range':
+      return <RangeSheet filter={filter} {...rest} />;
+    case 'place':
+      return (
+        <PlacePicker
+          title={say(filter.label)}
+          value={rest.query[filter.name]}
+          none={say('filter.any')}
+          onClose={rest.onClose}
+          onChoose={(id) => {
+            rest.onApply({ [filter.name]: id });
+          }}
+        />
+      );
+  }
+}
+
+function ChoiceSheet({ filter, query, onApply, onClose }: FilterSheetProps<ChoiceFilter>) {
+  const { say } = useSay();
+  const { options } = useOptions();
+  const choices = [{ value: '', label: say('filter.any') }, ...options(filter)];
+  return (
+    <Drawer isOpen onClose={onClose} title={say(filter.label)}>
+      <OneOf
+        label={say(filter.label)}
+        value={query[filter.name] ?? ''}
+        choices={choices}
+        onChange={(value) => {
+          onApply({ [filter.name]: value || undefined });
+        }}
+      />
+    </Drawer>
+  );
+}
+
+function RangeSheet({ filter, query, onApply, onClose }: FilterSheetProps<RangeFilter>) {
+  const { say } = useSay();
+  const ends = [filter.from, filter.to].filter((name) => name !== undefined);
+  const [typed, setTyped] = useState<BoardQuery>(() =>
+    Object.fromEntries(ends.map((name) => [name, query[name] ?? ''])),
+  );
+  const label = (name: BoardFilterName) =>
+    name === filter.from ? `${say(filter.label)} ≥` : `${say(filter.label)} ≤`;
+  const apply = () => {
+    onApply(Object.fromEntries(ends.map((name) => [name, typed[name] || undefined])));
+  };
+  const foot = (
+    <>
+      <Button
+        onPress={() => {
+          onApply(Object.fromEntries(ends.map((name) => [name, undefined])));
+        }}
+      >
+        {say('filter.any')}
+      </Button>
+      <Button kind="primary" type="submit" form="filter">
+        {say('filter.apply')}
+      </Button>
+    </>
+  );
+  return (
+    <Drawer isOpen onClose={onClose} title={say(filter.label)} foot={foot}>
+      <form
+        id="filter"
+        className="trade-fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        {ends.map((name) => (
+          <NumberField
+            key={name}
+            label={label(name)}
+            value={typed[name] ?? ''}
+            decimals={filter.decimals}
+            unit={filter.unit}
+            onChange={(text) => {
+              setTyped((before) => ({ ...before, [name]: text }));
+            }}
+          />
+        ))}
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,106 @@
+// Bottom sheet that improves a listing: price, quantity, end of validity.
+
+import { useState } from 'react';
+import { typedDecimal } from '#features/clause/writing.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { fromMarketTime, toMarketTime } from '#packages/time/marketDay.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { editListing, type ListingDetail } from '../../calls/listing.ts';
+import { worsenedField } from '../../rules/listing.ts';
+import { useSay } from '../say.ts';
+
+export function EditDrawer({
+  detail: { card, terms, version },
+  onClose,
+  onDone,
+}: {
+  detail: ListingDetail;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { say } = useSay();
+  const { run, problem, isBusy } = useMutationCall(editListing);
+  const [price, setPrice] = useState(() => typedDecimal(terms.price, 4));
+  const [quantity, setQuantity] = useState(() => typedDecimal(terms.quantity, 3));
+  const [validTo, setValidTo] = useState(() => toMarketTime(terms.validTo));
+  const edit = {
+    ...changedExact('price', fromDecimal(price, 4), terms.price, haoPerTonne),
+    ...changedExact('quantity', fromDecimal(quantity, 3), terms.quantity, kg),
+    ...(validTo !== toMarketTime(terms.validTo) ? { validTo: fromMarketTime(validTo) } : {}),
+  };
+  const worse = worsenedField(terms, edit);
+  const isSame = Object.keys(edit).length === 0;
+  const wrong = (field: 'price' | 'quantity' | 'validTo') =>
+    worse === field ? say('fault.only_better') : undefined;
+  const save = async () => {
+    const done = await run({ listingId: card.id, version, ...edit });
+    if (!done) return;
+    showToast(say('done'));
+    onDone();
+  };
+  const unit = say(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={say('edit.title')}
+      foot={
+        <Button
+          kind="primary"
+          isWide
+          isDisabled={isSame || worse !== undefined}
+          isBusy={isBusy}
+          onPress={save}
+        >
+          {say(isSame ? 'edit.nothing' : 'move.edit')}
+        </Button>
+      }
+    >
+      <div className="trade-stack">
+        <p className="trade-note">{say('edit.hint')}</p>
+        <NumberField
+          label={say('field.price')}
+          value={price}
+          onChange={setPrice}
+          decimals={4}
+          unit={unit}
+          error={wrong('price')}
+        />
+        <NumberField
+          label={say('field.quantity')}
+          value={quantity}
+          onChange={setQuantity}
+          decimals={2}
+          unit={say('unit.tonne')}
+          error={wrong('quantity')}
+        />
+        <DateField
+          label={say('field.validTo')}
+          value={validTo}
+          onChange={setValidTo}
+          hasTime
+          error={wrong('validTo')}
+        />
+      </div>
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+    </Drawer>
+  );
+}
+
+function changedExact<Name extends string, Value extends bigint>(
+  name: Name,
+  typed: bigint | undefined,
+  now: Value,
+  brand: (value: bigint) => Value,
+) {
+  return (typed === undefined || typed === now ? {} : { [name]: brand(typed) }) as Partial<
+    Record<Name, Value>
+  >;
+}

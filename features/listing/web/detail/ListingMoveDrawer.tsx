@@ -1,0 +1,55 @@
+// Confirmation of a listing move: suspend, resume, withdraw, approve, reject.
+
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import {
+  approveListing,
+  type ListingDetail,
+  rejectListing,
+  resumeListing,
+  suspendListing,
+  withdrawListing,
+} from '../../calls/listing.ts';
+import type { ListingMove } from '../../states.ts';
+import { useSay } from '../say.ts';
+
+const CALLS = {
+  approve: approveListing,
+  reject: rejectListing,
+  suspend: suspendListing,
+  halt: suspendListing,
+  resume: resumeListing,
+  reinstate: resumeListing,
+  withdraw: withdrawListing,
+} as const;
+export type ConfirmedMove = keyof typeof CALLS;
+export const isConfirmed = (move: ListingMove): move is ConfirmedMove => move in CALLS;
+
+export function ListingMoveDrawer({
+  detail: { card },
+  move,
+  onClose,
+  onDone,
+}: {
+  detail: Pick<ListingDetail, 'card'>;
+  move: ConfirmedMove;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { say, tonnes } = useSay();
+  const asksReason = move === 'reject' || move === 'halt';
+  return (
+    <ReasonDrawer
+      title={say(`move.${move}`)}
+      why={say(`confirm.${move}`)}
+      call={CALLS[move]}
+      needsReason={asksReason}
+      onClose={onClose}
+      onDone={onDone}
+      input={(reason) => ({ listingId: card.id, ...(asksReason ? { reason } : {}) })}
+      rows={[
+        { key: 'no', label: card.title, value: card.no },
+        { key: 'left', label: say('detail.left'), value: `${tonnes(card.left)} ${say('unit.tonne')}` },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+// Spreadsheet import: rows are checked by the form's rules and saved as drafts.
+
+import { useState } from 'react';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { labelOf } from '#features/terms/web/form/labelOf.ts';
+import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
+import { useImportOptions } from '#features/terms/web/spreadsheet/useImportOptions.ts';
+import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
+import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Card } from '#packages/ui/Card.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import { ListingDrafts } from '../registration/ListingDrafts.tsx';
+import { type ListingTrader, useRuleFacts, useProblemText } from '../registration/useListingForm.ts';
+import { useSay } from '../say.ts';
+import { listingColumns } from './columns.ts';
+import { exampleListingForm } from './example.ts';
+import { ImportedRows } from './ImportedRows.tsx';
+import '#features/terms/web/terms.css';
+import { MAX_ROWS, readListingRows, type ListingSheet, type ImportedListing } from './rows.ts';
+import { useSaveDrafts } from './useSaveDrafts.ts';
+
+const NO_ROWS: readonly ImportedListing[] = [];
+
+export default function ListingImport({ blank, trader }: { blank: ListingForm; trader: ListingTrader }) {
+  const { say } = useSay();
+  const lists = useImportOptions();
+  const columns = listingColumns(say, lists);
+  const around = useRuleFacts(trader);
+  const textOfWrong = useProblemText();
+  const saving = useSaveDrafts();
+  const [reading, setReading] = useState<ListingSheet | { readonly trouble: 'unreadable' }>();
+  const [areDraftsOpen, setDraftsOpen] = useState(false);
+  const exampleTitle = say('import.example');
+
+  const read = (cells: readonly InputRow[] | undefined) => {
+    saving.clear();
+    setReading(
+      cells === undefined
+        ? { trouble: 'unreadable' }
+        : readListingRows(cells, {
+            columns,
+            blank,
+            around: around(),
+            exampleTitle,
+            textOfWrong,
+            labelOfPath: (path) => say(labelOf(path)),
+          }),
+    );
+  };
+
+  const rows = reading && 'rows' in reading ? reading.rows : NO_ROWS;
+  const good = rows.filter(({ problems }) => problems.length === 0);
+  const left = good.filter((row) => !saving.saved.has(row.key));
+  const [done, bad] = [good.length - left.length, rows.length - good.length];
+  const isDone = good.length > 0 && left.length === 0;
+  const action: BarAction = isDone
+    ? {
+        label: say('import.drafts'),
+        onPress: () => {
+          setDraftsOpen(true);
+        },
+      }
+    : {
+        label: say('import.save', { count: left.length }),
+        isBusy: saving.isBusy,
+        onPress: () => saving.save(left),
+        reason: left.length === 0 ? say('import.nothing') : undefined,
+      };
+  return (
+    <Screen title={say('import.title')} bar={rows.length > 0 && <StickyBar primary={action} />}>
+      <Card>
+        <div className="trade-stack">
+          <p className="trade-note">{say('import.hint')}</p>
+          <div className="trade-fields">
+            <SpreadsheetButtons
+              words={{ template: say('import.template'), choose: say('import.choose') }}
+              kind="primary"
+              template={{
+                fileName: say('import.templateName'),
+                columns,
+                example: exampleTexts(columns, exampleListingForm(blank, exampleTitle, lists)),
+              }}
+              onRead={read}
+            />
+          </div>
+          <p className="trade-note">{say('import.limits', { most: MAX_ROWS })}</p>
+        </div>
+      </Card>
+      {reading && 'trouble' in reading && (
+        <NoticeBox tone="danger">
+          {say(`import.${reading.trouble}`, {
+            most: MAX_ROWS,
+            count: 'count' in reading ? reading.count : 0,
+          })}
+        </NoticeBox>
+      )}
+      {saving.trouble !== undefined && <NoticeBox tone="danger">{saving.trouble}</NoticeBox>}
+      {rows.length > 0 && (
+        <>
+          {isDone ? (
+            <NoticeBox tone="success">{say('import.done', { count: good.length })}</NoticeBox>
+          ) : (
+            <NoticeBox tone={bad === 0 ? 'success' : 'warning'}>
+              {say('import.summary', { good: good.length, bad })}
+            </NoticeBox>
+          )}
+          {isDone && bad > 0 && <NoticeBox tone="warning">{say('import.badLeft', { bad })}</NoticeBox>}
+          {saving.isBusy && (
+            <ProgressBar
+              value={done}
+              max={good.length}
+              text={say('import.saving', { done, count: good.length })}
+            />
+          )}
+          <ImportedRows rows={rows} saved={saving.saved} />
+        </>
+      )}
+      {areDraftsOpen && (
+        <ListingDrafts
+          onClose={() => {
+            setDraftsOpen(false);
+          }}
+        />
+      )}
+    </Screen>
+  );
+}

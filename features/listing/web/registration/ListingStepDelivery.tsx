@@ -1,0 +1,83 @@
+// Step 4 of the listing form: quantity, place, window, whose weight counts.
+
+import { useWatch } from 'react-hook-form';
+import { listPlaces } from '#features/catalog/calls/referenceData.ts';
+import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '#features/terms/choices.ts';
+import { FormDay, FormNumber, FormOneOf, FormPick, FormText } from '#features/terms/web/form/controls.tsx';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { useSay } from '../say.ts';
+
+export function ListingStepDelivery() {
+  const { say } = useSay();
+  const locale = useLocale();
+  const { data: places = [] } = useCall(listPlaces, {});
+  const [weightBasis, assayBasis] = useWatch<ListingForm, ['weightBasis', 'assayBasis']>({
+    name: ['weightBasis', 'assayBasis'],
+  });
+  const options = places
+    .filter(({ isRetired }) => !isRetired)
+    .map(({ id, names, province, initials }) => ({
+      value: id,
+      label: names[locale],
+      hint: province[locale],
+      keywords: `${initials} ${names['zh-Hans']}`,
+    }));
+  const tonnes = say('unit.tonne');
+  return (
+    <>
+      <FieldSet>
+        <FormNumber name="quantity" decimals={2} unit={tonnes} isRequired />
+        <div className="trade-fields">
+          <FormNumber name="minTake" decimals={2} unit={tonnes} isRequired />
+          <FormNumber name="step" decimals={2} unit={tonnes} isRequired />
+        </div>
+        <OffStep />
+        <FormNumber name="maxPerFirm" decimals={2} unit={tonnes} hint={say('registration.optional')} />
+      </FieldSet>
+      <FieldSet>
+        <FormPick name="deliveryPlaceId" options={options} isRequired />
+        <FormOneOf name="transport" items={TRANSPORTS} />
+        <div className="trade-fields">
+          <FormDay name="windowFrom" isRequired />
+          <FormDay name="windowTo" isRequired />
+        </div>
+        <FormNumber
+          name="dailyCap"
+          decimals={2}
+          unit={say('unit.tonne_per_day')}
+          hint={say('registration.optional')}
+        />
+      </FieldSet>
+      <FieldSet>
+        <FormOneOf name="weightBasis" items={WEIGHT_BASES} />
+        <FormOneOf name="assayBasis" items={ASSAY_BASES} />
+        {(weightBasis === 'third' || assayBasis === 'third') && (
+          <FormText name="lab" maxLength={60} isRequired />
+        )}
+        <FormNumber name="lossRate" decimals={2} unit="%" />
+      </FieldSet>
+    </>
+  );
+}
+
+function OffStep() {
+  const { say } = useSay();
+  const typed = useWatch<ListingForm, ['quantity', 'minTake', 'step']>({
+    name: ['quantity', 'minTake', 'step'],
+  });
+  const [quantity, least, step] = typed.map((text) => fromDecimal(text, 3));
+  if (
+    quantity === undefined ||
+    least === undefined ||
+    !step ||
+    quantity < least ||
+    (quantity - least) % step === 0n
+  )
+    return null;
+  return <NoticeBox tone="warning">{say('registration.offStep')}</NoticeBox>;
+}

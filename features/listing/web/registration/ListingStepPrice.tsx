@@ -1,0 +1,31 @@
+// Step 3 of the listing form: price, price basis and clause.
+
+import { useWatch } from 'react-hook-form';
+import { PRICE_BASES, PRICE_MODES } from '#features/terms/choices.ts';
+import { ClauseChoice } from '#features/terms/web/form/ClauseChoice.tsx';
+import { FormNumber, FormOneOf, FormSelect, FormSwitch } from '#features/terms/web/form/controls.tsx';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { useSay } from '../say.ts';
+
+export function ListingStepPrice() {
+  const { say } = useSay();
+  const priceMode = useWatch<ListingForm, 'priceMode'>({ name: 'priceMode' });
+  const unit = say(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  return (
+    <>
+      <FieldSet>
+        <FormOneOf name="priceMode" items={PRICE_MODES} />
+        <FormNumber name="price" decimals={4} unit={unit} isRequired />
+        <FormNumber name="heatBase" decimals={0} unit="kcal/kg" isRequired={priceMode !== 'fixed'} />
+        <FormSelect
+          name="priceBasis"
+          options={PRICE_BASES.map((value) => ({ value, label: say(`priceBasis.${value}`) }))}
+        />
+        <FormSwitch name="isTaxIncluded" />
+        <FormNumber name="vatRate" decimals={2} unit="%" />
+      </FieldSet>
+      <ClauseChoice />
+    </>
+  );
+}

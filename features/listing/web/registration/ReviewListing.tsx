@@ -1,0 +1,153 @@
+// Last step of the listing form: preview, problems, money, submit.
+
+import type { RefObject } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { readBalance } from '#features/funds/calls/ledger.ts';
+import { BALANCE } from '#features/funds/web/paths.ts';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { depositToList } from '#features/terms/rules/deposit.ts';
+import type { ListingTerms } from '#features/terms/terms.ts';
+import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { FormDay, FormNumber } from '#features/terms/web/form/controls.tsx';
+import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { labelOf } from '#features/terms/web/form/labelOf.ts';
+import { QualityTable } from '#features/terms/web/QualityTable.tsx';
+import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { ErrorList } from '#packages/ui/ErrorList.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import type { submitListing } from '../../calls/listing.ts';
+import { TermSections } from '../detail/TermSections.tsx';
+import { useSay } from '../say.ts';
+import { Consequence } from './Consequence.tsx';
+import { listingStepOf, type ListingFormStep } from './steps.ts';
+import type { FormReading, FormProblem } from './terms.ts';
+import { useListing, listingProblemsOf } from './useListing.ts';
+import { useProblemText } from './useListingForm.ts';
+
+interface ReviewProps {
+  readonly frame: Pick<ScreenProps, 'title' | 'onBack' | 'top' | 'action'>;
+  readonly read: (form: ListingForm) => FormReading;
+  readonly personId: string;
+  readonly draftId: RefObject<string | undefined>;
+  readonly resubmitId: string | undefined;
+  readonly onGo: (step: ListingFormStep) => void;
+  readonly onListed: (listed: OutputOf<typeof submitListing>) => void;
+}
+
+export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo, onListed }: ReviewProps) {
+  const { say } = useSay();
+  const form = useWatch<ListingForm>() as ListingForm;
+  const { trigger } = useFormContext<ListingForm>();
+  const { submit, problem, fault, isBusy } = useListing(resubmitId);
+  const { terms, wrongs } = read(form);
+  const send = async () => {
+    await trigger();
+    const listed = terms && (await submit(terms, draftId.current, personId));
+    if (listed) onListed(listed);
+  };
+  const unit = say(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const bar = (
+    <StickyBar
+      note={<Consequence />}
+      secondary={[
+        {
+          label: say('registration.back'),
+          onPress: () => {
+            onGo('visibility');
+          },
+        },
+      ]}
+      primary={{
+        label: say(isBusy ? 'registration.submitting' : 'registration.submit'),
+        isBusy,
+        onPress: send,
+        reason: wrongs.length > 0 ? say('registration.problems') : undefined,
+      }}
+    />
+  );
+  return (
+    <Screen {...frame} bar={bar}>
+      <ProblemNotice problem={problem} fault={fault} />
+      <Problems wrongs={[...wrongs, ...listingProblemsOf(fault)]} onGo={onGo} />
+      <FieldSet>
+        <div className="trade-fields">
+          <FormNumber name="price" decimals={4} unit={unit} isRequired />
+          <FormNumber name="quantity" decimals={2} unit={say('unit.tonne')} isRequired />
+        </div>
+        <FormDay name="validTo" hasTime isRequired />
+      </FieldSet>
+      {terms && <Preview terms={terms} />}
+    </Screen>
+  );
+}
+
+function Problems({
+  wrongs,
+  onGo,
+}: {
+  wrongs: readonly FormProblem[];
+  onGo: (step: ListingFormStep) => void;
+}) {
+  const { say } = useSay();
+  const textOf = useProblemText();
+  return (
+    <ErrorList
+      title={say('registration.problems')}
+      mend={say('registration.mend')}
+      wrongs={wrongs.map((wrong) => ({
+        key: wrong.path,
+        text: `${say(`step.${listingStepOf(wrong.path)}`)} · ${say(labelOf(wrong.path))} · ${textOf(wrong)}`,
+        onMend: () => {
+          onGo(listingStepOf(wrong.path));
+        },
+      }))}
+    />
+  );
+}
+
+function Preview({ terms }: { terms: ListingTerms }) {
+  return (
+    <>
+      <Costs terms={terms} />
+      <QualityTable spec={terms.spec} />
+      <ClauseSection terms={terms} />
+      {terms.clause && <ListingSimulator terms={terms} clause={terms.clause} />}
+      <TermSections terms={terms} />
+    </>
+  );
+}
+
+function Costs({ terms }: { terms: ListingTerms }) {
+  const { say, money } = useSay();
+  const { depositCap } = useTradingCosts();
+  const { data } = useCall(readBalance, {});
+  const deposit = depositToList(terms, depositCap);
+  const gap = data === undefined ? 0n : deposit - data.spendable;
+  return (
+    <FieldSet>
+      <Rows>
+        <Row weight="strong" tone="brand" label={say('registration.deposit')} value={money(deposit)} />
+        {data && (
+          <Row
+            isFact
+            label={say('take.available')}
+            value={money(data.spendable)}
+            valueHint={
+              gap > 0n ? (
+                <span className="ui-tone-danger">{say('take.short', { gap })}</span>
+              ) : (
+                <span className="ui-tone-success">{say('take.enough')}</span>
+              )
+            }
+          />
+        )}
+        {gap > 0n && <Row label={say('registration.topUp')} to={BALANCE} />}
+      </Rows>
+    </FieldSet>
+  );
+}

@@ -1,0 +1,65 @@
+// Bottom sheet that finds a place by name, province or pinyin initials.
+
+import { useState } from 'react';
+import { listPlaces } from '#features/catalog/calls/referenceData.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { Drawer } from '#packages/ui/Drawer.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { SearchField } from '#packages/ui/SearchField.tsx';
+import { Skeleton } from '#packages/ui/Skeleton.tsx';
+import { useSay } from '../say.ts';
+
+export function PlacePicker({
+  title,
+  value,
+  none,
+  onChoose,
+  onClose,
+}: {
+  title: string;
+  value: string | undefined;
+  none?: string;
+  onChoose: (id: string | undefined) => void;
+  onClose: () => void;
+}) {
+  const { say } = useSay();
+  const locale = useLocale();
+  const { data: places } = useCall(listPlaces, {});
+  const [keyword, setKeyword] = useState('');
+  const wish = keyword.trim().toLowerCase();
+  const found = places?.filter(
+    ({ id, names, province, city, initials, isRetired }) =>
+      (!isRetired || id === value) &&
+      `${names[locale]} ${names['zh-Hans']} ${province[locale]} ${city[locale]} ${initials}`
+        .toLowerCase()
+        .includes(wish),
+  );
+  return (
+    <Drawer isOpen onClose={onClose} title={title}>
+      <SearchField value={keyword} onChange={setKeyword} placeholder={say('filter.place')} />
+      {!found && <Skeleton shape="lines" />}
+      <Rows title={title}>
+        {none !== undefined && wish === '' && (
+          <Row
+            label={none}
+            onPress={() => {
+              onChoose(undefined);
+            }}
+          />
+        )}
+        {found?.map(({ id, names, province }) => (
+          <Row
+            key={id}
+            label={names[locale]}
+            valueHint={province[locale]}
+            weight={id === value ? 'medium' : 'normal'}
+            onPress={() => {
+              onChoose(id);
+            }}
+          />
+        ))}
+      </Rows>
+    </Drawer>
+  );
+}

@@ -1,0 +1,135 @@
+// Screen of one pick-up order: state, tonnes, trucks, delegates, history.
+
+import * as z from 'zod/mini';
+import '../pickup.css';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { ProgressBar } from '#packages/ui/Bars.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { CopyableId } from '#packages/ui/CopyableId.tsx';
+import { KeyFigures } from '#packages/ui/Figure.tsx';
+import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
+import { Tag } from '#packages/ui/Tag.tsx';
+import { pickupOrderDetail } from '../../calls/order.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { OrderCode } from '../parts/OrderCode.tsx';
+import { trucksPath } from '../parts/paths.ts';
+import { PickupHistoryList } from '../parts/PickupHistoryList.tsx';
+import { PICKUP_ORDER_TONES } from '../parts/tones.ts';
+import { YardRow } from '../parts/YardDrawer.tsx';
+import { useSay } from '../say.ts';
+import { CarriageRows } from './CarriageRows.tsx';
+import { Delegates } from './Delegates.tsx';
+import { OrderBar } from './OrderBar.tsx';
+import type { OrderDetail } from './orderDetail.ts';
+import { TripRows } from './TripRows.tsx';
+
+export default function PickupOrder() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const query = useCall(pickupOrderDetail, { orderId: askedId(id) });
+  return (
+    <Screen
+      title={say('order')}
+      bar={query.data && <OrderBar order={query.data} onDone={() => query.refetch()} />}
+    >
+      <PullToRefresh onRefresh={() => query.refetch()}>
+        <QueryView query={query} feature="pickup">
+          {(order) => <OrderView order={order} onDone={() => query.refetch()} />}
+        </QueryView>
+      </PullToRefresh>
+    </Screen>
+  );
+}
+
+function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
+  const { say, trade, tonnes, weight, dayOf } = useSay();
+  const { place, variety } = useCatalogNames();
+  const { holds } = useTrader();
+  const { card } = order;
+  const maySend = order.mayAddTrucks && holds(DISPATCH_SEATS);
+  return (
+    <>
+      <StatusHeader
+        state={<Tag tone={PICKUP_ORDER_TONES[card.state]}>{say(`order.${card.state}`)}</Tag>}
+        id={<CopyableId id={card.no} />}
+        title={card.title}
+        next={`${card.seller.shortName} → ${card.buyer.shortName}`}
+      >
+        <ProgressBar
+          value={card.lifted}
+          max={card.quantity}
+          text={`${say('lifted')} ${tonnes(card.lifted)} / ${tonnes(card.quantity)} ${trade('unit.tonne')}`}
+          tone="success"
+        />
+      </StatusHeader>
+      <Card>
+        <KeyFigures
+          columns={2}
+          figures={[
+            {
+              key: 'left',
+              value: tonnes(card.left),
+              unit: trade('unit.tonne'),
+              label: say('left'),
+              size: '22',
+            },
+            {
+              key: 'now',
+              value: String(card.trucksNow),
+              label: say('trucks'),
+              hint: say('trucksInPlant', { count: card.trucksInPlant }),
+              size: '22',
+            },
+          ]}
+        />
+      </Card>
+      <Section
+        title={say('trips')}
+        {...(maySend ? { action: { label: say('trucks.add'), to: trucksPath(card.id) } } : {})}
+      >
+        <TripRows order={order} onDone={onDone} />
+      </Section>
+      <Section title={say('ordered')}>
+        <Rows>
+          <Row
+            label={say('contract')}
+            value={card.contractNo}
+            to={`pages/contract/detail?id=${card.contractId}`}
+          />
+          <Row label={trade('field.varietyId')} value={variety(card.varietyId)} isFact />
+          <Row label={say('window')} value={`${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}`} isFact />
+          <Row label={say('place')} value={place(card.placeId)} isFact />
+          {card.side === 'seller' && <YardRow placeId={card.placeId} />}
+          <Row label={say('transport')} value={say(`transport.${card.transport}`)} isFact />
+          <Row label={say('weightBasis')} value={say(`basis.${order.weightBasis}`)} isFact />
+          <Row label={say('assayBasis')} value={say(`assay.${order.assayBasis}`)} isFact />
+          {order.dailyCap !== null && <Row label={say('dailyCap')} value={weight(order.dailyCap)} isFact />}
+          {order.consignee !== '' && <Row label={say('consignee')} value={order.consignee} isFact />}
+          {order.carriage && <CarriageRows carriage={order.carriage} />}
+          {order.remark !== '' && <Row label={say('remark')} value={order.remark} isFact />}
+          <Row label={say('samples')} to={`pages/assay/list?contractId=${card.contractId}`} />
+          <Row label={say('weighbridge')} to="pages/weigh/index" />
+        </Rows>
+      </Section>
+      <Section title={say('delegates')}>
+        <Delegates order={order} />
+      </Section>
+      {card.state === 'active' && (
+        <Section title={say('qr')}>
+          <OrderCode orderId={card.id} />
+        </Section>
+      )}
+      <Section title={say('history')}>
+        <PickupHistoryList steps={order.timeline} states="order" />
+      </Section>
+    </>
+  );
+}

@@ -1,6 +1,0 @@
-// Response type of the order detail call.
-
-import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import type { orderDetail } from '../../calls/order.ts';
-
-export type OrderDetail = OutputOf<typeof orderDetail>;

@@ -1,0 +1,44 @@
+// Drawer to submit an order with delegates and sign the delegation.
+
+import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
+import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { ConfirmDrawer, type ConfirmDrawerProps } from '#packages/ui/ConfirmDrawer.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { submitOrder } from '../../calls/order.ts';
+import { useSay } from '../say.ts';
+
+interface DelegationProps {
+  readonly order: { readonly orderId: string; readonly version: number };
+  readonly names: readonly string[];
+  readonly rows?: ConfirmDrawerProps['rows'];
+  readonly onClose: () => void;
+  readonly onDone: () => unknown;
+}
+
+export function DelegationDrawer({ order, names, rows = [], onClose, onDone }: DelegationProps) {
+  const { say, listed } = useSay();
+  const { run, problem, fault, isBusy } = useMutationCall(submitOrder);
+  const { fields, sign } = useSignerCredential({
+    onProof: async (proof) => {
+      if (!(await run({ ...order, proof }))) return;
+      showToast(say('submitted'));
+      onDone();
+    },
+  });
+  return (
+    <ConfirmDrawer
+      isOpen
+      onClose={onClose}
+      title={say('delegation.sign')}
+      confirmLabel={say('delegation.sign')}
+      onConfirm={sign}
+      isBusy={isBusy}
+      rows={rows}
+    >
+      <p className="ui-card-note">{say('delegation.why', { names: listed(names) })}</p>
+      {fields}
+      <ProblemNotice problem={problem} fault={fault} />
+    </ConfirmDrawer>
+  );
+}

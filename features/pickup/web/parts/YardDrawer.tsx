@@ -1,0 +1,164 @@
+// Drawer for the slot capacity of a loading place.
+
+import { useState } from 'react';
+import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
+import { FieldSet } from '#packages/ui/Field.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Row } from '#packages/ui/Row.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { readYard, saveYard } from '../../calls/vehicle.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { SLOT_MINUTES } from '../../yard.ts';
+import { useSay } from '../say.ts';
+
+const MAX_TRUCKS = 500;
+const HOURS = 24;
+const parseWhole = (text: string, min: number, max: number) => {
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : -1;
+  return value >= min && value <= max ? value : undefined;
+};
+
+export function YardRow({ placeId }: { placeId: string }) {
+  const { say } = useSay();
+  const { holds } = useTrader();
+  const [isOpen, setOpen] = useState(false);
+  if (!holds(DISPATCH_SEATS)) return null;
+  return (
+    <>
+      <Row
+        label={say('yard')}
+        hint={say('yard.why')}
+        onPress={() => {
+          setOpen(true);
+        }}
+      />
+      {isOpen && (
+        <YardDrawer
+          placeId={placeId}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface YardProps {
+  readonly placeId: string;
+  readonly onClose: () => void;
+}
+
+export function YardDrawer({ placeId, onClose }: YardProps) {
+  const { say } = useSay();
+  const { place } = useCatalogNames();
+  const query = useCall(readYard, { placeId });
+  return (
+    <Drawer isOpen onClose={onClose} title={`${say('yard')} · ${place(placeId)}`}>
+      <QueryView query={query} feature="pickup" shape="lines">
+        {(yard) => (
+          <Form
+            yard={yard}
+            placeId={placeId}
+            onClose={() => {
+              void query.refetch();
+              onClose();
+            }}
+          />
+        )}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<typeof readYard> }) {
+  const { say } = useSay();
+  const [slotMinutes, setSlotMinutes] = useState(yard.slotMinutes);
+  const [typed, setTyped] = useState({
+    trucks: String(yard.trucksPerSlot),
+    opens: String(yard.opensAt),
+    closes: String(yard.closesAt),
+  });
+  const { run, problem, isBusy } = useMutationCall(saveYard);
+  const [trucksPerSlot, opensAt, closesAt] = [
+    parseWhole(typed.trucks, 1, MAX_TRUCKS),
+    parseWhole(typed.opens, 0, HOURS - 1),
+    parseWhole(typed.closes, 1, HOURS),
+  ];
+  const isOpenLong = opensAt !== undefined && closesAt !== undefined && opensAt < closesAt;
+  const save = async () => {
+    const minutes = SLOT_MINUTES.find((one) => one === slotMinutes);
+    if (
+      minutes === undefined ||
+      trucksPerSlot === undefined ||
+      opensAt === undefined ||
+      closesAt === undefined ||
+      !isOpenLong
+    )
+      return;
+    if (!(await run({ placeId, slotMinutes: minutes, trucksPerSlot, opensAt, closesAt }))) return;
+    showToast(say('saved'));
+    onClose();
+  };
+  const hour = (key: 'opens' | 'closes') => (
+    <NumberField
+      label={say(key === 'opens' ? 'yard.opens' : 'yard.closes')}
+      value={typed[key]}
+      decimals={0}
+      isRequired
+      error={isOpenLong ? undefined : say('yard.wrong')}
+      onChange={(text) => {
+        setTyped({ ...typed, [key]: text });
+      }}
+    />
+  );
+  return (
+    <div className="delivery-stack">
+      <NoticeBox>{say('yard.why')}</NoticeBox>
+      <FieldSet>
+        <OneOf
+          label={say('yard.slot')}
+          value={String(slotMinutes)}
+          onChange={(value) => {
+            setSlotMinutes(Number(value));
+          }}
+          choices={SLOT_MINUTES.map((minutes) => ({
+            value: String(minutes),
+            label: say('yard.minutes', { count: minutes }),
+          }))}
+        />
+        <NumberField
+          label={say('yard.trucks')}
+          value={typed.trucks}
+          decimals={0}
+          isRequired
+          error={trucksPerSlot === undefined ? say('yard.trucksWrong', { most: MAX_TRUCKS }) : undefined}
+          onChange={(text) => {
+            setTyped({ ...typed, trucks: text });
+          }}
+        />
+        {hour('opens')}
+        {hour('closes')}
+      </FieldSet>
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      <Button
+        kind="primary"
+        isWide
+        isBusy={isBusy}
+        isDisabled={!isOpenLong || trucksPerSlot === undefined}
+        onPress={save}
+      >
+        {say('save.yard')}
+      </Button>
+    </div>
+  );
+}

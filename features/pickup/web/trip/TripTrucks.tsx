@@ -1,0 +1,188 @@
+// Screen to send trucks, from the firm's list or typed in, in one request.
+
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import '../pickup.css';
+import { useTrader } from '#features/firm/web/useTrader.ts';
+import { kg, plus } from '#packages/exact/exact.ts';
+import type { OutputOf } from '#packages/rpc/contract/call.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
+import { Forbidden, QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Button } from '#packages/ui/Button.tsx';
+import { Card, Section } from '#packages/ui/Card.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { EmptyState } from '#packages/ui/States.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { pickupOrderDetail } from '../../calls/order.ts';
+import { planTrips } from '../../calls/trip.ts';
+import { saveVehicle, vehiclePage, type Vehicle } from '../../calls/vehicle.ts';
+import { normaliseVehicleNo } from '../../carriage.ts';
+import { DISPATCH_SEATS } from '../../seats.ts';
+import { pickupOrderPath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import { parseTonnes } from '../wizard/form.ts';
+import { emptyTruck, type TruckForm, toTruckForm } from './truck.ts';
+import { TruckFields } from './TruckFields.tsx';
+
+export default function TripTrucks() {
+  const { say } = useSay();
+  const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
+  const query = useCall(pickupOrderDetail, { orderId: askedId(id) });
+  const { holds, isKnown } = useTrader();
+  if (isKnown && !holds(DISPATCH_SEATS))
+    return (
+      <Screen title={say('trucks.add')}>
+        <Forbidden />
+      </Screen>
+    );
+  if (query.data && !query.data.mayAddTrucks) {
+    return (
+      <Screen title={say('trucks.add')}>
+        <EmptyState
+          icon="pickup"
+          title={say('trucks.notNow')}
+          why={say('trucks.notNowWhy')}
+          next={{ label: say('order'), to: pickupOrderPath(query.data.card.id) }}
+        />
+      </Screen>
+    );
+  }
+  if (query.data) return <SendForm order={query.data} />;
+  return (
+    <Screen title={say('trucks.add')}>
+      <QueryView query={query} feature="pickup">
+        {() => null}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
+  const { say, weight, tonnes } = useSay();
+  const { navigate } = useNavigate();
+  const [trucks, setTrucks] = useState<readonly TruckForm[]>([]);
+  const planning = useMutationCall(planTrips);
+  const saving = useMutationCall(saveVehicle);
+  const { transport } = order.card;
+  const own = useCall(vehiclePage, { pageSize: 50 }, { enabled: transport === 'road' });
+  const change = (at: number, changed: Partial<TruckForm>) => {
+    setTrucks(trucks.map((truck, index) => (index === at ? { ...truck, ...changed } : truck)));
+  };
+  const toggle = (vehicle: Vehicle) => {
+    const isIn = trucks.some(({ plate }) => plate === vehicle.plate);
+    setTrucks(
+      isIn ? trucks.filter(({ plate }) => plate !== vehicle.plate) : [...trucks, toTruckForm(vehicle)],
+    );
+  };
+  const sum = plus(kg(0n), ...trucks.map(({ load }) => parseTonnes(load) ?? kg(0n)));
+  const isReady =
+    trucks.length > 0 &&
+    trucks.every(
+      ({ plate, driver, load }) =>
+        normaliseVehicleNo(transport, plate) !== undefined && driver !== '' && parseTonnes(load),
+    );
+  const send = async () => {
+    const plans = trucks.flatMap(({ load, isKept: _isKept, delegateId, ...truck }) => {
+      const planned = parseTonnes(load);
+      const idNumber = truck.idNumber.includes('*') ? '' : truck.idNumber;
+      return planned ? [{ ...truck, idNumber, planned, ...(delegateId ? { delegateId } : {}) }] : [];
+    });
+    const sent = await planning.run({ orderId: order.card.id, trucks: plans });
+    if (!sent) return;
+    for (const { plate, kind, load, driver, phone, idNumber, licence } of trucks.filter(
+      ({ isKept }) => isKept,
+    )) {
+      const weighs = parseTonnes(load);
+      if (weighs) await saving.run({ plate, kind, load: weighs, driver, phone, idNumber, licence });
+    }
+    showToast(say('trucks.sent', { count: sent.trips.length }));
+    navigate(pickupOrderPath(order.card.id), { replace: true });
+  };
+  const bar = (
+    <StickyBar
+      primary={{
+        label: say('trucks.send', { count: trucks.length, tonnes: tonnes(sum) }),
+        onPress: send,
+        isBusy: planning.isBusy,
+        ...(isReady ? {} : { reason: say('trucks.choose') }),
+      }}
+    />
+  );
+  return (
+    <Screen title={say('trucks.add')} bar={bar}>
+      <Card>
+        <Rows>
+          <Row
+            label={order.card.title}
+            hint={order.card.no}
+            value={weight(order.card.left)}
+            valueHint={say('left')}
+            isFact
+          />
+        </Rows>
+      </Card>
+      {transport === 'road' && (
+        <Section title={say('trucks.own')}>
+          <QueryView query={own} feature="pickup" shape="lines">
+            {({ list }) =>
+              list.length === 0 ? (
+                <p className="ui-card-note">{say('trucks.none')}</p>
+              ) : (
+                <Rows>
+                  {list.map((vehicle) => (
+                    <Row
+                      key={vehicle.id}
+                      label={vehicle.plate}
+                      hint={`${vehicle.driver} · ${vehicle.kind}`}
+                      value={weight(vehicle.load)}
+                      valueHint={vehicle.isBusy ? say('trucks.busy') : undefined}
+                      weight={trucks.some(({ plate }) => plate === vehicle.plate) ? 'strong' : 'normal'}
+                      {...(vehicle.isBusy
+                        ? {}
+                        : {
+                            onPress: () => {
+                              toggle(vehicle);
+                            },
+                          })}
+                    />
+                  ))}
+                </Rows>
+              )
+            }
+          </QueryView>
+        </Section>
+      )}
+      {trucks.map((truck, at) => (
+        <TruckFields
+          key={at}
+          truck={truck}
+          transport={transport}
+          delegates={order.delegates}
+          onChange={(changed) => {
+            change(at, changed);
+          }}
+          onRemove={() => {
+            setTrucks(trucks.filter((_truck, index) => index !== at));
+          }}
+        />
+      ))}
+      <Button
+        icon="plus"
+        isWide
+        onPress={() => {
+          setTrucks([...trucks, emptyTruck(order)]);
+        }}
+      >
+        {say('trucks.another')}
+      </Button>
+      {planning.problem && <NoticeBox tone="danger">{planning.problem}</NoticeBox>}
+    </Screen>
+  );
+}

@@ -1,0 +1,205 @@
+// Wizard for a pick-up order: contract, order, delegates, review.
+
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import '../pickup.css';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { askedId } from '#packages/schema/wire.ts';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { useNavigate } from '#packages/ui/navigation.ts';
+import { Screen } from '#packages/ui/Screen.tsx';
+import { useScreenQuery } from '#packages/ui/screens.ts';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
+import { orderChoices, pickupOrderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
+import { DelegationDrawer } from '../parts/DelegationDrawer.tsx';
+import { pickupOrderPath } from '../parts/paths.ts';
+import { useSay } from '../say.ts';
+import {
+  type ContractChoice,
+  contentOf,
+  emptyForm,
+  toOrderForm,
+  isCarriageComplete,
+  type OrderForm,
+} from './form.ts';
+import { StepContract } from './StepContract.tsx';
+import { StepDelegates } from './StepDelegates.tsx';
+import { StepOrder } from './StepOrder.tsx';
+import { StepReview } from './StepReview.tsx';
+
+const STEPS = ['contract', 'order', 'delegates', 'review'] as const;
+type Step = (typeof STEPS)[number];
+
+export default function WritePickupOrder() {
+  const { say } = useSay();
+  const [{ id, contract }] = useScreenQuery(
+    z.object({ id: z.optional(z.string()), contract: z.optional(z.string()) }),
+  );
+  const choices = useCall(orderChoices, {});
+  const written = useCall(pickupOrderDetail, { orderId: askedId(id) }, { enabled: id !== undefined });
+  const isRead = choices.data !== undefined && (id === undefined || written.data !== undefined);
+  if (!isRead) {
+    return (
+      <Screen title={say('new')}>
+        <QueryView query={choices} feature="pickup">
+          {() => (
+            <QueryView query={written} feature="pickup">
+              {() => null}
+            </QueryView>
+          )}
+        </QueryView>
+      </Screen>
+    );
+  }
+  const { contracts } = choices.data;
+  if (!written.data)
+    return <Wizard contracts={contracts} chosen={contracts.find((one) => one.id === contract)} />;
+  const { card } = written.data;
+  return (
+    <Wizard
+      contracts={contracts}
+      chosen={contracts.find((one) => one.id === card.contractId)}
+      before={toOrderForm(written.data)}
+      order={{ orderId: card.id, version: card.version }}
+    />
+  );
+}
+
+interface WizardProps {
+  readonly contracts: readonly ContractChoice[];
+  readonly chosen?: ContractChoice | undefined;
+  readonly before?: OrderForm;
+  readonly order?: { readonly orderId: string; readonly version: number };
+}
+
+function Wizard({ contracts, chosen, before, order }: WizardProps) {
+  const { say } = useSay();
+  const { navigate } = useNavigate();
+  const [choice, setChoice] = useState(chosen);
+  const [form, setForm] = useState(before ?? (chosen && emptyForm(chosen, dayInMarket(new Date()))));
+  const [step, setStep] = useState<Step>(chosen ? 'order' : 'contract');
+  const saving = useMutationCall(saveOrder);
+  const submitting = useMutationCall(submitOrder);
+  const choose = (one: ContractChoice) => {
+    setChoice(one);
+    setForm(emptyForm(one, dayInMarket(new Date())));
+    setStep('order');
+  };
+  const content = choice && form && contentOf(form, choice);
+  const save = async () => content && saving.run({ ...order, content });
+  const keep = async () => {
+    const kept = await save();
+    if (!kept) return;
+    showToast(say('saved'));
+    navigate(pickupOrderPath(kept.orderId), { replace: true });
+  };
+  const [toSign, setToSign] = useState<{ readonly orderId: string; readonly version: number }>();
+  const submit = async () => {
+    const kept = await save();
+    if (!kept) return;
+    if (form && form.delegates.length > 0) return setToSign({ orderId: kept.orderId, version: kept.version });
+    const sent = await submitting.run({ orderId: kept.orderId, version: kept.version });
+    // A refused order is kept as a draft and corrected there.
+    if (sent) showToast(say('submitted'));
+    if (sent || !order) navigate(pickupOrderPath(kept.orderId), { replace: true });
+  };
+  const at = STEPS.indexOf(step);
+  const go = (by: 1 | -1) => {
+    setStep(STEPS[at + by] ?? step);
+  };
+  const problem = saving.problem ?? submitting.problem;
+  const bar =
+    step === 'review' ? (
+      <StickyBar
+        primary={{ label: say('submit'), onPress: submit, isBusy: saving.isBusy || submitting.isBusy }}
+        secondary={[
+          {
+            label: say('back'),
+            onPress: () => {
+              go(-1);
+            },
+          },
+          { label: say('save'), onPress: keep, isBusy: saving.isBusy },
+        ]}
+      />
+    ) : (
+      <StickyBar
+        primary={{
+          label: say('next'),
+          onPress: () => {
+            go(1);
+          },
+          ...(content
+            ? {}
+            : {
+                reason: say(
+                  choice
+                    ? form && !isCarriageComplete(form, choice)
+                      ? 'carriage.incomplete'
+                      : 'step.order'
+                    : 'step.contract',
+                ),
+              }),
+        }}
+        secondary={
+          at > 0 && !order
+            ? [
+                {
+                  label: say('back'),
+                  onPress: () => {
+                    go(-1);
+                  },
+                },
+              ]
+            : []
+        }
+      />
+    );
+  return (
+    <Screen title={say('new')} {...(contracts.length > 0 || order ? { bar } : {})}>
+      <WizardSteps
+        label={say('new')}
+        steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))}
+        current={step}
+      />
+      {step === 'contract' && <StepContract contracts={contracts} chosen={choice} onChoose={choose} />}
+      {choice && form && step === 'order' && (
+        <StepOrder
+          choice={choice}
+          form={form}
+          onChange={(change) => {
+            setForm({ ...form, ...change });
+          }}
+        />
+      )}
+      {choice && form && step === 'delegates' && (
+        <StepDelegates
+          choice={choice}
+          form={form}
+          onChange={(delegates) => {
+            setForm({ ...form, delegates });
+          }}
+        />
+      )}
+      {choice && form && step === 'review' && <StepReview choice={choice} form={form} />}
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      {toSign && form && (
+        <DelegationDrawer
+          order={toSign}
+          names={form.delegates.map(({ name }) => name)}
+          onClose={() => {
+            navigate(pickupOrderPath(toSign.orderId), { replace: true });
+          }}
+          onDone={() => {
+            navigate(pickupOrderPath(toSign.orderId), { replace: true });
+          }}
+        />
+      )}
+    </Screen>
+  );
+}

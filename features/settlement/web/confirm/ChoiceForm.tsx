@@ -1,0 +1,99 @@
+// Form to choose on coal beyond a limit, with the result of each choice.
+
+import { useState } from 'react';
+import type { RejectChoice } from '#features/valuation/rules/lot.ts';
+import { settleSheet } from '#features/valuation/rules/sheet.ts';
+import { fromDecimal } from '#packages/exact/decimal.ts';
+import { haoPerTonne } from '#packages/exact/exact.ts';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { OneOf } from '#packages/ui/Choices.tsx';
+import { NumberField } from '#packages/ui/NumberField.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { chooseOnReject } from '../../calls/input.ts';
+import { useSay } from '../parts/say.ts';
+import type { AnswerProps } from './ConfirmForm.tsx';
+
+const CHOICES = ['accept', 'concession', 'refuse'] as const;
+const PRICE_DECIMALS = 4;
+
+export function ChoiceForm({ detail: { card }, settled: { terms, input, sheet }, onDone }: AnswerProps) {
+  const { say, trade, index, money } = useSay();
+  const [choice, setChoice] = useState<(typeof CHOICES)[number] | ''>('');
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { run, problem, isBusy } = useMutationCall(chooseOnReject);
+  const price = fromDecimal(typed, PRICE_DECIMALS);
+  const chosen = chosenFrom(choice, price);
+  const outcome = chosen && settleSheet(terms, { ...input, onReject: chosen }).payable;
+  const choose = async () => {
+    setTried(true);
+    if (!chosen || !(await run({ sheetId: card.id, version: card.version, choice: chosen }))) return;
+    showToast(say('choose.done'));
+    onDone();
+  };
+  const rejections = sheet.lots.flatMap(({ priced }) => priced.rejections);
+  return (
+    <>
+      <Section title={say('choose.beyond')}>
+        <Rows>
+          {rejections.map(({ index: code, value, limit }, at) => (
+            <Row
+              key={`${code} ${at}`}
+              isFact
+              label={trade(`index.${code}`)}
+              value={index(code, value)}
+              valueHint={say('choose.limit', { limit: index(code, limit) })}
+              tone="danger"
+            />
+          ))}
+        </Rows>
+      </Section>
+      <Section title={say('answer.choose')}>
+        <OneOf
+          label={say('answer.choose')}
+          value={choice}
+          onChange={setChoice}
+          choices={CHOICES.map((value) => ({ value, label: say(`choose.${value}`) }))}
+          error={isTried && choice === '' ? say('choose.first') : undefined}
+        />
+        {choice !== '' && <p className="settlement-note">{say(`choose.${choice}.why`)}</p>}
+        {choice === 'concession' && (
+          <NumberField
+            label={say('line.conceded')}
+            decimals={PRICE_DECIMALS}
+            unit={trade('unit.yuan_per_tonne')}
+            value={typed}
+            onChange={setTyped}
+            isRequired
+            error={isTried && price === undefined ? say('choose.priceMissing') : undefined}
+            hint={terms.isTaxIncluded === false ? say('choose.net') : undefined}
+          />
+        )}
+      </Section>
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      <StickyBar
+        note={
+          outcome !== undefined && (
+            <span className="ui-number">
+              {say('choose.outcome', { amount: money(outcome) })} {trade('unit.yuan')}
+            </span>
+          )
+        }
+        primary={{ label: say('choose.send'), isBusy, onPress: choose }}
+      />
+    </>
+  );
+}
+
+function chosenFrom(
+  choice: (typeof CHOICES)[number] | '',
+  price: bigint | undefined,
+): RejectChoice | undefined {
+  if (choice === '') return undefined;
+  if (choice !== 'concession') return { choice };
+  return price === undefined || price < 0n ? undefined : { choice, price: haoPerTonne(price) };
+}

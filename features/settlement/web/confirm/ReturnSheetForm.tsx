@@ -1,0 +1,115 @@
+// Form to return a sheet with a reason for each line.
+
+import { useState } from 'react';
+import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { Section } from '#packages/ui/Card.tsx';
+import { Checkbox } from '#packages/ui/Choices.tsx';
+import { StickyBar } from '#packages/ui/StickyBar.tsx';
+import { TextArea, TextField } from '#packages/ui/TextField.tsx';
+import { showToast } from '#packages/ui/Toast.tsx';
+import { returnSheet } from '../../calls/confirm.ts';
+import { CHAPTERS } from '../../words/keys.ts';
+import { useSay } from '../parts/say.ts';
+import { useChargeName } from '../parts/useCharges.ts';
+import { type DisplayLine, useSheetLines } from '../working/useSheetLines.ts';
+import type { AnswerProps } from './ConfirmForm.tsx';
+
+const MIN_REASON_LENGTH = 2;
+const MAX_REASON_LENGTH = 300;
+const isShort = (text: string) => text.trim().length < MIN_REASON_LENGTH;
+
+export function ReturnSheetForm({ detail, settled, onDone }: AnswerProps) {
+  const { say } = useSay();
+  const { card } = detail;
+  const lines = useSheetLines(settled, useChargeName(detail.input.charges));
+  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { run, problem, isBusy } = useMutationCall(returnSheet);
+  const flip = (key: string, isOn: boolean) => {
+    const { [key]: _gone, ...rest } = reasons;
+    setReasons(isOn ? { ...rest, [key]: '' } : rest);
+  };
+  const send = async () => {
+    setTried(true);
+    if (isShort(reason) || Object.values(reasons).some(isShort)) return;
+    const returnLines = Object.entries(reasons).map(([line, why]) => ({ line, reason: why.trim() }));
+    if (!(await run({ sheetId: card.id, version: card.version, reason: reason.trim(), lines: returnLines })))
+      return;
+    showToast(say('returned.done'));
+    onDone();
+  };
+  return (
+    <>
+      <NoticeBox>{say('answer.return.why')}</NoticeBox>
+      {CHAPTERS.filter((chapter) => lines.some((line) => line.chapter === chapter)).map((chapter) => (
+        <Section key={chapter} title={say(`chapter.${chapter}`)}>
+          {lines
+            .filter((line) => line.chapter === chapter)
+            .map((line) => (
+              <LineItem
+                key={line.key}
+                line={line}
+                reason={reasons[line.key]}
+                isTried={isTried}
+                onFlip={(isOn) => {
+                  flip(line.key, isOn);
+                }}
+                onReason={(text) => {
+                  setReasons({ ...reasons, [line.key]: text });
+                }}
+              />
+            ))}
+        </Section>
+      ))}
+      <Section title={say('answer.inAll')}>
+        <TextArea
+          label={say('answer.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={MAX_REASON_LENGTH}
+          isRequired
+          error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined}
+        />
+      </Section>
+      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      <StickyBar
+        note={say('answer.lines', { count: Object.keys(reasons).length })}
+        primary={{ label: say('answer.sendBack'), isBusy, onPress: send }}
+      />
+    </>
+  );
+}
+
+interface LineProps {
+  readonly line: DisplayLine;
+  readonly reason: string | undefined;
+  readonly isTried: boolean;
+  readonly onFlip: (isOn: boolean) => void;
+  readonly onReason: (reason: string) => void;
+}
+
+function LineItem({ line: { label, value, unit }, reason, isTried, onFlip, onReason }: LineProps) {
+  const { say } = useSay();
+  return (
+    <>
+      <Checkbox isOn={reason !== undefined} onChange={onFlip}>
+        {label}{' '}
+        <span className="ui-number">
+          {value} {unit}
+        </span>
+      </Checkbox>
+      {reason !== undefined && (
+        <TextField
+          label={say('answer.lineReason', { line: label })}
+          value={reason}
+          onChange={onReason}
+          maxLength={MAX_REASON_LENGTH}
+          isRequired
+          error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+// Action bar of a sheet: one primary action, two beside, the rest in a drawer.
+
+import { useState } from 'react';
+import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import type { Ends } from '#packages/ui/Drawer.tsx';
+import { Drawer } from '#packages/ui/Drawer.tsx';
+import { Row, Rows } from '#packages/ui/Row.tsx';
+import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
+import { withdrawAppeal } from '../../calls/appeal.ts';
+import { askReversal, agreeReversal, closeSheet, refuseReversal } from '../../calls/confirm.ts';
+import { askChoice } from '../../calls/input.ts';
+import { SHEET_ACTS, type SheetAct } from '../../choices.ts';
+import { sheetActPath } from '../parts/paths.ts';
+import { useSheetRows } from '../parts/rows.ts';
+import { useSay } from '../parts/say.ts';
+import { WithdrawSheetDrawer } from '../parts/WithdrawSheetDrawer.tsx';
+import { AppealDrawer } from './AppealDrawer.tsx';
+import type { SheetDetail } from './detail.ts';
+import { ReasonedSignDrawer } from './ReasonedSignDrawer.tsx';
+import { SheetInvoiceDrawer } from './SheetInvoiceDrawer.tsx';
+import { SubmitDrawer } from './SubmitDrawer.tsx';
+
+/** Never primary: actions that return, end or reverse. */
+const NEVER_PRIMARY: readonly SheetAct[] = [
+  'withdraw',
+  'drop',
+  'return',
+  'dispute',
+  'reverse',
+  'refuse_reversal',
+  'appeal',
+  'withdraw_appeal',
+];
+const PRIMARY_ORDER: readonly SheetAct[] = [
+  'submit',
+  'confirm',
+  'choose',
+  'ask_choice',
+  'agree_reversal',
+  'apply_release',
+  'invoice',
+  'close',
+  'edit',
+];
+const SHOWN_BESIDE = 2;
+
+type PlainAct = 'ask_choice' | 'close' | 'refuse_reversal' | 'withdraw_reversal' | 'withdraw_appeal';
+
+/** The requester withdraws a reversal; the other side refuses it. */
+const nameOf = (act: SheetAct, { card, reversal }: SheetDetail) =>
+  act === 'refuse_reversal' && reversal?.side === card.side ? 'withdraw_reversal' : act;
+
+interface ActionProps {
+  readonly detail: SheetDetail;
+  readonly onDone: () => unknown;
+}
+
+export function SheetActions({ detail, onDone }: ActionProps) {
+  const { say } = useSay();
+  const [chosen, setChosen] = useState<SheetAct>();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const possible = SHEET_ACTS.filter((act) => detail.card.mayDo.includes(act));
+  const primary = PRIMARY_ORDER.find((act) => possible.includes(act) && !NEVER_PRIMARY.includes(act));
+  const rest = possible.filter((act) => act !== primary);
+  const action = (act: SheetAct): BarAction => {
+    const to = sheetActPath(act, detail.card);
+    return {
+      label: say(`act.${nameOf(act, detail)}`),
+      ...(to === undefined
+        ? {
+            onPress: () => {
+              setMoreOpen(false);
+              setChosen(act);
+            },
+          }
+        : { to }),
+    };
+  };
+  const hasMore = rest.length > SHOWN_BESIDE;
+  const shownActions = (hasMore ? rest.slice(0, SHOWN_BESIDE - 1) : rest).map(action);
+  const more: BarAction[] = hasMore
+    ? [
+        {
+          label: say('act.more'),
+          onPress: () => {
+            setMoreOpen(true);
+          },
+        },
+      ]
+    : [];
+  const close = () => {
+    setChosen(undefined);
+  };
+  return (
+    <>
+      <StickyBar primary={primary && action(primary)} secondary={[...more, ...shownActions]} />
+      <Drawer
+        isOpen={isMoreOpen}
+        onClose={() => {
+          setMoreOpen(false);
+        }}
+        title={say('act.more')}
+      >
+        <Rows>
+          {rest.slice(SHOWN_BESIDE - 1).map((act) => {
+            const { label, to, onPress } = action(act);
+            return <Row key={act} label={label} {...(to === undefined ? { onPress } : { to })} />;
+          })}
+        </Rows>
+      </Drawer>
+      {chosen && (
+        <ActDrawer
+          act={chosen}
+          detail={detail}
+          onClose={close}
+          onDone={() => {
+            close();
+            onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ActDrawer({ act, detail, ...ends }: Ends & { act: SheetAct; detail: SheetDetail }) {
+  const { say } = useSay();
+  const rowsOf = useSheetRows();
+  const { card, reversal, appeal } = detail;
+  const { id: sheetId, version } = card;
+  const reversalId = reversal?.id ?? '';
+  const plain = { rows: rowsOf(card), ...ends };
+  const confirmation = (name: PlainAct) => ({ title: say(`act.${name}`), why: say(`act.${name}.why`) });
+  switch (act) {
+    case 'submit':
+      return <SubmitDrawer detail={detail} {...ends} />;
+    case 'ask_choice':
+      return (
+        <ReasonDrawer
+          {...plain}
+          {...confirmation(act)}
+          call={askChoice}
+          input={() => ({ sheetId, version })}
+        />
+      );
+    case 'withdraw':
+    case 'drop':
+      return <WithdrawSheetDrawer act={act} card={card} {...ends} />;
+    case 'close':
+      return <ReasonDrawer {...plain} {...confirmation(act)} call={closeSheet} input={() => ({ sheetId })} />;
+    case 'refuse_reversal': {
+      const isOwn = reversal?.side === card.side;
+      return (
+        <ReasonDrawer
+          {...plain}
+          {...confirmation(isOwn ? 'withdraw_reversal' : act)}
+          call={refuseReversal}
+          needsReason={!isOwn}
+          mostReason={300}
+          input={(reason) => ({ reversalId, reason })}
+          isDanger
+        />
+      );
+    }
+    case 'reverse':
+      return (
+        <ReasonedSignDrawer
+          act={act}
+          detail={detail}
+          call={askReversal}
+          needsReason
+          input={(proof, reason) => ({ sheetId, reason, proof })}
+          {...ends}
+        />
+      );
+    case 'agree_reversal':
+      return (
+        <ReasonedSignDrawer
+          act={act}
+          detail={detail}
+          call={agreeReversal}
+          input={(proof) => ({ reversalId, proof })}
+          {...ends}
+        />
+      );
+    case 'appeal':
+      return <AppealDrawer detail={detail} {...ends} />;
+    case 'withdraw_appeal':
+      return (
+        <ReasonDrawer
+          {...plain}
+          {...confirmation(act)}
+          call={withdrawAppeal}
+          input={() => ({ appealId: appeal?.id ?? '' })}
+          isDanger
+        />
+      );
+    case 'invoice':
+      return <SheetInvoiceDrawer detail={detail} {...ends} />;
+    default:
+      return null;
+  }
+}

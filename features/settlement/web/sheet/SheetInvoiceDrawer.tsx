@@ -1,0 +1,69 @@
+// Drawer to record the seller's invoice number and file.
+
+import { useState } from 'react';
+import { FilesField } from '#features/file/web/FilesField.tsx';
+import { dayInMarket } from '#packages/time/marketDay.ts';
+import { serverNow } from '#packages/time/serverClock.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
+import { DateField } from '#packages/ui/DateField.tsx';
+import { TextField } from '#packages/ui/TextField.tsx';
+import { recordInvoice } from '../../calls/confirm.ts';
+import { useSay } from '../parts/say.ts';
+import type { SheetDetail } from './detail.ts';
+
+const DIGITS = 20;
+
+export function SheetInvoiceDrawer({
+  detail: { card },
+  onClose,
+  onDone,
+}: {
+  detail: SheetDetail;
+  onClose: () => void;
+  onDone: () => unknown;
+}) {
+  const { say, trade } = useSay();
+  const today = dayInMarket(new Date(serverNow()));
+  const [no, setNo] = useState('');
+  const [on, setOn] = useState(today);
+  const [fileIds, setFileIds] = useState<readonly string[]>([]);
+  const isWrong = !/^\d{20}$/.test(no);
+  return (
+    <ActDrawer
+      title={say('act.invoice')}
+      call={recordInvoice}
+      input={() =>
+        isWrong || on === ''
+          ? undefined
+          : { sheetId: card.id, invoiceNo: no, invoicedOn: on, fileId: fileIds[0] ?? null }
+      }
+      done={trade('done')}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      {(isTried) => (
+        <>
+          <TextField
+            label={say('invoice.no')}
+            value={no}
+            onChange={(text) => {
+              setNo(text.replaceAll(/\D/g, '').slice(0, DIGITS));
+            }}
+            inputMode="numeric"
+            isRequired
+            hint={say('invoice.digits', { count: no.length })}
+            error={isTried && isWrong ? say('invoice.wrong') : undefined}
+          />
+          <DateField label={say('invoice.on')} value={on} onChange={setOn} max={today} isRequired />
+          <FilesField
+            label={say('invoice.file')}
+            kinds={['pdf', 'ofd', 'jpg', 'png']}
+            max={1}
+            value={fileIds}
+            onChange={setFileIds}
+          />
+        </>
+      )}
+    </ActDrawer>
+  );
+}

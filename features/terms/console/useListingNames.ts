@@ -1,0 +1,15 @@
+// Names of places and varieties in the reader's language.
+
+import { listPlaces, listVarieties } from '#features/catalog/calls/referenceData.ts';
+import { useLocale } from '#packages/i18n/react.ts';
+import { useCall } from '#packages/rpc/react/useCall.ts';
+
+export function useListingNames() {
+  const locale = useLocale();
+  const { data: places = [] } = useCall(listPlaces, {}, { showError: true });
+  const { data: varieties = [] } = useCall(listVarieties, {}, { showError: true });
+  return {
+    place: (id: string) => places.find((one) => one.id === id)?.names[locale] ?? id,
+    variety: (id: string) => varieties.find((one) => one.id === id)?.names[locale] ?? id,
+  };
+}

@@ -1,0 +1,56 @@
+// Confirmation sheet of an act, with a reason where one is required.
+
+import { useState } from 'react';
+import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
+import { NoticeBox } from '#packages/ui/Banner.tsx';
+import type { ConfirmDrawerProps } from '#packages/ui/ConfirmDrawer.tsx';
+import type { Ends } from '#packages/ui/Drawer.tsx';
+import { TextArea } from '#packages/ui/TextField.tsx';
+import { useTermsWords } from './say.ts';
+
+interface ReasonProps<C extends Call> extends Ends {
+  readonly title: string;
+  readonly call: C;
+  readonly input: (reason: string) => InputOf<C>;
+  readonly rows?: ConfirmDrawerProps['rows'];
+  readonly why?: string;
+  readonly warning?: string;
+  readonly needsReason?: boolean;
+  readonly mostReason?: number;
+  readonly isDanger?: boolean;
+}
+
+const MIN_REASON_LENGTH = 2;
+
+export function ReasonDrawer<C extends Call>(props: ReasonProps<C>) {
+  const { input, rows = [], why, warning, needsReason = false, mostReason = 200, ...drawer } = props;
+  const words = useTermsWords();
+  const [reason, setReason] = useState('');
+  const isMissing = needsReason && reason.trim().length < MIN_REASON_LENGTH;
+  return (
+    <ActDrawer
+      {...drawer}
+      rows={rows}
+      input={() => (isMissing ? undefined : input(reason.trim()))}
+      done={words.done}
+    >
+      {(isTried) => (
+        <>
+          {why !== undefined && <p className="trade-text">{why}</p>}
+          {warning !== undefined && <NoticeBox tone="warning">{warning}</NoticeBox>}
+          {needsReason && (
+            <TextArea
+              label={words.reason}
+              value={reason}
+              onChange={setReason}
+              maxLength={mostReason}
+              isRequired
+              error={isTried && isMissing ? words.reasonMissing : undefined}
+            />
+          )}
+        </>
+      )}
+    </ActDrawer>
+  );
+}

@@ -1,0 +1,119 @@
+// Demo: contact data and FAQ of the customer service, all placeholders.
+
+import type { SeedTexts } from '#features/content/server/seed/texts.ts';
+
+const PHONE = '[0349-000-0000](tel:0349-000-0000)';
+const MAIL = '[service@example.com](mailto:service@example.com)';
+
+export const demoCustomerService: SeedTexts = {
+  'zh-Hans': {
+    title: '客户服务',
+    written: `
+| 方式 | 联系 | 时间 |
+| 电话 | ${PHONE} | 工作日 8:30–18:00 |
+| 邮件 | ${MAIL} | 一个工作日内答复 |
+| 意见反馈 | [在应用内提交](pages/user/feedback) | 两个工作日内答复 |
+> 电话与邮箱为演示占位，请勿拨打。
+## 常见问题
+### 忘记密码怎么办？
+请本企业管理员重置，或在登录页凭手机验证码找回。客服不会向您索要密码。
+### 保证金什么时候退回？
+未成交即时退回；成交后转为履约保证金，履约完成当日退回。可在[保证金](pages/business/finance/manage/depositRecord)逐笔查看。
+### 为什么看不到某条挂牌？
+对方可能只向合作方或指定企业公开，或者挂牌已售完、暂停、到期。
+### 化验结果不一致怎么办？
+在约定期限内提出异议，以封存样品送第三方复检；费用由结果不利的一方承担。
+### 怎样增加或停用操作人员？
+由企业管理员办理，停用后该人员立即退出所有设备。
+## 投诉
+对处理结果不满意的，可致电要求转主管，三个工作日内书面答复。`,
+  },
+  'zh-Hant': {
+    title: '客戶服務',
+    written: `
+| 方式 | 聯絡 | 時間 |
+| 電話 | ${PHONE} | 工作日 8:30–18:00 |
+| 郵件 | ${MAIL} | 一個工作日內答覆 |
+| 意見回饋 | [在應用程式內提交](pages/user/feedback) | 兩個工作日內答覆 |
+> 電話與郵箱為演示佔位，請勿撥打。
+## 常見問題
+### 忘記密碼怎麼辦？
+請本企業管理員重設，或在登入頁憑手機驗證碼找回。客服不會向您索要密碼。
+### 保證金什麼時候退回？
+未成交即時退回；成交後轉為履約保證金，履約完成當日退回。可在[保證金](pages/business/finance/manage/depositRecord)逐筆查看。
+### 為什麼看不到某條掛牌？
+對方可能只向合作方或指定企業公開，或者掛牌已售完、暫停、到期。
+### 化驗結果不一致怎麼辦？
+在約定期限內提出異議，以封存樣品送第三方覆檢；費用由結果不利的一方承擔。
+### 怎樣增加或停用操作人員？
+由企業管理員辦理，停用後該人員立即退出所有裝置。
+## 投訴
+對處理結果不滿意的，可致電要求轉主管，三個工作日內書面答覆。`,
+  },
+  en: {
+    title: 'Customer service',
+    written: `
+| By | Contact | Hours |
+| Telephone | ${PHONE} | working days 8:30–18:00 (Beijing time) |
+| E-mail | ${MAIL} | answered within one working day |
+| Feedback | [in the app](pages/user/feedback) | answered within two working days |
+> Telephone and mail are placeholders of the demonstration.
+## Often asked
+### I forgot my password
+Ask your firm's administrator to reset it, or recover it by phone code on the sign-in page. We never ask for your password.
+### When is my deposit returned?
+At once if no deal is made; otherwise it becomes the performance bond and is returned the day performance is complete. See [deposits](pages/business/finance/manage/depositRecord).
+### Why can I not see a listing?
+It may be open only to partners or named firms, or be sold out, suspended or expired.
+### The assays differ
+Contest within the agreed time; the sealed sample goes to a third party, at the cost of whom its result is against.
+### How do I add or disable staff?
+Your administrator does it; a disabled person is signed out of all devices at once.
+## Complaints
+If you are not content with the outcome, ask for a supervisor: you get a written answer within three working days.`,
+  },
+  fr: {
+    title: 'Service clients',
+    written: `
+| Par | Contact | Horaires |
+| Téléphone | ${PHONE} | jours ouvrés 8 h 30–18 h (heure de Pékin) |
+| Courriel | ${MAIL} | réponse sous un jour ouvré |
+| Avis | [dans l’application](pages/user/feedback) | réponse sous deux jours ouvrés |
+> Téléphone et courriel sont fictifs, pour la démonstration.
+## Questions fréquentes
+### J’ai oublié mon mot de passe
+Demandez à l’administrateur de votre entreprise, ou récupérez-le par code à la connexion. Nous ne demandons jamais votre mot de passe.
+### Quand mon dépôt est-il rendu ?
+Aussitôt s’il n’y a pas de vente ; sinon il devient garantie et est rendu le jour où l’exécution s’achève. Voir les [dépôts](pages/business/finance/manage/depositRecord).
+### Pourquoi ne vois-je pas une annonce ?
+Elle peut être réservée à des partenaires ou à des entreprises désignées, ou être épuisée, suspendue ou échue.
+### Les analyses diffèrent
+Contestez dans le délai convenu ; l’échantillon scellé va chez un tiers, aux frais de qui le résultat dément.
+### Comment ajouter ou désactiver quelqu’un ?
+L’administrateur s’en charge ; une personne désactivée est aussitôt déconnectée partout.
+## Réclamations
+Si l’issue ne vous satisfait pas, demandez un responsable : réponse écrite sous trois jours ouvrés.`,
+  },
+  es: {
+    title: 'Atención al cliente',
+    written: `
+| Por | Contacto | Horario |
+| Teléfono | ${PHONE} | días hábiles 8:30–18:00 (hora de Pekín) |
+| Correo | ${MAIL} | respuesta en un día hábil |
+| Comentarios | [en la aplicación](pages/user/feedback) | respuesta en dos días hábiles |
+> El teléfono y el correo son ficticios, de la demostración.
+## Preguntas frecuentes
+### Olvidé mi contraseña
+Pídala al administrador de su empresa o recupérela con un código en la página de acceso. Nunca le pediremos su contraseña.
+### ¿Cuándo se devuelve mi depósito?
+Al instante si no hay trato; si lo hay, pasa a ser garantía y se devuelve el día en que se completa el cumplimiento. Vea los [depósitos](pages/business/finance/manage/depositRecord).
+### ¿Por qué no veo un anuncio?
+Puede ser solo para socios o empresas nombradas, o estar agotado, suspendido o vencido.
+### Los análisis no coinciden
+Impugne dentro del plazo pactado; la muestra sellada va a un tercero, a costa de quien quede desmentido.
+### ¿Cómo añado o inhabilito personal?
+Lo hace el administrador; quien se inhabilita sale al instante de todos los dispositivos.
+## Reclamaciones
+Si no le satisface el resultado, pida un responsable: recibirá respuesta escrita en tres días hábiles.`,
+  },
+};
