@@ -21,11 +21,14 @@ export class Fragment {
 export const sql = (strings: TemplateStringsArray, ...values: unknown[]) => new Fragment(strings, values);
 export const emptyFragment = new Fragment([''], []);
 
+/** A condition, or something falsy in its place if it does not apply. */
+export type Condition = Fragment | false | '' | 0 | null | undefined;
+
 /** Joins conditions with `and`; an empty list is `true`. */
-export function allOf(conditions: readonly Fragment[]): Fragment {
-  if (conditions.length === 0) return sql`true`;
-  const [, ...rest] = conditions;
-  return new Fragment(['', ...rest.map(() => ' and '), ''], conditions);
+export function allOf(conditions: readonly Condition[]): Fragment {
+  const [first, ...rest] = conditions.filter((condition) => condition instanceof Fragment);
+  if (first === undefined) return sql`true`;
+  return new Fragment(['', ...rest.map(() => ' and '), ''], [first, ...rest]);
 }
 
 type Template<Result> = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;

@@ -4,10 +4,9 @@ import Tag from 'antd/es/tag';
 import type * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { deskSamples, type DeskSample, SCOPES } from '../calls/desk.ts';
 import { sampleMachine, type SampleState } from '../states.ts';
 import { useAssayDeskWords, useFirmWords } from './useWords.ts';
@@ -39,18 +38,16 @@ export default function SamplesDesk() {
   const words = useAssayDeskWords();
   const title = titles.samples[useLocale()];
   return (
-    <DeskPage title={title} about={words.about}>
-      <DeskTable
-        name="samples"
-        label={title}
-        source={samples}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="assay"
-        empty={{ title: words.empty, why: words.emptyWhy }}
-      />
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words.about}
+      name="samples"
+      source={samples}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="assay"
+      empty={{ title: words.empty, why: words.emptyWhy }}
+    />
   );
 }
 
@@ -61,16 +58,14 @@ function useFilters(): DeskFilter<Row>[] {
     {
       key: 'scope',
       label: words.scope,
-      kind: 'choice',
       initial: 'open',
       isRequired: true,
       options: [...SCOPES, 'all' as const].map((value) => ({ value, label: words[`scope.${value}`] })),
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(sampleMachine).map((value) => ({ value, label: own[`state.${value}`] })),
     },
     { key: 'from', label: words.sampledFrom, kind: 'day' },
@@ -130,7 +125,6 @@ function useColumns(): DeskColumn<Row>[] {
       key: 'quantity',
       title: words.quantity,
       value: ({ quantity }) => quantity,
-      cell: ({ quantity }) => tonnes(quantity),
       text: ({ quantity }) => tonnes(quantity),
       isNumber: true,
     },

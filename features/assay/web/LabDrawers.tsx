@@ -1,17 +1,13 @@
 // Drawers of a laboratory: confirm receipt of a part, enter its report.
 
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type IndexCode, indexOf } from '#features/clause/quality.ts';
 import { readIndex } from '#features/clause/writing.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
-import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { type LabJob, receivePart, reportPart } from '../calls/lab.ts';
 import { useIndices } from './useIndices.ts';
 import { useAssayWords } from './words.ts';
@@ -24,118 +20,89 @@ interface DrawerProps {
 
 export function ReceiveDrawer({ job, onClose, onDone }: DrawerProps) {
   const words = useAssayWords();
-  const formId = useId();
   const [sealNo, setSealNo] = useState('');
   const [isUnbroken, setUnbroken] = useState(true);
-  const [isTried, setTried] = useState(false);
-  const receiving = useMutationCall(receivePart);
-  const receive = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (sealNo.trim() === '') return;
-    const answer = await receiving.run({ jobId: job.id, sealNo: sealNo.trim(), isUnbroken });
-    if (!answer) return;
-    showToast(answer.isSealIntact ? words.done : words['lab.sealBad']);
-    await onDone();
-  };
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={job.code}
-      foot={
-        <Button kind="primary" type="submit" form={formId} isWide isBusy={receiving.isBusy}>
-          {words['lab.receive']}
-        </Button>
-      }
+      label={words['lab.receive']}
+      call={receivePart}
+      input={() => (sealNo.trim() === '' ? undefined : { jobId: job.id, sealNo: sealNo.trim(), isUnbroken })}
+      isForm
+      done={({ isSealIntact }) => (isSealIntact ? words.done : words['lab.sealBad'])}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          void receive(event);
-        }}
-      >
-        {receiving.problem && <NoticeBox tone="danger">{receiving.problem}</NoticeBox>}
-        <TextField
-          label={words['lab.sealRead']}
-          isRequired
-          maxLength={40}
-          autoComplete="off"
-          value={sealNo}
-          onChange={setSealNo}
-          error={isTried && sealNo.trim() === '' ? words['take.missing'] : undefined}
-        />
-        <Switch label={words['lab.unbroken']} isOn={isUnbroken} onChange={setUnbroken} />
-      </form>
-    </Drawer>
+      {(isTried) => (
+        <>
+          <TextField
+            label={words['lab.sealRead']}
+            isRequired
+            maxLength={40}
+            autoComplete="off"
+            value={sealNo}
+            onChange={setSealNo}
+            error={isTried && sealNo.trim() === '' ? words['take.missing'] : undefined}
+          />
+          <Switch label={words['lab.unbroken']} isOn={isUnbroken} onChange={setUnbroken} />
+        </>
+      )}
+    </ActDrawer>
   );
 }
 
 export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
   const words = useAssayWords();
   const { nameOf } = useIndices();
-  const formId = useId();
   const [typed, setTyped] = useState<Readonly<Partial<Record<IndexCode, string>>>>({});
   const [certificate, setCertificate] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const [isTried, setTried] = useState(false);
-  const reporting = useMutationCall(reportPart);
   const valueOf = (index: IndexCode) => readIndex(index, typed[index] ?? '');
-  const report = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const values = job.asked.flatMap((index) => {
-      const value = valueOf(index);
-      return value === undefined ? [] : [{ index, value }];
-    });
-    if (values.length < job.asked.length || !certificate) return;
-    if (!(await reporting.run({ jobId: job.id, values, certificateId: certificate.id }))) return;
-    showToast(words.done);
-    await onDone();
-  };
+  const values = job.asked.flatMap((index) => {
+    const value = valueOf(index);
+    return value === undefined ? [] : [{ index, value }];
+  });
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={job.code}
-      foot={
-        <Button kind="primary" type="submit" form={formId} isWide isBusy={reporting.isBusy}>
-          {words['lab.report']}
-        </Button>
+      label={words['lab.report']}
+      call={reportPart}
+      input={() =>
+        values.length < job.asked.length || !certificate
+          ? undefined
+          : { jobId: job.id, values, certificateId: certificate.id }
       }
+      isForm
+      done={words.done}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          void report(event);
-        }}
-      >
-        {reporting.problem && <NoticeBox tone="danger">{reporting.problem}</NoticeBox>}
-        {job.asked.map((index) => (
-          <NumberField
-            key={index}
-            label={nameOf(index)}
+      {(isTried, clear) => (
+        <>
+          {job.asked.map((index) => (
+            <NumberField
+              key={index}
+              label={nameOf(index)}
+              isRequired
+              decimals={indexOf(index).scale}
+              unit={indexOf(index).unit}
+              value={typed[index] ?? ''}
+              onChange={(text) => {
+                setTyped((now) => ({ ...now, [index]: text }));
+                clear();
+              }}
+              error={isTried && valueOf(index) === undefined ? words['take.missing'] : undefined}
+            />
+          ))}
+          <FileField
+            label={words['parts.certificate']}
             isRequired
-            decimals={indexOf(index).scale}
-            unit={indexOf(index).unit}
-            value={typed[index] ?? ''}
-            onChange={(text) => {
-              setTyped((now) => ({ ...now, [index]: text }));
-              reporting.setProblem(undefined);
-            }}
-            error={isTried && valueOf(index) === undefined ? words['take.missing'] : undefined}
+            value={certificate}
+            kinds={['pdf']}
+            onChange={setCertificate}
+            error={isTried && !certificate ? words['take.missing'] : undefined}
           />
-        ))}
-        <FileField
-          label={words['parts.certificate']}
-          isRequired
-          value={certificate}
-          kinds={['pdf']}
-          onChange={setCertificate}
-          error={isTried && !certificate ? words['take.missing'] : undefined}
-        />
-      </form>
-    </Drawer>
+        </>
+      )}
+    </ActDrawer>
   );
 }

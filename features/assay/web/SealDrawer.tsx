@@ -1,10 +1,7 @@
 // Drawer to enter seal and mass of the three parts.
 
-import { type FormEvent, useId, useState } from 'react';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Drawer } from '#packages/ui/Drawer.tsx';
+import { useState } from 'react';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
@@ -29,72 +26,58 @@ export function SealDrawer({
   onDone: () => Promise<void>;
 }) {
   const words = useAssayWords();
-  const formId = useId();
   const [typed, setTyped] = useState<Readonly<Record<SplitPart, PartForm>>>({ A: EMPTY, B: EMPTY, C: EMPTY });
-  const [isTried, setTried] = useState(false);
-  const sealing = useMutationCall(sealSample);
   const change = (part: SplitPart, changes: Partial<PartForm>) => {
     setTyped((now) => ({ ...now, [part]: { ...now[part], ...changes } }));
-    sealing.setProblem(undefined);
   };
   const isSealMissing = ({ sealNo }: PartForm) => sealNo.trim().length < MIN_SEAL_LENGTH;
   const isMassMissing = ({ mass }: PartForm) => !/^[1-9]\d{0,4}$/.test(mass);
-  const seal = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (SPLIT_PARTS.some((part) => isSealMissing(typed[part]) || isMassMissing(typed[part]))) return;
-    const of = ({ sealNo, mass }: PartForm) => ({ sealNo: sealNo.trim(), mass: Number(mass) });
-    if (await sealing.run({ sampleId, seals: { A: of(typed.A), B: of(typed.B), C: of(typed.C) } }))
-      await onDone();
-  };
+  const isWrong = SPLIT_PARTS.some((part) => isSealMissing(typed[part]) || isMassMissing(typed[part]));
+  const of = ({ sealNo, mass }: PartForm) => ({ sealNo: sealNo.trim(), mass: Number(mass) });
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={words.seal}
-      foot={
-        <Button kind="primary" type="submit" form={formId} isWide isBusy={sealing.isBusy}>
-          {words.seal}
-        </Button>
+      call={sealSample}
+      input={() =>
+        isWrong ? undefined : { sampleId, seals: { A: of(typed.A), B: of(typed.B), C: of(typed.C) } }
       }
+      isForm
+      why={words['seal.why']}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          void seal(event);
-        }}
-      >
-        <NoticeBox tone={sealing.problem ? 'danger' : 'info'}>
-          {sealing.problem ?? words['seal.why']}
-        </NoticeBox>
-        {SPLIT_PARTS.map((part) => (
-          <FieldSet key={part} title={words[`part.${part}`]}>
-            <TextField
-              label={words['parts.seal']}
-              isRequired
-              maxLength={40}
-              autoComplete="off"
-              value={typed[part].sealNo}
-              onChange={(sealNo) => {
-                change(part, { sealNo });
-              }}
-              error={isTried && isSealMissing(typed[part]) ? words['seal.missing'] : undefined}
-            />
-            <NumberField
-              label={words['parts.mass']}
-              isRequired
-              decimals={0}
-              unit={words.gram}
-              value={typed[part].mass}
-              onChange={(mass) => {
-                change(part, { mass });
-              }}
-              error={isTried && isMassMissing(typed[part]) ? words['seal.massMissing'] : undefined}
-            />
-          </FieldSet>
-        ))}
-      </form>
-    </Drawer>
+      {(isTried, clear) => (
+        <>
+          {SPLIT_PARTS.map((part) => (
+            <FieldSet key={part} title={words[`part.${part}`]}>
+              <TextField
+                label={words['parts.seal']}
+                isRequired
+                maxLength={40}
+                autoComplete="off"
+                value={typed[part].sealNo}
+                onChange={(sealNo) => {
+                  clear();
+                  change(part, { sealNo });
+                }}
+                error={isTried && isSealMissing(typed[part]) ? words['seal.missing'] : undefined}
+              />
+              <NumberField
+                label={words['parts.mass']}
+                isRequired
+                decimals={0}
+                unit={words.gram}
+                value={typed[part].mass}
+                onChange={(mass) => {
+                  clear();
+                  change(part, { mass });
+                }}
+                error={isTried && isMassMissing(typed[part]) ? words['seal.massMissing'] : undefined}
+              />
+            </FieldSet>
+          ))}
+        </>
+      )}
+    </ActDrawer>
   );
 }

@@ -32,7 +32,7 @@ export default function Audit() {
     { key: 'from', label: words.from, kind: 'day', initial: dayBeforeToday(6), isRequired: true },
     { key: 'to', label: words.to, kind: 'day', initial: dayBeforeToday(0), isRequired: true },
     ...TEXTS.map((key) => ({ key, label: words[key], kind: 'text' as const })),
-    { key: 'outcome', label: words.outcome, kind: 'text' },
+    { key: 'outcome', label: words.outcome },
   ];
   return (
     <DeskPage title={titles.audit[locale]} about={words.about}>

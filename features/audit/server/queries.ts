@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { fromCursor, fromMomentKey, momentKey } from '#packages/db/cursor.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import type { listAuditRows } from '../calls.ts';
@@ -85,12 +85,12 @@ function conditions({
   path,
   matterId,
   outcome,
-}: InputOf<typeof listAuditRows>): Fragment[] {
+}: InputOf<typeof listAuditRows>): Condition[] {
   return [
     ...betweenDays(sql`audit.at`, { from, to }),
-    ...(personId ? [sql`audit.person_id = ${personId}`] : []),
-    ...(path ? [sql`audit.path = ${path}`] : []),
-    ...(matterId ? [sql`audit.matter_id = ${matterId}`] : []),
-    ...(outcome === undefined ? [] : [sql`audit.outcome = ${outcome}`]),
+    personId && sql`audit.person_id = ${personId}`,
+    path && sql`audit.path = ${path}`,
+    matterId && sql`audit.matter_id = ${matterId}`,
+    outcome !== undefined && sql`audit.outcome = ${outcome}`,
   ];
 }

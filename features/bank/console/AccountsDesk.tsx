@@ -3,13 +3,12 @@
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import './cash.css';
-import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
-import { DeskFacts, DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { type AccountOfFirm, deskAccounts, freezeAccount, unfreezeAccount } from '../calls/account.ts';
 import { accountMachine, type AccountState } from '../states.ts';
 import { CashActions } from './CashActions.tsx';
@@ -34,55 +33,39 @@ export default function AccountsDesk() {
   const words = useCashWords();
   const bank = useBankWords();
   const title = titles.accounts[useLocale()];
-  const [open, setOpen] = useState<AccountOfFirm>();
   return (
-    <DeskPage title={title} about={words['about.accounts']}>
-      <DeskTable
-        name="settlement-accounts"
-        label={title}
-        source={accounts}
-        rowKey={(row) => row.id}
-        feature="bank"
-        openKey={open?.id}
-        onOpen={(row) => {
-          setOpen(row);
-        }}
-        empty={{ title: words['none.accounts'], why: words.noneWhy }}
-        filters={[
-          { key: 'keyword', label: words.keyword, kind: 'text' },
-          {
-            key: 'state',
-            label: words.state,
-            kind: 'choice',
-            options: statesOf(accountMachine).map((value) => ({ value, label: bank[`account.${value}`] })),
-          },
-        ]}
-        columns={[
-          { key: 'firm', title: words.firm, value: (row) => row.firmName },
-          { key: 'bank', title: words.bank, value: (row) => bank[`bank.${row.bank}`] },
-          { key: 'branch', title: words.branch, value: (row) => row.branch },
-          { key: 'tail', title: words.account, value: (row) => `…${row.tail}` },
-          { key: 'purpose', title: words.purpose, value: (row) => bank[`purpose.${row.purpose}`] },
-          {
-            key: 'state',
-            title: words.state,
-            value: (row) => bank[`account.${row.state}`],
-            colour: (row) => COLOURS[row.state],
-          },
-          { key: 'addedAt', title: words.addedAt, value: (row) => row.addedAt },
-          { key: 'reason', title: words.reason, value: (row) => row.reason },
-        ]}
-      />
-      {open && (
-        <Panel
-          key={open.id}
-          account={open}
-          onClose={() => {
-            setOpen(undefined);
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words['about.accounts']}
+      name="settlement-accounts"
+      source={accounts}
+      feature="bank"
+      empty={{ title: words['none.accounts'], why: words.noneWhy }}
+      filters={[
+        { key: 'keyword', label: words.keyword },
+        {
+          key: 'state',
+          label: words.state,
+          options: statesOf(accountMachine).map((value) => ({ value, label: bank[`account.${value}`] })),
+        },
+      ]}
+      columns={[
+        { key: 'firm', title: words.firm, value: (row) => row.firmName },
+        { key: 'bank', title: words.bank, value: (row) => bank[`bank.${row.bank}`] },
+        { key: 'branch', title: words.branch, value: (row) => row.branch },
+        { key: 'tail', title: words.account, value: (row) => `…${row.tail}` },
+        { key: 'purpose', title: words.purpose, value: (row) => bank[`purpose.${row.purpose}`] },
+        {
+          key: 'state',
+          title: words.state,
+          value: (row) => bank[`account.${row.state}`],
+          colour: (row) => COLOURS[row.state],
+        },
+        { key: 'addedAt', title: words.addedAt, value: (row) => row.addedAt },
+        { key: 'reason', title: words.reason, value: (row) => row.reason },
+      ]}
+      rowPanel={(account, close) => <Panel account={account} onClose={close} />}
+    />
   );
 }
 

@@ -50,7 +50,6 @@ export default function Days() {
           {
             key: 'which',
             label: words.which,
-            kind: 'choice',
             initial: 'open',
             isRequired: true,
             options: [
@@ -61,7 +60,6 @@ export default function Days() {
           {
             key: 'bank',
             label: words.bank,
-            kind: 'choice',
             options: BANKS.map((value) => ({ value, label: own[`bank.${value}`] })),
           },
         ]}
@@ -99,7 +97,6 @@ function useColumns(): DeskColumn<BankDay>[] {
       key: 'book',
       title: words.book,
       value: (row) => row.book.closing,
-      cell: (row) => money(row.book.closing),
       text: (row) => money(row.book.closing),
       isNumber: true,
     },
@@ -107,7 +104,6 @@ function useColumns(): DeskColumn<BankDay>[] {
       key: 'statement',
       title: words.statement,
       value: (row) => row.statement?.closing,
-      cell: (row) => sum(row.statement?.closing),
       text: (row) => sum(row.statement?.closing),
       isNumber: true,
     },

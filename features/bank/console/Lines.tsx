@@ -110,7 +110,6 @@ function useFilters(): DeskFilter<BankLine>[] {
     {
       key: 'which',
       label: words.which,
-      kind: 'choice',
       initial: 'waiting',
       isRequired: true,
       options: [
@@ -118,30 +117,26 @@ function useFilters(): DeskFilter<BankLine>[] {
         { value: 'all', label: words['which.all'] },
       ],
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'bank',
       label: words.bank,
-      kind: 'choice',
       options: BANKS.map((value) => ({ value, label: bank[`bank.${value}`] })),
     },
     { key: 'day', label: words.day, kind: 'day' },
     {
       key: 'direction',
       label: words.direction,
-      kind: 'choice',
       options: LINE_DIRECTIONS.map((value) => ({ value, label: words[`direction.${value}`] })),
     },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(lineMachine).map((value) => ({ value, label: bank[`line.${value}`] })),
     },
     {
       key: 'source',
       label: words.source,
-      kind: 'choice',
       options: LINE_SOURCES.map((value) => ({ value, label: words[`source.${value}`] })),
     },
   ];
@@ -160,7 +155,6 @@ function useColumns(): DeskColumn<BankLine>[] {
       key: 'amount',
       title: words.amount,
       value: (row) => row.amount,
-      cell: (row) => money(row.amount),
       text: (row) => money(row.amount),
       isNumber: true,
     },

@@ -46,7 +46,6 @@ function useFilters(): DeskFilter<FirmTransferProof>[] {
     {
       key: 'which',
       label: words.which,
-      kind: 'choice',
       initial: 'waiting',
       isRequired: true,
       options: [
@@ -54,11 +53,10 @@ function useFilters(): DeskFilter<FirmTransferProof>[] {
         { value: 'all', label: words['which.all'] },
       ],
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(proofMachine).map((value) => ({ value, label: bank[`proof.${value}`] })),
     },
   ];
@@ -75,7 +73,6 @@ function useColumns(): DeskColumn<FirmTransferProof>[] {
       key: 'amount',
       title: words.amount,
       value: (row) => row.amount,
-      cell: (row) => money(row.amount),
       text: (row) => money(row.amount),
       isNumber: true,
     },

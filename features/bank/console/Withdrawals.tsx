@@ -49,7 +49,6 @@ function useFilters(): DeskFilter<WithdrawalOfFirm>[] {
     {
       key: 'which',
       label: words.which,
-      kind: 'choice',
       initial: 'waiting',
       isRequired: true,
       options: [
@@ -57,11 +56,10 @@ function useFilters(): DeskFilter<WithdrawalOfFirm>[] {
         { value: 'all', label: words['which.all'] },
       ],
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(withdrawalMachine).map((value) => ({ value, label: bank[`withdrawal.${value}`] })),
     },
     { key: 'day', label: words.valueDay, kind: 'day' },
@@ -79,7 +77,6 @@ function useColumns(): DeskColumn<WithdrawalOfFirm>[] {
       key: 'amount',
       title: words.amount,
       value: (row) => row.amount,
-      cell: (row) => money(row.amount),
       text: (row) => money(row.amount),
       isNumber: true,
     },
@@ -87,7 +84,6 @@ function useColumns(): DeskColumn<WithdrawalOfFirm>[] {
       key: 'fee',
       title: words.fee,
       value: (row) => row.fee,
-      cell: (row) => money(row.fee),
       text: (row) => money(row.fee),
       isNumber: true,
     },

@@ -55,7 +55,6 @@ function useFilters(): DeskFilter<BindingCard>[] {
     {
       key: 'waiting',
       label: words.waits,
-      kind: 'choice',
       initial: 'only',
       isRequired: true,
       options: [
@@ -63,17 +62,15 @@ function useFilters(): DeskFilter<BindingCard>[] {
         { value: 'all', label: words['waits.all'] },
       ],
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'relation',
       label: words.relation,
-      kind: 'choice',
       options: RELATIONS.map((value) => ({ value, label: words[`relation.${value}`] })),
     },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(bindingMachine)
         .filter((value) => value !== 'drafted')
         .map((value) => ({ value, label: own[`state.${value}`] })),

@@ -32,21 +32,18 @@ export default function Parameters() {
     {
       key: 'sought',
       label: words['list.search'],
-      kind: 'text',
       matches: (row, wanted) =>
         `${row.key} ${parameterName(row.key)[locale]}`.toLowerCase().includes(wanted.toLowerCase()),
     },
     {
       key: 'group',
       label: words['parameter.group'],
-      kind: 'choice',
       options: PARAMETER_GROUPS.map((group) => ({ value: group, label: words[`group.${group}`] })),
       matches: (row, wanted) => row.group === wanted,
     },
     {
       key: 'standing',
       label: words['parameter.standing'],
-      kind: 'choice',
       options: (['waiting', 'coming', 'money'] as const).map((one) => ({
         value: one,
         label: words[`standing.${one}`],

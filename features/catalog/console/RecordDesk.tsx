@@ -24,11 +24,10 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
   const [isImporting, setImporting] = useState(false);
   const sheetOut = useSpreadsheetExport(kind);
   const filters: DeskFilter<RecordRow>[] = [
-    { key: 'keyword', label: words['list.search'], kind: 'text' },
+    { key: 'keyword', label: words['list.search'] },
     {
       key: 'isRetired',
       label: words['field.isRetired'],
-      kind: 'choice',
       options: [
         { value: '0', label: words['list.offered'] },
         { value: '1', label: words['list.retired'] },

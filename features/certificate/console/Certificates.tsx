@@ -53,7 +53,6 @@ function useFilters(): DeskFilter<DeskCertificate>[] {
     {
       key: 'waiting',
       label: words.waits,
-      kind: 'choice',
       initial: 'only',
       isRequired: true,
       options: [
@@ -61,11 +60,10 @@ function useFilters(): DeskFilter<DeskCertificate>[] {
         { value: 'all', label: words['waits.all'] },
       ],
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(certificateMachine).map((value) => ({ value, label: stateWords[`state.${value}`] })),
     },
   ];

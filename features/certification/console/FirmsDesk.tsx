@@ -61,7 +61,6 @@ function useFilters(): DeskFilter<Firm>[] {
     {
       key: 'waiting',
       label: words.waits,
-      kind: 'choice',
       initial: 'only',
       isRequired: true,
       options: [
@@ -69,23 +68,20 @@ function useFilters(): DeskFilter<Firm>[] {
         { value: 'all', label: words['waits.all'] },
       ],
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(firmMachine).map((value) => ({ value, label: firmWords[`state.${value}`] })),
     },
     {
       key: 'kind',
       label: words.kind,
-      kind: 'choice',
       options: APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] })),
     },
     {
       key: 'ends',
       label: words.endsWithin,
-      kind: 'choice',
       options: EXPIRES_WITHIN_DAYS.map((value) => ({
         value,
         label: fill(words['endsWithin.days'], { days: value }),

@@ -35,14 +35,12 @@ export default function Clauses() {
     {
       key: 'sought',
       label: words.search,
-      kind: 'text',
       matches: (row, wanted) =>
         `${row.code} ${Object.values(row.names).join(' ')}`.toLowerCase().includes(wanted.toLowerCase()),
     },
     {
       key: 'state',
       label: words.standing,
-      kind: 'choice',
       options: CLAUSE_TEMPLATE_STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
       matches: (row, wanted) => row.state === wanted,
     },

@@ -92,7 +92,6 @@ export default function Banners() {
             key: 'state',
             title: words.state,
             value: (row) => row.state,
-            cell: (row) => named[`state.${row.state}`],
             text: (row) => named[`state.${row.state}`],
           },
           { key: 'from', title: words['banner.from'], value: (row) => row.from },
@@ -105,7 +104,6 @@ export default function Banners() {
           {
             key: 'state',
             label: words.state,
-            kind: 'choice',
             options: STATES.map((value) => ({ value, label: named[`state.${value}`] })),
           },
         ]}

@@ -108,14 +108,12 @@ function ArticleTable({ title, onOpen }: { title: string; onOpen(id: string): vo
           key: 'column',
           title: words.column,
           value: (row) => row.column,
-          cell: (row) => named[`column.${row.column}`],
           text: (row) => named[`column.${row.column}`],
         },
         {
           key: 'state',
           title: words.state,
           value: (row) => row.state,
-          cell: (row) => named[`state.${row.state}`],
           text: (row) => named[`state.${row.state}`],
         },
         {
@@ -129,17 +127,15 @@ function ArticleTable({ title, onOpen }: { title: string; onOpen(id: string): vo
         { key: 'changedAt', title: words.changedAt, value: (row) => row.changedAt },
       ]}
       filters={[
-        { key: 'keyword', label: words.keyword, kind: 'text' },
+        { key: 'keyword', label: words.keyword },
         {
           key: 'state',
           label: words.state,
-          kind: 'choice',
           options: STATES.map((value) => ({ value, label: named[`state.${value}`] })),
         },
         {
           key: 'column',
           label: words.column,
-          kind: 'choice',
           options: NEWS_COLUMNS.map((value) => ({ value, label: named[`column.${value}`] })),
         },
       ]}

@@ -96,7 +96,6 @@ function Quotes({ title, series }: { title: string; series: readonly string[] })
           key: 'price',
           title: words['quote.price'],
           value: (row) => row.price,
-          cell: (row) => price(row.price),
           text: (row) => price(row.price),
           isNumber: true,
         },
@@ -119,7 +118,6 @@ function Quotes({ title, series }: { title: string; series: readonly string[] })
           key: 'state',
           title: words.state,
           value: (row) => row.state,
-          cell: (row) => named[`state.${row.state}`],
           text: (row) => named[`state.${row.state}`],
         },
         { key: 'note', title: words['quote.note'], value: (row) => row.note, isExtra: true },
@@ -131,13 +129,11 @@ function Quotes({ title, series }: { title: string; series: readonly string[] })
         {
           key: 'state',
           label: words.state,
-          kind: 'choice',
           options: STATES.map((value) => ({ value, label: named[`state.${value}`] })),
         },
         {
           key: 'seriesId',
           label: words['quote.series'],
-          kind: 'choice',
           options: series.map((value) => ({ value, label: value })),
         },
       ]}

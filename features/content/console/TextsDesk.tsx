@@ -93,7 +93,6 @@ function Versions({
             key: 'state',
             title: words.state,
             value: (row) => row.state,
-            cell: (row) => named[`state.${row.state}`],
             text: (row) => named[`state.${row.state}`],
           },
           { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },

@@ -5,10 +5,9 @@ import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { deadlineDesk, extendDeadline, remindSigners } from '../calls/desk.ts';
 import type { Role } from '../choices.ts';
 import { missingAgreements } from '../rules/extend.ts';
@@ -39,7 +38,6 @@ export default function Deadlines() {
     {
       key: 'hours',
       label: words['deadlines.hours'],
-      kind: 'choice',
       initial: '72',
       isRequired: true,
       options: HOURS.map((hours) => ({ value: hours, label: fill(words['deadlines.within'], { hours }) })),
@@ -47,18 +45,16 @@ export default function Deadlines() {
     ...useDeskFilters<DeadlineRow>('sign'),
   ];
   return (
-    <DeskPage title={titles.deadlines[locale]} about={words['deadlines.about']}>
-      <DeskTable
-        name="deadlines"
-        label={titles.deadlines[locale]}
-        source={source}
-        columns={columns}
-        filters={filters}
-        rowKey={({ id }) => id}
-        feature="contract"
-        empty={{ title: words['deadlines.empty'], why: words['deadlines.emptyWhy'] }}
-      />
-    </DeskPage>
+    <DeskList
+      title={titles.deadlines[locale]}
+      about={words['deadlines.about']}
+      name="deadlines"
+      source={source}
+      columns={columns}
+      filters={filters}
+      feature="contract"
+      empty={{ title: words['deadlines.empty'], why: words['deadlines.emptyWhy'] }}
+    />
   );
 }
 

@@ -2,10 +2,9 @@
 
 import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { riskDesk } from '../calls/desk.ts';
 import type { ContractCard } from '../calls/read.ts';
 import { type Risk, RISKS } from '../choices.ts';
@@ -45,23 +44,20 @@ export default function Risks() {
     {
       key: 'risk',
       label: words.risk,
-      kind: 'choice',
       options: RISKS.map((risk) => ({ value: risk, label: contract[`risk.${risk}`] })),
     },
     ...useDeskFilters<ContractCard>('created'),
   ];
   return (
-    <DeskPage title={titles.risks[locale]} about={words['risks.about']}>
-      <DeskTable
-        name="contract-risks"
-        label={titles.risks[locale]}
-        source={source}
-        columns={columns}
-        filters={filters}
-        rowKey={({ id }) => id}
-        feature="contract"
-        empty={{ title: words['risks.empty'], why: words['risks.emptyWhy'] }}
-      />
-    </DeskPage>
+    <DeskList
+      title={titles.risks[locale]}
+      about={words['risks.about']}
+      name="contract-risks"
+      source={source}
+      columns={columns}
+      filters={filters}
+      feature="contract"
+      empty={{ title: words['risks.empty'], why: words['risks.emptyWhy'] }}
+    />
   );
 }

@@ -13,7 +13,7 @@ export const toDeskFilter = ({ keyword, from, to }: FilterValues) => ({
 export function useDeskFilters<Row>(what: 'sign' | 'reported' | 'created'): DeskFilter<Row>[] {
   const words = useContractDeskWords();
   return [
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     { key: 'from', label: words[`${what}From`], kind: 'day' },
     { key: 'to', label: words[`${what}To`], kind: 'day' },
   ];

@@ -42,16 +42,14 @@ export default function FeedbackDesk() {
     {
       key: 'state',
       label: words['feedback.state'],
-      kind: 'choice',
       options: [...STATES].map((value) => ({ value, label: words[STATE_WORDS[value]] })),
     },
     {
       key: 'kind',
       label: words['feedback.kind'],
-      kind: 'choice',
       options: FEEDBACK_KINDS.map((value) => ({ value, label: words[`feedback.${value}`] })),
     },
-    { key: 'keyword', label: words['feedback.keyword'], kind: 'text' },
+    { key: 'keyword', label: words['feedback.keyword'] },
   ];
   return (
     <DeskPage title={titles.feedback[locale]} about={words['feedback.about']}>

@@ -33,7 +33,7 @@ export default function Health() {
                 source={fromRows(jobs, () => health.refetch())}
                 columns={columns}
                 rowKey={({ job }) => job}
-                filters={[{ key: 'job', label: words['health.job'], kind: 'text' }]}
+                filters={[{ key: 'job', label: words['health.job'] }]}
               />
             </DeskSection>
           </>

@@ -49,7 +49,6 @@ export default function People() {
           {
             key: 'keyword',
             label: words['people.keyword'],
-            kind: 'text',
             ...(person === undefined ? {} : { initial: person }),
           },
         ]}

@@ -96,9 +96,7 @@ function useColumns(): {
       cell: (item) => <ClaimCell item={item} text={claimOf(item)} />,
     },
   ];
-  const filters: readonly DeskFilter<QueueItem>[] = [
-    { key: 'title', label: words['queue.title'], kind: 'text' },
-  ];
+  const filters: readonly DeskFilter<QueueItem>[] = [{ key: 'title', label: words['queue.title'] }];
   return { columns, filters };
 }
 

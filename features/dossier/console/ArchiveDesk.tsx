@@ -12,10 +12,9 @@ import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultTextLoader } from '#packages/rpc/react/useFaultText.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { filePaper, packLink } from '../calls/archive.ts';
 import { PaperContractForm } from './PaperContractForm.tsx';
@@ -32,64 +31,39 @@ export default function ArchiveDesk() {
   const contract = useContractWords();
   const may = useMayCall();
   const title = titles.archive[useLocale()];
-  const [isFiling, file] = useState(false);
   const [problem, setProblem] = useState<string>();
   const columns = useColumns(setProblem);
   const filters: DeskFilter<ListedContract>[] = [
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'kind',
       label: words.kind,
-      kind: 'choice',
       options: CONTRACT_KINDS.map((value) => ({ value, label: contract[`kind.${value}`] })),
     },
   ];
   return (
-    <DeskPage
+    <DeskList
       title={title}
       about={words['archive.about']}
-      actions={
-        may(filePaper) && (
-          <Button
-            type="primary"
-            onClick={() => {
-              file(true);
-            }}
-          >
-            {words['paper.file']}
-          </Button>
-        )
+      create={
+        may(filePaper) && {
+          label: words['paper.file'],
+          form: (done) => (
+            <Drawer open title={words['paper.file']} size={800} onClose={() => done()} destroyOnHidden>
+              <PaperContractForm onDone={() => done()} />
+            </Drawer>
+          ),
+        }
       }
+      name="contract-archive"
+      source={source}
+      columns={columns}
+      filters={filters}
+      feature="contract"
+      empty={{ title: words['archive.empty'], why: words['archive.emptyWhy'] }}
     >
       <DeskProblem>{problem}</DeskProblem>
-      <DeskTable
-        name="contract-archive"
-        label={title}
-        source={source}
-        columns={columns}
-        filters={filters}
-        rowKey={({ id }) => id}
-        feature="contract"
-        empty={{ title: words['archive.empty'], why: words['archive.emptyWhy'] }}
-      />
-      {isFiling && (
-        <Drawer
-          open
-          title={words['paper.file']}
-          size={800}
-          onClose={() => {
-            file(false);
-          }}
-          destroyOnHidden
-        >
-          <PaperContractForm
-            onDone={() => {
-              file(false);
-            }}
-          />
-        </Drawer>
-      )}
-    </DeskPage>
+    </DeskList>
   );
 }
 

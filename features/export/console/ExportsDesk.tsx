@@ -4,10 +4,9 @@ import Tag from 'antd/es/tag';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { MAX_INLINE_EXPORT_ROWS } from '#packages/rpc/contract/exportCalls.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { ownExports } from '../calls.ts';
 import type { ExportOrderState } from '../states.ts';
 import { useExportWords } from './useWords.ts';
@@ -28,17 +27,15 @@ export default function ExportsDesk() {
   const locale = useLocale();
   const { fill } = useFormats();
   return (
-    <DeskPage title={titles.exports[locale]} about={titles.about[locale]}>
-      <DeskTable
-        name="exports"
-        label={titles.exports[locale]}
-        source={ownFiles}
-        columns={useColumns()}
-        rowKey={({ id }) => id}
-        feature="export"
-        empty={{ title: words.empty, why: fill(words.emptyWhy, { once: MAX_INLINE_EXPORT_ROWS }) }}
-      />
-    </DeskPage>
+    <DeskList
+      title={titles.exports[locale]}
+      about={titles.about[locale]}
+      name="exports"
+      source={ownFiles}
+      columns={useColumns()}
+      feature="export"
+      empty={{ title: words.empty, why: fill(words.emptyWhy, { once: MAX_INLINE_EXPORT_ROWS }) }}
+    />
   );
 }
 

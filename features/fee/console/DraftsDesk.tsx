@@ -49,22 +49,19 @@ function useFilters(): DeskFilter<PaymentCard>[] {
     {
       key: 'show',
       label: words.show,
-      kind: 'choice',
       initial: 'waiting',
       isRequired: true,
       options: (['waiting', 'all'] as const).map((value) => ({ value, label: words[`show.${value}`] })),
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'type',
       label: words.type,
-      kind: 'choice',
       options: ORDER_TYPES.map((value) => ({ value, label: own[`kind.${value}`] })),
     },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(paymentMachine).map((value) => ({ value, label: own[`order.${value}`] })),
     },
     { key: 'from', label: words.maturesFrom, kind: 'day' },
@@ -88,7 +85,6 @@ function useColumns(): DeskColumn<PaymentCard>[] {
       isNumber: true,
       unit: own.yuan,
       value: (row) => row.amount,
-      cell: (row) => money(row.amount),
       text: (row) => money(row.amount),
     },
     {

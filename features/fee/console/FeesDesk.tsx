@@ -1,16 +1,11 @@
 // Console page of fees.
 
-import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
-import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import type { FeeCard } from '../calls/bill.ts';
 import { deskFees } from '../calls/desk.ts';
 import { FEE_TYPES, type FeeType } from '../choices.ts';
@@ -22,63 +17,23 @@ import { useHoldsSeat } from './useHoldsSeat.ts';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
-
 export default function FeesDesk() {
   const words = useFeeDeskWords();
   const title = titles.fees[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
-  const [isIssuing, setIssuing] = useState(false);
   const holds = useHoldsSeat();
   return (
-    <DeskPage
+    <DeskList
       title={title}
       about={words['fees.about']}
-      actions={
-        holds(BILLING_SEATS) && (
-          <Button
-            type="primary"
-            onClick={() => {
-              setIssuing(true);
-            }}
-          >
-            {words.issue}
-          </Button>
-        )
-      }
-    >
-      {isIssuing && (
-        <IssueForm
-          onDone={(issued) => {
-            setIssuing(false);
-            if (issued) open({ id: issued });
-          }}
-        />
-      )}
-      <DeskTable
-        name="fees"
-        label={title}
-        source={fromCall(deskFees, inputOf)}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="fee"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-        empty={{ title: words.empty, why: words.emptyWhy }}
-      />
-      {id !== undefined && (
-        <FeePanel
-          key={id}
-          feeId={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-    </DeskPage>
+      create={holds(BILLING_SEATS) && { label: words.issue, form: (done) => <IssueForm onDone={done} /> }}
+      name="fees"
+      source={fromCall(deskFees, inputOf)}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="fee"
+      empty={{ title: words.empty, why: words.emptyWhy }}
+      panel={(id, close) => <FeePanel feeId={id} onClose={close} />}
+    />
   );
 }
 
@@ -101,7 +56,6 @@ function useFilters(): DeskFilter<FeeCard>[] {
     {
       key: 'show',
       label: words.show,
-      kind: 'choice',
       initial: 'all',
       isRequired: true,
       options: (['all', 'objected', 'overdue'] as const).map((value) => ({
@@ -109,17 +63,15 @@ function useFilters(): DeskFilter<FeeCard>[] {
         label: words[`show.${value}`],
       })),
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'type',
       label: words.type,
-      kind: 'choice',
       options: FEE_TYPES.map((value) => ({ value, label: own[`type.${value}`] })),
     },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(feeMachine).map((value) => ({ value, label: own[`fee.${value}`] })),
     },
     { key: 'from', label: words.from, kind: 'day' },
@@ -142,7 +94,6 @@ function useColumns(): DeskColumn<FeeCard>[] {
       isNumber: true,
       unit: own.yuan,
       value: (row) => row.payable,
-      cell: (row) => money(row.payable),
       text: (row) => money(row.payable),
     },
     {
@@ -152,7 +103,6 @@ function useColumns(): DeskColumn<FeeCard>[] {
       unit: own.yuan,
       isExtra: true,
       value: (row) => row.credited,
-      cell: (row) => money(row.credited),
       text: (row) => money(row.credited),
     },
     {
@@ -175,7 +125,6 @@ function useColumns(): DeskColumn<FeeCard>[] {
       isNumber: true,
       unit: own.tonne,
       value: (row) => row.quantity,
-      cell: (row) => (row.quantity === null ? '' : tonnes(row.quantity)),
       text: (row) => (row.quantity === null ? '' : tonnes(row.quantity)),
     },
     {
@@ -185,7 +134,6 @@ function useColumns(): DeskColumn<FeeCard>[] {
       unit: words.perTonne,
       isExtra: true,
       value: (row) => row.rate,
-      cell: (row) => (row.rate === null ? '' : price(row.rate)),
       text: (row) => (row.rate === null ? '' : price(row.rate)),
     },
     {

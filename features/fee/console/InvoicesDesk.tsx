@@ -1,16 +1,11 @@
 // Console page of invoices.
 
 import Tag from 'antd/es/tag';
-import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import type { InvoiceCard } from '../calls/bill.ts';
 import { deskInvoices } from '../calls/desk.ts';
 import { invoiceMachine, type InvoiceState } from '../states.ts';
@@ -19,45 +14,25 @@ import { InvoicePanel } from './InvoicePanel.tsx';
 import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
-
 export default function InvoicesDesk() {
   const words = useFeeDeskWords();
   const title = titles.invoices[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
-  const [opened, setOpened] = useState<InvoiceCard>();
-  // A link from the to-do queue opens an invoice that the filtered list may not hold.
-  const newest = useInfiniteCall(deskInvoices, {});
-  const found = [...(opened ? [opened] : []), ...(newest.data?.pages.flatMap(({ list }) => list) ?? [])].find(
-    (row) => row.id === id,
-  );
   return (
-    <DeskPage title={title} about={words['invoices.about']}>
-      <DeskTable
-        name="feeInvoices"
-        label={title}
-        source={fromCall(deskInvoices, inputOf)}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="fee"
-        openKey={id}
-        onOpen={(row) => {
-          setOpened(row);
-          open({ id: row.id });
-        }}
-        empty={{ title: words.empty, why: words.emptyWhy }}
-      />
-      {found && (
-        <InvoicePanel
-          key={found.id}
-          invoice={found}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
+    <DeskList
+      title={title}
+      about={words['invoices.about']}
+      name="feeInvoices"
+      source={fromCall(deskInvoices, inputOf)}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="fee"
+      empty={{ title: words.empty, why: words.emptyWhy }}
+      panel={(id, close, opened) => (
+        <FreshRow call={deskInvoices} input={{}} id={id} row={opened}>
+          {(invoice) => <InvoicePanel invoice={invoice} onClose={close} />}
+        </FreshRow>
       )}
-    </DeskPage>
+    />
   );
 }
 
@@ -73,10 +48,9 @@ function useFilters(): DeskFilter<InvoiceCard>[] {
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(invoiceMachine).map((value) => ({ value, label: own[`invoice.${value}`] })),
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
   ];
 }
 
@@ -95,7 +69,6 @@ function useColumns(): DeskColumn<InvoiceCard>[] {
       isNumber: true,
       unit: own.yuan,
       value: (row) => row.gross,
-      cell: (row) => money(row.gross),
       text: (row) => money(row.gross),
     },
     {
@@ -104,7 +77,6 @@ function useColumns(): DeskColumn<InvoiceCard>[] {
       isNumber: true,
       unit: own.yuan,
       value: (row) => row.vat,
-      cell: (row) => money(row.vat),
       text: (row) => money(row.vat),
     },
     {

@@ -1,14 +1,11 @@
 // Console page of the rate table in all its versions.
 
-import Button from 'antd/es/button';
-import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { publishRate, type RateCard, ratePage, rejectRate, withdrawRate } from '../calls/rate.ts';
 import { TONNE_FEES, type TonneFee } from '../choices.ts';
 import { RATE_WRITERS, rateMachine, type RateState } from '../states.ts';
@@ -23,42 +20,20 @@ export default function Rates() {
   const words = useFeeDeskWords();
   const title = titles.rates[useLocale()];
   const holds = useHoldsSeat();
-  const [isProposing, setProposing] = useState(false);
   return (
-    <DeskPage
+    <DeskList
       title={title}
       about={words['rates.about']}
-      actions={
-        holds(RATE_WRITERS) && (
-          <Button
-            type="primary"
-            onClick={() => {
-              setProposing(true);
-            }}
-          >
-            {words.propose}
-          </Button>
-        )
+      create={
+        holds(RATE_WRITERS) && { label: words.propose, form: (done) => <RateForm onDone={() => done()} /> }
       }
-    >
-      {isProposing && (
-        <RateForm
-          onDone={() => {
-            setProposing(false);
-          }}
-        />
-      )}
-      <DeskTable
-        name="feeRates"
-        label={title}
-        source={fromCall(ratePage, inputOf)}
-        columns={useColumns(holds(RATE_WRITERS))}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="fee"
-        empty={{ title: words.empty, why: words.emptyWhy }}
-      />
-    </DeskPage>
+      name="feeRates"
+      source={fromCall(ratePage, inputOf)}
+      columns={useColumns(holds(RATE_WRITERS))}
+      filters={useFilters()}
+      feature="fee"
+      empty={{ title: words.empty, why: words.emptyWhy }}
+    />
   );
 }
 
@@ -74,13 +49,11 @@ function useFilters(): DeskFilter<RateCard>[] {
     {
       key: 'type',
       label: words.type,
-      kind: 'choice',
       options: TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] })),
     },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(rateMachine).map((value) => ({ value, label: words[`rate.${value}`] })),
     },
   ];

@@ -64,7 +64,6 @@ function useColumns(): DeskColumn<Row>[] {
     isNumber: true,
     unit: own.yuan,
     value: (row) => row[key],
-    cell: (row) => money(row[key]),
     text: (row) => money(row[key]),
   });
   return [

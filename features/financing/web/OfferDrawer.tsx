@@ -3,13 +3,9 @@
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { atMost, fen } from '#packages/exact/exact.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Drawer } from '#packages/ui/Drawer.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { offerLoan } from '../calls/loan.ts';
 import { handlingFee } from '../rules/offer.ts';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
@@ -18,7 +14,6 @@ import { useSay } from './parts/say.ts';
 
 export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHandlers & { loan: LoanRead }) {
   const { say, trade, yuan, money, percent } = useSay();
-  const { run, problem, isBusy } = useMutationCall(offerLoan);
   const asked = card.asked ?? { amount: fen(0n), tenorDays: 0 };
   const [typed, setTyped] = useState({
     amount: typedDecimal(bounds ? atMost(bounds.most, asked.amount) : asked.amount, 2),
@@ -26,7 +21,6 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
     feeRate: bounds ? typedDecimal(bounds.feeRate, 2) : '',
     tenorDays: String(bounds ? Math.min(bounds.tenorTo, asked.tenorDays) : asked.tenorDays),
   });
-  const [isTried, setTried] = useState(false);
   const [amount, rate, feeRate, tenorDays] = [
     parseSum(typed.amount),
     parseShare(typed.rate),
@@ -53,21 +47,15 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
             ? say('fromTo', { from: bounds.tenorFrom, to: bounds.tenorTo })
             : undefined,
       };
-  const offer = async () => {
-    setTried(true);
-    if (
-      amount === undefined ||
-      rate === undefined ||
-      feeRate === undefined ||
-      tenorDays === undefined ||
-      Object.values(wrong).some(Boolean)
-    )
-      return;
-    if (!(await run({ loanId: card.id, amount, rate, feeRate, tenorDays }))) return;
-    showToast(say('done'));
-    onDone();
-  };
-  const field = (name: keyof typeof typed, label: string, unit?: string) => (
+  const input = () =>
+    amount === undefined ||
+    rate === undefined ||
+    feeRate === undefined ||
+    tenorDays === undefined ||
+    Object.values(wrong).some(Boolean)
+      ? undefined
+      : { loanId: card.id, amount, rate, feeRate, tenorDays };
+  const field = (isTried: boolean, name: keyof typeof typed, label: string, unit?: string) => (
     <NumberField
       label={label}
       unit={unit}
@@ -82,40 +70,39 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
   );
   const fee = feeRate === undefined ? undefined : handlingFee(card.left, feeRate);
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('act.offer')}
-      foot={
-        <Button kind="primary" isWide isBusy={isBusy} onPress={offer}>
-          {say('act.offer')}
-        </Button>
-      }
+      call={offerLoan}
+      input={input}
+      done={say('done')}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <div className="financing-stack">
-        <Rows>
-          <Row isFact label={say('detail.left')} value={yuan(card.left)} />
-          {bounds && <Row isFact label={say('offer.mostOf')} value={yuan(bounds.most)} />}
-        </Rows>
-        {field('amount', say('detail.amount'), trade('unit.yuan'))}
-        <div className="financing-pair">
-          {field('rate', say('detail.rate'), '%')}
-          {field('feeRate', say('terms.feeRate'), '%')}
-        </div>
-        {field('tenorDays', say('apply.tenor'))}
-        {amount !== undefined && fee !== undefined && amount > fee && (
+      {(isTried) => (
+        <div className="financing-stack">
           <Rows>
-            <Row
-              isFact
-              label={say('detail.payout')}
-              value={yuan(fen(amount - fee))}
-              valueHint={`${say('detail.fee')} ${yuan(fee)}`}
-            />
+            <Row isFact label={say('detail.left')} value={yuan(card.left)} />
+            {bounds && <Row isFact label={say('offer.mostOf')} value={yuan(bounds.most)} />}
           </Rows>
-        )}
-        <p className="financing-note">{say('why.offer')}</p>
-        {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-      </div>
-    </Drawer>
+          {field(isTried, 'amount', say('detail.amount'), trade('unit.yuan'))}
+          <div className="financing-pair">
+            {field(isTried, 'rate', say('detail.rate'), '%')}
+            {field(isTried, 'feeRate', say('terms.feeRate'), '%')}
+          </div>
+          {field(isTried, 'tenorDays', say('apply.tenor'))}
+          {amount !== undefined && fee !== undefined && amount > fee && (
+            <Rows>
+              <Row
+                isFact
+                label={say('detail.payout')}
+                value={yuan(fen(amount - fee))}
+                valueHint={`${say('detail.fee')} ${yuan(fee)}`}
+              />
+            </Rows>
+          )}
+          <p className="financing-note">{say('why.offer')}</p>
+        </div>
+      )}
+    </ActDrawer>
   );
 }

@@ -4,14 +4,10 @@ import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Checkbox } from '#packages/ui/Choices.tsx';
-import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { type fundersTerms, publishTerms } from '../calls/terms.ts';
 import { findTermsFlaw } from '../rules/offer.ts';
 import { parseDays, parseShare, parseSum } from './parts/parse.ts';
@@ -43,8 +39,6 @@ export function TermsDrawer({
     note: published?.note ?? '',
   });
   const [isOpen, setOpen] = useState(published?.isOpen ?? true);
-  const [isTried, setTried] = useState(false);
-  const { run, problem, isBusy } = useMutationCall(publishTerms);
   const read = {
     ratio: parseShare(typed.ratio) ?? NONE,
     rateFrom: parseShare(typed.rateFrom) ?? NONE,
@@ -55,14 +49,12 @@ export function TermsDrawer({
     limit: typed.limit === '' ? fen(0n) : (parseSum(typed.limit) ?? fen(-1n)),
   };
   const flaw = findTermsFlaw(read);
-  const publish = async () => {
-    setTried(true);
-    if (flaw !== undefined || read.limit < 0n || !(await run({ ...read, note: typed.note.trim(), isOpen })))
-      return;
-    showToast(say('protocol.done'));
-    onDone();
-  };
-  const field = (name: Exclude<keyof typeof typed, 'note' | 'limit'>, unit: string, of: typeof flaw) => (
+  const field = (
+    name: Exclude<keyof typeof typed, 'note' | 'limit'>,
+    unit: string,
+    of: typeof flaw,
+    isTried: boolean,
+  ) => (
     <NumberField
       label={say(`terms.${name}`)}
       unit={unit}
@@ -76,52 +68,53 @@ export function TermsDrawer({
     />
   );
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('protocol.write')}
-      foot={
-        <Button kind="primary" isWide isBusy={isBusy} onPress={publish}>
-          {say('protocol.write')}
-        </Button>
+      call={publishTerms}
+      input={() =>
+        flaw !== undefined || read.limit < 0n ? undefined : { ...read, note: typed.note.trim(), isOpen }
       }
+      done={say('protocol.done')}
+      onClose={onClose}
+      onDone={onDone}
     >
-      <div className="financing-stack">
-        <p className="financing-note">{say('protocol.writeWhy')}</p>
-        <div className="financing-pair">
-          {field('ratio', '%', 'ratio')}
-          {field('feeRate', '%', 'feeRate')}
+      {(isTried) => (
+        <div className="financing-stack">
+          <p className="financing-note">{say('protocol.writeWhy')}</p>
+          <div className="financing-pair">
+            {field('ratio', '%', 'ratio', isTried)}
+            {field('feeRate', '%', 'feeRate', isTried)}
+          </div>
+          <div className="financing-pair">
+            {field('rateFrom', '%', 'rate', isTried)}
+            {field('rateTo', '%', 'rate', isTried)}
+          </div>
+          <div className="financing-pair">
+            {field('tenorFrom', say('dayUnit'), 'tenor', isTried)}
+            {field('tenorTo', say('dayUnit'), 'tenor', isTried)}
+          </div>
+          <NumberField
+            label={say('protocol.limit')}
+            hint={say('protocol.limitHint')}
+            unit={trade('unit.yuan')}
+            value={typed.limit}
+            onChange={(text) => {
+              setTyped({ ...typed, limit: text });
+            }}
+          />
+          <TextArea
+            label={say('protocol.note')}
+            value={typed.note}
+            onChange={(text) => {
+              setTyped({ ...typed, note: text });
+            }}
+            maxLength={300}
+          />
+          <Checkbox isOn={isOpen} onChange={setOpen}>
+            {say('protocol.isOpen')}
+          </Checkbox>
         </div>
-        <div className="financing-pair">
-          {field('rateFrom', '%', 'rate')}
-          {field('rateTo', '%', 'rate')}
-        </div>
-        <div className="financing-pair">
-          {field('tenorFrom', say('dayUnit'), 'tenor')}
-          {field('tenorTo', say('dayUnit'), 'tenor')}
-        </div>
-        <NumberField
-          label={say('protocol.limit')}
-          hint={say('protocol.limitHint')}
-          unit={trade('unit.yuan')}
-          value={typed.limit}
-          onChange={(text) => {
-            setTyped({ ...typed, limit: text });
-          }}
-        />
-        <TextArea
-          label={say('protocol.note')}
-          value={typed.note}
-          onChange={(text) => {
-            setTyped({ ...typed, note: text });
-          }}
-          maxLength={300}
-        />
-        <Checkbox isOn={isOpen} onChange={setOpen}>
-          {say('protocol.isOpen')}
-        </Checkbox>
-        {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-      </div>
-    </Drawer>
+      )}
+    </ActDrawer>
   );
 }

@@ -37,9 +37,9 @@ export async function readFollowed(
       from follow_item
      where ${allOf([
        sql`person_id = ${personId}`,
-       ...(kind ? [sql`kind = ${kind}`] : []),
+       kind && sql`kind = ${kind}`,
        ...(withNews ? [hasNews] : []),
-       ...(id === undefined ? [] : [sql`(followed_at, thing_id) < (${fromMomentKey(at)}, ${id})`]),
+       id !== undefined && sql`(followed_at, thing_id) < (${fromMomentKey(at)}, ${id})`,
      ])}
      order by followed_at desc, thing_id desc
      limit ${pageSize + 1}`;

@@ -7,11 +7,10 @@ import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { List } from '#packages/ui/List.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
 import { Row } from '#packages/ui/Row.tsx';
@@ -42,7 +41,6 @@ export default function Following() {
     if (await follow(type, id, false))
       showToast(words.unfollowed, { action: { label: words.undo, onPress: () => follow(type, id, true) } });
   };
-  const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const newsOf = (one?: (typeof TABS)[number]) =>
     things.data?.list.filter((thing) => thing.hasNews && (!one || thing.kind === one)).length ?? 0;
   const head = (
@@ -84,20 +82,15 @@ export default function Following() {
   return (
     <Screen title={words.title} top={head}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <List
-          items={items}
+        <QueryList
+          pages={pages}
+          feature="follow"
           keyOf={({ kind: type, id }) => `${type}/${id}`}
           label={words.title}
-          isLoading={pages.isPending}
           empty={empty}
-          error={pages.error && <QueryFailure query={pages} feature="follow" isSlim={items.length > 0} />}
-          hasMore={pages.hasNextPage}
-          isLoadingMore={pages.isFetchingNextPage}
-          hasFailedMore={pages.isFetchNextPageError}
-          onMore={() => pages.fetchNextPage()}
         >
           {(item) => <FollowedCard item={item} onLeave={() => unfollow(item)} />}
-        </List>
+        </QueryList>
       </PullToRefresh>
     </Screen>
   );

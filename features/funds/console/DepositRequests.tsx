@@ -2,16 +2,12 @@
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
-import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
+import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type DeskDepositRequest, readDepositRequests } from '../calls/depositRequest.ts';
 import type { DepositRequest } from '../calls/manage.ts';
 import {
@@ -24,7 +20,6 @@ import { AnswerForm } from './AnswerForm.tsx';
 import { useFundsWords, useLedgerDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
 const COLOURS: Record<DepositRequestState, string> = {
   open: 'red',
   proposed: 'orange',
@@ -46,54 +41,23 @@ const requests = fromCall(readDepositRequests, ({ state, kind }) => ({
 export default function Pleas() {
   const words = useLedgerDeskWords();
   const title = titles.pleas[useLocale()];
-  const [{ id }, open] = useScreenQuery(Open);
-  const [seen, see] = useState<DeskDepositRequest>();
   return (
-    <DeskPage title={title} about={words['about.pleas']}>
-      <DeskTable
-        name="pleas"
-        label={title}
-        source={requests}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="funds"
-        openKey={id}
-        onOpen={(row) => {
-          see(row);
-          open({ id: row.id });
-        }}
-        empty={{ title: words['none.pleas'], why: words['none.pleasWhy'] }}
-      />
-      {id && (
-        <OpenRequest
-          key={id}
-          id={id}
-          seen={seen}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
+    <DeskList
+      title={title}
+      about={words['about.pleas']}
+      name="pleas"
+      source={requests}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="funds"
+      empty={{ title: words['none.pleas'], why: words['none.pleasWhy'] }}
+      panel={(id, close, row) => (
+        <FreshRow call={readDepositRequests} input={{ pageSize: 50 }} id={id} row={row}>
+          {(request) => <Panel request={request} onClose={close} />}
+        </FreshRow>
       )}
-    </DeskPage>
+    />
   );
-}
-
-/** Shows the row from the table until the fresh detail has loaded. */
-function OpenRequest({
-  id,
-  seen,
-  onClose,
-}: {
-  id: string;
-  seen: DeskDepositRequest | undefined;
-  onClose: () => void;
-}) {
-  const reading = useInfiniteCall(readDepositRequests, { pageSize: 50 });
-  const request =
-    reading.data?.pages.flatMap(({ list }) => list).find((one) => one.id === id) ??
-    (seen?.id === id ? seen : undefined);
-  return request ? <Panel request={request} onClose={onClose} /> : null;
 }
 
 function Panel({ request, onClose }: { request: DeskDepositRequest; onClose: () => void }) {
@@ -154,7 +118,6 @@ function useFilters(): DeskFilter<DeskDepositRequest>[] {
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       initial: WAITING,
       options: [
         { value: WAITING, label: words.waiting },
@@ -164,7 +127,6 @@ function useFilters(): DeskFilter<DeskDepositRequest>[] {
     {
       key: 'kind',
       label: words.plea,
-      kind: 'choice',
       options: DEPOSIT_REQUEST_KINDS.map((value) => ({ value, label: words[`plea.${value}`] })),
     },
   ];
@@ -189,7 +151,6 @@ function useColumns(): DeskColumn<DeskDepositRequest>[] {
       key: 'amount',
       title: words.amount,
       value: (row) => row.amount,
-      cell: (row) => money(row.amount),
       text: (row) => money(row.amount),
       isNumber: true,
     },

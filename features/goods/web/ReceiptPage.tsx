@@ -7,12 +7,10 @@ import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
-import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -133,21 +131,15 @@ interface DeliverProps {
 
 function DeliverSheet({ receipt, onClose, onDone }: DeliverProps) {
   const { say, weight } = useSay();
-  const { run, problem, isBusy } = useMutationCall(deliverReceipt);
-  const confirm = async () => {
-    if (await run({ receiptId: receipt.id })) onDone();
-  };
   return (
-    <ConfirmDrawer
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('move.deliver')}
-      confirmLabel={say('confirm')}
-      onConfirm={confirm}
-      isBusy={isBusy}
+      label={say('confirm')}
+      call={deliverReceipt}
+      input={() => ({ receiptId: receipt.id })}
       rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
-    >
-      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-    </ConfirmDrawer>
+      onClose={onClose}
+      onDone={onDone}
+    />
   );
 }

@@ -51,7 +51,6 @@ function useFilters(): DeskFilter<Claim>[] {
     {
       key: 'waiting',
       label: words.waits,
-      kind: 'choice',
       initial: 'only',
       isRequired: true,
       options: [
@@ -59,11 +58,10 @@ function useFilters(): DeskFilter<Claim>[] {
         { value: 'all', label: words['waits.all'] },
       ],
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(claimMachine).map((value) => ({ value, label: claim[`state.${value}`] })),
     },
   ];

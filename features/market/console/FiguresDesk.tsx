@@ -82,7 +82,6 @@ export default function FiguresDesk() {
             key: 'dataset',
             title: words.dataset,
             value: (row) => row.dataset,
-            cell: (row) => named[`view.${row.dataset}`],
             text: (row) => named[`view.${row.dataset}`],
           },
           { key: 'name', title: words.name, value: (row) => row.name },
@@ -99,7 +98,6 @@ export default function FiguresDesk() {
             key: 'state',
             title: words.state,
             value: (row) => row.state,
-            cell: (row) => words[`state.${row.state}`],
             text: (row) => words[`state.${row.state}`],
           },
           { key: 'writtenBy', title: words.broughtBy, value: (row) => row.writtenBy },
@@ -110,13 +108,11 @@ export default function FiguresDesk() {
           {
             key: 'dataset',
             label: words.dataset,
-            kind: 'choice',
             options: DATASETS.map((value) => ({ value, label: named[`view.${value}`] })),
           },
           {
             key: 'state',
             label: words.state,
-            kind: 'choice',
             options: STATES.map((value) => ({ value, label: words[`state.${value}`] })),
           },
         ]}

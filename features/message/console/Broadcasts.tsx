@@ -1,16 +1,11 @@
 // Console page of broadcasts.
 
-import Button from 'antd/es/button';
-import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
-import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type Broadcast, broadcastPage } from '../calls/broadcast.ts';
 import { broadcastMachine } from '../states.ts';
 import { BroadcastForm } from './BroadcastForm.tsx';
@@ -19,7 +14,6 @@ import { useAudienceText } from './useAudienceText.ts';
 import { useMessageDeskWords } from './useWords.ts';
 import { titles } from './words/titles.ts';
 
-const Open = z.object({ id: z.optional(z.string()) });
 const STATES = statesOf(broadcastMachine);
 const COLOURS = {
   proposed: 'gold',
@@ -34,8 +28,6 @@ export default function Broadcasts() {
   const locale = useLocale();
   const title = titles.broadcasts[locale];
   const audienceText = useAudienceText();
-  const [{ id }, open] = useScreenQuery(Open);
-  const [isWriting, write] = useState(false);
   const columns: DeskColumn<Broadcast>[] = [
     { key: 'title', title: words['text.title'], value: (row) => row.texts[locale].title },
     {
@@ -56,7 +48,6 @@ export default function Broadcasts() {
     {
       key: 'state',
       label: words['broadcast.state'],
-      kind: 'choice',
       options: STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
     },
   ];
@@ -65,49 +56,20 @@ export default function Broadcasts() {
     return { pageSize: 50, ...(wanted ? { state: wanted } : {}) };
   });
   return (
-    <DeskPage
+    <DeskList
       title={title}
       about={words['broadcast.about']}
-      actions={
-        <Button
-          type="primary"
-          onClick={() => {
-            write(true);
-          }}
-        >
-          {words['broadcast.new']}
-        </Button>
-      }
-    >
-      <DeskTable
-        name="broadcasts"
-        label={title}
-        source={source}
-        columns={columns}
-        filters={filters}
-        rowKey={(row) => row.id}
-        feature="message"
-        openKey={id}
-        onOpen={(row) => {
-          open({ id: row.id });
-        }}
-      />
-      {id !== undefined && (
-        <OpenedBroadcast
-          id={id}
-          onClose={() => {
-            open({ id: undefined });
-          }}
-        />
-      )}
-      {isWriting && (
-        <BroadcastForm
-          onClose={() => {
-            write(false);
-          }}
-        />
-      )}
-    </DeskPage>
+      create={{
+        label: words['broadcast.new'],
+        form: (done) => <BroadcastForm onClose={() => done()} />,
+      }}
+      name="broadcasts"
+      source={source}
+      columns={columns}
+      filters={filters}
+      feature="message"
+      panel={(id, close) => <OpenedBroadcast id={id} onClose={close} />}
+    />
   );
 }
 

@@ -47,7 +47,6 @@ export default function Templates() {
     {
       key: 'sought',
       label: words.search,
-      kind: 'text',
       matches: (row, wanted) =>
         `${nameOf(row)} ${inForce(row, 'title')} ${inForce(row, 'body')}`
           .toLowerCase()
@@ -56,7 +55,6 @@ export default function Templates() {
     {
       key: 'isWritten',
       label: words['text.written'],
-      kind: 'choice',
       options: [
         { value: '1', label: words['text.isWritten'] },
         { value: '0', label: words['text.builtIn'] },

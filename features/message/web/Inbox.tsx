@@ -7,10 +7,9 @@ import { matterPath } from '#features/catalog/matter.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { List } from '#packages/ui/List.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { PullToRefresh } from '#packages/ui/PullToRefresh.tsx';
@@ -68,7 +67,6 @@ function Messages() {
   const all = useMutationCall(markAllRead, { showError: true });
   const textOf = useMessageText();
   const selection = useSelection(() => pages.refetch());
-  const messages = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const hasUnread = (useCall(countUnreadByType, {}).data?.list.length ?? 0) > 0;
   const readAll = async () => {
     await all.run(type ? { type } : {});
@@ -84,11 +82,11 @@ function Messages() {
     >
       <AnnouncementsLink />
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <List
-          items={messages}
+        <QueryList
+          pages={pages}
+          feature="message"
           keyOf={({ id }) => id}
           label={words.title}
-          isLoading={pages.isPending}
           empty={
             <EmptyState
               icon="message"
@@ -96,11 +94,6 @@ function Messages() {
               why={unread ? undefined : words.emptyWhy}
             />
           }
-          error={pages.error && <QueryFailure query={pages} feature="message" isSlim={messages.length > 0} />}
-          hasMore={pages.hasNextPage}
-          isLoadingMore={pages.isFetchingNextPage}
-          hasFailedMore={pages.isFetchNextPageError}
-          onMore={() => pages.fetchNextPage()}
         >
           {(message) =>
             selection.chosen ? (
@@ -109,7 +102,7 @@ function Messages() {
               <MessageCard message={message} textOf={textOf} />
             )
           }
-        </List>
+        </QueryList>
       </PullToRefresh>
     </Screen>
   );

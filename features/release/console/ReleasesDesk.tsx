@@ -22,7 +22,6 @@ export default function ReleasesDesk() {
   const { money, listed } = useFormats();
   const sum = (read: (row: ReleaseCard) => bigint) => ({
     value: read,
-    cell: (row: ReleaseCard) => money(read(row)),
     text: (row: ReleaseCard) => money(read(row)),
     isNumber: true,
   });
@@ -53,10 +52,9 @@ export default function ReleasesDesk() {
         {
           key: 'state',
           label: words.state,
-          kind: 'choice',
           options: RELEASE_STATES.map((value) => ({ value, label: words[`release.${value}`] })),
         },
-        { key: 'keyword', label: words.keyword, kind: 'text' },
+        { key: 'keyword', label: words.keyword },
       ]}
       empty={{ title: words['none.releases'], why: words.noneWhy }}
       panel={(id, close) => <ReleasePanel releaseId={id} onClose={close} />}

@@ -6,12 +6,12 @@ import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
-import { QueryFailure, QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryList, type ReadingListProps } from '#packages/ui-data/mobile/QueryList.tsx';
+import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { List } from '#packages/ui/List.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -265,48 +265,26 @@ const Contracts = ({ words }: { words: string }) => (
   />
 );
 
-interface Paged<Hit> {
-  readonly data: { readonly pages: readonly { readonly list: readonly Hit[] }[] } | undefined;
-  readonly error: Error | null;
-  readonly fetchStatus: 'fetching' | 'paused' | 'idle';
-  readonly isPending: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  fetchNextPage(): Promise<unknown>;
-  refetch(): Promise<unknown>;
-}
-
 function Page<Hit extends { readonly id: string }>({
   words,
   pages,
   draw,
 }: {
   words: string;
-  pages: Paged<Hit>;
+  pages: ReadingListProps<Hit>['pages'];
   draw: (hit: Hit) => ReactNode;
 }) {
   const texts = useSearchWords();
   const { fill } = useFormats();
-  const hits = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
-    <List
-      items={hits}
+    <QueryList
+      pages={pages}
+      feature="search"
       keyOf={({ id }) => id}
       label={texts.title}
-      isLoading={pages.isPending}
       empty={<EmptyState title={fill(texts.none, { words })} why={texts.hint} />}
-      error={
-        pages.error && (
-          <QueryFailure query={{ ...pages, data: pages.data }} feature="search" isSlim={hits.length > 0} />
-        )
-      }
-      hasMore={pages.hasNextPage}
-      isLoadingMore={pages.isFetchingNextPage}
-      hasFailedMore={pages.isFetchNextPageError}
-      onMore={() => pages.fetchNextPage()}
     >
       {(hit) => <Card>{draw(hit)}</Card>}
-    </List>
+    </QueryList>
   );
 }

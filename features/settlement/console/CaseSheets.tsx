@@ -60,12 +60,11 @@ export default function CaseSheets() {
           {
             key: 'kind',
             label: words.kind,
-            kind: 'choice',
             initial: kind,
             isRequired: true,
             options: CASE_KINDS.map((value) => ({ value, label: words[`kind.${value}`] })),
           },
-          { key: 'keyword', label: words.keyword, kind: 'text' },
+          { key: 'keyword', label: words.keyword },
         ]}
         empty={{ title: words['none.watched'], why: words['none.watchedWhy'] }}
       />

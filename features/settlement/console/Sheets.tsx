@@ -2,12 +2,10 @@
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
-import { useState } from 'react';
 import { SHEET_TYPES, type SheetType } from '#features/valuation/rules/sheet.ts';
 import { useLocale } from '#packages/i18n/react.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import type { SheetCard } from '../calls/shared.ts';
 import { sheetPage } from '../calls/sheet.ts';
 import { SHEET_STATES, type SheetState } from '../states.ts';
@@ -31,62 +29,50 @@ export default function Sheets() {
   const words = useDeskWords();
   const title = titles.sheets[useLocale()];
   const columns = useSheetColumns<SheetCard>((sheet) => sheet);
-  const [open, setOpen] = useState<SheetCard>();
   return (
-    <DeskPage title={title} about={words['about.sheets']}>
-      <DeskTable
-        name="settlement-sheets"
-        label={title}
-        source={sheets}
-        columns={columns}
-        rowKey={(sheet) => sheet.id}
-        feature="settlement"
-        openKey={open?.id}
-        onOpen={(sheet) => {
-          setOpen(sheet);
-        }}
-        filters={[
-          { key: 'keyword', label: words.keyword, kind: 'text' },
-          { key: 'from', label: words.from, kind: 'day' },
-          { key: 'to', label: words.to, kind: 'day' },
-          {
-            key: 'type',
-            label: words.type,
-            kind: 'choice',
-            options: SHEET_TYPES.map((value) => ({ value, label: words[`type.${value}`] })),
-          },
-          {
-            key: 'overdue',
-            label: words.overdue,
-            kind: 'choice',
-            options: [{ value: '1', label: words.onlyOverdue }],
-          },
-          {
-            key: 'state',
-            label: words.state,
-            kind: 'choice',
-            options: SHEET_STATES.map((value) => ({ value, label: words[`sheet.${value}`] })),
-          },
-        ]}
-        empty={{ title: words['none.sheets'], why: words.noneWhy }}
-      />
-      {open && (
+    <DeskList
+      title={title}
+      about={words['about.sheets']}
+      name="settlement-sheets"
+      source={sheets}
+      columns={columns}
+      feature="settlement"
+      filters={[
+        { key: 'keyword', label: words.keyword },
+        { key: 'from', label: words.from, kind: 'day' },
+        { key: 'to', label: words.to, kind: 'day' },
+        {
+          key: 'type',
+          label: words.type,
+          options: SHEET_TYPES.map((value) => ({ value, label: words[`type.${value}`] })),
+        },
+        {
+          key: 'overdue',
+          label: words.overdue,
+          options: [{ value: '1', label: words.onlyOverdue }],
+        },
+        {
+          key: 'state',
+          label: words.state,
+          options: SHEET_STATES.map((value) => ({ value, label: words[`sheet.${value}`] })),
+        },
+      ]}
+      empty={{ title: words['none.sheets'], why: words.noneWhy }}
+      rowPanel={(sheet, close) => (
         <Drawer
           open
           title={
             <>
-              {open.no} <Tag color={SHEET_COLOURS[open.state]}>{words[`sheet.${open.state}`]}</Tag>
+              {sheet.no} <Tag color={SHEET_COLOURS[sheet.state]}>{words[`sheet.${sheet.state}`]}</Tag>
             </>
           }
           size={720}
-          onClose={() => {
-            setOpen(undefined);
-          }}
+          onClose={close}
           destroyOnHidden
         >
-          <SheetExplanation sheetId={open.id} />
+          <SheetExplanation sheetId={sheet.id} />
         </Drawer>
       )}
-    </DeskPage>
+    />
   );
 }

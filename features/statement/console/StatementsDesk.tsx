@@ -44,12 +44,11 @@ function useFilters(): DeskFilter<StatementCard>[] {
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       initial: 'objected',
       options: statesOf(statementMachine).map((value) => ({ value, label: words[`state.${value}`] })),
     },
-    { key: 'month', label: `${words.month} (2026-11)`, kind: 'text' },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'month', label: `${words.month} (2026-11)` },
+    { key: 'keyword', label: words.keyword },
   ];
 }
 
@@ -61,7 +60,6 @@ function useColumns(): DeskColumn<StatementCard>[] {
       key: 'month',
       title: words.month,
       value: (row) => row.month,
-      cell: (row) => day(row.month),
       text: (row) => day(row.month),
     },
     { key: 'no', title: words.no, value: (row) => row.no },
@@ -77,7 +75,6 @@ function useColumns(): DeskColumn<StatementCard>[] {
       key: 'opening',
       title: words.opening,
       value: (row) => row.opening,
-      cell: (row) => money(row.opening),
       text: (row) => money(row.opening),
       isNumber: true,
     },
@@ -85,7 +82,6 @@ function useColumns(): DeskColumn<StatementCard>[] {
       key: 'closing',
       title: words.closing,
       value: (row) => row.closing,
-      cell: (row) => money(row.closing),
       text: (row) => money(row.closing),
       isNumber: true,
     },

@@ -2,16 +2,15 @@
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useListingNames } from '#features/terms/console/useListingNames.ts';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { openMoves, statesOf } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskFacts, DeskPage } from '#packages/ui/admin/DeskPage.tsx';
+import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveScale, blockScale, deskScales, type DeskScale } from '../calls/desk.ts';
 import { scaleMachine, type ScaleState } from '../states.ts';
 import { useWeighbridgeDeskWords, useFirmWords } from './useWords.ts';
@@ -34,33 +33,18 @@ const scales = fromCall(deskScales, ({ state, ends, keyword }: FilterValues) => 
 export default function ScalesDesk() {
   const words = useWeighbridgeDeskWords();
   const title = titles.scales[useLocale()];
-  const [open, setOpen] = useState<Line>();
   return (
-    <DeskPage title={title} about={words['scales.about']}>
-      <DeskTable
-        name="scales"
-        label={title}
-        source={scales}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="weighbridge"
-        openKey={open?.id}
-        onOpen={(row) => {
-          setOpen(row);
-        }}
-        empty={{ title: words['scales.empty'], why: words.emptyWhy }}
-      />
-      {open && (
-        <Panel
-          key={open.id}
-          line={open}
-          onClose={() => {
-            setOpen(undefined);
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words['scales.about']}
+      name="scales"
+      source={scales}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="weighbridge"
+      empty={{ title: words['scales.empty'], why: words.emptyWhy }}
+      rowPanel={(line, close) => <Panel line={line} onClose={close} />}
+    />
   );
 }
 
@@ -68,17 +52,15 @@ function useFilters(): DeskFilter<Line>[] {
   const words = useWeighbridgeDeskWords();
   const own = useFirmWords();
   return [
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(scaleMachine).map((value) => ({ value, label: own[`scale.${value}`] })),
     },
     {
       key: 'ends',
       label: words.endsWithin,
-      kind: 'choice',
       options: (['30', '0'] as const).map((value) => ({ value, label: words[`days.${value}`] })),
     },
   ];

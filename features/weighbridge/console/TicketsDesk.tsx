@@ -1,12 +1,10 @@
 // Console page of weigh tickets that await a decision.
 
-import { useState } from 'react';
 import { useFormats, useLocale } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
-import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
+import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
-import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { deskTickets } from '../calls/desk.ts';
 import { SOURCES, ticketMachine, type TicketSource, type TicketState } from '../states.ts';
 import { TicketPanel } from './TicketPanel.tsx';
@@ -36,33 +34,18 @@ const tickets = fromCall(deskTickets, ({ waiting, state, source, from, to, keywo
 export default function TicketsDesk() {
   const words = useWeighbridgeDeskWords();
   const title = titles.tickets[useLocale()];
-  const [open, setOpen] = useState<DeskTicketRow>();
   return (
-    <DeskPage title={title} about={words['tickets.about']}>
-      <DeskTable
-        name="tickets"
-        label={title}
-        source={tickets}
-        columns={useColumns()}
-        filters={useFilters()}
-        rowKey={(row) => row.id}
-        feature="weighbridge"
-        openKey={open?.id}
-        onOpen={(row) => {
-          setOpen(row);
-        }}
-        empty={{ title: words['tickets.empty'], why: words.emptyWhy }}
-      />
-      {open && (
-        <TicketPanel
-          key={open.id}
-          line={open}
-          onClose={() => {
-            setOpen(undefined);
-          }}
-        />
-      )}
-    </DeskPage>
+    <DeskList
+      title={title}
+      about={words['tickets.about']}
+      name="tickets"
+      source={tickets}
+      columns={useColumns()}
+      filters={useFilters()}
+      feature="weighbridge"
+      empty={{ title: words['tickets.empty'], why: words.emptyWhy }}
+      rowPanel={(line, close) => <TicketPanel line={line} onClose={close} />}
+    />
   );
 }
 
@@ -73,7 +56,6 @@ function useFilters(): DeskFilter<DeskTicketRow>[] {
     {
       key: 'waiting',
       label: words.waits,
-      kind: 'choice',
       initial: 'only',
       isRequired: true,
       options: [
@@ -81,17 +63,15 @@ function useFilters(): DeskFilter<DeskTicketRow>[] {
         { value: 'all', label: words['waits.all'] },
       ],
     },
-    { key: 'keyword', label: words.keyword, kind: 'text' },
+    { key: 'keyword', label: words.keyword },
     {
       key: 'state',
       label: words.state,
-      kind: 'choice',
       options: statesOf(ticketMachine).map((value) => ({ value, label: own[`ticket.${value}`] })),
     },
     {
       key: 'source',
       label: words.source,
-      kind: 'choice',
       options: SOURCES.map((value) => ({ value, label: own[`source.${value}`] })),
     },
     { key: 'from', label: words.weighedFrom, kind: 'day' },
@@ -120,7 +100,6 @@ function useColumns(): DeskColumn<DeskTicketRow>[] {
       key: 'net',
       title: words.net,
       value: ({ net }) => net,
-      cell: ({ net }) => tonnes(net),
       text: ({ net }) => tonnes(net),
       isNumber: true,
     },

@@ -120,6 +120,7 @@ function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
   const { day, minute, integer } = useFormats();
   const words = useDeskPartWords();
   const valueText = () => {
+    if (column.text) return column.text(row);
     const value = column.value(row);
     if (value instanceof Date) return <Whole>{minute(value)}</Whole>;
     if (isDay(value)) return <Whole>{day(value)}</Whole>;

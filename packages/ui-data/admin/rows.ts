@@ -2,7 +2,13 @@
 
 import { ungroupDigits } from '#packages/i18n/digits.ts';
 import type { ImportCell, SpreadsheetRow as CellRow } from '#packages/spreadsheet/cell.ts';
-import type { DeskColumn, DeskFilter, DeskValue, FilterValues } from '#packages/ui/admin/column.ts';
+import {
+  type DeskColumn,
+  type DeskFilter,
+  type DeskValue,
+  type FilterValues,
+  kindOf,
+} from '#packages/ui/admin/column.ts';
 import type { TableSort } from './views.ts';
 
 export function filtered<Row>(
@@ -19,10 +25,12 @@ export function filtered<Row>(
 
 function isMeant<Row>(
   row: Row,
-  { key, kind, matches }: DeskFilter<Row>,
+  filter: DeskFilter<Row>,
   columns: readonly DeskColumn<Row>[],
   wanted: string,
 ): boolean {
+  const { key, matches } = filter;
+  const kind = kindOf(filter);
   if (matches) return matches(row, wanted);
   const value = columns.find((column) => column.key === key)?.value(row);
   const text = plainText(value);

@@ -1,6 +1,6 @@
 // A drawer with the fields of one action: sends once, shows failures, closes.
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -20,27 +20,37 @@ interface ActDrawerProps<C extends Call> {
   readonly rows?: ConfirmDrawerProps['rows'];
   readonly isDanger?: boolean | undefined;
   readonly isDisabled?: boolean;
+  /** Enter in a field sends, too. */
+  readonly isForm?: boolean;
+  /** A notice above the fields, in whose place a failure is shown. */
+  readonly why?: string;
+  /** Whether all queries are read again after success. */
+  readonly refetch?: boolean;
   /** Toast after success. */
-  readonly done?: string | undefined;
+  readonly done?: string | ((answer: OutputOf<C>) => string) | undefined;
   readonly onClose: () => void;
   readonly onDone: (answer: OutputOf<C>) => unknown;
-  /** A function is told whether the button was pressed, to show what is missing. */
-  readonly children?: ReactNode | ((isTried: boolean) => ReactNode);
+  /** A function is told whether the button was pressed, to show what is missing, and may clear a failure. */
+  readonly children?: ReactNode | ((isTried: boolean, clear: () => void) => ReactNode);
 }
 
 export function ActDrawer<C extends Call>({
   call,
   input,
+  why,
+  refetch,
   done,
   onDone,
   children,
   ...drawer
 }: ActDrawerProps<C>) {
-  const { title, label = title, rows, isDanger, isDisabled, onClose } = drawer;
+  const { title, label = title, rows, isForm = false, isDanger, isDisabled, onClose } = drawer;
+  const formId = useId();
   const [isTried, setTried] = useState(false);
-  const { run, problem, isBusy } = useMutationCall(call, {
+  const { run, problem, setProblem, isBusy } = useMutationCall(call, {
+    ...(refetch !== undefined && { refetch }),
     onDone: (answer) => {
-      if (done !== undefined) showToast(done);
+      if (done !== undefined) showToast(typeof done === 'string' ? done : done(answer));
       onDone(answer);
     },
   });
@@ -49,10 +59,13 @@ export function ActDrawer<C extends Call>({
     const complete = input();
     if (complete !== undefined) await run(complete);
   };
+  const failure = problem && <NoticeBox tone="danger">{problem}</NoticeBox>;
   const content = (
     <>
-      {typeof children === 'function' ? children(isTried) : children}
-      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
+      {(isForm || why !== undefined) &&
+        (failure ?? (why && <NoticeBox tone={isDanger ? 'warning' : 'info'}>{why}</NoticeBox>))}
+      {typeof children === 'function' ? children(isTried, () => setProblem(undefined)) : children}
+      {!isForm && why === undefined && failure}
     </>
   );
   const shared = { isOpen: true, onClose, title };
@@ -76,14 +89,27 @@ export function ActDrawer<C extends Call>({
       isWide
       isBusy={isBusy}
       isDisabled={isDisabled}
-      onPress={send}
+      {...(isForm ? { type: 'submit', form: formId } : { onPress: send })}
     >
       {label}
     </Button>
   );
   return (
     <Drawer {...shared} foot={button}>
-      {content}
+      {isForm ? (
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        content
+      )}
     </Drawer>
   );
 }

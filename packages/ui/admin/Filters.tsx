@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useEffect, useId, useState } from 'react';
-import type { DeskFilter, FilterValues } from './column.ts';
+import { type DeskFilter, type FilterValues, kindOf } from './column.ts';
 import { useDeskPartWords } from './useWords.ts';
 
 interface FiltersProps<Row> {
@@ -52,11 +52,9 @@ interface FilterFieldProps<Row> {
   onChange(value: string): void;
 }
 
-function FilterField<Row>({
-  filter: { label, kind, options = [], isRequired = false },
-  value,
-  onChange,
-}: FilterFieldProps<Row>) {
+function FilterField<Row>({ filter, value, onChange }: FilterFieldProps<Row>) {
+  const { label, options = [], isRequired = false } = filter;
+  const kind = kindOf(filter);
   const words = useDeskPartWords();
   const id = useId();
   const [typed, type] = useState(value);

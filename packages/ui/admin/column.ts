@@ -9,12 +9,12 @@ export interface DeskColumn<Row> {
   readonly title: string;
   /** Sort key, and default for exports. */
   value(row: Row): DeskValue;
-  /** Rendered content, if not the value itself. */
-  cell?(row: Row): ReactNode;
   /** Shows the value's text in a tag of this colour. */
   colour?(row: Row): string;
-  /** Exported text, if not the value: a code's name, a sum in yuan. */
+  /** Shown and exported text, if not the value: a code's name, a sum in yuan. */
   text?(row: Row): string;
+  /** Rendered content, if not the text. */
+  cell?(row: Row): ReactNode;
   readonly isNumber?: boolean;
   /** Unit of the numbers, in the export's head. */
   readonly unit?: string;
@@ -24,13 +24,16 @@ export interface DeskColumn<Row> {
 export interface DeskFilter<Row> {
   readonly key: string;
   readonly label: string;
-  readonly kind: 'text' | 'choice' | 'day';
+  /** Default: a choice if there are options, otherwise a text. */
+  readonly kind?: 'text' | 'choice' | 'day';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly initial?: string;
   readonly isRequired?: boolean;
   /** Filters local rows; by default compares the column of the same key. */
   matches?(row: Row, wanted: string): boolean;
 }
+
+export const kindOf = <Row>({ kind, options }: DeskFilter<Row>) => kind ?? (options ? 'choice' : 'text');
 
 /** Values of the filters by key, without empty ones. */
 export type FilterValues = Readonly<Record<string, string>>;

@@ -47,12 +47,10 @@ export async function readFeedbackPage(
       join account_person as person on person.id = feedback.person_id
  left join account_person as handler on handler.id = feedback.handled_by
      where ${allOf([
-       ...(state ? [sql`feedback.state = ${state}`] : []),
-       ...(kind ? [sql`feedback.kind = ${kind}`] : []),
-       ...(pattern ? [sql`(feedback.text ilike ${pattern} or person.name ilike ${pattern})`] : []),
-       ...(cursor
-         ? [sql`(feedback.created_at, feedback.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`]
-         : []),
+       state && sql`feedback.state = ${state}`,
+       kind && sql`feedback.kind = ${kind}`,
+       pattern && sql`(feedback.text ilike ${pattern} or person.name ilike ${pattern})`,
+       cursor && sql`(feedback.created_at, feedback.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`,
      ])}
      order by feedback.created_at desc, feedback.id desc
      limit ${pageSize + 1}`;

@@ -107,16 +107,13 @@ export async function readSamplePage(
   const pattern = likePattern(keyword);
   const conditions = allOf([
     readableBy(firmId),
-    ...(contractId ? [sql`sample.contract_id = ${contractId}`] : []),
-    ...(states ? [sql`sample.state = any (${[...states]}::text[])`] : []),
+    contractId && sql`sample.contract_id = ${contractId}`,
+    states && sql`sample.state = any (${[...states]}::text[])`,
     ...betweenDays(sql`sample.sampled_at`, { from, to }),
-    ...(keyword
-      ? [
-          sql`(sample.no ilike ${pattern} or sample.contract_no ilike ${pattern}
+    keyword &&
+      sql`(sample.no ilike ${pattern} or sample.contract_no ilike ${pattern}
             or sample.batch ilike ${pattern})`,
-        ]
-      : []),
-    ...(after === undefined ? [] : [sql`sample.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+    after !== undefined && sql`sample.id < ${fromCursor(after, 'id')?.[0] ?? ''}`,
   ]);
   const rows = await connection.all(SampleRow)`
     ${samples}
@@ -135,18 +132,15 @@ export async function readDeskSamples(
   const pattern = likePattern(keyword);
   const beyond = fromCursor(after, 'id')?.[0];
   const conditions = allOf([
-    ...(scope ? [sql`sample.decided_at is null`] : []),
-    ...(scope === 'overdue' ? [sql`sample.sampled_at < ${overdueBefore}`] : []),
-    ...(states?.length ? [sql`sample.state = any (${[...states]}::text[])`] : []),
+    scope && sql`sample.decided_at is null`,
+    scope === 'overdue' && sql`sample.sampled_at < ${overdueBefore}`,
+    states?.length && sql`sample.state = any (${[...states]}::text[])`,
     ...betweenDays(sql`sample.sampled_at`, { from, to }),
-    ...(keyword
-      ? [
-          sql`(concat_ws(' ', sample.no, sample.contract_no, sample.batch, seller.short_name,
+    keyword &&
+      sql`(concat_ws(' ', sample.no, sample.contract_no, sample.batch, seller.short_name,
             buyer.short_name) ilike ${pattern}
                         or exists (select from assay_split as split where split.sample_id = sample.id
                           and split.code ilike ${pattern}))`,
-        ]
-      : []),
     ...(beyond === undefined ? [] : [scope ? sql`sample.id > ${beyond}` : sql`sample.id < ${beyond}`]),
   ]);
   const rows = await connection.all(SampleRow)`

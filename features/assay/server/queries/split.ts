@@ -138,8 +138,8 @@ export async function readJobs(
     sql`split.lab_id = ${labId}`,
     ...(stage ? [STAGES[stage]] : []),
     ...betweenDays(sql`split.sent_at`, { from, to }),
-    ...(keyword ? [sql`split.code ilike ${likePattern(keyword)}`] : []),
-    ...(after === undefined ? [] : [sql`split.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+    keyword && sql`split.code ilike ${likePattern(keyword)}`,
+    after !== undefined && sql`split.id < ${fromCursor(after, 'id')?.[0] ?? ''}`,
   ]);
   const rows = await connection.all(SplitRow)`
     ${splits}

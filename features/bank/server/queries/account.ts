@@ -168,9 +168,9 @@ export const accountPage = (connection: Connection, { state, keyword, after, max
   accountsWhere(
     connection,
     sql`${allOf([
-      ...(state ? [sql`account.state = ${state}`] : []),
-      ...(keyword ? [sql`(firm.name like '%' || ${keyword} || '%' or account.tail = ${keyword})`] : []),
-      ...(after ? [sql`account.id < ${after}`] : []),
+      state && sql`account.state = ${state}`,
+      keyword && sql`(firm.name like '%' || ${keyword} || '%' or account.tail = ${keyword})`,
+      after && sql`account.id < ${after}`,
     ])} order by account.id desc limit ${max}`,
   );
 

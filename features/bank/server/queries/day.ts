@@ -129,9 +129,9 @@ export const dayPage = (connection: Connection, { bank, isOpen, after, max }: Da
   daysWhere(
     connection,
     sql`${allOf([
-      ...(bank ? [sql`day.bank = ${bank}`] : []),
-      ...(isOpen === undefined ? [] : [sql`(day.state = 'open') = ${isOpen}`]),
-      ...(after ? [sql`(day.day, day.bank) < (date '1970-01-01' + ${after.day}::int, ${after.bank})`] : []),
+      bank && sql`day.bank = ${bank}`,
+      isOpen !== undefined && sql`(day.state = 'open') = ${isOpen}`,
+      after && sql`(day.day, day.bank) < (date '1970-01-01' + ${after.day}::int, ${after.bank})`,
     ])} order by day.day desc, day.bank desc limit ${max}`,
   );
 
@@ -359,10 +359,7 @@ export const statementPage = (
          statement.added_count as added, statement.imported_at as "importedAt", person.name as "importedBy"
     from bank_statement as statement
     join account_person as person on person.id = statement.imported_by
-   where ${allOf([
-     ...(bank ? [sql`statement.bank = ${bank}`] : []),
-     ...(after ? [sql`statement.id < ${after}`] : []),
-   ])}
+   where ${allOf([bank && sql`statement.bank = ${bank}`, after && sql`statement.id < ${after}`])}
 order by statement.id desc
    limit ${max}`;
 

@@ -173,18 +173,15 @@ export const linePage = (
   where(
     connection,
     sql`${allOf([
-      ...(bank ? [sql`line.bank = ${bank}`] : []),
-      ...(direction ? [sql`line.direction = ${direction}`] : []),
-      ...(states ? [sql`line.state = any(${states}::text[])`] : []),
-      ...(day ? [sql`line.day = ${day}::date`] : []),
-      ...(source ? [sql`line.source = ${source}`] : []),
-      ...(keyword
-        ? [
-            sql`(line.serial = ${keyword} or line.other_name like '%' || ${keyword} || '%'
+      bank && sql`line.bank = ${bank}`,
+      direction && sql`line.direction = ${direction}`,
+      states && sql`line.state = any(${states}::text[])`,
+      day && sql`line.day = ${day}::date`,
+      source && sql`line.source = ${source}`,
+      keyword &&
+        sql`(line.serial = ${keyword} or line.other_name like '%' || ${keyword} || '%'
                 or firm.name like '%' || ${keyword} || '%')`,
-          ]
-        : []),
-      ...(after ? [sql`line.id < ${after}`] : []),
+      after && sql`line.id < ${after}`,
     ])} order by line.id desc limit ${max}`,
   );
 

@@ -160,18 +160,15 @@ export const proofPage = (
   where(
     connection,
     sql`${allOf([
-      ...(firmId ? [sql`proof.firm_id = ${firmId}`] : []),
-      ...(states ? [sql`proof.state = any(${states}::text[])`] : []),
-      ...(purpose ? [sql`proof.purpose = ${purpose}`] : []),
-      ...(from ? [sql`proof.paid_on >= ${from}::date`] : []),
-      ...(to ? [sql`proof.paid_on <= ${to}::date`] : []),
-      ...(keyword
-        ? [
-            sql`(proof.serial = ${keyword} or proof.matter_no = ${keyword}
+      firmId && sql`proof.firm_id = ${firmId}`,
+      states && sql`proof.state = any(${states}::text[])`,
+      purpose && sql`proof.purpose = ${purpose}`,
+      from && sql`proof.paid_on >= ${from}::date`,
+      to && sql`proof.paid_on <= ${to}::date`,
+      keyword &&
+        sql`(proof.serial = ${keyword} or proof.matter_no = ${keyword}
                 or firm.name like '%' || ${keyword} || '%')`,
-          ]
-        : []),
-      ...(after ? [sql`proof.id < ${after}`] : []),
+      after && sql`proof.id < ${after}`,
     ])} order by proof.id desc limit ${max}`,
   );
 

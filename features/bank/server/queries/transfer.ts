@@ -45,12 +45,10 @@ const transfers = (firmId: string, { direction, states, from, to, keyword }: Tra
               join bank_account as account on account.id = withdrawal.account_id
              where withdrawal.firm_id = ${firmId}) as transfer
      where ${allOf([
-       ...(direction ? [sql`direction = ${direction}`] : []),
-       ...(states ? [sql`state = any(${states}::text[])`] : []),
+       direction && sql`direction = ${direction}`,
+       states && sql`state = any(${states}::text[])`,
        ...betweenDays(sql`at`, { from, to }),
-       ...(keyword
-         ? [sql`(no = ${keyword} or name like '%' || ${keyword} || '%' or tail = ${keyword})`]
-         : []),
+       keyword && sql`(no = ${keyword} or name like '%' || ${keyword} || '%' or tail = ${keyword})`,
      ])}`;
 
 export const readTransferPage = (

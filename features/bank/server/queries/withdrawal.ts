@@ -168,10 +168,10 @@ export const withdrawalPage = (
   where(
     connection,
     sql`${allOf([
-      ...(states ? [sql`withdrawal.state = any(${states}::text[])`] : []),
-      ...(valueDay ? [sql`withdrawal.value_day = ${valueDay}::date`] : []),
-      ...(keyword ? [sql`(withdrawal.no = ${keyword} or firm.name like '%' || ${keyword} || '%')`] : []),
-      ...(after ? [sql`withdrawal.id < ${after}`] : []),
+      states && sql`withdrawal.state = any(${states}::text[])`,
+      valueDay && sql`withdrawal.value_day = ${valueDay}::date`,
+      keyword && sql`(withdrawal.no = ${keyword} or firm.name like '%' || ${keyword} || '%')`,
+      after && sql`withdrawal.id < ${after}`,
     ])} order by withdrawal.id desc limit ${max}`,
   );
 

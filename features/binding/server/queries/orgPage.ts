@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import type { Relation, Tie } from '../../choices.ts';
 import type { BindingState } from '../../states.ts';
 import { BindingRow, bindingColumns, bindingTables } from './org.ts';
@@ -38,7 +38,7 @@ export async function readBindings(
      where ${allOf([
        where,
        ...conditionsOf(wanted),
-       ...(after === undefined ? [] : [sql`binding.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+       after !== undefined && sql`binding.id < ${fromCursor(after, 'id')?.[0] ?? ''}`,
      ])}
      order by binding.id desc
      limit ${pageSize + 1}`;
@@ -60,19 +60,16 @@ export async function readWaitingPage(connection: Connection, wanted: BindingFil
   return toPage(rows, pageSize, (row) => [row.moved_key, row.id]);
 }
 
-function conditionsOf({ relation, states, tie, from, to, keyword }: BindingFilter): Fragment[] {
+function conditionsOf({ relation, states, tie, from, to, keyword }: BindingFilter): Condition[] {
   const pattern = likePattern(keyword);
   return [
-    ...(relation ? [sql`binding.relation = ${relation}`] : []),
-    ...(states?.length ? [sql`binding.state = any (${[...states]}::text[])`] : []),
-    ...(tie ? [sql`binding.details ->> 'tie' = ${tie}`] : []),
-    ...(from ? [sql`binding.to_day >= ${from}::date`] : []),
-    ...(to ? [sql`binding.from_day <= ${to}::date`] : []),
-    ...(keyword
-      ? [
-          sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern}
+    relation && sql`binding.relation = ${relation}`,
+    states?.length && sql`binding.state = any (${[...states]}::text[])`,
+    tie && sql`binding.details ->> 'tie' = ${tie}`,
+    from && sql`binding.to_day >= ${from}::date`,
+    to && sql`binding.from_day <= ${to}::date`,
+    keyword &&
+      sql`(firm.name ilike ${pattern} or org.name ilike ${pattern} or binding.org_name ilike ${pattern}
               or binding.org_code = upper(${keyword}))`,
-        ]
-      : []),
   ];
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
 import { LEVELS, type Level, type PartnerSide } from '../../choices.ts';
@@ -61,21 +61,16 @@ export async function readPartnerPage(
 ) {
   const pattern = likePattern(keyword);
   const cursor = fromCursor(after, 'number', 'id');
-  const conditions: Fragment[] = [
+  const conditions: Condition[] = [
     sql`partner.firm_id = ${firmId}`,
     sql`partner.side = ${side}`,
-    ...(level ? [sql`partner.level = ${level}`] : []),
-    ...(isBlocked === undefined ? [] : [sql`partner.is_blocked = ${isBlocked}`]),
+    level && sql`partner.level = ${level}`,
+    isBlocked !== undefined && sql`partner.is_blocked = ${isBlocked}`,
     ...betweenDays(sql`partner.changed_at`, { from, to }),
-    ...(keyword
-      ? [
-          sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern}
+    keyword &&
+      sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern}
               or firm.credit_code = upper(${keyword}) or ${keyword} = any (partner.tags))`,
-        ]
-      : []),
-    ...(cursor
-      ? [sql`(partner.changed_at, partner.partner_id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`]
-      : []),
+    cursor && sql`(partner.changed_at, partner.partner_id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`,
   ];
   const rows = await connection.all(PartnerRow)`
     ${partners}

@@ -6,10 +6,9 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
-import { List } from '#packages/ui/List.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -61,7 +60,6 @@ function OrgList({ relation }: { relation: Relation }) {
     ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   } as const;
   const pages = useInfiniteCall(orgList, input);
-  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const top = (
     <>
       <Tabs
@@ -113,11 +111,11 @@ function OrgList({ relation }: { relation: Relation }) {
         <PeriodChip label={words['list.days']} days={query} onChange={change} />
         <ExportChip call={orgList} input={input} />
       </ChipRow>
-      <List
-        items={cards}
+      <QueryList
+        pages={pages}
+        feature="binding"
         keyOf={({ id }) => id}
         label={words[`title.${relation}`]}
-        isLoading={pages.isPending}
         empty={
           filter !== 'all' || tie || from || to || keyword ? (
             <NothingFound
@@ -135,14 +133,9 @@ function OrgList({ relation }: { relation: Relation }) {
             />
           )
         }
-        error={pages.error && <QueryFailure feature="binding" query={pages} isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage}
-        isLoadingMore={pages.isFetchingNextPage}
-        hasFailedMore={pages.isFetchNextPageError}
-        onMore={() => pages.fetchNextPage()}
       >
         {(card) => <OrgCard card={card} as={as} mayAct={mayAct} onDone={() => pages.refetch()} />}
-      </List>
+      </QueryList>
     </Screen>
   );
 }

@@ -7,9 +7,8 @@ import { useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { List } from '#packages/ui/List.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -49,7 +48,6 @@ function PartnerList({ side }: { side: PartnerSide }) {
     ...(keyword.trim() ? { keyword: keyword.trim().slice(0, 40) } : {}),
   };
   const pages = useInfiniteCall(partnerList, wanted);
-  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   const mayWrite = holds(BINDERS);
   const filters: [value: string | undefined, label: string][] = [
     [undefined, words['list.all']],
@@ -91,11 +89,11 @@ function PartnerList({ side }: { side: PartnerSide }) {
         <PeriodChip label={words['partner.changedOn']} days={query} onChange={change} />
         <ExportChip call={partnerList} input={wanted} />
       </ChipRow>
-      <List
-        items={cards}
+      <QueryList
+        pages={pages}
+        feature="binding"
         keyOf={({ partner }) => partner.id}
         label={words[`title.${side}`]}
-        isLoading={pages.isPending}
         empty={
           show || from || to || keyword ? (
             <NothingFound
@@ -108,11 +106,6 @@ function PartnerList({ side }: { side: PartnerSide }) {
             <EmptyState icon="search" title={words['partner.empty']} why={words['partner.emptyWhy']} />
           )
         }
-        error={pages.error && <QueryFailure feature="binding" query={pages} isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage}
-        isLoadingMore={pages.isFetchingNextPage}
-        hasFailedMore={pages.isFetchNextPageError}
-        onMore={() => pages.fetchNextPage()}
       >
         {(card) => (
           <PartnerCardView
@@ -123,7 +116,7 @@ function PartnerList({ side }: { side: PartnerSide }) {
               : {})}
           />
         )}
-      </List>
+      </QueryList>
       {isImporting && (
         <PartnerImport
           side={side}

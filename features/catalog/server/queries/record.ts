@@ -49,9 +49,9 @@ export const readRecords = (
     from (${standing}) as record
    where ${allOf([
      sql`kind = ${kind}`,
-     ...(isRetired === undefined ? [] : [sql`is_retired = ${isRetired}`]),
-     ...(keyword === '' ? [] : [sql`position(lower(${keyword}::text) in lower(search_text)) > 0`]),
-     ...(after ? [sql`(position, id) > (${after.position}::int, ${after.id})`] : []),
+     isRetired !== undefined && sql`is_retired = ${isRetired}`,
+     keyword !== '' && sql`position(lower(${keyword}::text) in lower(search_text)) > 0`,
+     after && sql`(position, id) > (${after.position}::int, ${after.id})`,
    ])}
    order by record.position, id
    limit ${limit}`;

@@ -18,14 +18,11 @@ export async function readCertificatePage(
   const rows = await connection.all(CertificateRow)`
     ${certificatesSelect}
      where ${allOf([
-       ...(isWaiting ? [sql`certificate.state = 'applying'`] : []),
-       ...(states?.length ? [sql`certificate.state = any (${[...states]}::text[])`] : []),
-       ...(keyword
-         ? [
-             sql`(firm.name ilike ${pattern} or person.name ilike ${pattern}
+       isWaiting && sql`certificate.state = 'applying'`,
+       states?.length && sql`certificate.state = any (${[...states]}::text[])`,
+       keyword &&
+         sql`(firm.name ilike ${pattern} or person.name ilike ${pattern}
                   or certificate.serial = lower(${keyword}))`,
-           ]
-         : []),
        ...(after === undefined
          ? []
          : [isWaiting ? sql`certificate.id > ${last}` : sql`certificate.id < ${last}`]),

@@ -5,7 +5,7 @@ import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import type { FirmState } from '#features/firm/states.ts';
 import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type listFirms, REVIEW_STEPS } from '../../calls/desk.ts';
@@ -69,7 +69,7 @@ export async function readFirmPage(
   return toPage(rows, pageSize, (row) => (isWaiting ? [row.since_key ?? '0', row.id] : [row.id]));
 }
 
-function afterOf(isWaiting: boolean, after: string | undefined): Fragment[] {
+function afterOf(isWaiting: boolean, after: string | undefined): Condition[] {
   if (after === undefined) return [];
   if (!isWaiting) return [sql`firm.id < ${fromCursor(after, 'id')?.[0] ?? ''}`];
   const [moment, id = ''] = fromCursor(after, 'number', 'id') ?? [];
@@ -79,25 +79,21 @@ function afterOf(isWaiting: boolean, after: string | undefined): Fragment[] {
 function conditionsOf(
   { isWaiting, states, kind, keyword, endsWithin, marks }: FirmFilter & { readonly marks: readonly string[] },
   today: string,
-): Fragment[] {
+): Condition[] {
   const pattern = likePattern(keyword);
   return [
-    ...(isWaiting ? [sql`(form.state in ('submitted', 'checked') or proposal.id is not null)`] : []),
-    ...(states?.length ? [sql`firm.state = any (${[...states]}::text[])`] : []),
-    ...(kind ? [sql`firm.kind = ${kind}`] : []),
-    ...(keyword
-      ? [
-          sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern}
+    isWaiting && sql`(form.state in ('submitted', 'checked') or proposal.id is not null)`,
+    states?.length && sql`firm.state = any (${[...states]}::text[])`,
+    kind && sql`firm.kind = ${kind}`,
+    keyword &&
+      sql`(firm.name ilike ${pattern} or firm.short_name ilike ${pattern}
       or firm.credit_code = upper(${keyword})
       or exists (select 1
                    from certification_blind_index as found
                    join certification_form as held on held.id = found.form_id
                   where held.firm_id = firm.id and found.blind_index = any (${[...marks]}::text[])))`,
-        ]
-      : []),
-    ...(endsWithin === undefined
-      ? []
-      : [sql`firm.is_certified and firm.licence_expires_on <= ${today}::date + ${endsWithin}::int`]),
+    endsWithin !== undefined &&
+      sql`firm.is_certified and firm.licence_expires_on <= ${today}::date + ${endsWithin}::int`,
   ];
 }
 

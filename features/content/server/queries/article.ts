@@ -38,14 +38,11 @@ export async function readArticles(
       from ${cardJoin}
      where ${allOf([
        sql`article.shown_at <= ${now}`,
-       ...(column ? [sql`article.shown_column = ${column}`] : []),
-       ...(keyword ? [sql`shown.search ilike ${`%${escapeLike(keyword)}%`}`] : []),
-       ...(cursor
-         ? [
-             sql`(article.shown_top, article.shown_at, article.id)
+       column && sql`article.shown_column = ${column}`,
+       keyword && sql`shown.search ilike ${`%${escapeLike(keyword)}%`}`,
+       cursor &&
+         sql`(article.shown_top, article.shown_at, article.id)
                   < (${top === '1'}, ${fromMomentKey(at)}, ${id})`,
-           ]
-         : []),
      ])}
      order by article.shown_top desc, article.shown_at desc, article.id desc
      limit ${pageSize + 1}`;

@@ -73,10 +73,7 @@ export async function readDeskBanners(
       from content_banner as banner
       join account_person as writer on writer.id = banner.written_by
       left join account_person as decider on decider.id = banner.decided_by
-     where ${allOf([
-       ...(state ? [sql`banner.state = ${state}`] : []),
-       ...(after ? [sql`banner.id < ${after}`] : []),
-     ])}
+     where ${allOf([state && sql`banner.state = ${state}`, after && sql`banner.id < ${after}`])}
      order by banner.id desc
      limit ${limit}`;
   const pictures = new Map(

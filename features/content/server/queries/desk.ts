@@ -115,12 +115,10 @@ export async function readDeskArticles(
         and written.version = article.version
       join account_person as person on person.id = written.written_by
      where ${allOf([
-       ...(state ? [sql`article.state = ${state}`] : []),
-       ...(column ? [sql`written.column_code = ${column}`] : []),
-       ...(keyword ? [sql`written.search ilike ${`%${escapeLike(keyword)}%`}`] : []),
-       ...(cursor
-         ? [sql`(article.changed_at, article.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`]
-         : []),
+       state && sql`article.state = ${state}`,
+       column && sql`written.column_code = ${column}`,
+       keyword && sql`written.search ilike ${`%${escapeLike(keyword)}%`}`,
+       cursor && sql`(article.changed_at, article.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]})`,
      ])}
      order by article.changed_at desc, article.id desc
      limit ${pageSize + 1}`;

@@ -181,9 +181,9 @@ export const readQuoteProposals = (
     join account_person as writer on writer.id = quote.written_by
     left join account_person as decider on decider.id = quote.decided_by
    where ${allOf([
-     ...(state ? [sql`quote.state = ${state}`] : []),
-     ...(seriesId ? [sql`quote.series_id = ${seriesId}`] : []),
-     ...(after ? [sql`quote.id < ${after}`] : []),
+     state && sql`quote.state = ${state}`,
+     seriesId && sql`quote.series_id = ${seriesId}`,
+     after && sql`quote.id < ${after}`,
    ])}
    order by quote.id desc
    limit ${limit}`;

@@ -85,7 +85,7 @@ export async function readBreachPage(
           or breach.contract_id in (select contract.id from ${cardTables} where ${found}))`,
        ),
        ...betweenDays(sql`breach.reported_at`, { from, to }),
-       ...(beyond ? [sql`breach.id > ${beyond}`] : []),
+       beyond && sql`breach.id > ${beyond}`,
      ])}
      order by breach.id
      limit ${pageSize + 1}`;

@@ -5,7 +5,7 @@ import type { ListingTerms } from '#features/terms/terms.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
 import { WireBasisPoints, WireFen, WireHaoPerTonne, WireKcalPerKg, WireKg } from '#packages/schema/wire.ts';
 import type { AgreementType, ContractKind, ContractList, ContractLeg, Risk, Role } from '../../choices.ts';
 import { type ContractState, IN_FORCE, OPEN_TO_SIGN } from '../../states.ts';
@@ -204,7 +204,7 @@ export async function readCards(
   const rows = await connection.all(ContractCardRow)`
     select ${contractCardColumns}
       from ${cardTables}
-     where ${allOf([...conditions(reader, filter), ...(beyond ? [sql`contract.id < ${beyond}`] : [])])}
+     where ${allOf([...conditions(reader, filter), beyond && sql`contract.id < ${beyond}`])}
      order by contract.id desc
      limit ${pageSize + 1}`;
   return toPage(rows, pageSize, (row) => [row.id]);
@@ -269,7 +269,7 @@ const waitsFor = ({ firmId, isParallel }: TurnInput): Fragment => sql`
      or (contract.state = 'performing' and contract.finished_by <> '{}'
        and not ${roleColumn(firmId)} = any (contract.finished_by))))`;
 
-function conditions(reader: ContractReader & TurnInput, filter: ContractFilter): Fragment[] {
+function conditions(reader: ContractReader & TurnInput, filter: ContractFilter): Condition[] {
   const { list, side, states, keyword } = filter;
   const whenSet = (condition: unknown, fragment: Fragment) =>
     condition === undefined || condition === false || condition === '' ? [] : [fragment];
@@ -336,7 +336,7 @@ const otherNames = (firmId: string): Fragment => sql`
   case when contract.trade_co_id <> ${firmId} then trade_co.name || ' ' || trade_co.short_name end`;
 
 /** Matches the number, the title and the firms' full and short names. */
-export const byKeyword = (keyword: string | undefined): Fragment[] =>
+export const byKeyword = (keyword: string | undefined): Condition[] =>
   keyword
     ? [
         sql`

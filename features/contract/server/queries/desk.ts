@@ -31,9 +31,9 @@ export async function readDeadlines(
        sql`contract.state in ('to_sign', 'part_signed') and contract.sign_by <= ${until}`,
        ...byKeyword(keyword),
        ...betweenDays(sql`contract.sign_by`, { from, to }),
-       ...(at !== undefined && id !== undefined
-         ? [sql`(contract.sign_by, contract.id) > (${fromMomentKey(at)}, ${id})`]
-         : []),
+       at !== undefined &&
+         id !== undefined &&
+         sql`(contract.sign_by, contract.id) > (${fromMomentKey(at)}, ${id})`,
      ])}
      order by contract.sign_by, contract.id
      limit ${pageSize + 1}`;
@@ -54,7 +54,7 @@ export async function readContractsAtRisk(
        sql`contract.state not in ('draft', 'void', 'archived')`,
        ...byKeyword(keyword),
        ...betweenDays(sql`contract.created_at`, { from, to }),
-       ...(beyond ? [sql`contract.id < ${beyond}`] : []),
+       beyond && sql`contract.id < ${beyond}`,
      ])}
      order by contract.id desc
      limit ${pageSize + 1}`;

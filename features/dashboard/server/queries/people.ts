@@ -55,15 +55,10 @@ export async function findPeopleRows(
               and session.ended_at is null
               and session.expires_at > ${now}) as used on true
      where ${allOf([
-       ...(keyword
-         ? [
-             sql`(person.name ilike ${anywhere} or person.login_name ilike ${anywhere}
+       keyword &&
+         sql`(person.name ilike ${anywhere} or person.login_name ilike ${anywhere}
                   or person.phone like ${tail} or seating.is_meant)`,
-           ]
-         : []),
-       ...(cursor
-         ? [sql`(person.created_at, person.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`]
-         : []),
+       cursor && sql`(person.created_at, person.id) < (${fromMomentKey(cursor[0])}, ${cursor[1]}::text)`,
      ])}
      order by person.created_at desc, person.id desc
      limit ${pageSize + 1}`;

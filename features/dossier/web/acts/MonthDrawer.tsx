@@ -11,13 +11,11 @@ import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
-import { Drawer } from '#packages/ui/Drawer.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -31,34 +29,21 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
   const thisMonth = dayInMarket(new Date(serverNow())).slice(0, 7);
   const [month, setMonth] = useState(() => free.find((one) => one > thisMonth) ?? free[0] ?? '');
   const [typed, setTyped] = useState<string>();
-  const { run, problem, isBusy } = useMutationCall(draftMonth);
   const forecast = useCall(monthForecast, { contractId: card.id, month }, { enabled: month !== '' });
   const quantity = typed === undefined ? undefined : fromDecimal(typed, 3);
   const isWrong = typed !== undefined && (quantity === undefined || quantity <= 0n);
-  const draft = async () => {
-    const made = await run({
-      contractId: card.id,
-      month,
-      ...(quantity === undefined ? {} : { quantity: kg(quantity) }),
-    });
-    if (made) navigate(contractPath(made.contractId));
-  };
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('act.draft_month')}
-      foot={
-        <Button
-          kind="primary"
-          isWide
-          isBusy={isBusy}
-          isDisabled={month === '' || isWrong || !forecast.data}
-          onPress={draft}
-        >
-          {say('act.draft_month')}
-        </Button>
-      }
+      call={draftMonth}
+      input={() => ({
+        contractId: card.id,
+        month,
+        ...(quantity === undefined ? {} : { quantity: kg(quantity) }),
+      })}
+      isDisabled={month === '' || isWrong || !forecast.data}
+      onClose={onClose}
+      onDone={({ contractId }) => navigate(contractPath(contractId))}
     >
       {free.length === 0 && <NoticeBox>{say('month.none')}</NoticeBox>}
       {free.length > 0 && (
@@ -90,8 +75,7 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
           )}
         </QueryView>
       )}
-      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-    </Drawer>
+    </ActDrawer>
   );
 }
 

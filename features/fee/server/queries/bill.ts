@@ -114,18 +114,14 @@ export async function readBillPage(connection: Connection, firmId: FeeReader, fi
   const conditions = [
     readableBy(firmId),
     ...betweenDays(sql`bill.accrued_at`, filter),
-    ...(states ? [sql`bill.state = any (${[...states]}::text[])`] : []),
-    ...(type ? [sql`bill.type = ${type}`] : []),
-    ...(isOverdue ? [sql`bill.state = 'billed' and bill.due_at < ${now}`] : []),
-    ...(isObjected
-      ? [
-          sql`bill.objected_at is not null and bill.replied_at is null
+    states && sql`bill.state = any (${[...states]}::text[])`,
+    type && sql`bill.type = ${type}`,
+    isOverdue && sql`bill.state = 'billed' and bill.due_at < ${now}`,
+    isObjected &&
+      sql`bill.objected_at is not null and bill.replied_at is null
             and bill.state in ('accrued', 'billed')`,
-        ]
-      : []),
-    ...(keyword
-      ? [sql`concat_ws(' ', bill.no, bill.contract_no, bill.sheet_no, bill.note, firm.name) ilike ${pattern}`]
-      : []),
+    keyword &&
+      sql`concat_ws(' ', bill.no, bill.contract_no, bill.sheet_no, bill.note, firm.name) ilike ${pattern}`,
   ];
   const [rows, sum] = await Promise.all([
     connection.all(BillRow)`

@@ -118,17 +118,14 @@ export async function readFreightPage(connection: Connection, firmId: string, fi
   const conditions = [
     readableBy(firmId),
     ...betweenDays(sql`freight.created_at`, filter),
-    ...(states ? [sql`freight.state = any (${[...states]}::text[])`] : []),
-    ...(contractId ? [sql`freight.contract_id = ${contractId}`] : []),
-    ...(carrierId ? [sql`freight.carrier_id = ${carrierId}`] : []),
-    ...(fromPlace ? [sql`freight.from_place = ${fromPlace}`] : []),
-    ...(toPlace ? [sql`freight.to_place = ${toPlace}`] : []),
-    ...(keyword
-      ? [
-          sql`concat_ws(' ', freight.no, freight.contract_no, freight.from_place, freight.to_place,
+    states && sql`freight.state = any (${[...states]}::text[])`,
+    contractId && sql`freight.contract_id = ${contractId}`,
+    carrierId && sql`freight.carrier_id = ${carrierId}`,
+    fromPlace && sql`freight.from_place = ${fromPlace}`,
+    toPlace && sql`freight.to_place = ${toPlace}`,
+    keyword &&
+      sql`concat_ws(' ', freight.no, freight.contract_no, freight.from_place, freight.to_place,
             (select name from firm where firm.id = freight.carrier_id)) ilike ${pattern}`,
-        ]
-      : []),
   ];
   const [rows, sum] = await Promise.all([
     connection.all(FreightRow)`

@@ -131,11 +131,10 @@ export async function readInvoicePage(
   const rows = await connection.all(InvoiceRow)`
     ${invoices}
      where ${allOf([
-       ...(firmId === null ? [] : [sql`invoice.firm_id = ${firmId}`]),
-       ...(state ? [sql`invoice.state = ${state}`] : []),
-       ...(keyword
-         ? [sql`concat_ws(' ', invoice.no, invoice.title, invoice.invoice_no) ilike ${likePattern(keyword)}`]
-         : []),
+       firmId !== null && sql`invoice.firm_id = ${firmId}`,
+       state && sql`invoice.state = ${state}`,
+       keyword &&
+         sql`concat_ws(' ', invoice.no, invoice.title, invoice.invoice_no) ilike ${likePattern(keyword)}`,
        ...beforeId(sql`invoice.id`, after),
      ])}
      order by invoice.id desc

@@ -151,23 +151,17 @@ export async function readOrderPage(
   const conditions = [
     readableBy(firmId),
     ...betweenDays(sql`pay.created_at`, filter),
-    ...(states ? [sql`pay.state = any (${[...states]}::text[])`] : []),
-    ...(type ? [sql`pay.type = ${type}`] : []),
-    ...(contractId ? [sql`pay.contract_id = ${contractId}`] : []),
-    ...(isWaiting
-      ? [
-          sql`(pay.state = 'registered' or (pay.state = 'endorsed'
+    states && sql`pay.state = any (${[...states]}::text[])`,
+    type && sql`pay.type = ${type}`,
+    contractId && sql`pay.contract_id = ${contractId}`,
+    isWaiting &&
+      sql`(pay.state = 'registered' or (pay.state = 'endorsed'
             and (pay.entered_at is not null or pay.matures_on <= ${today}::date)))`,
-        ]
-      : []),
-    ...(maturesFrom ? [sql`pay.matures_on >= ${maturesFrom}::date`] : []),
-    ...(maturesTo ? [sql`pay.matures_on <= ${maturesTo}::date`] : []),
-    ...(keyword
-      ? [
-          sql`concat_ws(' ', pay.no, pay.reference, pay.contract_no, payer.short_name,
+    maturesFrom && sql`pay.matures_on >= ${maturesFrom}::date`,
+    maturesTo && sql`pay.matures_on <= ${maturesTo}::date`,
+    keyword &&
+      sql`concat_ws(' ', pay.no, pay.reference, pay.contract_no, payer.short_name,
             payee.short_name) ilike ${likePattern(keyword)}`,
-        ]
-      : []),
   ];
   const [rows, sum] = await Promise.all([
     connection.all(PaymentOrderRow)`

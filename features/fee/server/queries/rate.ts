@@ -53,8 +53,8 @@ export async function readRatePage(
   const rows = await connection.all(RateRow)`
     ${rates}
      where ${allOf([
-       ...(state ? [sql`rate.state = ${state}`] : []),
-       ...(type ? [sql`rate.type = ${type}`] : []),
+       state && sql`rate.state = ${state}`,
+       type && sql`rate.type = ${type}`,
        ...beforeId(sql`rate.id`, after),
      ])}
      order by rate.id desc

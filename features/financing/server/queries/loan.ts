@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import {
+  allOf,
+  type Condition,
+  type Connection,
+  type Fragment,
+  sql,
+  type Transaction,
+} from '#packages/db/sql.ts';
 import type { BasisPoints, Fen } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireBasisPoints, WireFen } from '#packages/schema/wire.ts';
@@ -97,18 +104,15 @@ export const lockLoanUnder = async (tx: Transaction, lienId: string): Promise<Lo
 const conditionsOf = (
   firmId: string,
   { states, party, from, to, keyword }: InputOf<typeof loanPage>,
-): Fragment[] => {
+): Condition[] => {
   const like = keyword && likePattern(keyword);
   return [
     party ? OF_PARTY[party](firmId) : isOfAny(firmId),
-    ...(states?.length ? [sql`loan.state = any (${[...states]}::text[])`] : []),
+    states?.length && sql`loan.state = any (${[...states]}::text[])`,
     ...betweenDays(sql`loan.created_at`, { from, to }),
-    ...(like
-      ? [
-          sql`concat_ws(' ', loan.no, sheet.no, sheet.contract_no, borrower.name, debtor.name,
+    like &&
+      sql`concat_ws(' ', loan.no, sheet.no, sheet.contract_no, borrower.name, debtor.name,
               funder.name) ilike ${like}`,
-        ]
-      : []),
   ];
 };
 
@@ -117,7 +121,7 @@ export async function readLoanPage(connection: Connection, firmId: string, wante
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(LoanRow)`
     ${loans}
-     where ${allOf([...conditionsOf(firmId, wanted), ...(beyond ? [sql`loan.id < ${beyond}`] : [])])}
+     where ${allOf([...conditionsOf(firmId, wanted), beyond && sql`loan.id < ${beyond}`])}
      order by loan.id desc
      limit ${pageSize + 1}`;
   return toPage(rows, pageSize, ({ id }) => [id]);

@@ -144,9 +144,9 @@ export const readDeskDepositRequests = (
 left join account_person as person on person.id = plea.proposed_by
    where ${allOf([
      sql`true`,
-     ...(states ? [sql`plea.state = any(${states}::text[])`] : []),
-     ...(kind ? [sql`plea.kind = ${kind}`] : []),
-     ...(after ? [sql`plea.id < ${after}`] : []),
+     states && sql`plea.state = any(${states}::text[])`,
+     kind && sql`plea.kind = ${kind}`,
+     after && sql`plea.id < ${after}`,
    ])}
 order by plea.id desc
    limit ${max}`;

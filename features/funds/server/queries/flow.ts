@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import { type Bucket, firmAccount } from '../../accounts.ts';
@@ -74,15 +74,15 @@ export function readFlowTotals(connection: Connection, firmId: string, wanted: F
 function conditions(
   firmId: string,
   { from, to, events, direction, least, most, matterNo, bucket }: FlowFilter,
-): Fragment[] {
+): Condition[] {
   return [
     sql`flow.firm_id = ${firmId}`,
     ...betweenDays(sql`entry.posted_at`, { from, to }),
-    ...(events ? [sql`entry.event = any(${events}::text[])`] : []),
-    ...(direction ? [sql`sign(flow.available_fen) = ${{ in: 1, out: -1, inside: 0 }[direction]}::int`] : []),
-    ...(least === undefined ? [] : [sql`flow.moved_fen >= ${least}::bigint`]),
-    ...(most === undefined ? [] : [sql`flow.moved_fen <= ${most}::bigint`]),
-    ...(matterNo ? [sql`entry.matter_no = ${matterNo}`] : []),
+    events && sql`entry.event = any(${events}::text[])`,
+    direction && sql`sign(flow.available_fen) = ${{ in: 1, out: -1, inside: 0 }[direction]}::int`,
+    least !== undefined && sql`flow.moved_fen >= ${least}::bigint`,
+    most !== undefined && sql`flow.moved_fen <= ${most}::bigint`,
+    matterNo && sql`entry.matter_no = ${matterNo}`,
     ...(bucket ? [touches(firmId, bucket)] : []),
   ];
 }

@@ -144,7 +144,7 @@ export function readActiveHoldsFor(connection: Connection, { firmId, kind, matte
        sql`matter_type = ${matter.type}`,
        sql`kind = ${kind}`,
        sql`state = 'active'`,
-       ...(firmId === undefined ? [] : [sql`firm_id = ${firmId}`]),
+       firmId !== undefined && sql`firm_id = ${firmId}`,
      ])}
   order by id`;
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Matter } from '#features/catalog/matter.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import type { readHolds } from '../../calls/ledger.ts';
@@ -45,7 +45,7 @@ export function readHoldPage(
     select ${holdColumns}
       from funds_hold as hold
  left join funds_hold as origin on origin.id = hold.from_hold_id
-     where ${allOf([...conditions(firmId, wanted), ...(after ? [sql`hold.id < ${after}`] : [])])}
+     where ${allOf([...conditions(firmId, wanted), after && sql`hold.id < ${after}`])}
   order by hold.id desc
      limit ${max}`;
 }
@@ -59,13 +59,11 @@ export const readHoldTotals = (connection: Connection, firmId: string, wanted: H
       from funds_hold as hold
      where ${allOf(conditions(firmId, wanted))}`;
 
-const conditions = (firmId: string, { kind, state, keyword, from, to }: HoldFilter): Fragment[] => [
+const conditions = (firmId: string, { kind, state, keyword, from, to }: HoldFilter): Condition[] => [
   sql`hold.firm_id = ${firmId}`,
-  ...(kind ? [sql`hold.kind = ${kind}`] : []),
-  ...(state ? [sql`hold.state = ${state}`] : []),
-  ...(keyword
-    ? [sql`strpos(upper(concat_ws(' ', hold.no, hold.matter_no)), ${keyword.toUpperCase()}) > 0`]
-    : []),
+  kind && sql`hold.kind = ${kind}`,
+  state && sql`hold.state = ${state}`,
+  keyword && sql`strpos(upper(concat_ws(' ', hold.no, hold.matter_no)), ${keyword.toUpperCase()}) > 0`,
   ...betweenDays(sql`hold.placed_at`, { from, to }),
 ];
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, sql } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, sql } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireKg } from '#packages/schema/wire.ts';
 import type { boughtPage } from '../../calls.ts';
@@ -53,17 +53,17 @@ const goods = sql`
 
 type BoughtFilter = Omit<InputOf<typeof boughtPage>, 'after' | 'pageSize'>;
 
-function conditions(firmId: string, { keyword, placeId, varietyId, from, to }: BoughtFilter): Fragment[] {
+function conditions(firmId: string, { keyword, placeId, varietyId, from, to }: BoughtFilter): Condition[] {
   const like = keyword && likePattern(keyword);
   return [
     sql`contract.buyer_id = ${firmId}`,
     sql`contract.state in ${IN_FORCE}`,
     sql`contract.quantity_kg is not null`,
     sql`contract.kind not in ('year', 'agreement')`,
-    ...(placeId ? [sql`${PLACE} = ${placeId}`] : []),
-    ...(varietyId ? [sql`${VARIETY} = ${varietyId}`] : []),
+    placeId && sql`${PLACE} = ${placeId}`,
+    varietyId && sql`${VARIETY} = ${varietyId}`,
     ...betweenDays(sql`contract.created_at`, { from, to }),
-    ...(like ? [sql`concat_ws(' ', contract.no, contract.title, seller.name) ilike ${like}`] : []),
+    like && sql`concat_ws(' ', contract.no, contract.title, seller.name) ilike ${like}`,
   ];
 }
 
@@ -77,8 +77,8 @@ export async function readBought(
     select *
       from (${goods} where ${allOf(conditions(firmId, filter))}) as goods
      where ${allOf([
-       ...(beyond ? [sql`contract_id < ${beyond}`] : []),
-       ...(filter.hasUnlifted ? [sql`lifted_kg < bought_kg`] : []),
+       beyond && sql`contract_id < ${beyond}`,
+       filter.hasUnlifted && sql`lifted_kg < bought_kg`,
      ])}
      order by contract_id desc
      limit ${pageSize + 1}`;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { betweenDays } from '#packages/db/marketDays.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
 import { Assay, type LotContent, type lotPage } from '../../calls.ts';
@@ -42,7 +42,7 @@ export async function readLots(
   const [beyond] = fromCursor(after, 'id') ?? [];
   const rows = await connection.all(LotRow)`
     ${lots}
-     where ${allOf([...conditions(firmId, input), ...(beyond ? [sql`lot.id > ${beyond}`] : [])])}
+     where ${allOf([...conditions(firmId, input), beyond && sql`lot.id > ${beyond}`])}
      order by lot.id
      limit ${pageSize + 1}`;
   return toPage(rows, pageSize, (row) => [row.id]);
@@ -69,15 +69,15 @@ export const readStock = (connection: Connection, firmId: string, filter: LotFil
 function conditions(
   firmId: string,
   { placeId, varietyId, keyword, hasStock, from, to }: LotFilter,
-): Fragment[] {
+): Condition[] {
   const like = keyword && likePattern(keyword);
   return [
     sql`lot.firm_id = ${firmId}`,
-    ...(placeId ? [sql`lot.place_id = ${placeId}`] : []),
-    ...(varietyId ? [sql`lot.variety_id = ${varietyId}`] : []),
-    ...(hasStock ? [sql`account.balance_kg > 0`] : []),
+    placeId && sql`lot.place_id = ${placeId}`,
+    varietyId && sql`lot.variety_id = ${varietyId}`,
+    hasStock && sql`account.balance_kg > 0`,
     ...betweenDays(sql`lot.updated_at`, { from, to }),
-    ...(like ? [sql`concat_ws(' ', lot.no, lot.pile, lot.remark) ilike ${like}`] : []),
+    like && sql`concat_ws(' ', lot.no, lot.pile, lot.remark) ilike ${like}`,
   ];
 }
 

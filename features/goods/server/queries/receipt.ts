@@ -64,14 +64,12 @@ export async function readReceipts(
     ${receipts}
      where ${allOf([
        readableBy(firmId, isSupervisor),
-       ...(states?.length ? [sql`receipt.state = any (${[...states]}::text[])`] : []),
-       ...(placeId ? [sql`receipt.place_id = ${placeId}`] : []),
-       ...(varietyId ? [sql`receipt.variety_id = ${varietyId}`] : []),
+       states?.length && sql`receipt.state = any (${[...states]}::text[])`,
+       placeId && sql`receipt.place_id = ${placeId}`,
+       varietyId && sql`receipt.variety_id = ${varietyId}`,
        ...betweenDays(sql`receipt.issued_at`, { from, to }),
-       ...(like
-         ? [sql`concat_ws(' ', receipt.no, contract.no, warehouse.name, owner.name) ilike ${like}`]
-         : []),
-       ...(beyond ? [sql`receipt.id < ${beyond}`] : []),
+       like && sql`concat_ws(' ', receipt.no, contract.no, warehouse.name, owner.name) ilike ${like}`,
+       beyond && sql`receipt.id < ${beyond}`,
      ])}
      order by receipt.id desc
      limit ${pageSize + 1}`;

@@ -20,14 +20,11 @@ export async function readClaimPage(
   const rows = await connection.all(ClaimRow)`
     ${claimsSelect}
      where ${allOf([
-       ...(isWaiting ? [sql`claim.state = 'pending'`] : []),
-       ...(states?.length ? [sql`claim.state = any (${[...states]}::text[])`] : []),
-       ...(keyword
-         ? [
-             sql`(claim.name ilike ${pattern} or person.login_name ilike ${pattern}
+       isWaiting && sql`claim.state = 'pending'`,
+       states?.length && sql`claim.state = any (${[...states]}::text[])`,
+       keyword &&
+         sql`(claim.name ilike ${pattern} or person.login_name ilike ${pattern}
                   or claim.blind_index = ${blindIndex ?? ''})`,
-           ]
-         : []),
        ...(after === undefined ? [] : [isWaiting ? sql`claim.id > ${last}` : sql`claim.id < ${last}`]),
      ])}
      order by ${isWaiting ? sql`claim.id` : sql`claim.id desc`}

@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { isListed, blockedFirmsOf } from '#features/binding/server/public.ts';
 import { followedIds } from '#features/follow/server/public.ts';
 import { toPage, fromCursor, fromMomentKey, momentKey, PAGE_SIZE } from '#packages/db/cursor.ts';
-import { allOf, type Connection, type Fragment, emptyFragment, sql } from '#packages/db/sql.ts';
+import {
+  allOf,
+  type Condition,
+  type Connection,
+  type Fragment,
+  emptyFragment,
+  sql,
+} from '#packages/db/sql.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireKg } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -35,19 +42,16 @@ export const visibleTo = (firmId: string | undefined): Fragment =>
 /** A visitor without an account has neither firm nor person. */
 export type BoardReader = { readonly firmId: string | undefined; readonly personId: string } | undefined;
 
-function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, now: Date): Fragment[] {
+function conditions({ isFollowed, ...filters }: Filters, reader: BoardReader, now: Date): Condition[] {
   return [
     sql`listing.state = 'listed'`,
     sql`listing.valid_to > ${now}`,
     sql`listing.valid_from <= ${now}`,
     visibleTo(reader?.firmId),
     ...filterConditions(filters),
-    ...(isFollowed
-      ? [
-          sql`(listing.id in (${followedIds(reader?.personId, 'listing')})
+    isFollowed &&
+      sql`(listing.id in (${followedIds(reader?.personId, 'listing')})
             or listing.firm_id in (${followedIds(reader?.personId, 'firm')}))`,
-        ]
-      : []),
   ];
 }
 
@@ -79,7 +83,7 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
   const cursor = fromCursor(after, 'number', 'id');
   const where = allOf([
     ...conditions(filters, reader, now),
-    ...(order.needs === 'lane' ? [sql`lane.freight_hao_per_t is not null`] : []),
+    order.needs === 'lane' && sql`lane.freight_hao_per_t is not null`,
     ...(cursor ? [afterCursor(order, cursor)] : []),
   ]);
   const direction = order.isDescending ? sql`desc` : emptyFragment;

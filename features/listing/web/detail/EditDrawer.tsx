@@ -4,14 +4,10 @@ import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { fromMarketTime, toMarketTime } from '#packages/time/marketDay.ts';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
-import { Button } from '#packages/ui/Button.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
-import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { showToast } from '#packages/ui/Toast.tsx';
 import { editListing, type ListingDetail } from '../../calls/listing.ts';
 import { worsenedField } from '../../rules/listing.ts';
 import { useSay } from '../say.ts';
@@ -26,7 +22,6 @@ export function EditDrawer({
   onDone: () => void;
 }) {
   const { say } = useSay();
-  const { run, problem, isBusy } = useMutationCall(editListing);
   const [price, setPrice] = useState(() => typedDecimal(terms.price, 4));
   const [quantity, setQuantity] = useState(() => typedDecimal(terms.quantity, 3));
   const [validTo, setValidTo] = useState(() => toMarketTime(terms.validTo));
@@ -39,29 +34,17 @@ export function EditDrawer({
   const isSame = Object.keys(edit).length === 0;
   const wrong = (field: 'price' | 'quantity' | 'validTo') =>
     worse === field ? say('fault.only_better') : undefined;
-  const save = async () => {
-    const done = await run({ listingId: card.id, version, ...edit });
-    if (!done) return;
-    showToast(say('done'));
-    onDone();
-  };
   const unit = say(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   return (
-    <Drawer
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('edit.title')}
-      foot={
-        <Button
-          kind="primary"
-          isWide
-          isDisabled={isSame || worse !== undefined}
-          isBusy={isBusy}
-          onPress={save}
-        >
-          {say(isSame ? 'edit.nothing' : 'move.edit')}
-        </Button>
-      }
+      label={say(isSame ? 'edit.nothing' : 'move.edit')}
+      call={editListing}
+      input={() => ({ listingId: card.id, version, ...edit })}
+      isDisabled={isSame || worse !== undefined}
+      done={say('done')}
+      onClose={onClose}
+      onDone={onDone}
     >
       <div className="trade-stack">
         <p className="trade-note">{say('edit.hint')}</p>
@@ -89,8 +72,7 @@ export function EditDrawer({
           error={wrong('validTo')}
         />
       </div>
-      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-    </Drawer>
+    </ActDrawer>
   );
 }
 

@@ -5,9 +5,8 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { List } from '#packages/ui/List.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { myListings } from '../../calls/board.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
@@ -31,7 +30,6 @@ export function MyListings({
   const state = STATES.find((one) => one === wished);
   const input = state ? { state } : {};
   const pages = useInfiniteCall(myListings, input);
-  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <>
       <ChipRow label={say('board.filters')}>
@@ -56,11 +54,11 @@ export function MyListings({
         ))}
         <ExportChip call={myListings} input={input} />
       </ChipRow>
-      <List
-        items={cards}
+      <QueryList
+        pages={pages}
+        feature="listing"
         keyOf={({ id }) => id}
         label={say('mine.listings')}
-        isLoading={pages.isPending}
         empty={
           mayList ? (
             <EmptyState
@@ -77,14 +75,9 @@ export function MyListings({
             />
           )
         }
-        error={pages.error && <QueryFailure feature="listing" query={pages} isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage}
-        isLoadingMore={pages.isFetchingNextPage}
-        hasFailedMore={pages.isFetchNextPageError}
-        onMore={() => pages.fetchNextPage()}
       >
         {(card) => <BoardCard card={card} goods={goods(card)} showsState />}
-      </List>
+      </QueryList>
     </>
   );
 }

@@ -150,9 +150,9 @@ export async function readUploads(
       left join account_person as decider on decider.id = upload.decided_by
       left join account_person as taker on taker.id = upload.rolled_back_by
      where ${allOf([
-       ...(dataset ? [sql`upload.dataset = ${dataset}`] : []),
-       ...(state ? [sql`upload.state = ${state}`] : []),
-       ...(after ? [sql`upload.id < ${after}`] : []),
+       dataset && sql`upload.dataset = ${dataset}`,
+       state && sql`upload.state = ${state}`,
+       after && sql`upload.id < ${after}`,
      ])}
      order by upload.id desc
      limit ${most}`;

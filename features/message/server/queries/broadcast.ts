@@ -20,15 +20,12 @@ function meant({ kinds, seats, regions }: Audience) {
       join firm on firm.id = seat.firm_id
       left join catalog_place as place on place.id = firm.place_id
      where ${allOf([
-       ...(kinds.length > 0 ? [sql`firm.kind = any(${[...kinds]}::text[])`] : []),
-       ...(seats.length > 0 ? [sql`seat.seat = any(${[...seats]}::text[])`] : []),
-       ...(regions.length > 0
-         ? [
-             sql`(firm.city = any(${[...regions]}::text[])
+       kinds.length > 0 && sql`firm.kind = any(${[...kinds]}::text[])`,
+       seats.length > 0 && sql`seat.seat = any(${[...seats]}::text[])`,
+       regions.length > 0 &&
+         sql`(firm.city = any(${[...regions]}::text[])
                or place.city = any(${[...regions]}::text[])
                or place.province = any(${[...regions]}::text[]))`,
-           ]
-         : []),
      ])}`;
 }
 
@@ -108,9 +105,9 @@ export const readBroadcasts = (
     join account_person as writer on writer.id = broadcast.written_by
     left join account_person as decider on decider.id = broadcast.decided_by
    where ${allOf([
-     ...(id ? [sql`broadcast.id = ${id}`] : []),
-     ...(state ? [sql`broadcast.state = ${state}`] : []),
-     ...(after ? [sql`broadcast.id < ${after}`] : []),
+     id && sql`broadcast.id = ${id}`,
+     state && sql`broadcast.state = ${state}`,
+     after && sql`broadcast.id < ${after}`,
    ])}
    order by broadcast.id desc
    limit ${limit}`;

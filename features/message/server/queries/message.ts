@@ -73,9 +73,9 @@ export function readMessageRows(
 ) {
   const conditions = [
     sql`person_id = ${personId}`,
-    ...(type === undefined ? [] : [sql`type = ${type}`]),
-    ...(unreadOnly ? [sql`read_at is null`] : []),
-    ...(after === undefined ? [] : [sql`id < ${after}`]),
+    type !== undefined && sql`type = ${type}`,
+    unreadOnly && sql`read_at is null`,
+    after !== undefined && sql`id < ${after}`,
   ];
   return connection.all(MessageRow)`
     select ${columns}
@@ -129,7 +129,7 @@ export function markTypeRead(tx: Transaction, personId: string, type: MessageTyp
      where ${allOf([
        sql`person_id = ${personId}`,
        sql`read_at is null`,
-       ...(type === undefined ? [] : [sql`type = ${type}`]),
+       type !== undefined && sql`type = ${type}`,
      ])}`;
 }
 

@@ -58,12 +58,11 @@ function readCards(
       left join funds_hold as hold on hold.id = response.hold_id
      where ${allOf([
        sql`${firmId} in (response.firm_id, response.owner_firm_id)`,
-       ...(id ? [sql`response.id = ${id}`] : []),
-       ...(listingId ? [sql`response.listing_id = ${listingId}`] : []),
-       ...(isOpen === undefined
-         ? []
-         : [sql`(response.state in ('submitted', 'owner_countered', 'responder_countered')) = ${isOpen}`]),
-       ...(beyond ? [sql`response.id < ${beyond}`] : []),
+       id && sql`response.id = ${id}`,
+       listingId && sql`response.listing_id = ${listingId}`,
+       isOpen !== undefined &&
+         sql`(response.state in ('submitted', 'owner_countered', 'responder_countered')) = ${isOpen}`,
+       beyond && sql`response.id < ${beyond}`,
      ])}
      order by response.id desc
      limit ${limit}`;

@@ -4,11 +4,10 @@ import { Until } from '#features/listing/web/shared/Until.tsx';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
-import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
+import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
-import { List } from '#packages/ui/List.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type ResponseCard, responsePage } from '../../calls/response.ts';
@@ -33,7 +32,6 @@ export function MyResponses({
     ...(isAll ? {} : { isOpen: true }),
   };
   const pages = useInfiniteCall(responsePage, input);
-  const cards = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
     <>
       <ChipRow label={say('board.filters')}>
@@ -55,11 +53,11 @@ export function MyResponses({
         </Chip>
         <ExportChip call={responsePage} input={input} />
       </ChipRow>
-      <List
-        items={cards}
+      <QueryList
+        pages={pages}
+        feature="listing"
         keyOf={({ id }) => id}
         label={say('mine.responses')}
-        isLoading={pages.isPending}
         empty={
           <EmptyState
             icon="trade"
@@ -68,14 +66,9 @@ export function MyResponses({
             next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
           />
         }
-        error={pages.error && <QueryFailure feature="listing" query={pages} isSlim={cards.length > 0} />}
-        hasMore={pages.hasNextPage}
-        isLoadingMore={pages.isFetchingNextPage}
-        hasFailedMore={pages.isFetchNextPageError}
-        onMore={() => pages.fetchNextPage()}
       >
         {(card) => <ThreadCard card={card} />}
-      </List>
+      </QueryList>
     </>
   );
 }

@@ -58,18 +58,13 @@ export async function readLates(
     ${lates}
      where ${allOf([
        ...(isSupervisor ? [] : [sql`${firmId} in (late.seller_id, late.buyer_id)`]),
-       ...(isOpen
-         ? [
-             sql`late.state <> 'withdrawn'
+       isOpen &&
+         sql`late.state <> 'withdrawn'
                and late.penalty_fen + late.storage_fen >= late.penalty_paid_fen + late.storage_paid_fen`,
-           ]
-         : []),
-       ...(from ? [sql`late.since >= ${from}::date`] : []),
-       ...(to ? [sql`late.since <= ${to}::date`] : []),
-       ...(like
-         ? [sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name) ilike ${like}`]
-         : []),
-       ...(beyond ? [sql`late.contract_id < ${beyond}`] : []),
+       from && sql`late.since >= ${from}::date`,
+       to && sql`late.since <= ${to}::date`,
+       like && sql`concat_ws(' ', contract.no, contract.title, seller.name, buyer.name) ilike ${like}`,
+       beyond && sql`late.contract_id < ${beyond}`,
      ])}
      order by late.contract_id desc
      limit ${pageSize + 1}`;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
-import { allOf, type Connection, type Fragment, sql, type Transaction } from '#packages/db/sql.ts';
+import { allOf, type Condition, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
@@ -66,28 +66,24 @@ type OrderFilter = Omit<InputOf<typeof pickupOrderPage>, 'after' | 'pageSize'>;
 function conditions(
   reader: PickupReader,
   { side, states, contractId, placeId, isDelegated, from, to, keyword }: OrderFilter,
-): Fragment[] {
+): Condition[] {
   const like = keyword && likePattern(keyword);
   return [
     orderReadableBy(reader),
-    ...(side === 'buyer' ? [sql`pickup.buyer_id = ${reader.firmId}`] : []),
-    ...(side === 'seller' ? [sql`pickup.seller_id = ${reader.firmId}`] : []),
-    ...(states?.length ? [sql`pickup.state = any (${[...states]}::text[])`] : []),
-    ...(contractId ? [sql`pickup.contract_id = ${contractId}`] : []),
-    ...(placeId ? [sql`pickup.place_id = ${placeId}`] : []),
-    ...(isDelegated === undefined
-      ? []
-      : [sql`exists (select from pickup_delegate where order_id = pickup.id) = ${isDelegated}`]),
-    ...(from ? [sql`pickup.window_to >= ${from}::date`] : []),
-    ...(to ? [sql`pickup.window_from <= ${to}::date`] : []),
-    ...(like
-      ? [
-          sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name,
+    side === 'buyer' && sql`pickup.buyer_id = ${reader.firmId}`,
+    side === 'seller' && sql`pickup.seller_id = ${reader.firmId}`,
+    states?.length && sql`pickup.state = any (${[...states]}::text[])`,
+    contractId && sql`pickup.contract_id = ${contractId}`,
+    placeId && sql`pickup.place_id = ${placeId}`,
+    isDelegated !== undefined &&
+      sql`exists (select from pickup_delegate where order_id = pickup.id) = ${isDelegated}`,
+    from && sql`pickup.window_to >= ${from}::date`,
+    to && sql`pickup.window_from <= ${to}::date`,
+    like &&
+      sql`concat_ws(' ', pickup.no, contract.no, contract.title, seller.name, buyer.name,
             pickup.carriage ->> 'vessel', pickup.carriage ->> 'planNo',
             (select string_agg(delegate.name, ' ') from pickup_delegate as delegate
       where delegate.order_id = pickup.id)) ilike ${like}`,
-        ]
-      : []),
   ];
 }
 
@@ -100,7 +96,7 @@ export async function readOrders(
   const rows = await connection.all(CardRow)`
     select ${cardColumns}
       from ${cardTables}
-     where ${allOf([...conditions(reader, filter), ...(beyond ? [sql`pickup.id < ${beyond}`] : [])])}
+     where ${allOf([...conditions(reader, filter), beyond && sql`pickup.id < ${beyond}`])}
      order by pickup.id desc
      limit ${pageSize + 1}`;
   return toPage(rows, pageSize, (row) => [row.id]);

@@ -83,19 +83,16 @@ export async function readTrips(
     ${trips}
      where ${allOf([
        tripReadableBy(reader),
-       ...(orderId ? [sql`trip.order_id = ${orderId}`] : []),
-       ...(contractId ? [sql`trip.contract_id = ${contractId}`] : []),
-       ...(side === 'buyer' ? [sql`trip.buyer_id = ${reader.firmId}`] : []),
-       ...(side === 'seller' ? [sql`trip.seller_id = ${reader.firmId}`] : []),
+       orderId && sql`trip.order_id = ${orderId}`,
+       contractId && sql`trip.contract_id = ${contractId}`,
+       side === 'buyer' && sql`trip.buyer_id = ${reader.firmId}`,
+       side === 'seller' && sql`trip.seller_id = ${reader.firmId}`,
        ...betweenDays(sql`trip.created_at`, { from, to }),
-       ...(states?.length ? [sql`trip.state = any (${[...states]}::text[])`] : []),
-       ...(like
-         ? [
-             sql`concat_ws(' ', trip.no, trip.plate, trip.driver, trip.run_no, trip.document_no, pickup.no,
+       states?.length && sql`trip.state = any (${[...states]}::text[])`,
+       like &&
+         sql`concat_ws(' ', trip.no, trip.plate, trip.driver, trip.run_no, trip.document_no, pickup.no,
                contract.no) ilike ${like}`,
-           ]
-         : []),
-       ...(beyond ? [sql`trip.id < ${beyond}`] : []),
+       beyond && sql`trip.id < ${beyond}`,
      ])}
      order by trip.id desc
      limit ${pageSize + 1}`;

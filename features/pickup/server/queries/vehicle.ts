@@ -42,12 +42,10 @@ export async function readVehicles(
                                and pickup_trip.state in ${UNDER_WAY}) as is_busy) as trip
      where ${allOf([
        sql`vehicle.firm_id = ${firmId}`,
-       ...(like
-         ? [sql`concat_ws(' ', vehicle.plate, vehicle.driver, vehicle.kind, vehicle.phone) ilike ${like}`]
-         : []),
-       ...(isBusy === undefined ? [] : [sql`trip.is_busy = ${isBusy}`]),
+       like && sql`concat_ws(' ', vehicle.plate, vehicle.driver, vehicle.kind, vehicle.phone) ilike ${like}`,
+       isBusy !== undefined && sql`trip.is_busy = ${isBusy}`,
        ...betweenDays(sql`vehicle.saved_at`, { from, to }),
-       ...(beyond ? [sql`vehicle.id < ${beyond}`] : []),
+       beyond && sql`vehicle.id < ${beyond}`,
      ])}
      order by vehicle.id desc
      limit ${pageSize + 1}`;

@@ -5,10 +5,8 @@ import { typedDecimal } from '#features/clause/writing.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
-import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { NoticeBox } from '#packages/ui/Banner.tsx';
+import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Section } from '#packages/ui/Card.tsx';
-import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
@@ -79,31 +77,26 @@ export function PapersDrawer({
   const [runNo, setRunNo] = useState(card.runNo);
   const [documentNo, setDocumentNo] = useState(card.documentNo);
   const [typed, setTyped] = useState(card.waybill === null ? '' : typedDecimal(card.waybill, KG_DECIMALS));
-  const { run, problem, isBusy } = useMutationCall(saveTripPapers);
   const waybill = typed.trim() === '' ? null : fromDecimal(typed.trim(), KG_DECIMALS);
   const isWrong = waybill !== null && !(waybill && waybill > 0n);
   const by = card.transport === 'water' ? 'water' : 'rail';
-  const note = async () => {
-    if (isWrong || waybill === undefined) return;
-    if (
-      await run({
-        tripId: card.id,
-        runNo: runNo.trim(),
-        documentNo: documentNo.trim(),
-        waybill: waybill === null ? null : kg(waybill),
-      })
-    )
-      onDone();
-  };
   return (
-    <ConfirmDrawer
-      isOpen
-      onClose={onClose}
+    <ActDrawer
       title={say('papers.write')}
-      confirmLabel={say('papers.write')}
-      onConfirm={note}
-      isBusy={isBusy}
+      call={saveTripPapers}
+      input={() =>
+        isWrong || waybill === undefined
+          ? undefined
+          : {
+              tripId: card.id,
+              runNo: runNo.trim(),
+              documentNo: documentNo.trim(),
+              waybill: waybill === null ? null : kg(waybill),
+            }
+      }
       rows={[{ key: 'no', label: card.plate, value: card.no }]}
+      onClose={onClose}
+      onDone={onDone}
     >
       <div className="delivery-stack">
         <TextField label={say(`papers.run.${by}`)} value={runNo} maxLength={20} onChange={setRunNo} />
@@ -122,7 +115,6 @@ export function PapersDrawer({
           error={isWrong ? say('papers.waybillWrong') : undefined}
         />
       </div>
-      {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-    </ConfirmDrawer>
+    </ActDrawer>
   );
 }

@@ -80,17 +80,14 @@ export async function readAdhocPage(
     ${adhocs}
      where ${allOf([
        readableBy(firmId),
-       ...(states ? [sql`other.state = any (${[...states]}::text[])`] : []),
-       ...(kinds ? [sql`other.kind = any (${[...kinds]}::text[])`] : []),
-       ...(contractId ? [sql`other.contract_id = ${contractId}`] : []),
+       states && sql`other.state = any (${[...states]}::text[])`,
+       kinds && sql`other.kind = any (${[...kinds]}::text[])`,
+       contractId && sql`other.contract_id = ${contractId}`,
        ...betweenDays(sql`other.created_at`, days),
-       ...(keyword
-         ? [
-             sql`(other.no ilike ${pattern} or other.contract_no ilike ${pattern} or sheet.no ilike ${pattern}
+       keyword &&
+         sql`(other.no ilike ${pattern} or other.contract_no ilike ${pattern} or sheet.no ilike ${pattern}
                or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
-           ]
-         : []),
-       ...(after === undefined ? [] : [sql`other.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+       after !== undefined && sql`other.id < ${fromCursor(after, 'id')?.[0] ?? ''}`,
      ])}
      order by other.id desc
      limit ${pageSize + 1}`;

@@ -96,22 +96,17 @@ export async function readReleasePage(
     ${releases}
      where ${allOf([
        readableBy(firmId),
-       ...(states ? [sql`release.state = any (${[...states]}::text[])`] : []),
-       ...(contractId ? [sql`release.contract_id = ${contractId}`] : []),
-       ...(as && firmId !== null
-         ? [
-             sql`(case release.payer when 'seller' then release.seller_id
+       states && sql`release.state = any (${[...states]}::text[])`,
+       contractId && sql`release.contract_id = ${contractId}`,
+       as &&
+         firmId !== null &&
+         sql`(case release.payer when 'seller' then release.seller_id
                else release.buyer_id end = ${firmId}) = ${as === 'payer'}`,
-           ]
-         : []),
        ...betweenDays(sql`release.created_at`, days),
-       ...(keyword
-         ? [
-             sql`(release.no ilike ${pattern} or release.contract_no ilike ${pattern}
+       keyword &&
+         sql`(release.no ilike ${pattern} or release.contract_no ilike ${pattern}
                or seller.name ilike ${pattern} or buyer.name ilike ${pattern})`,
-           ]
-         : []),
-       ...(after === undefined ? [] : [sql`release.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+       after !== undefined && sql`release.id < ${fromCursor(after, 'id')?.[0] ?? ''}`,
      ])}
      order by release.id desc
      limit ${pageSize + 1}`;

@@ -136,16 +136,13 @@ export async function readContractPage(
   const conditions = allOf([
     sql`${firmId} in (contract.seller_id, contract.buyer_id)`,
     CONDITIONS[purpose],
-    ...(kinds ? [sql`contract.kind = any (${[...kinds]}::text[])`] : []),
-    ...(hasAssay === undefined ? [] : [sql`(assays.last_assay_at is not null) = ${hasAssay}`]),
+    kinds && sql`contract.kind = any (${[...kinds]}::text[])`,
+    hasAssay !== undefined && sql`(assays.last_assay_at is not null) = ${hasAssay}`,
     ...(month ? [unsettledIn(month)] : []),
-    ...(keyword
-      ? [
-          sql`(contract.no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern}
+    keyword &&
+      sql`(contract.no ilike ${pattern} or contract.title ilike ${pattern} or seller.name ilike ${pattern}
             or buyer.name ilike ${pattern})`,
-        ]
-      : []),
-    ...(after === undefined ? [] : [sql`contract.id < ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+    after !== undefined && sql`contract.id < ${fromCursor(after, 'id')?.[0] ?? ''}`,
   ]);
   const rows = await connection.all(SettlementContractRow)`
     ${contracts}

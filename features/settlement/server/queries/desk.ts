@@ -59,9 +59,9 @@ export async function readCases(
       left join settlement_appeal as appeal on appeal.sheet_id = sheet.id and appeal.state = 'open'
      where ${allOf([
        condition,
-       ...(sheetId ? [sql`sheet.id = ${sheetId}`] : []),
-       ...(keyword ? [sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern})`] : []),
-       ...(after === undefined ? [] : [sql`sheet.id > ${fromCursor(after, 'id')?.[0] ?? ''}`]),
+       sheetId && sql`sheet.id = ${sheetId}`,
+       keyword && sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern})`,
+       after !== undefined && sql`sheet.id > ${fromCursor(after, 'id')?.[0] ?? ''}`,
      ])}
      order by sheet.id
      limit ${pageSize + 1}`;

@@ -34,27 +34,20 @@ function conditionsOf(firmId: SheetReader, filter: SheetFilter, now: Date): Frag
       ? [list === 'issued' ? sql`${makes} = ${firmId}` : sql`${makes} <> ${firmId}`]
       : []),
     ...(states ? [sql`sheet.state = any (${[...states]}::text[])`] : [sql`sheet.state <> 'dropped'`]),
-    ...(types ? [sql`sheet.type = any (${[...types]}::text[])`] : []),
-    ...(isOverdue === undefined
-      ? []
-      : [sql`(sheet.state = 'to_confirm' and sheet.escalate_at < ${now}) = ${isOverdue}`]),
-    ...(contractId ? [sql`sheet.contract_id = ${contractId}`] : []),
-    ...(isQuick === undefined ? [] : [sql`sheet.is_quick = ${isQuick}`]),
-    ...(listingNo
-      ? [
-          sql`exists (select from listing as offered where offered.id = contract.listing_id
+    types && sql`sheet.type = any (${[...types]}::text[])`,
+    isOverdue !== undefined &&
+      sql`(sheet.state = 'to_confirm' and sheet.escalate_at < ${now}) = ${isOverdue}`,
+    contractId && sql`sheet.contract_id = ${contractId}`,
+    isQuick !== undefined && sql`sheet.is_quick = ${isQuick}`,
+    listingNo &&
+      sql`exists (select from listing as offered where offered.id = contract.listing_id
             and offered.no = ${listingNo})`,
-        ]
-      : []),
     ...(needsMe && firmId !== null ? [waitsFor(firmId)] : []),
     ...betweenDays(sql`sheet.created_at`, filter),
-    ...(keyword
-      ? [
-          sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern}
+    keyword &&
+      sql`(sheet.no ilike ${pattern} or sheet.contract_no ilike ${pattern}
             or contract.title ilike ${pattern} or seller.name ilike ${pattern}
               or buyer.name ilike ${pattern})`,
-        ]
-      : []),
   ]);
 }
 

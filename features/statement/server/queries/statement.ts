@@ -6,8 +6,8 @@ import { type Bucket, BUCKETS } from '#features/funds/accounts.ts';
 import type { LedgerEvent } from '#features/funds/entry.ts';
 import {
   allOf,
+  type Condition,
   type Connection,
-  type Fragment,
   emptyFragment,
   sql,
   type Transaction,
@@ -182,7 +182,7 @@ interface PageRequest {
 }
 
 /** The cursor is month, version and id: `2026-10/1/<id>`. */
-const olderThan = (after: string | undefined): Fragment[] => {
+const olderThan = (after: string | undefined): Condition[] => {
   if (after === undefined) return [];
   const [month = '', version = '0', id = ''] = after.split('/');
   return [
@@ -200,7 +200,7 @@ export const readStatementPage = (
   ${statements}
    where ${allOf([
      sql`statement.firm_id = ${firmId}`,
-     ...(year ? [sql`statement.month like ${year}::text || '-%'`] : []),
+     year && sql`statement.month like ${year}::text || '-%'`,
      ...olderThan(after),
    ])}
 order by statement.month desc, statement.version desc, statement.id desc
@@ -218,9 +218,9 @@ export const readDeskStatementPage = (
 ) => connection.all(StatementRow)`
   ${statements}
    where ${allOf([
-     ...(state ? [sql`statement.state = ${state}`] : []),
-     ...(month ? [sql`statement.month = ${month}`] : []),
-     ...(keyword ? [sql`(strpos(firm.name, ${keyword}) > 0 or statement.no = ${keyword})`] : []),
+     state && sql`statement.state = ${state}`,
+     month && sql`statement.month = ${month}`,
+     keyword && sql`(strpos(firm.name, ${keyword}) > 0 or statement.no = ${keyword})`,
      ...olderThan(after),
    ])}
 order by statement.month desc, statement.version desc, statement.id desc

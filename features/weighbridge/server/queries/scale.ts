@@ -110,12 +110,10 @@ export async function readScales(
   const rows = await connection.all(ScaleRow)`
     ${scales}
      where ${allOf([
-       ...(states?.length ? [sql`scale.state = any (${[...states]}::text[])`] : []),
-       ...(endsWithin === undefined ? [] : [sql`scale.calibrated_to <= ${today}::date + ${endsWithin}::int`]),
-       ...(like
-         ? [sql`concat_ws(' ', scale.no, scale.name, firm.name, scale.certificate_no) ilike ${like}`]
-         : []),
-       ...(day ? [sql`(scale.calibrated_to::text, scale.id) > (${day}, ${id}::text)`] : []),
+       states?.length && sql`scale.state = any (${[...states]}::text[])`,
+       endsWithin !== undefined && sql`scale.calibrated_to <= ${today}::date + ${endsWithin}::int`,
+       like && sql`concat_ws(' ', scale.no, scale.name, firm.name, scale.certificate_no) ilike ${like}`,
+       day && sql`(scale.calibrated_to::text, scale.id) > (${day}, ${id}::text)`,
      ])}
      order by scale.calibrated_to::text, scale.id
      limit ${pageSize + 1}`;

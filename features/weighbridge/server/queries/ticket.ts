@@ -239,13 +239,11 @@ export async function readDeskTickets(
   const rows = await connection.all(WeighTicketRow)`
     ${tickets}
      where ${allOf([
-       ...(isWaiting ? [sql`ticket.state in ('over', 'abnormal')`] : []),
-       ...(states?.length ? [sql`ticket.state = any (${[...states]}::text[])`] : []),
-       ...(sources?.length ? [sql`ticket.source = any (${[...sources]}::text[])`] : []),
+       isWaiting && sql`ticket.state in ('over', 'abnormal')`,
+       states?.length && sql`ticket.state = any (${[...states]}::text[])`,
+       sources?.length && sql`ticket.source = any (${[...sources]}::text[])`,
        ...betweenDays(sql`ticket.second_at`, { from, to }),
-       ...(like
-         ? [sql`concat_ws(' ', ticket.no, ticket.plate, pickup.no, trip.no, scale.name) ilike ${like}`]
-         : []),
+       like && sql`concat_ws(' ', ticket.no, ticket.plate, pickup.no, trip.no, scale.name) ilike ${like}`,
        ...(moment === undefined ? [] : [beyond]),
      ])}
      order by ${isWaiting ? sql`ticket.received_at, ticket.id` : sql`ticket.received_at desc, ticket.id desc`}
