@@ -21,8 +21,8 @@ export const MAX_QUEUED_DRAWINGS = 12;
 const FAILED_MS = 10 * 60_000;
 
 export const inDrawingQueue = createFairQueue({
-  atOnce: 1,
-  mostOfOne: MAX_QUEUED_DRAWINGS,
+  concurrency: 1,
+  maxPerKey: MAX_QUEUED_DRAWINGS,
   failedMs: FAILED_MS,
 });
 

@@ -55,7 +55,7 @@ export function CopyButton({ text }: { text: string }) {
 function useLongPress(act: () => void) {
   const held = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | undefined>(undefined);
   const acted = useRef(false);
-  const letGo = () => {
+  const cancelPress = () => {
     clearTimeout(held.current?.timer);
     held.current = undefined;
   };
@@ -73,11 +73,11 @@ function useLongPress(act: () => void) {
     },
     onPointerMove({ clientX, clientY }: PointerEvent) {
       const start = held.current;
-      if (start && Math.hypot(clientX - start.x, clientY - start.y) > MOVED_PX) letGo();
+      if (start && Math.hypot(clientX - start.x, clientY - start.y) > MOVED_PX) cancelPress();
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
-    onPointerLeave: letGo,
+    onPointerUp: cancelPress,
+    onPointerCancel: cancelPress,
+    onPointerLeave: cancelPress,
     onContextMenu(event: { preventDefault(): void }) {
       if (acted.current) event.preventDefault();
     },

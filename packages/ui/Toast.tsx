@@ -34,14 +34,14 @@ export function ToastHost() {
     if (!toast) return undefined;
     // Reopened each time, to be above dialogs opened since.
     popover.current?.showPopover();
-    const letGo = watchBottomInset((height) => {
+    const stopWatching = watchBottomInset((height) => {
       popover.current?.style.setProperty('--ui-toast-foot', `${height}px`);
     });
     const timer = setTimeout(() => {
       shown.write(undefined);
     }, durationOf(toast));
     return () => {
-      letGo();
+      stopWatching();
       clearTimeout(timer);
     };
   }, [toast]);

@@ -31,7 +31,7 @@ function createTestQueue(bounds: Parameters<typeof createFairQueue>[0]) {
 
 describe('turns', () => {
   it('let one who asks for much wait for themselves alone', async () => {
-    const { ask, begun, end } = createTestQueue({ atOnce: 2, mostOfOne: 9 });
+    const { ask, begun, end } = createTestQueue({ concurrency: 2, maxPerKey: 9 });
     const asked = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((task) => ask(task.charAt(0), task));
     await othersTurn();
     expect(begun).toEqual(['a1', 'b1']);
@@ -54,7 +54,7 @@ describe('turns', () => {
   });
 
   it('go on after work that failed, and tell who asked for it', async () => {
-    const { ask, begun, end } = createTestQueue({ atOnce: 1, mostOfOne: 9 });
+    const { ask, begun, end } = createTestQueue({ concurrency: 1, maxPerKey: 9 });
     const [broken, next] = [ask('a', 'a1'), ask('a', 'a2')];
     await othersTurn();
     await Promise.all([expect(broken).rejects.toThrow('no'), end('a1', new Error('no'))]);
@@ -64,7 +64,7 @@ describe('turns', () => {
   });
 
   it('take no more of one than may wait, until some of it is done', async () => {
-    const { ask, end } = createTestQueue({ atOnce: 1, mostOfOne: 2 });
+    const { ask, end } = createTestQueue({ concurrency: 1, maxPerKey: 2 });
     expect([ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1')].map(Boolean)).toEqual([
       true,
       true,
@@ -79,8 +79,8 @@ describe('turns', () => {
   it('count a task that failed among the waiting ones of its own, for a while', async () => {
     let now = 0;
     const { ask, begun, end } = createTestQueue({
-      atOnce: 1,
-      mostOfOne: 2,
+      concurrency: 1,
+      maxPerKey: 2,
       failedMs: 1_000,
       clock: () => now,
     });

@@ -1,9 +1,9 @@
 // A fair queue for expensive work: round robin over keys, bounded concurrency.
 
 interface Bounds {
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Maximum number of tasks per key, including the running one. */
-  readonly mostOfOne: number;
+  readonly maxPerKey: number;
   /** How long a failed task occupies its place, so that repeated failures are refused. */
   readonly failedMs?: number;
   clock?(): number;
@@ -16,15 +16,15 @@ interface KeyQueue {
 
 /** Returns undefined if a key has too many tasks queued. Tasks of other keys run between two of one key. */
 export function createFairQueue({
-  atOnce,
-  mostOfOne,
+  concurrency,
+  maxPerKey,
   failedMs = 0,
   clock = () => performance.now(),
 }: Bounds): <T>(key: string, work: () => Promise<T>) => Promise<T> | undefined {
   const queues = new Map<string, KeyQueue>();
   const waiting: (() => void)[] = [];
   const failures: { readonly key: string; readonly until: number }[] = [];
-  let free = atOnce;
+  let free = concurrency;
 
   const enter = (): Promise<void> | undefined => {
     if (free === 0)
@@ -68,7 +68,7 @@ export function createFairQueue({
 
   return (key, work) => {
     forgive();
-    if ((queues.get(key)?.length ?? 0) >= mostOfOne) return undefined;
+    if ((queues.get(key)?.length ?? 0) >= maxPerKey) return undefined;
     const queue = queueOf(key);
     queue.length += 1;
     const done = queue.last

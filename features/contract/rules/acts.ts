@@ -7,7 +7,7 @@ import {
   type Guard,
   openActions,
   requireAction,
-  type ActionFacts as Asked,
+  type ActionFacts,
 } from '#packages/machine/actions.ts';
 import type { AgreementType, ContractAct, ContractKind, Role } from '../choices.ts';
 import { isDealt } from '../choices.ts';
@@ -43,9 +43,9 @@ export interface ActContext {
 }
 
 /** What the guard named needs to know, besides state and role. */
-type Facts<Key extends keyof ActContext = never> = Asked<ContractState, ContractMover> &
+type Facts<Key extends keyof ActContext = never> = ActionFacts<ContractState, ContractMover> &
   Pick<ActContext, Key | 'role'>;
-const wrongState = ({ state }: Asked<ContractState, ContractMover>) =>
+const wrongState = ({ state }: ActionFacts<ContractState, ContractMover>) =>
   fail(contractFaults.wrong_state, { state });
 
 const guard = <Key extends keyof ActContext>(

@@ -115,6 +115,7 @@ export {
   readFirmAdministeredBy,
 } from './queries/firmLifecycle.ts';
 
+export { readPlatformFirm } from './queries/operators.ts';
 export { liftRestriction, readRestrictedFirms, restrictFirms } from './queries/restriction.ts';
 
 interface NewStaff {

@@ -36,7 +36,7 @@ export {
   postEarlyRepayment,
   postRepayment,
 } from './services/postDraftsAndLoans.ts';
-export { visibleFirmId, requireFirmId } from './access.ts';
+export { visibleFirmId } from './access.ts';
 export { type TreeHeadRow, readTreeHead } from './queries/tree.ts';
 export { listDepositRequestTasks, listProofTasks } from './services/listOperatorTasks.ts';
 export {

@@ -1,6 +1,7 @@
 // The buyer's goods by contract, those still to be lifted first.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { liftPath } from '#features/contract/web/parts/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -12,7 +13,7 @@ import { Chip } from '#packages/ui/Chip.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { boughtPage, type BoughtGoods, STOCK_SEATS } from '../calls.ts';
 import { GoodsFilterBar } from './GoodsFilterBar.tsx';
-import { liftPath, receiptsPath } from './paths.ts';
+import { receiptsPath } from './paths.ts';
 import { hasGoodsFilters, NO_GOODS_FILTERS, type FilterProps, toCallFilters } from './query.ts';
 import { useSay } from './say.ts';
 

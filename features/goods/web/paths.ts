@@ -25,6 +25,5 @@ export function offerPathOf({ varietyId, placeId, available, priceHint, assay }:
 }
 
 export const issuePath = (lotId: string) => `pages/business/goods/issue?lot=${lotId}`;
-export const liftPath = (contractId: string) => `pages/business/getout/write?contract=${contractId}`;
 export const receiptsPath = (contractNo: string) =>
   `pages/business/goods/index?tab=receipts&keyword=${encodeURIComponent(contractNo)}`;

@@ -7,11 +7,6 @@ import { listingFaults } from '../faults.ts';
 import type { TradeParty } from '../states.ts';
 import { type ListingRow, lockListing } from './queries/listing.ts';
 
-export function requireFirmId({ firmId }: Actor): string {
-  if (!firmId) throw new Error('a trading seat is in a firm');
-  return firmId;
-}
-
 export interface AccessContext {
   readonly tx: Transaction;
   readonly actor: Actor;

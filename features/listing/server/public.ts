@@ -65,7 +65,7 @@ export async function listingsToFollow(
 }
 
 /** Public interface of listing for negotiation. */
-export { requireFirmId, type AccessContext } from './access.ts';
+export { type AccessContext } from './access.ts';
 export {
   type ListingRow,
   lockListing,

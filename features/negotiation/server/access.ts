@@ -1,13 +1,9 @@
 // Access to responses: only the two sides find them.
 
 import { listingFaults } from '#features/listing/faults.ts';
-import {
-  type ListingRow,
-  lockListing,
-  type AccessContext,
-  requireFirmId,
-} from '#features/listing/server/public.ts';
+import { type ListingRow, lockListing, type AccessContext } from '#features/listing/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { findListingOf, lockResponse, type ResponseRow } from './queries/response.ts';
 
 /** Locks the listing before the response; every path keeps this order. */

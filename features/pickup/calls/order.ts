@@ -5,6 +5,7 @@ import { certificateFaults } from '#features/certificate/faults.ts';
 import { SignerCredential } from '#features/certificate/proof.ts';
 import { FileLink } from '#features/file/calls.ts';
 import { TimelineEntry } from '#features/firm/calls/timeline.ts';
+import { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
 import type { Kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { statesOf } from '#packages/machine/machine.ts';
@@ -44,8 +45,6 @@ const { no_certificate, certificate_over, key_elsewhere, pin_locked, pin_wrong, 
   certificateFaults;
 
 export const PickupOrderStateWire = z.enum(statesOf(pickupOrderMachine));
-export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
-export const ASSAY_BASES = ['seller', 'buyer', 'third'] as const;
 const Version = z.int().check(z.gte(1), z.lte(1_000_000));
 const Weight = exact<Kg>({ min: 1_000n, max: 1_000_000_000n });
 

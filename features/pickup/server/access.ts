@@ -2,12 +2,8 @@
 
 import { type Fragment, sql } from '#packages/db/sql.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { DELIVERY_SUPERVISORS } from '../seats.ts';
-
-export function requireFirmId({ firmId }: Actor): string {
-  if (!firmId) throw new Error('every seat is in a firm');
-  return firmId;
-}
 
 export interface PickupReader {
   readonly firmId: string;

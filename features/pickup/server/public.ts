@@ -26,7 +26,7 @@ export {
   advanceTrip,
   transitionTrip,
 } from './services/transitionTrip.ts';
-export { requireFirmId, pickupReaderOf } from './access.ts';
+export { pickupReaderOf } from './access.ts';
 export { setArrival, setFirstWeight, setNetWeight, readTripsOfContract } from './queries/trip.ts';
 export { requireAdmission, readLeftOnDay } from './services/bookSlot.ts';
 export { lockTripsWithParents } from './services/lockTripsWithParents.ts';

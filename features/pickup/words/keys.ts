@@ -1,7 +1,7 @@
 // Every word of pick-up orders and trips.
 
+import type { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
 import type { Words } from '#packages/i18n/catalogue.ts';
-import type { ASSAY_BASES, WEIGHT_BASES } from '../calls/order.ts';
 import type { Carriage, Transport } from '../carriage.ts';
 import type { pickupFaults } from '../faults.ts';
 import type { TicketFlaw } from '../flaws.ts';

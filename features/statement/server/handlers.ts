@@ -2,12 +2,13 @@
 
 import { openKey } from '#features/certificate/server/public.ts';
 import { linkToDocument } from '#features/document/server/public.ts';
-import { visibleFirmId, requireFirmId } from '#features/funds/server/public.ts';
+import { visibleFirmId } from '#features/funds/server/public.ts';
 import { retryIfStale } from '#packages/db/retryIfStale.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import {
   confirmStatement,
   objectToStatement,

@@ -24,7 +24,8 @@ export function writeEnvelope({
   data,
   signature,
 }: Omit<PacketEnvelope, 'version'>): string {
-  const head = `"version":"${PROTOCOL_VERSION}","command":${command},"packetId":${packetId},"timeStamp":${timeStamp}`;
+  const kind = `"version":"${PROTOCOL_VERSION}","command":${command}`;
+  const head = `${kind},"packetId":${packetId},"timeStamp":${timeStamp}`;
   return `{${head},"data":${JSON.stringify(data)},"signature":${JSON.stringify(signature)}}`;
 }
 

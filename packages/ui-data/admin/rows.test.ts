@@ -112,8 +112,8 @@ describe('an export', () => {
     expect(csv.split('\r\n')[1]).toMatch(/^"?'/);
   });
   it('is cut where a table would be too long to hold', () => {
-    expect(truncateAt(2, LOTS)).toEqual({ rows: LOTS.slice(0, 2), isCut: true });
-    expect(truncateAt(3, LOTS)).toEqual({ rows: LOTS, isCut: false });
+    expect(truncateAt(2, LOTS)).toEqual({ rows: LOTS.slice(0, 2), isTruncated: true });
+    expect(truncateAt(3, LOTS)).toEqual({ rows: LOTS, isTruncated: false });
   });
 });
 

@@ -1,7 +1,7 @@
 // Handlers for paying in and out, for firms.
 
 import { textSigner, signText } from '#features/certificate/server/public.ts';
-import { readTimeline } from '#features/firm/server/public.ts';
+import { readPlatformFirm, readTimeline } from '#features/firm/server/public.ts';
 import { BANKS } from '#features/funds/accounts.ts';
 import { PAGE_SIZE } from '#packages/db/cursor.ts';
 import { atLeast, fen, minus } from '#packages/exact/exact.ts';
@@ -26,7 +26,6 @@ import { isRepeatable, type WithdrawalState } from '../../states.ts';
 import { readSettlementAccount, readAccounts, readPayoutLock, readSubAccounts } from '../queries/account.ts';
 import { isDemoMode } from '../queries/demoMode.ts';
 import {
-  readPlatformName,
   readFirmLine,
   readFirmBalance,
   readTransferPage,
@@ -61,11 +60,11 @@ const NOTHING = fen(0n);
 export const inoutHandlers: Handler[] = [
   handle(payInGuide, async (_input, { tx, now, actor }) => {
     const firmId = actor.firmId ?? '';
-    const [firmName, virtuals, accounts, holder] = await Promise.all([
+    const [firmName, virtuals, accounts, platform] = await Promise.all([
       readFirmName(tx, firmId),
       readSubAccounts(tx, firmId),
       readAccounts(tx, firmId),
-      readPlatformName(tx),
+      readPlatformFirm(tx),
     ]);
     return {
       firmName,
@@ -73,7 +72,7 @@ export const inoutHandlers: Handler[] = [
       sources: accounts.filter(({ state, purpose }) => state === 'bound' && purpose !== 'out').map(toAccount),
       accounts: virtuals.flatMap(({ number, bank: name }) => {
         const bank = BANKS.find((one) => one === name);
-        return bank ? [{ bank, number, holder: `${holder}（${firmName}）` }] : [];
+        return bank ? [{ bank, number, holder: `${platform?.name ?? ''}（${firmName}）` }] : [];
       }),
     };
   }),

@@ -104,15 +104,3 @@ export const readFirmBalance = (connection: Connection, firmId: string) => conne
     from funds_balance as balance
     left join funds_setting as setting on setting.firm_id = balance.firm_id
    where balance.code = 'FIRM.' || ${firmId} || '.AVAIL'`;
-
-const NameRow = z.object({ name: z.string() });
-
-export const readPlatformName = async (connection: Connection) =>
-  (
-    await connection.one(NameRow)`
-  select name
-    from firm
-   where kind = 'platform'
-order by id
-   limit 1`
-  )?.name ?? '';

@@ -5,8 +5,8 @@ import { isPubliclyKnown } from '#features/firm/states.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { transition } from '#packages/db/transition.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { boundFirms } from '../../calls/bound.ts';
 import {
@@ -48,7 +48,7 @@ export const orgHandlers: Handler[] = [
   }),
 
   handle(orgList, async ({ as, ...wanted }, { tx, actor, now }) => {
-    const page = await readBindings(tx, seenAs(as, firmOf(actor)), wanted, dayInMarket(now));
+    const page = await readBindings(tx, seenAs(as, requireFirmId(actor)), wanted, dayInMarket(now));
     return { list: page.rows.map(toBindingCard), next: page.next };
   }),
 
@@ -64,15 +64,15 @@ export const orgHandlers: Handler[] = [
     if (org.id === actor.firmId) return fail(self_binding);
     if (bindingId === undefined) {
       const id = newId();
-      await rows.insertBinding(tx, { id, firmId: firmOf(actor), relation, org, content }, now);
-      await keepLetters(tx, id, firmOf(actor), content);
+      await rows.insertBinding(tx, { id, firmId: requireFirmId(actor), relation, org, content }, now);
+      await keepLetters(tx, id, requireFirmId(actor), content);
       return { bindingId: id, version: 1 };
     }
     const binding = await lockOwn(ctx, bindingId);
     if (!isWritable(binding.state)) return fail(wrong_state, { state: binding.state });
     if (binding.version !== version || binding.relation !== relation) return fail(version_changed);
     await rows.writeBinding(tx, { id: bindingId, org, content }, now);
-    await keepLetters(tx, bindingId, firmOf(actor), content);
+    await keepLetters(tx, bindingId, requireFirmId(actor), content);
     return { bindingId, version: version + 1 };
   }),
 
@@ -169,11 +169,6 @@ export const orgHandlers: Handler[] = [
     return { bindingId: id };
   }),
 ];
-
-function firmOf({ firmId }: Actor): string {
-  if (!firmId) throw new Error('a seat of a firm is in a firm');
-  return firmId;
-}
 
 /**
  * The registered name if the organisation is on the platform, else the typed one. An id does not reveal a

@@ -4,9 +4,9 @@ import { findFirmsByCodeOrName } from '#features/firm/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { extensionPoint } from '#packages/rpc/server/registrations.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import {
   importPartners,
   partnerDetail,
@@ -37,7 +37,7 @@ export const partnerDealings = extensionPoint<ReadDealings>('dealings with partn
 
 export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
   handle(partnerList, async (wanted, { tx, actor }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const page = await rows.readPartnerPage(tx, firmId, wanted);
     const dealings = await readDealings(
       tx,
@@ -48,13 +48,13 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
   }),
 
   handle(partnerDetail, async ({ side, partnerId }, { tx, actor, fail }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const row = await rows.readPartner(tx, { firmId, partnerId, side });
     return row ? toCard(row, await readDealings(tx, firmId, [partnerId])) : fail(not_found);
   }),
 
   handle(savePartner, async ({ side, partnerId, version, content }, { tx, now, newId, actor, fail }) => {
-    const key = { firmId: firmOf(actor), partnerId, side };
+    const key = { firmId: requireFirmId(actor), partnerId, side };
     if (partnerId === key.firmId) return fail(self_binding);
     const step = { ...key, id: newId(), content, personId: actor.personId };
     if (version === 0) {
@@ -70,7 +70,7 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
   }),
 
   handle(removePartner, async ({ side, partnerId, version }, { tx, now, newId, actor, fail }) => {
-    const key = { firmId: firmOf(actor), partnerId, side };
+    const key = { firmId: requireFirmId(actor), partnerId, side };
     const locked = (await rows.lockPartner(tx, key)) ?? fail(not_found);
     if (locked.version !== version) return fail(version_changed);
     await rows.deletePartner(tx, key);
@@ -83,7 +83,7 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
   }),
 
   handle(importPartners, async ({ side, rows: given }, { tx, now, newId, actor }) => {
-    const firmId = firmOf(actor);
+    const firmId = requireFirmId(actor);
     const known = await findFirmsByCodeOrName(
       tx,
       given.map(({ firm }) => firm),
@@ -103,11 +103,6 @@ export const partnerHandlers = (readDealings: ReadDealings): Handler[] => [
     return { saved: given.length, flaws: [] };
   }),
 ];
-
-function firmOf({ firmId }: Actor): string {
-  if (!firmId) throw new Error('a seat of a firm is in a firm');
-  return firmId;
-}
 
 function toCard(row: rows.PartnerRow, dealings: readonly PartnerDealings[]): PartnerCard {
   const dealing = dealings.find(({ partnerId }) => partnerId === row.partner_id);

@@ -38,7 +38,8 @@ export type BindingRow = z.output<typeof BindingRow>;
 export const bindingColumns = (day: string) => sql`
   binding.id, binding.relation, binding.firm_id, firm.name as firm_name, firm.short_name as firm_short_name,
   binding.org_id, coalesce(org.name, binding.org_name) as org_name, binding.org_code, binding.state,
-  binding.version, binding.varieties, binding.cap_kg, binding.cap_period, ${usedInPeriod(day)}::text as used_kg,
+  binding.version, binding.varieties, binding.cap_kg, binding.cap_period,
+  ${usedInPeriod(day)}::text as used_kg,
   binding.from_day::text, binding.to_day::text, binding.details as content, binding.reasons, binding.note,
   binding.moved_at`;
 export const bindingTables = sql`
@@ -277,7 +278,9 @@ export const readNearEnd = async (connection: Connection, day: string, within: n
   );
 
 export const readExpiring = (connection: Connection, day: string) => connection.all(BindingRow)`
-  select ${bindingColumns(day)} from ${bindingTables} where binding.state = 'expiring' and binding.to_day >= ${day}::date
+  select ${bindingColumns(day)}
+    from ${bindingTables}
+   where binding.state = 'expiring' and binding.to_day >= ${day}::date
    order by binding.id`;
 
 export const readUnanswered = async (connection: Connection, since: Date) =>

@@ -64,7 +64,7 @@ export const ownCertificateHandlers: Handler[] = [
 
   handleMultiTransaction(
     applyForCertificate,
-    async ({ pin, letterId }, { complete: conclude, newId, reading, visitor }) => {
+    async ({ pin, letterId }, { complete, newId, reading, visitor }) => {
       if (isWeakPin(pin)) fail(pin_weak);
       const { personId, firmId } = requireHolder(visitor);
       const subject = await readSubject(reading, personId, firmId);
@@ -82,7 +82,7 @@ export const ownCertificateHandlers: Handler[] = [
       );
       const locked = await encryptUnderPin(await exportKey(keys.privateKey), pin, firmId);
       const id = newId();
-      return conclude(async (ctx) => {
+      return complete(async (ctx) => {
         const { tx, now } = ctx;
         const letter = { firmId, files: [{ id: letterId, kinds: SIGNER_LETTER_KINDS }] };
         if ((await unusableFiles(tx, letter)).length > 0)

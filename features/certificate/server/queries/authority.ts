@@ -64,18 +64,6 @@ export const insertAuthority = (
   values (${id}, ${role}, ${name}, ${certificate}, ${sealedKey}, ${now})
       on conflict do nothing`;
 
-const NameRow = z.object({ name: z.string() });
-
-export const readPlatformName = async (connection: Connection) =>
-  (
-    await connection.one(NameRow)`
-  select name
-    from firm
-   where kind = 'platform'
-   order by id
-   limit 1`
-  )?.name;
-
 const SealedRow = z.object({ id: z.string(), encrypted: z.string(), owner: z.string() });
 
 export const encryptedAuthorityKeys: EncryptedColumn = {

@@ -1,5 +1,6 @@
 // The platform's own certificate authority, created on first use.
 
+import { readPlatformFirm } from '#features/firm/server/public.ts';
 import { encryptColumn, decryptColumn } from '#packages/db/encrypt.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { fail } from '#packages/fault/fault.ts';
@@ -17,12 +18,7 @@ import type { Timestamper } from '#packages/pki/timestamp.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import { certificateFaults } from '../../faults.ts';
-import {
-  insertAuthority,
-  readOwnAuthority,
-  readPlatformName,
-  type AuthorityRole,
-} from '../queries/authority.ts';
+import { insertAuthority, readOwnAuthority, type AuthorityRole } from '../queries/authority.ts';
 import { readRevoked } from '../queries/certificate.ts';
 import type { CertificateAuthority } from './certificateAuthority.ts';
 
@@ -62,7 +58,7 @@ async function findOrCreate(
 ): Promise<Own> {
   const { tx, now, newId } = ctx;
   if (!(await readOwnAuthority(tx, role))) {
-    const made = await found((await readPlatformName(tx)) ?? DEFAULT_NAME);
+    const made = await found((await readPlatformFirm(tx))?.name ?? DEFAULT_NAME);
     const id = newId();
     const sealedKey = await encryptColumn(tx, toBase64(made.key), id);
     await insertAuthority(

@@ -14,7 +14,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A hundred signers at once would occupy every core for half a minute. */
-const inTurn = createFairQueue({ atOnce: 1, mostOfOne: Number.POSITIVE_INFINITY });
+const inTurn = createFairQueue({ concurrency: 1, maxPerKey: Number.POSITIVE_INFINITY });
 
 async function deriveSecret(pin: string, salt: Buffer, firmId: string): Promise<Buffer> {
   const derived = inTurn(firmId, () => hashRaw(pin, { ...COST, salt }));

@@ -44,7 +44,7 @@ export const signHandlers: Handler[] = [
   // The PDF is rendered before the transaction, so that nobody waits for it at the contract's lock.
   handleMultiTransaction(
     reviewPaper,
-    async ({ contractId }, { visitor, origin, reading, commit, complete: conclude }) => {
+    async ({ contractId }, { visitor, origin, reading, commit, complete }) => {
       const actor = visitor ?? fail(genericFaults.not_signed_in);
       if (isUnopenedDeal((await readOwnContract(reading, actor, contractId)).row))
         await commit((ctx) => openOwnForSigning(ctx, { contractId, actor, origin }));
@@ -54,7 +54,7 @@ export const signHandlers: Handler[] = [
         return renderPaperOf(reading, row, firmId);
       };
       return retryIfStale(draw, (drawn) =>
-        conclude(async (ctx) => {
+        complete(async (ctx) => {
           const { row } = await lockOwnContract(ctx.tx, actor, contractId);
           requirePrintable(row);
           const sha256 = await storePaperOf(ctx, row, drawn);

@@ -2,6 +2,7 @@
 
 import { type BasisPoints, type Kg, kg } from '#packages/exact/exact.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { SUPERVISORS } from '../../calls/desk.ts';
 import type { ContractCard, Dot, ContractParty } from '../../calls/read.ts';
@@ -11,10 +12,10 @@ import { fulfilment, levelOf, monthsOf, countedDelivery } from '../../rules/fulf
 import { maySignNow, roleOf, signingOrder } from '../../rules/order.ts';
 import type { ContractCardRow, ContractReader } from '../queries/card.ts';
 
-export function contractReaderOf({ firmId, seats }: Actor): ContractReader {
-  if (!firmId) throw new Error('every seat is in a firm');
-  return { firmId, isSupervisor: SUPERVISORS.some((seat) => seats.includes(seat)) };
-}
+export const contractReaderOf = (actor: Actor): ContractReader => ({
+  firmId: requireFirmId(actor),
+  isSupervisor: SUPERVISORS.some((seat) => actor.seats.includes(seat)),
+});
 
 const partyOf = (id: string | null, name: string | null, shortName: string | null): ContractParty | null =>
   id !== null && name !== null && shortName !== null ? { id, name, shortName } : null;

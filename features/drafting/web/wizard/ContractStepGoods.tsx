@@ -5,10 +5,10 @@ import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useEditedDictionary } from '#features/catalog/web/useEditedDictionary.ts';
 import { useSay } from '#features/contract/web/say.ts';
 import { Promises } from '#features/terms/web/form/Promises.tsx';
+import { UNSET } from '#features/terms/web/form/unset.ts';
 import { useDictionary } from '#features/terms/web/say.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { ContractFormNumber, ContractFormSelect, ContractFormSwitch, ContractFormText } from './controls.tsx';
-import { UNSET } from './createFormReader.ts';
 
 export function ContractStepGoods() {
   const { say, trade } = useSay();

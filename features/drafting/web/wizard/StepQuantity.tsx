@@ -2,6 +2,7 @@
 
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { nextMonth } from '#features/contract/rules/formula.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
 import { useSay } from '#features/contract/web/say.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
@@ -11,7 +12,7 @@ import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { ContractFormNumber, ContractFormSelect, ContractFormText } from './controls.tsx';
-import { type ContractForm, nextMonth, spreadOverMonths } from './form.ts';
+import { type ContractForm, spreadOverMonths } from './form.ts';
 
 export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
   const { say, trade } = useSay();

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { checkContractTerms } from '#features/contract/rules/check.ts';
 import { AgreementTerms } from '#features/contract/terms.ts';
-import { dropEmpty, type FormReader, type Wire } from './createFormReader.ts';
+import { dropEmpty } from '#features/terms/web/form/unset.ts';
+import type { FormReader, Wire } from './createFormReader.ts';
 import type { ContractForm } from './form.ts';
 import { CONTRACT_NUMBERS } from './numbers.ts';
 import { contractFieldPath } from './sale.ts';

@@ -36,9 +36,3 @@ export function createFormReader() {
   return { wrongs, note, number, needed };
 }
 export type FormReader = ReturnType<typeof createFormReader>;
-
-export const UNSET = '-';
-export const dropEmpty = (fields: Wire): Wire =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET),
-  );

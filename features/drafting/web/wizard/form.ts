@@ -2,6 +2,7 @@
 
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { ComparedIndex, UmpireRule } from '#features/contract/choices.ts';
+import { nextMonth } from '#features/contract/rules/formula.ts';
 import type { PriceFormula, YearTerms } from '#features/contract/terms.ts';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import type { NamedFirm } from '#features/terms/web/FirmField.tsx';
@@ -254,11 +255,6 @@ export function blankContractForm({
     attachments: [],
     scans: [],
   };
-}
-
-export function nextMonth(month: string): string {
-  const [year = 0, at = 0] = month.split('-').map(Number);
-  return at === MONTHS ? `${year + 1}-01` : `${year}-${String(at + 1).padStart(2, '0')}`;
 }
 
 /** Twelve equal parts in whole tonnes; the remainder goes to December, so that they sum to the year. */

@@ -8,7 +8,8 @@ import { checkContractTerms } from '#features/contract/rules/check.ts';
 import { SaleTerms } from '#features/contract/terms.ts';
 import { clauseOfForm } from '#features/terms/web/form/clause.ts';
 import { surchargeBounds } from '#features/terms/web/form/numbers.ts';
-import { dropEmpty, type FormReader, UNSET, type Wire } from './createFormReader.ts';
+import { dropEmpty, UNSET } from '#features/terms/web/form/unset.ts';
+import type { FormReader, Wire } from './createFormReader.ts';
 import { type ContractForm, firstDay, lastDay } from './form.ts';
 import { monthBounds, type ContractNumberName, CONTRACT_NUMBERS, shareBounds } from './numbers.ts';
 

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, kg } from '#packages/exact/exact.ts';
 import { useFormats } from '#packages/i18n/react.ts';
@@ -21,7 +22,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type FreightAct, freightDetail } from '../../calls/freight.ts';
 import { FeeHistoryList } from '../parts/FeeHistoryList.tsx';
-import { contractPath } from '../parts/paths.ts';
 import { FREIGHT_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
 import { FreightActDrawer, isPrimaryFreightAct, useActName } from './FreightActs.tsx';

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -22,7 +23,7 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { type OrderAct, paymentOrderDetail, displayStateOf } from '../../calls/order.ts';
 import { isDraft } from '../../choices.ts';
 import { FeeHistoryList } from '../parts/FeeHistoryList.tsx';
-import { contractPath, paymentOrderPath } from '../parts/paths.ts';
+import { paymentOrderPath } from '../parts/paths.ts';
 import { PAYMENT_ORDER_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
 import { paymentActPath, isPrimaryPaymentAct, PaymentActDrawer } from './OrderActs.tsx';

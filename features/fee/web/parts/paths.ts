@@ -9,4 +9,3 @@ export const WRITE_PATH = `${FEE}/transportCostsWrite`;
 export const paymentOrderPath = (id: string) => `${FEE}/moneyOrderDetail?id=${id}`;
 export const registerPath = (replaces?: { id: string; contractId: string }) =>
   `${FEE}/moneyOrderRegister${replaces ? `?replaces=${replaces.id}&contractId=${replaces.contractId}` : ''}`;
-export const contractPath = (id: string) => `pages/contract/detail?id=${id}`;

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -19,7 +20,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { feeDetail, type FirmFeeMove } from '../../calls/bill.ts';
 import { FeeHistoryList } from '../parts/FeeHistoryList.tsx';
-import { contractPath } from '../parts/paths.ts';
 import { FEE_TONES } from '../parts/tones.ts';
 import { useFeeWords } from '../words.ts';
 import { FeeActDrawer, isPrimaryMove, useFeeMoveName } from './FeeActs.tsx';

@@ -21,7 +21,7 @@ const FORMATS = {
 } as const satisfies Record<ImageKind, (picture: Sharp) => Sharp>;
 
 /** Each uses one of four threads shared with file reads and password checks, and up to 300 MB. */
-const QUEUE_LIMITS = { atOnce: 2, mostOfOne: 40 };
+const QUEUE_LIMITS = { concurrency: 2, maxPerKey: 40 };
 
 /** One queue per process; a firm's images are processed one at a time. */
 export function createReencoder(): (path: string, kind: FileKind, firmId: string) => Promise<void> {

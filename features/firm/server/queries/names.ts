@@ -13,7 +13,8 @@ const visible = (name: Fragment) => sql`regexp_replace(${name}, ${UNSEEN_CLASS},
 /** Apply it to both sides: upper case differs slightly between PostgreSQL and JavaScript. */
 export function plainNameSql(name: Fragment): Fragment {
   const folded = sql`upper(${visible(sql`normalize(${visible(name)}, NFKC)`)})`;
-  return sql`regexp_replace(translate(${folded}, ${EQUIVALENT_CHARACTERS.from}, ${EQUIVALENT_CHARACTERS.to}), '\\s', '', 'g')`;
+  const { from, to } = EQUIVALENT_CHARACTERS;
+  return sql`regexp_replace(translate(${folded}, ${from}, ${to}), '\\s', '', 'g')`;
 }
 
 /** Empty names never match. */

@@ -2,12 +2,12 @@
 
 import { atLeast, fen, minus, plus } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { BUCKETS } from '../../accounts.ts';
 import { type FlowLine, readBalance, readFlow } from '../../calls/ledger.ts';
 import { readBuckets, readReserve } from '../queries/account.ts';
 import { readFlowPage, type FlowRow, readFlowTotals } from '../queries/flow.ts';
 import { readActiveHoldsOf } from '../queries/holdView.ts';
-import { requireFirmId } from '../services/requireFirm.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const NONE = fen(0n);

@@ -6,6 +6,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { appealHold, requestRelease, withdrawDepositRequest } from '../../calls/depositRequest.ts';
 import type { DepositRequest } from '../../calls/manage.ts';
 import { manageFaults } from '../../faults.ts';
@@ -22,7 +23,6 @@ import {
 } from '../services/appealForfeiture.ts';
 import type { OutlooksOf } from '../services/gatherOutlooks.ts';
 import { isForfeited, readHoldStatuses } from '../services/readHoldStatuses.ts';
-import { requireFirmId } from '../services/requireFirm.ts';
 import { transitionDepositRequest, notifyRecipients } from '../services/transitionDepositRequest.ts';
 
 export function depositRequestHandlers(outlooksOf: OutlooksOf): Handler[] {

@@ -6,6 +6,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { type Hold, readHold, readHolds } from '../../calls/ledger.ts';
 import { readOutlook } from '../../calls/manage.ts';
 import { allowedRequest } from '../../rules/allowedRequest.ts';
@@ -19,7 +20,6 @@ import {
 } from '../queries/holdView.ts';
 import type { OutlooksOf } from '../services/gatherOutlooks.ts';
 import { readHoldStatuses } from '../services/readHoldStatuses.ts';
-import { requireFirmId } from '../services/requireFirm.ts';
 import { toDepositRequest } from '../services/transitionDepositRequest.ts';
 
 export const holdHandlers = (outlooksOf: OutlooksOf): Handler[] => [

@@ -1,16 +1,15 @@
 // Handlers for one ledger entry and the proof of the whole ledger.
 
-import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import type { Actor } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { proveBooks, readEntry } from '../../calls/ledger.ts';
+import { visibleFirmId } from '../access.ts';
 import { entryOf, type EntryRow, legsOf } from '../queries/entry.ts';
 import { proveLedger } from '../services/proveLedger.ts';
 
 export const ledgerHandlers: Handler[] = [
   handle(readEntry, async ({ id }, { tx, actor, fail }) => {
-    const firmId = visibleFirm(actor);
+    const firmId = visibleFirmId(actor);
     const entry = await entryOf(tx, id, firmId);
     if (!entry) return fail(genericFaults.not_found);
     const legs = await legsOf(tx, id, firmId);
@@ -38,14 +37,6 @@ export const ledgerHandlers: Handler[] = [
     return { isSound: findings.every(({ isKept }) => isKept), findings, checkedAt: now };
   }),
 ];
-
-/** Operators see every leg, a firm its own; undefined means no filter. */
-function visibleFirm({ firmId, seats }: Actor): string | undefined {
-  const operator: readonly string[] = OPERATOR_SEATS;
-  if (seats.some((seat) => operator.includes(seat))) return undefined;
-  if (!firmId) throw new Error('a seat without a firm');
-  return firmId;
-}
 
 const toChainLink = ({ sequence, hash, previous_hash }: EntryRow) =>
   sequence && hash && previous_hash ? { sequence, hash, previousHash: previous_hash } : null;

@@ -4,6 +4,7 @@ import type { Connection } from '#packages/db/sql.ts';
 import { atLeast, type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { BANKS, BUCKETS } from '../../accounts.ts';
 import { type BankTotals, BALANCE_CHART_DAYS, readDailyBalances, readOverview } from '../../calls/manage.ts';
@@ -14,7 +15,6 @@ import { readBucketsAt, readBalancesByDay } from '../queries/dailyBalance.ts';
 import { readActiveHoldsOf } from '../queries/holdView.ts';
 import { readSettingRow } from '../queries/setting.ts';
 import { gatherOverview, type MoneySources, type SubAccounts } from '../services/gatherMoneyOverview.ts';
-import { requireFirmId } from '../services/requireFirm.ts';
 
 const NONE = fen(0n);
 const FIRST_DAY = '2020-01-01';

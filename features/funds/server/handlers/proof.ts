@@ -20,15 +20,12 @@ export const ledgerProofHandlers: Handler[] = [
   }),
 
   // Reads the whole ledger, so it runs outside a transaction.
-  handleMultiTransaction(
-    runProof,
-    async (_input, { visitor, reading, now: startedAt, complete: conclude }) => {
-      const findings = await proveEverything(reading);
-      return conclude((ctx) =>
-        storeProofRun(ctx, { startedAt, personId: visitor?.personId ?? null, findings }),
-      );
-    },
-  ),
+  handleMultiTransaction(runProof, async (_input, { visitor, reading, now: startedAt, complete }) => {
+    const findings = await proveEverything(reading);
+    return complete((ctx) =>
+      storeProofRun(ctx, { startedAt, personId: visitor?.personId ?? null, findings }),
+    );
+  }),
 
   handle(readProofRuns, async ({ after, pageSize = DEFAULT_PAGE_SIZE }, { tx }) => {
     const rows = await readProofRunPage(tx, after, pageSize + 1);

@@ -8,13 +8,13 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, handleMultiTransaction, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { changeSetting, readSetting, type SettingInput } from '../../calls/setting.ts';
 import { manageFaults } from '../../faults.ts';
 import { readBuckets } from '../queries/account.ts';
 import { readLastChange, readSettingRow, type SettingRow, writeSetting } from '../queries/setting.ts';
 import type { SubAccounts } from '../services/gatherMoneyOverview.ts';
 import { lockFirmBalances } from '../services/postEntries.ts';
-import { requireFirmId } from '../services/requireFirm.ts';
 
 const NONE = fen(0n);
 const DEFAULT_SETTING: SettingInput & { readonly version: number } = {

@@ -72,7 +72,8 @@ export const insertDepositRequest = (
   now: Date,
   { id, holdId, firmId, kind, reason, entryIds, claim, personId }: NewDepositRequest,
 ): Promise<number> => tx.run`
-  insert into funds_deposit_request (id, hold_id, firm_id, kind, reason, entry_ids, claim_fen, state, asked_by, asked_at)
+  insert into funds_deposit_request (id, hold_id, firm_id, kind, reason, entry_ids, claim_fen, state,
+                                     asked_by, asked_at)
   values (${id}, ${holdId}, ${firmId}, ${kind}, ${reason}, ${[...entryIds]}::text[], ${claim}, 'open',
           ${personId}, ${now})
       on conflict (hold_id) where state in ('open', 'proposed') do nothing`;

@@ -2,8 +2,8 @@
 
 import { atLeast, kg, minus } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { boughtPage } from '../../calls.ts';
-import { requireFirmId } from '../access.ts';
 import { readBought, readBoughtTotals } from '../queries/bought.ts';
 
 export const boughtHandlers: Handler[] = [

@@ -7,6 +7,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import {
   addLot,
   adjustLot,
@@ -20,7 +21,6 @@ import {
 import { lotAccount, type TonneEvent } from '../../entry.ts';
 import { goodsFaults } from '../../faults.ts';
 import { allocateReserved, type Reserved } from '../../rules/allocateReserved.ts';
-import { requireFirmId } from '../access.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as lots from '../queries/lot.ts';
 import { readReservedTonnes } from '../queries/reserved.ts';

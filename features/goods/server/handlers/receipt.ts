@@ -8,6 +8,7 @@ import { kg } from '#packages/exact/exact.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import {
   deliverReceipt,
   issueReceipt,
@@ -19,7 +20,7 @@ import { legsBetween, receiptAccount, yardAccount } from '../../entry.ts';
 import { receiptMoved } from '../../events.ts';
 import { goodsFaults } from '../../faults.ts';
 import { receiptMachine } from '../../states.ts';
-import { requireFirmId, goodsReaderOf } from '../access.ts';
+import { goodsReaderOf } from '../access.ts';
 import { openAccounts } from '../queries/ledger.ts';
 import * as receipts from '../queries/receipt.ts';
 import { postTonnes } from '../services/postTonnes.ts';

@@ -1,9 +1,9 @@
 // Handlers for listing drafts.
 
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dropDraft, myDrafts, saveDraft } from '../../calls/draft.ts';
 import { listingFaults } from '../../faults.ts';
-import { requireFirmId } from '../access.ts';
 import { deleteDraft, insertDraft, readDrafts, updateListingDraft } from '../queries/draft.ts';
 import { dropDraftFiles, keepDraftFiles } from '../services/keepAttachments.ts';
 

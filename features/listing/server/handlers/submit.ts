@@ -22,6 +22,7 @@ import type { Fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { editListing, resubmitListing, submitListing } from '../../calls/listing.ts';
 import { offered } from '../../events.ts';
 import { type RaisesListingFaults, listingFaults } from '../../faults.ts';
@@ -34,7 +35,7 @@ import {
   worsenedField,
 } from '../../rules/listing.ts';
 import { listingMachine } from '../../states.ts';
-import { requireFirmId, ownListing } from '../access.ts';
+import { ownListing } from '../access.ts';
 import { deleteDraft } from '../queries/draft.ts';
 import { lockLister, type Lister, readLister, readWords } from '../queries/lister.ts';
 import { attachHold, type ListingRow } from '../queries/listing.ts';

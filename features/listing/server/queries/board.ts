@@ -88,7 +88,8 @@ export async function readBoard(connection: Connection, input: BoardInput, reade
   ]);
   const direction = order.isDescending ? sql`desc` : emptyFragment;
   const rows = await connection.all(BoardRow)`
-    select ${listingCardColumns}, ${order.isMoment ? momentKey(order.key) : sql`${order.key}::text`} as sort_key
+    select ${listingCardColumns},
+           ${order.isMoment ? momentKey(order.key) : sql`${order.key}::text`} as sort_key
       from listing
       join firm as owner on owner.id = listing.firm_id
       left join ${lanesTo(toPlaceId, dayInMarket(now))} as lane

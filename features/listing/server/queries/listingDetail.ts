@@ -36,7 +36,8 @@ export function readListing(
     and ${visibleTo(firmId)})`;
   const own = sql`listing.firm_id = ${firmId ?? null}`;
   return connection.one(DetailRow)`
-    select ${listingCardColumns}, kept.terms, listing.version, listing.reason, hold.remaining_fen as frozen_fen,
+    select ${listingCardColumns}, kept.terms, listing.version, listing.reason,
+           hold.remaining_fen as frozen_fen,
            (select count(*)::int
               from negotiation_response as response
              where response.listing_id = listing.id

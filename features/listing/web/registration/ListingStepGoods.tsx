@@ -15,10 +15,10 @@ import {
   FormText,
 } from '#features/terms/web/form/controls.tsx';
 import { directionsOf, type ListingForm } from '#features/terms/web/form/form.ts';
+import { UNSET } from '#features/terms/web/form/unset.ts';
 import { useDictionary } from '#features/terms/web/say.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { useSay } from '../say.ts';
-import { UNSET } from './terms.ts';
 
 export function ListingStepGoods() {
   const { say } = useSay();

@@ -16,6 +16,7 @@ import {
   readNumber,
   surchargeBounds,
 } from '#features/terms/web/form/numbers.ts';
+import { dropEmpty, UNSET } from '#features/terms/web/form/unset.ts';
 import { fromMarketTime } from '#packages/time/marketDay.ts';
 import { checkListing, type ListingFacts } from '../../rules/listing.ts';
 import type { Word } from '../say.ts';
@@ -136,14 +137,6 @@ export function readListingForm(form: ListingForm, around: ListingFacts): FormRe
     note(listingFieldPath(field), `rule.${rule}`);
   return { terms: wrongs.length === 0 ? decoded.data : undefined, wrongs: firstPerPath(wrongs) };
 }
-
-/** Value of a select for "none". */
-export const UNSET = '-';
-
-const dropEmpty = (fields: Wire): Wire =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== '' && value !== UNSET),
-  );
 
 function readSpec(
   { spec }: ListingForm,

@@ -6,7 +6,6 @@ import { readAmountLimits } from '#features/firm/server/public.ts';
 import { placeHolds, resizeHold } from '#features/funds/server/public.ts';
 import { findLimitExcess } from '#features/listing/rules/limit.ts';
 import {
-  requireFirmId,
   type ListingRow,
   lockListing,
   readTradeParameters,
@@ -26,6 +25,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { isOpen } from '#packages/machine/machine.ts';
 import type { CallContext, TxContext } from '#packages/rpc/server/context.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   acceptResponse,

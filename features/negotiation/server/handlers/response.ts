@@ -1,8 +1,9 @@
 // Handlers that read one negotiation, or all of the firm.
 
 import { readDiscount, sideFor } from '#features/binding/server/public.ts';
-import { requireFirmId, toListingCard, readListing } from '#features/listing/server/public.ts';
+import { toListingCard, readListing } from '#features/listing/server/public.ts';
 import { handle } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { responseDetail, responsePage, type ResponseCard } from '../../calls/response.ts';
 import { negotiationFaults } from '../../faults.ts';
 import { readOffers, readResponse, readResponses, type ResponseCardRow } from '../queries/responseCard.ts';

@@ -7,7 +7,6 @@ import { readAmountLimits } from '#features/firm/server/public.ts';
 import { lockAvailable } from '#features/funds/server/public.ts';
 import { findLimitExcess } from '#features/listing/rules/limit.ts';
 import {
-  requireFirmId,
   type ListingRow,
   lockListing,
   takeFromListing,
@@ -29,6 +28,7 @@ import {
   refusalOf,
 } from '#packages/rpc/server/batching.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { takeListing } from '../../calls/take.ts';
 import { type Deal, dealt } from '../../events.ts';

@@ -10,6 +10,7 @@ import { genericFaults } from '#packages/fault/generic.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   approveOrder,
@@ -26,7 +27,7 @@ import { carriedBy, findCarriageFlaw, isLifted } from '../../carriage.ts';
 import { pickupFaults } from '../../faults.ts';
 import { leftOfContract } from '../../rules/tonnesLeft.ts';
 import { pickupOrderMachine, type PickupParty } from '../../states.ts';
-import { requireFirmId, pickupReaderOf, pickupSideOf } from '../access.ts';
+import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { readContract, readLiftable, prepaidShare, startPerforming } from '../queries/contract.ts';
 import { readDelegation } from '../queries/delegation.ts';
 import * as orders from '../queries/order.ts';

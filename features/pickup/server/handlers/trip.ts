@@ -8,6 +8,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import {
   bookTrip,
@@ -29,7 +30,7 @@ import { pickupFaults } from '../../faults.ts';
 import { normalisePlate } from '../../rules/plate.ts';
 import { hasRoom } from '../../rules/tonnesLeft.ts';
 import type { PickupParty } from '../../states.ts';
-import { requireFirmId, pickupReaderOf, pickupSideOf } from '../access.ts';
+import { pickupReaderOf, pickupSideOf } from '../access.ts';
 import { recordDelivered } from '../queries/contract.ts';
 import { type DelegateRow, type PickupOrderRow, readDelegates, readPickupOrder } from '../queries/order.ts';
 import { readFreeSlots, readYardCapacity } from '../queries/slot.ts';

@@ -2,10 +2,10 @@
 
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dropVehicle, readYard, saveVehicle, saveYard, vehiclePage } from '../../calls/vehicle.ts';
 import { pickupFaults } from '../../faults.ts';
 import { isPlate, normalisePlate } from '../../rules/plate.ts';
-import { requireFirmId } from '../access.ts';
 import { readYardCapacity, writeYard } from '../queries/slot.ts';
 import { deleteVehicle, readVehicles, setDriverIdNumber, upsertVehicle } from '../queries/vehicle.ts';
 import { maskedCard, decryptCardNumber, encryptCardNumber } from '../services/encryptCardNumber.ts';

@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import { recordDelivered, startPerforming } from '#features/contract/server/public.ts';
 import type { ContractState } from '#features/contract/states.ts';
+import { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
 import { TRANSPORTS } from '#features/terms/choices.ts';
 import { type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type BasisPoints, basisPoints, WHOLE } from '#packages/exact/exact.ts';
 import { WireBasisPoints, WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import { ASSAY_BASES, WEIGHT_BASES } from '../../calls/order.ts';
 
 export { recordDelivered, startPerforming };
 

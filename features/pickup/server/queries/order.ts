@@ -1,13 +1,14 @@
 // Queries for pick-up orders and their delegates.
 
 import * as z from 'zod/mini';
+import { ASSAY_BASES, WEIGHT_BASES } from '#features/terms/choices.ts';
 import { toPage, fromCursor, PAGE_SIZE } from '#packages/db/cursor.ts';
 import { likePattern } from '#packages/db/like.ts';
 import { allOf, type Condition, type Connection, sql, type Transaction } from '#packages/db/sql.ts';
 import { type Kg } from '#packages/exact/exact.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import { WireHaoPerTonne, WireKg } from '#packages/schema/wire.ts';
-import { type OrderContent, type pickupOrderPage, ASSAY_BASES, WEIGHT_BASES } from '../../calls/order.ts';
+import { type OrderContent, type pickupOrderPage } from '../../calls/order.ts';
 import { Carriage, TRANSPORT_KINDS } from '../../carriage.ts';
 import type { PickupOrderState } from '../../states.ts';
 import { orderReadableBy, type PickupReader } from '../access.ts';

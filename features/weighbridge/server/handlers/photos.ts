@@ -1,9 +1,10 @@
 // Handlers for photo requests to the firm that weighed.
 
 import { keepFilesAsEvidence, keepFiles, unusableFiles } from '#features/file/server/public.ts';
-import { requireFirmId, publishDelivery, lockTripWithParents } from '#features/pickup/server/public.ts';
+import { publishDelivery, lockTripWithParents } from '#features/pickup/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { askForPhotos, sendPhotos } from '../../calls/photos.ts';
 import { weighbridgeFaults } from '../../faults.ts';
 import { answerPhotoRequest, insertPhotoRequest, readQuestionForFirm } from '../queries/photos.ts';

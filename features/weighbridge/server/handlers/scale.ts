@@ -2,10 +2,11 @@
 
 import { ensureSeal } from '#features/certificate/server/public.ts';
 import { keepFiles } from '#features/file/server/public.ts';
-import { requireFirmId, publishScale } from '#features/pickup/server/public.ts';
+import { publishScale } from '#features/pickup/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { calibrateScale, ownScales, registerKey, registerScale, type ScaleCard } from '../../calls/scale.ts';
 import {

@@ -3,7 +3,6 @@
 import { sealBytesReadOnly } from '#features/certificate/server/public.ts';
 import { keepFilesAsEvidence, keepFiles, unusableFiles } from '#features/file/server/public.ts';
 import {
-  requireFirmId,
   setArrival,
   setFirstWeight,
   requireAdmission,
@@ -20,6 +19,7 @@ import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
+import { requireFirmId } from '#packages/rpc/server/requireFirmId.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { type BookContent, bookText } from '../../book.ts';
 import { confirmTicket, scaleBook, uploadTickets, weighFirst } from '../../calls/ticket.ts';

@@ -1,7 +1,7 @@
-// The firm of a caller.
+// The firm of an actor.
 
 import { expect, it } from 'vitest';
-import { requireFirmId } from './requireFirm.ts';
+import { requireFirmId } from './requireFirmId.ts';
 
 const actor = { personId: 'P', seats: ['firm_finance'], sessionId: 'S' };
 
