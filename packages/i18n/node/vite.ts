@@ -1,0 +1,83 @@
+// Vite plugin: compiles the catalogues, a chunk per namespace and language.
+// A module that calls `useTranslation('fee')` registers that namespace by being imported, as does
+// `useTexts` for a section, which is not among the catalogues that are offered.
+
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { LOCALES } from '../locale.ts';
+import {
+  compiledTexts,
+  type File,
+  findCatalogues,
+  forgetTexts,
+  isLocale,
+  namespaces,
+  ROOT,
+  textsIn,
+} from './catalogues.ts';
+import { keepsFor } from './usage.ts';
+
+const MODULE = 'virtual:i18n/';
+const HOOK = /\b(?:useTranslation\(\s*(?<list>\[[^\]]*\]|'[^']+')|useTexts\(\s*(?<section>'[^'.]+\.[^']+'))/g;
+const NAME = /'([^']+)'/g;
+const REGISTRY = JSON.stringify(join(ROOT, 'packages/i18n/react.ts'));
+
+/** `app`: leaves out what this app does not mention; without it all keys are there. */
+export function translations(app?: 'web' | 'console'): Plugin {
+  const keeps = app && keepsFor(app);
+  return {
+    name: 'translations',
+    enforce: 'pre',
+    resolveId(id) {
+      return id.startsWith(MODULE) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(`\0${MODULE}`)) return undefined;
+      const [name = '', locale] = id.slice(MODULE.length + 1).split('/');
+      if (locale === undefined) return name === 'all' ? offerAll() : register(name, 'registerCatalogue');
+      if (!isLocale(locale)) throw new Error(`there is no language ${locale}`);
+      const catalogue = findCatalogues().find((one) => one.name === name);
+      const kept = Object.entries(compiledTexts(name, locale)).filter(
+        ([key]) => !catalogue || !keeps || keeps(catalogue, key),
+      );
+      return `export default ${JSON.stringify(Object.fromEntries(kept))};`;
+    },
+    transform(code, id) {
+      if (/\/i18n\/[\w-]+\.json$/.test(id))
+        return { code: JSON.stringify(textsIn(JSON.parse(code) as File)), map: null };
+      if (id.includes('node_modules') || !/\.tsx?(\?|$)/.test(id)) return undefined;
+      const used = namespacesIn(code);
+      if (used.length === 0) return undefined;
+      // At the end, so that no line moves.
+      return { code: `${code}\n${used.map((name) => `import '${MODULE}${name}';`).join('')}`, map: null };
+    },
+    handleHotUpdate({ file }) {
+      if (file.endsWith('.json')) forgetTexts();
+    },
+  };
+}
+
+function namespacesIn(code: string): string[] {
+  const named = [...code.matchAll(HOOK)].flatMap(({ groups: { list, section } = {} }) => [
+    ...(list ?? section ?? '').matchAll(NAME),
+  ]);
+  const names = new Set(named.map(([, name = '']) => name));
+  for (const name of names) {
+    if (!name.startsWith('*.') && !namespaces().includes(name))
+      throw new Error(`there is no catalogue ${name}`);
+  }
+  return names.size === 0 ? [] : [...names, 'common'];
+}
+
+const loadersOf = (name: string) =>
+  `{${LOCALES.map((locale) => `'${locale}': () => import('${MODULE}${name}/${locale}')`).join(',')}}`;
+
+const register = (name: string, how: string) =>
+  `import { ${how} } from ${REGISTRY};\n${how}('${name}', ${loadersOf(name)});`;
+
+/** What is looked up by codes from the server is offered, but loaded only when it is asked for. */
+const offerAll = () =>
+  `import { offerCatalogue } from ${REGISTRY};\n${findCatalogues()
+    .filter(({ folder }) => !folder.startsWith('apps/'))
+    .map(({ name }) => `offerCatalogue('${name}', ${loadersOf(name)});`)
+    .join('\n')}`;
