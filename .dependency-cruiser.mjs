@@ -52,7 +52,12 @@ const ranks = PACKAGES.slice(0, -1).map((name, at) =>
 export default {
   forbidden: [
     forbid('no-circles', 'Files that import each other can only be read together.', {}, { circular: true }),
-    forbid('resolvable', 'What cannot be found cannot be checked.', {}, { couldNotResolve: true }),
+    forbid(
+      'resolvable',
+      'What cannot be found cannot be checked.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
     ...spine,
     ...ranks,
     forbid(

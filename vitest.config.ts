@@ -1,6 +1,8 @@
 // Which tests there are and how they run: beside the code, against the specification, under faults, in a browser.
 
 import { configDefaults, defineConfig } from 'vitest/config';
+import { addCatalogues } from './packages/i18n/node/catalogues.ts';
+import { translations } from './packages/i18n/node/vite.ts';
 import { PROOF_MS } from './test/support/tier.ts';
 
 const EXCLUDED = [...configDefaults.exclude, '.cache/**', '.data/**'];
@@ -15,7 +17,10 @@ const named = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, ...more },
 });
 
+addCatalogues('test/example');
+
 export default defineConfig({
+  plugins: [translations()],
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',

@@ -53,7 +53,7 @@ function cruise(tree: string): Promise<readonly Violation[]> {
 }
 
 const planted: [rule: string, from: string, to: string][] = [
-  ['spine-funds', 'features/funds/rules.ts', 'features/listing/words.ts'],
+  ['spine-funds', 'features/funds/rules.ts', 'features/listing/states.ts'],
   ['spine-catalog', 'features/catalog/server/subscribers.ts', 'features/dashboard/server/public.ts'],
   ['rank-exact', 'packages/exact/units.ts', 'packages/i18n/format.ts'],
   ['rank-db', 'packages/db/unavailable.ts', 'packages/rpc/contract/call.ts'],
@@ -67,7 +67,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['web-and-console-apart', 'features/firm/web/Seats.tsx', 'features/firm/console/Table.tsx'],
   ['console-and-web-apart', 'features/firm/console/People.tsx', 'features/firm/web/Card.tsx'],
   ['floor-imports-only-floor', 'features/contract/calls/read.ts', 'features/contract/server/queries.ts'],
-  ['floor-imports-only-floor', 'features/contract/words/keys.ts', 'features/contract/web/screens.ts'],
+  ['floor-imports-only-floor', 'features/contract/states.ts', 'features/contract/web/screens.ts'],
   ['floor-imports-only-floor', 'features/contract/rules/terms.ts', 'packages/db/outbox.ts'],
   ['floor-without-node', 'features/message/events.ts', 'crypto'],
   ['front-door', 'features/contract/server/handlers/all.ts', 'features/firm/server/queries/firm.ts'],

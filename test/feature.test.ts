@@ -13,7 +13,10 @@ import { pathOfTodo, todoKind } from '#features/catalog/registry.ts';
 import { businessTodo } from '#features/dashboard/calls/home.ts';
 import { readQueue } from '#features/dashboard/calls/queue.ts';
 import { menuGrid } from '#features/firm/calls/menus.ts';
-import type { WordsRegistry } from '#packages/i18n/react.ts';
+import { removeCatalogues } from '#packages/i18n/node/catalogues.ts';
+import { findText, translation } from '#packages/i18n/node/translation.ts';
+import { translations } from '#packages/i18n/node/vite.ts';
+import type * as I18n from '#packages/i18n/react.ts';
 import { downloadList } from '#packages/rpc/contract/exportCalls.ts';
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import type { ScreenDefinition } from '#packages/ui/screens.ts';
@@ -47,7 +50,10 @@ async function plant(): Promise<string> {
 }
 
 const tree = await plant();
-afterAll(() => rm(tree, { recursive: true }));
+afterAll(async () => {
+  removeCatalogues(tree);
+  await rm(tree, { recursive: true });
+});
 const features = await gatherFeatures(join(tree, 'features'));
 const app = await testApp({ features });
 await app.database.pool.query(await readFile(join(EXAMPLE, 'migration.sql'), 'utf8'));
@@ -91,6 +97,7 @@ describe('on the server', () => {
     const admin = await app.signIn('desk.admin');
     const { menus } = answerOf(await admin(menuGrid, {}));
     expect(menus.find(({ authId }) => authId === '030590')).toMatchObject({ path: 'pages/closure/list' });
+    expect(findText('*.menu', 'en')('030590')).toBe('Closures');
   });
 
   it('its to-do waits for the dispatcher alone, and is counted', async () => {
@@ -107,6 +114,7 @@ describe('on the server', () => {
     expect(list).toMatchObject([
       { kind: 'check_closure', title: 'C1 Pit 4', path: expect.anything() as string },
     ]);
+    expect(findText('*.queue', 'en')('check_closure')).toBe('Check a closure');
   });
 
   it('its topic may be followed', async () => {
@@ -125,6 +133,7 @@ describe('in the browser', async () => {
     root: tree,
     configFile: false,
     logLevel: 'error',
+    plugins: [translations()],
     server: { middlewareMode: true, ws: false },
   });
   afterAll(() => vite.close());
@@ -138,22 +147,18 @@ describe('in the browser', async () => {
   });
 
   it('its to-do has a text, and leads to its page', async () => {
-    const { wordsOfFeatures } = (await vite.ssrLoadModule('/apps/web/features.ts')) as {
-      wordsOfFeatures: WordsRegistry;
-    };
-    const words = await wordsOfFeatures[todoKind('end_closure')?.feature ?? '']?.('en');
-    expect(words?.['todo.end_closure']).toBe('Closure is over: resume loading');
+    await vite.ssrLoadModule('virtual:i18n/all');
+    const { textsOf } = (await vite.ssrLoadModule('#packages/i18n/react.ts')) as typeof I18n;
+    const find = await textsOf(todoKind('end_closure')?.feature ?? '', 'en');
+    expect(find('todo.end_closure')).toBe('Closure is over: resume loading');
     expect(pathOfTodo('end_closure', '01')).toBe('pages/closure/list?id=01');
   });
 
   it('its desk is in the menu of the console, with a title', async () => {
     const { desks } = (await vite.ssrLoadModule('/apps/console/features.ts')) as { desks: readonly Desk[] };
     const at = desks.findIndex(({ path }) => path === 'closures');
-    expect([desks[at - 1]?.path, desks[at]?.title.en, desks[at + 1]?.path]).toEqual([
-      'tickets',
-      'Closures',
-      'scales',
-    ]);
+    expect([desks[at - 1]?.path, desks[at + 1]?.path]).toEqual(['tickets', 'scales']);
+    expect(translation('*.desk', 'en')(desks[at]?.title ?? 'closures')).toBe('Closures');
   });
 
   it('its page shows its list', async () => {
@@ -178,7 +183,7 @@ describe('in the browser', async () => {
 
 describe('the worked example in CONTRIBUTING.md', async () => {
   const text = await readFile(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
-  const blocks = [...text.matchAll(/`([\w/.]+)`:\n\n```tsx?\n(.*?)```/gs)];
+  const blocks = [...text.matchAll(/`([\w/.]+)`:\n\n```(?:tsx?|json)\n(.*?)```/gs)];
 
   it('shows calls, registrations, a page and more', () => {
     expect(blocks.length).toBeGreaterThan(6);

@@ -30,7 +30,7 @@ function check(name, failure) {
 }
 
 function failureOf(program, ...parameters) {
-  const child = spawn(node, [join(ROOT, 'node_modules', program), ...parameters], { cwd: ROOT });
+  const child = spawn(node, [join(ROOT, program), ...parameters], { cwd: ROOT });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
@@ -46,17 +46,25 @@ const BOUNDARIES = ['--config', '.dependency-cruiser.mjs', '--output-type', 'err
 const FOLDERS = ['apps', 'features', 'packages', 'tools', 'bench', 'test'];
 /** What takes longest comes first. A build is waited for, while the tool beside it goes on. */
 const CHECKS = [
-  ['types and lint', () => failureOf('oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings')],
+  [
+    'types and lint',
+    () => failureOf('node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings'),
+  ],
   ['web build', () => buildWeb(node)],
   ['console build', () => buildConsole(node)],
   // The linter's compiler knows the same projects and finds the same in a fifth of the time; this one has the last word.
-  ...(tier === 'quick' ? [] : [['types', () => failureOf('typescript/bin/tsc', '--build')]]),
-  ['boundaries', () => failureOf('dependency-cruiser/bin/dependency-cruiser.mjs', ...BOUNDARIES, ...FOLDERS)],
+  ...(tier === 'quick' ? [] : [['types', () => failureOf('node_modules/typescript/bin/tsc', '--build')]]),
+  [
+    'boundaries',
+    () => failureOf('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', ...BOUNDARIES, ...FOLDERS),
+  ],
   [
     'dead code',
-    () => failureOf('knip/bin/knip.js', '--no-progress', '--no-config-hints', '--exclude', 'types'),
+    () =>
+      failureOf('node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints', '--exclude', 'types'),
   ],
-  ['format', () => failureOf('oxfmt/bin/oxfmt', '--check', '.')],
+  ['format', () => failureOf('node_modules/oxfmt/bin/oxfmt', '--check', '.')],
+  ['texts', () => failureOf('tools/words.ts')],
 ];
 const queue = CHECKS.values();
 await Promise.all(

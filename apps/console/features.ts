@@ -1,9 +1,6 @@
 // What the features register for the console, found by the names of their folders.
 
 import { type FeatureRegistrations, registerFeatures } from '#features/catalog/registry.ts';
-import { genericWordLoaders } from '#packages/fault/words/loaders.ts';
-import type { WordsByLocale } from '#packages/i18n/catalogue.ts';
-import { lazyWords, type WordsRegistry } from '#packages/i18n/react.ts';
 import type { ConsoleRegistrations, Desk } from '#packages/ui/admin/desk.ts';
 
 const featureOf = (path: string) => path.split('/').at(3) ?? path;
@@ -27,18 +24,3 @@ export const desks: readonly Desk[] = Object.values(
 )
   .flatMap((registered) => registered.desks)
   .sort((one, other) => one.position - other.position);
-
-type Words = WordsByLocale<Readonly<Record<string, string>>>;
-const loaders = import.meta.glob<Readonly<Record<string, Words>>>('../../features/*/words/loaders.ts', {
-  eager: true,
-});
-
-/** Features whose faults and messages arrive as codes and are translated here. */
-export const wordsOfFeatures: WordsRegistry = {
-  generic: lazyWords(genericWordLoaders),
-  ...Object.fromEntries(
-    Object.entries(loaders).flatMap(([path, module]) =>
-      Object.values(module).map((words) => [featureOf(path), lazyWords(words)] as const),
-    ),
-  ),
-};

@@ -1,7 +1,8 @@
 // Entry point of the console: loads translations, then renders the frame.
 
+import 'virtual:i18n/all';
 import { createRoot } from 'react-dom/client';
-import { wordsReady } from '#packages/i18n/react.ts';
+import { translationsReady } from '#packages/i18n/react.ts';
 import { Console } from './shell/Console.tsx';
 import { storedLocale } from './shell/locale.ts';
 import '#packages/ui/admin/desk.css';
@@ -13,7 +14,7 @@ const place = root;
 
 /** No top-level await: the desk chunks import this file and would wait for it. */
 async function start() {
-  await wordsReady(storedLocale());
+  await translationsReady(storedLocale());
   createRoot(place).render(<Console />);
 }
 void start();

@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { translations } from '#packages/i18n/node/vite.ts';
 import { precompress } from '#tools/vite/precompress.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -29,7 +30,7 @@ function cspCompliant(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [cspCompliant(), react(), precompress(OUT)],
+  plugins: [cspCompliant(), translations('console'), react(), precompress(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,

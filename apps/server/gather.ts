@@ -7,8 +7,8 @@ import { exportHandlers } from '#features/export/server/handlers.ts';
 import { exportedLists } from '#features/export/server/services/collectExportedLists.ts';
 import type { ExportLists } from '#features/export/server/services/writeExportFile.ts';
 import { type DownloadSource, downloadSources, type FileStore } from '#features/file/server/public.ts';
-import { messageTexts } from '#features/message/server/public.ts';
 import type { EncryptedColumn } from '#packages/db/encrypt.ts';
+import { addCatalogues } from '#packages/i18n/node/catalogues.ts';
 import type { Subscriber } from '#packages/rpc/server/context.ts';
 import type { Handler } from '#packages/rpc/server/handle.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
@@ -20,7 +20,6 @@ import {
 } from '#packages/rpc/server/registrations.ts';
 import { importFromFeatures } from './folders.ts';
 import { purgeJobs } from './purges.ts';
-import { gatherWordLoaders, loadTexts } from './words.ts';
 
 export interface Features {
   readonly handlers: readonly Handler[];
@@ -42,16 +41,13 @@ export async function gatherFeatures(folder: string): Promise<Features> {
   );
   const shared = await importFromFeatures<{ default: FeatureRegistrations }>(folder, 'registrations.ts');
   registerFeatures(Object.fromEntries(shared.map(([feature, module]) => [feature, module.default])));
-  const words = await gatherWordLoaders(folder);
+  addCatalogues(folder);
   const registered = modules.map(([feature, module]) => ({ feature, ...module.default }));
-  const contributions = collectContributions([
-    messageTexts.with(await loadTexts(words)),
-    ...registered.flatMap((one) => one.contributions ?? []),
-  ]);
+  const contributions = collectContributions(registered.flatMap((one) => one.contributions ?? []));
   const listOf = <Item>(list: FromContributions<readonly Item[]> = []) =>
     typeof list === 'function' ? list(contributions) : list;
   const handlersOf = registered.map(({ feature, handlers }) => ({ feature, handlers: listOf(handlers) }));
-  const lists = { lists: exportedLists(handlersOf), words };
+  const lists = { lists: exportedLists(handlersOf) };
   return {
     handlers: [...handlersOf.flatMap(({ handlers }) => handlers), ...exportHandlers(lists)],
     subscribers: registered.flatMap(({ subscribers }) => subscribers ?? []),

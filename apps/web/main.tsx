@@ -1,5 +1,6 @@
 // Entry point of the app: width, cached answers, clock, first page.
 
+import 'virtual:i18n/all';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepClockCurrent } from '#features/catalog/web/clock.ts';
@@ -8,7 +9,7 @@ import { encryptDeviceHeader, requestHeaders } from '#features/catalog/web/reque
 import { checkForUpdates } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { createLoginState } from '#features/firm/web/loginState.ts';
-import { wordsReady } from '#packages/i18n/react.ts';
+import { translationsReady } from '#packages/i18n/react.ts';
 import { hrefOf, currentLocation } from '#packages/ui/navigation.ts';
 import { followWidth } from '#packages/ui/rem.ts';
 import { forwardAppEvents } from './shell/announce.ts';
@@ -51,7 +52,7 @@ async function start() {
   if (isStart(currentLocation().path)) go(hrefOf(HOME), { replace: true });
   trackBehaviour();
   const firstPage = fetchPage(currentLocation().path);
-  await Promise.all([persistQueries(webConfig.version), wordsReady(storedLocale())]);
+  await Promise.all([persistQueries(webConfig.version), translationsReady(storedLocale())]);
   void loginState.load();
   await Promise.race([
     firstPage,

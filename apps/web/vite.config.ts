@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { translations } from '#packages/i18n/node/vite.ts';
 import { precompress } from '#tools/vite/precompress.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -67,7 +68,7 @@ const STYLE_LINK = /^ *<link rel="stylesheet"[^>]*>\n/gm;
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), partsAhead(), stylesBelowStart(), precompress(OUT)],
+  plugins: [translations('web'), react(), partsAhead(), stylesBelowStart(), precompress(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -2,13 +2,15 @@
 
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { Clause } from './clause.ts';
 import { groupsOf, hasRows, withoutGroup, withPart, withReject, withRow, withTerm } from './form.ts';
 import { indexValue } from './quality.ts';
 import { checkClause } from './rules/check.ts';
 import { defaultBase } from './rules/defaults.ts';
 import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from './rules/templates.ts';
-import { words } from './words/en.ts';
+
+const t = translation('clause', 'en');
 
 const { THERMAL_KCAL, TERM_RATIO } = CLAUSE_TEMPLATES;
 const MODES = ['FIXED', 'BASE_ADJ', 'PER_KCAL', 'RATIO', 'HEAT_BAND', 'COEFF', 'INDEX'] as const;
@@ -24,7 +26,7 @@ describe.each([
       part.label,
       ...(part.kind === 'choice' ? part.options.map(({ label }) => label) : []),
     ]);
-    expect(labels.filter((label) => !words[label])).toEqual([]);
+    expect(labels.filter((label) => !t(label))).toEqual([]);
   });
 
   it('is the same when each part is written as it is', () => {

@@ -1,11 +1,11 @@
 // Form model of a clause: field groups in reading order, and updates.
 
+import type { Key } from '#packages/i18n/translate.ts';
 import { type BasePrice, type Clause, rate, type Reject, type Term } from './clause.ts';
 import { INDEX_CODES, type IndexCode, indexOf, indexValue } from './quality.ts';
 import { defaultBase } from './rules/defaults.ts';
-import type { ClauseWords } from './words/keys.ts';
 
-type Word = keyof ClauseWords;
+type Word = Key<'clause'>;
 interface PartBase {
   readonly path: string;
   readonly label: Word;

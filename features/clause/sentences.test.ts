@@ -3,15 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { type Clause, rate, type Term } from './clause.ts';
 import { indexValue } from './quality.ts';
 import { CLAUSE_TEMPLATE_IDS, CLAUSE_TEMPLATES } from './rules/templates.ts';
 import { linesOf } from './sentences.ts';
-import { clauseWordLoaders } from './words/loaders.ts';
 
-const linesIn = async (locale: Locale, clause: Clause) =>
+const linesIn = (locale: Locale, clause: Clause) =>
   linesOf(clause, {
-    words: (await clauseWordLoaders[locale]()).words,
+    t: translation('clause', locale),
     locale,
     seriesName: (id) => `«${id}»`,
   });
@@ -103,8 +103,8 @@ describe.each(LOCALES)('in %s', (locale) => {
     ...CLAUSE_TEMPLATE_IDS.map((id) => [id, CLAUSE_TEMPLATES[id]] as const),
     ['everything', everything] as const,
     ...BASES.map((base) => [base.mode, { ...TERM_RATIO, base }] as const),
-  ])('%s is said whole', async (_name, clause) => {
-    const lines = await linesIn(locale, clause);
+  ])('%s is said whole', (_name, clause) => {
+    const lines = linesIn(locale, clause);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.filter((line) => /[{}|]|undefined|NaN/.test(line))).toEqual([]);
   });
@@ -121,19 +121,19 @@ it.each<[Locale, string]>([
     'fr',
     'PCI sur brut · Au-dessous de 5 000 kcal/kg jusqu’à 4 500 kcal/kg : −0,146 ¥/t par 1 kcal/kg, au prorata',
   ],
-])('says a penalty by the kilocalorie in %s', async (locale, sentence) => {
-  expect(plain(await linesIn(locale, THERMAL_KCAL))).toContain(sentence);
+])('says a penalty by the kilocalorie in %s', (locale, sentence) => {
+  expect(plain(linesIn(locale, THERMAL_KCAL))).toContain(sentence);
 });
 
-it('says what a whole step is worth where only begun steps count, with cap and dead band', async () => {
-  expect(plain(await linesIn('en', everything)).find((line) => line.includes('5,000 kcal/kg'))).toBe(
+it('says what a whole step is worth where only begun steps count, with cap and dead band', () => {
+  expect(plain(linesIn('en', everything)).find((line) => line.includes('5,000 kcal/kg'))).toBe(
     'Net calorific value, ar · Below 5,000 kcal/kg down to 4,500 kcal/kg: 14.60 yuan/t off for each 100 ' +
       'kcal/kg begun; 50.00 yuan/t at most; nothing within 50 kcal/kg, beyond it only the excess counts',
   );
 });
 
-it('writes an indexed price as a formula in lowest terms', async () => {
-  expect((await linesIn('en', everything))[0]).toBe(
+it('writes an indexed price as a formula in lowest terms', () => {
+  expect(linesIn('en', everything)[0]).toBe(
     'The price follows published ones: 1/6 × «a» + 1/3 × «b» + 1/2 × the agreed price.',
   );
 });

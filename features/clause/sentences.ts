@@ -2,16 +2,15 @@
 
 import { WHOLE } from '#packages/exact/exact.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
-import { fill } from '#packages/i18n/message.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import type { BasePrice, Clause } from './clause.ts';
 import type { IndexCode } from './quality.ts';
 import { describeTerms, type IndexDescription, type TermDescription } from './rules/description.ts';
 import type { Indexed } from './rules/indexed.ts';
-import type { ClauseWords } from './words/keys.ts';
 import { writeIndex } from './writing.ts';
 
 export interface SentenceContext {
-  readonly words: ClauseWords;
+  readonly t: Translate<'clause'>;
   readonly locale: Locale;
   /** Name of a published series; defaults to its id. */
   readonly seriesName?: ((id: string) => string) | undefined;
@@ -28,19 +27,19 @@ export interface ClauseSentences {
 }
 
 export function sentencesOf(clause: Clause, speech: SentenceContext): ClauseSentences {
-  const { say, index } = speaking(speech);
+  const { t, index } = speaking(speech);
   const { moisture, weightStep, rounding } = clause;
   return {
     base: baseSentences(clause.base, speech),
     indexes: describeTerms(clause).map((part) => ({
       index: part.index,
-      title: say(`index.${part.index}`),
+      title: t(`index.${part.index}`),
       lines: indexSentences(part, speech),
     })),
     rest: [
-      ...(moisture ? [say(`clause.moisture.${moisture.mode}`, { limit: index('MT', moisture.limit) })] : []),
-      ...(weightStep === undefined ? [] : [say('clause.weight', { step: weightStep })]),
-      say(`clause.rounding.${rounding}`),
+      ...(moisture ? [t(`clause.moisture.${moisture.mode}`, { limit: index('MT', moisture.limit) })] : []),
+      ...(weightStep === undefined ? [] : [t('clause.weight', { step: weightStep })]),
+      t(`clause.rounding.${rounding}`),
     ],
   };
 }
@@ -55,26 +54,25 @@ export function linesOf(clause: Clause, speech: SentenceContext): string[] {
   ];
 }
 
-function speaking({ words, locale }: SentenceContext) {
+function speaking({ t, locale }: SentenceContext) {
   return {
-    say: (key: keyof ClauseWords, params?: Readonly<Record<string, unknown>>) =>
-      fill(locale, words[key], params),
+    t,
     index: (code: IndexCode, value: bigint) => writeIndex(INTL_TAG[locale], code, value),
   };
 }
 
 function baseSentences(base: BasePrice, speech: SentenceContext): string[] {
-  const { say, index } = speaking(speech);
+  const { t, index } = speaking(speech);
   if (base.mode === 'INDEX') return indexedSentences(base, speech);
-  if (base.mode === 'FIXED') return [say('clause.base.FIXED')];
+  if (base.mode === 'FIXED') return [t('clause.base.FIXED')];
   const heat = 'baseHeat' in base ? index(base.heatIndex, base.baseHeat) : '';
-  const opening = say(`clause.base.${base.mode}`, { index: say(`index.${base.heatIndex}`), heat });
+  const opening = t(`clause.base.${base.mode}`, { index: t(`index.${base.heatIndex}`), heat });
   switch (base.mode) {
     case 'HEAT_BAND':
       return [
         opening,
         ...base.bands.map(({ above, upTo, price }) =>
-          say('clause.band', {
+          t('clause.band', {
             above: index(base.heatIndex, above),
             upTo: index(base.heatIndex, upTo),
             price,
@@ -85,7 +83,7 @@ function baseSentences(base: BasePrice, speech: SentenceContext): string[] {
       return [
         opening,
         ...base.points.map(({ heat: at, coefficient }) =>
-          say('clause.point', { heat: index(base.heatIndex, at), coefficient }),
+          t('clause.point', { heat: index(base.heatIndex, at), coefficient }),
         ),
       ];
     default:
@@ -97,30 +95,30 @@ function indexedSentences(
   { parts, agreedShare, basis, averaging, missing, floor, ceiling, heat }: Indexed,
   speech: SentenceContext,
 ): string[] {
-  const { say, index } = speaking(speech);
+  const { t, index } = speaking(speech);
   const whole = parts.reduce((sum, { share }) => sum + share, agreedShare);
   const part = (share: number, series: string) =>
-    share === whole ? series : say('clause.part', { share: fraction(share, whole), series });
+    share === whole ? series : t('clause.part', { share: fraction(share, whole), series });
   const sum = [
     ...parts.map(({ share, series }) => part(share, speech.seriesName?.(series) ?? series)),
-    ...(agreedShare > 0 ? [part(agreedShare, say('clause.agreed'))] : []),
+    ...(agreedShare > 0 ? [part(agreedShare, t('clause.agreed'))] : []),
   ].join(' + ');
   const more = [
-    say(`clause.averaging.${averaging.rule}`, averaging.rule === 'DAYS_MEAN' ? { days: averaging.days } : {}),
-    say(`clause.missing.${missing}`),
-    ...(basis === 0n ? [] : [say('clause.basis', { basis })]),
-    ...(floor === undefined ? [] : [say('clause.floor', { floor })]),
-    ...(ceiling === undefined ? [] : [say('clause.ceiling', { ceiling })]),
+    t(`clause.averaging.${averaging.rule}`, averaging.rule === 'DAYS_MEAN' ? { days: averaging.days } : {}),
+    t(`clause.missing.${missing}`),
+    ...(basis === 0n ? [] : [t('clause.basis', { basis })]),
+    ...(floor === undefined ? [] : [t('clause.floor', { floor })]),
+    ...(ceiling === undefined ? [] : [t('clause.ceiling', { ceiling })]),
     ...(heat
       ? [
-          say('clause.byHeat', {
-            index: say(`index.${heat.heatIndex}`),
+          t('clause.byHeat', {
+            index: t(`index.${heat.heatIndex}`),
             heat: index(heat.heatIndex, heat.baseHeat),
           }),
         ]
       : []),
   ];
-  return [say('clause.base.INDEX', { parts: sum }), joined(more, speech.locale)];
+  return [t('clause.base.INDEX', { parts: sum }), joined(more, speech.locale)];
 }
 
 function fraction(share: number, whole: number): string {
@@ -134,37 +132,35 @@ function indexSentences(
   { index: code, terms, rejectAbove, rejectBelow }: IndexDescription,
   speech: SentenceContext,
 ): string[] {
-  const { say, index } = speaking(speech);
+  const { t, index } = speaking(speech);
   return [
     ...terms.map((term) => termSentence(code, term, speech)),
-    ...rejectBelow.map((limit) => say('clause.reject.below', { limit: index(code, limit) })),
-    ...rejectAbove.map((limit) => say('clause.reject.above', { limit: index(code, limit) })),
+    ...rejectBelow.map((limit) => t('clause.reject.below', { limit: index(code, limit) })),
+    ...rejectAbove.map((limit) => t('clause.reject.above', { limit: index(code, limit) })),
   ];
 }
 
 function termSentence(code: IndexCode, term: TermDescription, speech: SentenceContext): string {
-  const { say, index } = speaking(speech);
+  const { t, index } = speaking(speech);
   const { side, from, to, effect, counting, step, rate, unit, mult, cap, deadband } = term;
-  const range = say(`clause.${side === 'ABOVE' ? 'above' : 'below'}.${to === null ? 'open' : 'closed'}`, {
+  const range = t(`clause.${side === 'ABOVE' ? 'above' : 'below'}.${to === null ? 'open' : 'closed'}`, {
     from: index(code, from),
     to: to === null ? '' : index(code, to),
   });
   // A proportional rate by kilocalorie is stated for one; others for the whole step.
   const isByKilocalorie = unit === 'YUAN_PER_KCAL';
   const size = isByKilocalorie && counting === 'in_proportion' ? 1n : step;
-  const perStep = say(`clause.rate.${unit}`, { rate: isByKilocalorie ? rate * (size ?? 1n) : rate });
-  const each = say(`clause.${effect}.${counting}`, {
+  const perStep = t(`clause.rate.${unit}`, { rate: isByKilocalorie ? rate * (size ?? 1n) : rate });
+  const each = t(`clause.${effect}.${counting}`, {
     step: size === undefined ? '' : index(code, size),
     rate: perStep,
   });
   const more = [
-    ...(mult === WHOLE ? [] : [say('clause.mult', { mult })]),
-    ...(cap === undefined
-      ? []
-      : [say(unit === 'PCT_OF_WEIGHT' ? 'clause.capWeight' : 'clause.cap', { cap })]),
-    ...(deadband ? [say(`clause.deadband.${deadband.mode}`, { width: index(code, deadband.width) })] : []),
+    ...(mult === WHOLE ? [] : [t('clause.mult', { mult })]),
+    ...(cap === undefined ? [] : [t(unit === 'PCT_OF_WEIGHT' ? 'clause.capWeight' : 'clause.cap', { cap })]),
+    ...(deadband ? [t(`clause.deadband.${deadband.mode}`, { width: index(code, deadband.width) })] : []),
   ];
-  return joined([say('clause.line', { range, each }), ...more], speech.locale);
+  return joined([t('clause.line', { range, each }), ...more], speech.locale);
 }
 
 const SEMICOLON: Readonly<Record<Locale, string>> = {

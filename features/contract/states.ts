@@ -51,6 +51,20 @@ export const contractMachine = machine({
 export type ContractState = StateOf<typeof contractMachine>;
 export type ContractMove = MoveOf<typeof contractMachine>;
 
+/** What is noted in the history: moves of the machine, and what leaves the state as it is. */
+export type NotedMove =
+  | ContractMove
+  | 'create'
+  | 'draft'
+  | 'edit'
+  | 'extend'
+  | 'extend_agreed'
+  | 'finish_said'
+  | 'report_breach'
+  | 'withdraw_breach'
+  | 'rule_continue'
+  | 'rule_terminate';
+
 export const CONTRACT_STATES = statesOf(contractMachine);
 
 export const OPEN_TO_SIGN = statesWith(contractMachine, 'open_to_sign');

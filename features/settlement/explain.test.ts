@@ -3,12 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { settleSheet, type SheetInput, type SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { explain } from './explain.ts';
-import { settlementWordLoaders } from './words/loaders.ts';
 
 const TERMS: SheetTerms = {
   clause: CLAUSE_TEMPLATES.THERMAL_KCAL,
@@ -49,19 +48,17 @@ const INPUT: SheetInput = {
   prepaid: fen(80_000_000n),
 };
 
-async function explainAll(locale: Locale, terms: SheetTerms, input: SheetInput) {
-  const [{ words }, { words: clauseWords }] = await Promise.all([
-    settlementWordLoaders[locale](),
-    clauseWordLoaders[locale](),
-  ]);
+function explainAll(locale: Locale, terms: SheetTerms, input: SheetInput) {
+  const t = translation('settlement', locale);
+  const tClause = translation('clause', locale);
   return explain(
     { terms, input, sheet: settleSheet(terms, input) },
-    { words, clauseWords, locale, chargeName: () => '滞留费' },
+    { t, tClause, locale, chargeName: () => '滞留费' },
   );
 }
 
-it('tells a sheet from tickets to the sum in capitals', async () => {
-  expect(await explainAll('zh-Hans', TERMS, INPUT)).toEqual([
+it('tells a sheet from tickets to the sum in capitals', () => {
+  expect(explainAll('zh-Hans', TERMS, INPUT)).toEqual([
     {
       chapter: 'weight',
       title: '重量',
@@ -107,8 +104,8 @@ it('tells a sheet from tickets to the sum in capitals', async () => {
   ]);
 });
 
-it('tells VAT that is added to prices without it', async () => {
-  const [money] = (await explainAll('zh-Hans', { ...TERMS, isTaxIncluded: false }, INPUT)).filter(
+it('tells VAT that is added to prices without it', () => {
+  const [money] = explainAll('zh-Hans', { ...TERMS, isTaxIncluded: false }, INPUT).filter(
     ({ chapter }) => chapter === 'money',
   );
   expect(money?.lines.slice(0, 2)).toEqual([
@@ -152,8 +149,8 @@ describe.each(LOCALES)('in %s', (locale) => {
         })),
       },
     ],
-  ])('%s leaves no place unfilled', async (_name, terms, input) => {
-    const lines = (await explainAll(locale, terms, input)).flatMap((chapter) => chapter.lines);
+  ])('%s leaves no place unfilled', (_name, terms, input) => {
+    const lines = explainAll(locale, terms, input).flatMap((chapter) => chapter.lines);
     expect(lines.filter((line) => /[{}]|undefined|NaN| {2}/.test(line))).toEqual([]);
     expect(lines.length).toBeGreaterThan(6);
   });

@@ -5,7 +5,7 @@ import { type Ratio, ratio } from '#features/clause/rules/ratio.ts';
 import type { SheetLot } from '#features/valuation/rules/lot.ts';
 import type { Sheet } from '#features/valuation/rules/sheet.ts';
 import type { Fen, HaoPerTonne } from '#packages/exact/exact.ts';
-import type { Chapter } from './words/keys.ts';
+import type { Chapter } from './chapters.ts';
 
 export type LineFigure =
   | { readonly unit: 't'; readonly value: Ratio }

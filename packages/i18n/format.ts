@@ -3,14 +3,13 @@
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { divide } from '#packages/exact/exact.ts';
 import { groupDigits, trimDecimals } from './digits.ts';
+import en from './i18n/en.json' with { type: 'json' };
+import es from './i18n/es.json' with { type: 'json' };
+import fr from './i18n/fr.json' with { type: 'json' };
+import zhHans from './i18n/zh-Hans.json' with { type: 'json' };
+import zhHant from './i18n/zh-Hant.json' with { type: 'json' };
 import { numberFormat } from './intl.ts';
 import { INTL_TAG, type Locale } from './locale.ts';
-import { words as en } from './words/en.ts';
-import { words as es } from './words/es.ts';
-import { words as fr } from './words/fr.ts';
-import type { NumberWords } from './words/keys.ts';
-import { words as zhHans } from './words/zh-Hans.ts';
-import { words as zhHant } from './words/zh-Hant.ts';
 
 const decimal = (locale: Locale, text: string, leastDecimals: number): string =>
   groupDigits(trimDecimals(text, leastDecimals), INTL_TAG[locale]);
@@ -19,7 +18,8 @@ const decimal = (locale: Locale, text: string, leastDecimals: number): string =>
 export const formatMoney = (locale: Locale, fen: bigint) => decimal(locale, toDecimal(fen, 2), 2);
 
 /** Loaded eagerly: few, and needed wherever a number is shown. */
-const WORDS: Record<Locale, NumberWords> = { 'zh-Hans': zhHans, 'zh-Hant': zhHant, en, fr, es };
+type NumberWords = Readonly<Record<'unlimited' | 'notANumber' | 'between' | 'quarter', string>>;
+const WORDS: Readonly<Record<Locale, NumberWords>> = { 'zh-Hans': zhHans, 'zh-Hant': zhHant, en, fr, es };
 export const numberWords = (locale: Locale): NumberWords => WORDS[locale];
 
 /** The message is a translated sentence for the user. */

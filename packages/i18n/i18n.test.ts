@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatMessage } from './compiled.ts';
 import {
   formatCountdown,
   formatDay,
@@ -12,7 +13,8 @@ import {
   formatTonnes,
 } from './format.ts';
 import { INTL_TAG, LOCALES } from './locale.ts';
-import { fill } from './message.ts';
+import { compileMessage } from './node/compile.ts';
+import { readTemplate } from './template.ts';
 
 describe('numbers', () => {
   it.each([
@@ -70,20 +72,23 @@ describe('moments', () => {
   });
 });
 
-describe('sentences', () => {
+describe('messages', () => {
   it.each([
-    ['zh-Hans', '最少 {least|tonnes} 吨', { least: '500000' }, '最少 500 吨'],
-    ['en', '{count|plural|one listing|# listings}', { count: 1 }, 'one listing'],
-    ['en', '{count|plural|one listing|# listings}', { count: 1200 }, '1,200 listings'],
-    ['fr', 'il manque {gap|money} ¥', { gap: 1050n }, 'il manque 10,50 ¥'],
+    ['zh-Hans', '最少 {least, tonnes} 吨', { least: '500000' }, '最少 500 吨'],
+    ['en', '{count, plural, one {one listing} other {# listings}}', { count: 1 }, 'one listing'],
+    ['en', '{count, plural, one {one listing} other {# listings}}', { count: 1200 }, '1,200 listings'],
+    ['en', '{count, plural, =0 {none} other {#}}', { count: 0 }, 'none'],
+    ['fr', 'il manque {gap, money} ¥', { gap: 1050n }, 'il manque 10,50 ¥'],
     [
       'fr',
-      'hausse : {series|named}',
+      'hausse : {series, named}',
       { series: '{"en":"Pinglu mine","fr":"Pinglu carreau"}' },
       'hausse : Pinglu carreau',
     ],
     ['en', 'no such place {absent}', {}, 'no such place '],
-  ] as const)('%s: %s', (locale, sentence, params, written) => {
-    expect(fill(locale, sentence, params)).toBe(written);
+    ['fr', "l'offre '{'{no}'}' d''hier", { no: 'G1' }, "l'offre {G1} d'hier"],
+  ] as const)('%s: %s', (locale, text, params, written) => {
+    expect(formatMessage(locale, compileMessage(text), params)).toBe(written);
+    expect(formatMessage(locale, readTemplate(text), params)).toBe(written);
   });
 });

@@ -1,7 +1,7 @@
 // React hooks for the current locale, translations and formats.
 
 import { createContext, use, useCallback, useContext } from 'react';
-import type { WordsByLocale } from './catalogue.ts';
+import { type Messages, type Params, formatMessage } from './compiled.ts';
 import {
   formatCountdown,
   formatCurrency,
@@ -17,8 +17,8 @@ import {
 } from './format.ts';
 import { loadOnce } from './loadOnce.ts';
 import type { Locale } from './locale.ts';
-import { fill } from './message.ts';
-import { typesetAll } from './typeset.ts';
+import { readTemplate } from './template.ts';
+import { type FindText, findIn, type Namespace, type Translate, translateWith } from './translate.ts';
 
 interface Language {
   readonly locale: Locale;
@@ -29,54 +29,90 @@ export const LanguageProvider = LanguageContext.Provider;
 export const useLocale = () => useContext(LanguageContext).locale;
 export const useChooseLocale = () => useContext(LanguageContext).choose;
 
-/** `loaders` itself may be loaded on demand. */
-export const lazyWords = <W extends Readonly<Record<string, string>>>(
-  loaders: WordsByLocale<W> | (() => Promise<WordsByLocale<W>>),
-): ((locale: Locale) => Promise<W>) =>
-  loadOnce(async (locale) => {
-    const byLocale = typeof loaders === 'function' ? await loaders() : loaders;
-    return typesetAll(locale, (await byLocale[locale]()).words);
-  });
+type Loaders = Readonly<Record<Locale, () => Promise<{ readonly default: Messages }>>>;
+type Load = (locale: Locale) => Promise<FindText>;
+const catalogues = new Map<string, Load>();
+const inUse = new Set<string>();
 
-const loadersInUse: ((locale: Locale) => Promise<unknown>)[] = [];
-
-export function wordsHook<W extends Readonly<Record<string, string>>>(loaders: WordsByLocale<W>): () => W {
-  const load = lazyWords(loaders);
-  loadersInUse.push(load);
-  return () => use(load(useLocale()));
+/** Makes a catalogue known that is looked up by codes; it is loaded when it is first asked for. */
+export function offerCatalogue(namespace: string, loaders: Loaders): void {
+  if (catalogues.has(namespace)) return;
+  catalogues.set(
+    namespace,
+    loadOnce(async (locale) => findIn(locale, (await loaders[locale]()).default)),
+  );
 }
+
+/** Of a namespace that imported code translates with: pages wait for it before they render. */
+export function registerCatalogue(namespace: string, loaders: Loaders): void {
+  offerCatalogue(namespace, loaders);
+  inUse.add(namespace);
+}
+
+const found = Promise.resolve<FindText>(() => undefined);
+/** For texts outside components: those of a catalogue, for keys known only at run time. */
+export const textsOf = (namespace: string, locale: Locale): Promise<FindText> =>
+  catalogues.get(namespace)?.(locale) ?? found;
 
 /** Loads the translations of all code imported so far, so that a page renders at once. */
-export const wordsReady = (locale: Locale): Promise<unknown> =>
-  Promise.all(loadersInUse.map((load) => load(locale)));
+export const translationsReady = (locale: Locale): Promise<unknown> =>
+  Promise.all([...inUse].map((namespace) => textsOf(namespace, locale)));
 
-/** Translations by feature name, for texts the server sends as codes (messages, faults). */
-export type WordsRegistry = Readonly<
-  Record<string, (locale: Locale) => Promise<Readonly<Record<string, string>>>>
->;
-const RegistryContext = createContext<WordsRegistry>({});
-export const WordsRegistryProvider = RegistryContext.Provider;
+const translates = new WeakMap<FindText, Map<string, unknown>>();
 
-const nothing = Promise.resolve<Readonly<Record<string, string>>>({});
-export function useWordsOf(feature: string): Readonly<Record<string, string>> {
-  const registry = useContext(RegistryContext);
+/**
+ * The texts of a namespace in the reader's language, and those that begin with `common.`. Of several
+ * namespaces the first that has a key says it. Names are literals: the build finds them in the source.
+ */
+export function useTranslation<N extends Namespace>(namespace: N | readonly N[]): Translate<N> {
   const locale = useLocale();
-  return use(registry[feature]?.(locale) ?? nothing);
+  const names: readonly string[] = typeof namespace === 'string' ? [namespace] : namespace;
+  const common = use(textsOf('common', locale));
+  const owns: readonly FindText[] = names.map((name) => use(textsOf(name, locale)));
+  return keptTranslate<N>(names.join(' '), owns, common);
 }
 
-/** For translations needed only after an event: nothing waits for them before. */
-export function useWordsLoader(): (feature: string) => Promise<Readonly<Record<string, string>>> {
-  const registry = useContext(RegistryContext);
-  const locale = useLocale();
-  return useCallback((feature) => registry[feature]?.(locale) ?? nothing, [registry, locale]);
+/** The same function each time: effects and memos depend on it. */
+function keptTranslate<N extends Namespace>(
+  id: string,
+  owns: readonly FindText[],
+  common: FindText,
+): Translate<N> {
+  const [first = common] = owns;
+  const kept = translates.get(first) ?? new Map<string, unknown>();
+  translates.set(first, kept);
+  const known = kept.get(id);
+  if (known) return known as Translate<N>;
+  const made = translateWith<N>(owns.length === 1 ? first : findAmong(owns), common);
+  kept.set(id, made);
+  return made;
 }
 
-/** Translations of every registered feature, if the feature is not known beforehand. */
-export function useEveryonesWords(): Readonly<Record<string, Readonly<Record<string, string>>>> {
-  const registry = useContext(RegistryContext);
+const findAmong =
+  (all: readonly FindText[]): FindText =>
+  (key, params) => {
+    for (const find of all) {
+      const text = find(key, params);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
+
+/** The texts of a catalogue for keys known only at run time, such as the faults the server names. */
+export const useTexts = (namespace: string): FindText => use(textsOf(namespace, useLocale()));
+
+/** For texts needed only after an event: nothing waits for them before. */
+export function useTextsLoader(): (namespace: string) => Promise<FindText> {
   const locale = useLocale();
-  const loading = Object.entries(registry).map(([feature, load]) => [feature, load(locale)] as const);
-  return Object.fromEntries(loading.map(([feature, words]) => [feature, use(words)]));
+  return useCallback((namespace) => textsOf(namespace, locale), [locale]);
+}
+
+/** The texts of whichever feature a message names. */
+export function useTextsOfAll(): (namespace: string) => FindText | undefined {
+  const locale = useLocale();
+  const names = [...catalogues.keys()].filter((name) => !name.includes('.'));
+  const all = new Map(names.map((name) => [name, use(textsOf(name, locale))]));
+  return (namespace) => all.get(namespace);
 }
 
 export function useFormats(): Formats {
@@ -104,5 +140,6 @@ const formatsOf = (locale: Locale) => ({
   second: (moment: Date) => formatMoment(locale, moment, 'second'),
   clock: (moment: Date) => formatMoment(locale, moment, 'clock'),
   countdown: (milliseconds: number) => formatCountdown(locale, milliseconds),
-  fill: (sentence: string, params?: Readonly<Record<string, unknown>>) => fill(locale, sentence, params),
+  /** A text written by an operator. */
+  fill: (text: string, params?: Params) => formatMessage(locale, readTemplate(text), params),
 });

@@ -10,19 +10,16 @@ export interface Catalogues {}
 /** `fee`: a catalogue. `fee.console`: its keys below `console.`. `*.desk`: those below `desk.` of all. */
 export type Namespace = keyof Catalogues | '*.desk';
 
-type DeskKeys = {
-  [N in keyof Catalogues]: N extends `${string}.desk` ? keyof Catalogues[N] & string : never;
-}[keyof Catalogues];
-type CommonKeys = `common.${Extract<keyof Catalogues['common' & keyof Catalogues], string>}`;
+type KeysOf<N> = N extends keyof Catalogues ? Extract<keyof Catalogues[N], string> : never;
+type DeskKeys = KeysOf<Extract<keyof Catalogues, `${string}.desk`>>;
+type CommonKeys = `common.${KeysOf<'common'>}`;
 
-type OwnKey<N extends Namespace> = N extends keyof Catalogues ? keyof Catalogues[N] & string : DeskKeys;
+type OwnKey<N extends Namespace> = N extends keyof Catalogues ? KeysOf<N> : DeskKeys;
 export type Key<N extends Namespace> = OwnKey<N> | CommonKeys;
 
 /** Of several keys: the placeholders of each; never if there are none. */
 type ParamsOf<N extends Namespace, K> = N extends keyof Catalogues
-  ? K extends keyof Catalogues[N]
-    ? Catalogues[N][K]
-    : never
+  ? Catalogues[N][K & keyof Catalogues[N]]
   : never;
 type NamesOf<P> = P extends P ? keyof P : never;
 type ValueOf<P, Name extends PropertyKey> = P extends Readonly<Record<Name, infer Value>> ? Value : never;
@@ -36,7 +33,7 @@ type Arguments<P> = [NamesOf<P>] extends [never]
     ? [params?: Given<P>]
     : [params: Given<P>];
 
-export type Translate<N extends Namespace> = <const K extends Key<N>>(
+export type Translate<in N extends Namespace> = <const K extends Key<N>>(
   key: K,
   ...params: Arguments<ParamsOf<N, K>>
 ) => string;

@@ -19,6 +19,3 @@ export const keepUnitsTogether = (text: string): string =>
 
 /** A leading hyphen becomes a minus sign; hyphens in contract numbers, days and ranges stay. */
 export const withMinus = (text: string): string => text.replaceAll(/(?<![\p{L}\d])-(?=\d)/gu, '\u2212');
-
-export const typesetAll = <W extends Readonly<Record<string, string>>>(locale: Locale, words: W): W =>
-  Object.fromEntries(Object.entries(words).map(([key, sentence]) => [key, typeset(locale, sentence)])) as W;

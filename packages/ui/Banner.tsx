@@ -2,23 +2,23 @@
 
 import './banner.css';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from './Icon.tsx';
-import { useUiWords } from './useWords.ts';
 
 /** `asOf` is the formatted time of the data. The live region stays mounted, so that changes are announced. */
 export function OfflineBanner({ isOffline, asOf }: { isOffline: boolean; asOf?: string | undefined }) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   return (
     <output className="ui-banner-region">
       {isOffline && (
         <span className="ui-banner ui-banner-offline">
           <Icon name="offline" size="small" />
           <span>
-            {words.offline}
+            {t('offline')}
             {asOf !== undefined && (
               <span className="ui-number">
                 {' '}
-                · {words.asOf} {asOf}
+                · {t('asOf')} {asOf}
               </span>
             )}
           </span>

@@ -2,9 +2,9 @@
 
 import './chip.css';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { useUiWords } from './useWords.ts';
 
 export interface ChipProps {
   readonly children: ReactNode;
@@ -16,7 +16,7 @@ export interface ChipProps {
 }
 
 export function Chip({ children, isOn = false, onPress, onRemove, icon, opensSheet }: ChipProps) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   return (
     <span className={classes('ui-chip', isOn && 'ui-chip-on')}>
       <button
@@ -41,7 +41,7 @@ export function Chip({ children, isOn = false, onPress, onRemove, icon, opensShe
         >
           <Icon name="close" size="small" />
           <span className="ui-hidden">
-            {words.remove} {children}
+            {t('remove')} {children}
           </span>
         </button>
       )}

@@ -2,8 +2,8 @@
 
 import './concealment.css';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from './Icon.tsx';
-import { useUiWords } from './useWords.ts';
 
 interface Concealment {
   readonly isConcealed: boolean;
@@ -24,14 +24,14 @@ export function ConcealmentProvider({ storageKey, children }: { storageKey: stri
 }
 
 export function EyeToggle() {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const { isConcealed, toggle } = useConcealment();
   return (
     <button
       type="button"
       className="ui-eye"
       aria-pressed={isConcealed}
-      aria-label={words.hideAmounts}
+      aria-label={t('hideAmounts')}
       onClick={toggle}
     >
       <Icon name={isConcealed ? 'eye-off' : 'eye'} />
@@ -40,13 +40,13 @@ export function EyeToggle() {
 }
 
 export function Concealable({ children }: { children: ReactNode }) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const { isConcealed } = useConcealment();
   if (!isConcealed) return children;
   return (
     <>
       <span aria-hidden="true">••••</span>
-      <span className="ui-hidden">{words.amountHidden}</span>
+      <span className="ui-hidden">{t('amountHidden')}</span>
     </>
   );
 }

@@ -1,10 +1,10 @@
 // Confirmation drawer for binding actions: repeats all facts, sends once.
 
 import type { ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from './Button.tsx';
 import { Drawer } from './Drawer.tsx';
 import { Row, type RowProps, Rows } from './Row.tsx';
-import { useUiWords } from './useWords.ts';
 
 export interface ConfirmDrawerProps {
   readonly isOpen: boolean;
@@ -22,11 +22,11 @@ export interface ConfirmDrawerProps {
 }
 
 export function ConfirmDrawer(props: ConfirmDrawerProps) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const { isOpen, onClose, title, rows, children } = props;
   const foot = (
     <>
-      <Button onPress={onClose}>{props.cancelLabel ?? words.cancel}</Button>
+      <Button onPress={onClose}>{props.cancelLabel ?? t('cancel')}</Button>
       <Button
         kind={props.isDanger ? 'danger' : 'primary'}
         onPress={props.onConfirm}

@@ -2,10 +2,10 @@
 
 import './copyable-id.css';
 import { type PointerEvent, useRef } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { copyText } from './clipboard.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { useUiWords } from './useWords.ts';
 
 const LONG_PRESS_MS = 350;
 const MOVED_PX = 10;
@@ -17,9 +17,9 @@ interface CopyableIdProps {
 }
 
 export function CopyableId({ id, to, shown = id }: CopyableIdProps) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const press = useLongPress(() => {
-    void copyText(id, words.copied);
+    void copyText(id, t('copied'));
   });
   return (
     <span className="ui-id ui-number" {...press}>
@@ -36,14 +36,14 @@ export function CopyableId({ id, to, shown = id }: CopyableIdProps) {
 }
 
 export function CopyButton({ text }: { text: string }) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   return (
     <button
       type="button"
       className="ui-copy ui-hit"
-      aria-label={`${words.copy} ${text}`}
+      aria-label={`${t('copy')} ${text}`}
       onClick={() => {
-        void copyText(text, words.copied);
+        void copyText(text, t('copied'));
       }}
     >
       <Icon name="copy" size="small" />

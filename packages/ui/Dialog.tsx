@@ -2,10 +2,10 @@
 
 import './dialog.css';
 import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from './Button.tsx';
 import { createStore } from './store.ts';
 import { useModal } from './useModal.ts';
-import { useUiWords } from './useWords.ts';
 
 export interface Question {
   readonly title: string;
@@ -48,7 +48,7 @@ export function DialogHost() {
 }
 
 function OpenDialog({ asked: { title, body, confirm, cancel, isDanger, answer } }: { asked: OpenQuestion }) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const titleId = useId();
   const bodyId = useId();
   const dialog = useModal(() => {
@@ -78,7 +78,7 @@ function OpenDialog({ asked: { title, body, confirm, cancel, isDanger, answer } 
                 answer(false);
               }}
             >
-              {cancel ?? words.cancel}
+              {cancel ?? t('cancel')}
             </Button>
           )}
           <Button
@@ -87,7 +87,7 @@ function OpenDialog({ asked: { title, body, confirm, cancel, isDanger, answer } 
               answer(true);
             }}
           >
-            {confirm ?? words.confirm}
+            {confirm ?? t('confirm')}
           </Button>
         </div>
       </div>

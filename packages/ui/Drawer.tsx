@@ -2,9 +2,9 @@
 
 import './drawer.css';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from './Icon.tsx';
 import { useModal } from './useModal.ts';
-import { useUiWords } from './useWords.ts';
 
 export interface DrawerProps {
   readonly isOpen: boolean;
@@ -25,7 +25,7 @@ export function Drawer({ isOpen, ...sheet }: DrawerProps) {
 }
 
 function OpenDrawer({ onClose, title, foot, children }: Omit<DrawerProps, 'isOpen'>) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const titleId = useId();
   const dialog = useModal(onClose);
   return (
@@ -38,7 +38,7 @@ function OpenDrawer({ onClose, title, foot, children }: Omit<DrawerProps, 'isOpe
           <button
             type="button"
             className="ui-sheet-close"
-            aria-label={words.close}
+            aria-label={t('close')}
             onClick={() => {
               onClose();
             }}

@@ -3,9 +3,9 @@
 import './card.css';
 import './field.css';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
-import { useUiWords } from './useWords.ts';
 
 export interface FieldProps {
   readonly label: string;
@@ -100,14 +100,14 @@ function FieldNotes({ id, hint, error }: { id: string; hint: ReactNode; error: s
 }
 
 function RequiredMark() {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   return (
     <>
       <span className="ui-field-required" aria-hidden="true">
         {' '}
         *
       </span>
-      <span className="ui-hidden"> {words.required}</span>
+      <span className="ui-hidden"> {t('required')}</span>
     </>
   );
 }

@@ -2,10 +2,10 @@
 
 import './list.css';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { useUiWords } from './useWords.ts';
 
 const NEAR_PX = 20;
 
@@ -52,11 +52,11 @@ function ListFoot({
   hasFailedMore,
   onMore,
 }: Omit<ListProps<unknown>, 'keyOf' | 'children'>) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const mayAsk = hasMore === true && !isLoadingMore && !hasFailedMore;
   // A short page leaves the sentinel visible: check again after each page.
   const sentinel = useSentinel(mayAsk, items.length, onMore);
-  if (!hasMore) return <p className="ui-list-end">{words.end}</p>;
+  if (!hasMore) return <p className="ui-list-end">{t('end')}</p>;
   return (
     <div className="ui-list-end" ref={sentinel}>
       <Button
@@ -66,7 +66,7 @@ function ListFoot({
           onMore?.();
         }}
       >
-        {hasFailedMore ? words.retry : words.loadMore}
+        {hasFailedMore ? t('retry') : t('loadMore')}
       </Button>
     </div>
   );

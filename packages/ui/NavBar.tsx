@@ -2,10 +2,10 @@
 
 import './nav-bar.css';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from './Icon.tsx';
 import { Pressable, type Pressing } from './Link.tsx';
 import { useNavigate } from './navigation.ts';
-import { useUiWords } from './useWords.ts';
 
 export interface NavBarProps {
   readonly title: string;
@@ -16,7 +16,7 @@ export interface NavBarProps {
 }
 
 export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const { goBack, isFirst } = useNavigate();
   const isWayHome = onBack === undefined && isFirst();
   return (
@@ -26,7 +26,7 @@ export function NavBar({ title, hasBack = true, onBack, action }: NavBarProps) {
           <button
             type="button"
             className="ui-nav-back"
-            aria-label={isWayHome ? words.home : words.back}
+            aria-label={isWayHome ? t('home') : t('back')}
             onClick={() => {
               if (onBack) onBack();
               else goBack();

@@ -1,14 +1,13 @@
 // A filter chip for a period, set in a drawer.
 
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { isAllowedPeriod, type OpenPeriod } from '#packages/time/period.ts';
 import { Button } from './Button.tsx';
 import { Chip } from './Chip.tsx';
 import { DateField } from './DateField.tsx';
 import { Drawer } from './Drawer.tsx';
 import { FieldSet } from './Field.tsx';
-import { useUiWords } from './useWords.ts';
 
 export function PeriodChip({
   label,
@@ -19,7 +18,7 @@ export function PeriodChip({
   days: OpenPeriod;
   onChange: (days: OpenPeriod) => void;
 }) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const { day } = useFormats();
   const dayOf = (one: string | undefined) => (one ? day(one) : '…');
   const [typed, setTyped] = useState<{ from: string; to: string }>();
@@ -56,13 +55,13 @@ export function PeriodChip({
           title={label}
           foot={
             <Button kind="primary" isWide isDisabled={isWrong} onPress={take}>
-              {words.confirm}
+              {t('confirm')}
             </Button>
           }
         >
           <FieldSet>
             <DateField
-              label={words.from}
+              label={t('from')}
               value={typed.from}
               max={typed.to}
               onChange={(day) => {
@@ -70,10 +69,10 @@ export function PeriodChip({
               }}
             />
             <DateField
-              label={words.to}
+              label={t('to')}
               value={typed.to}
               min={typed.from}
-              error={isWrong ? words.periodWrong : undefined}
+              error={isWrong ? t('periodWrong') : undefined}
               onChange={(day) => {
                 setTyped({ ...typed, to: day });
               }}

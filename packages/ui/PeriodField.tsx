@@ -2,6 +2,7 @@
 
 import './period-field.css';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { Period } from '#packages/time/period.ts';
 import { Button } from './Button.tsx';
 import { DateField } from './DateField.tsx';
@@ -9,7 +10,6 @@ import { Drawer } from './Drawer.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { useUiWords } from './useWords.ts';
 
 const PeriodCalendar = lazy(() => import('./PeriodCalendar.tsx'));
 
@@ -20,7 +20,7 @@ export interface PeriodFieldProps extends FieldProps {
 }
 
 export function PeriodField({ value, onChange, text, ...field }: PeriodFieldProps) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const [wished, setWished] = useState<Period | undefined>(undefined);
   const isWhole = wished !== undefined && wished.from !== '' && wished.to !== '' && wished.from <= wished.to;
   const close = () => {
@@ -45,7 +45,7 @@ export function PeriodField({ value, onChange, text, ...field }: PeriodFieldProp
             }}
           >
             <span className="ui-hidden">{field.label} </span>
-            {text || <span className="ui-select-none">{words.choose}</span>}
+            {text || <span className="ui-select-none">{t('choose')}</span>}
           </button>
         )}
       </Field>
@@ -55,9 +55,9 @@ export function PeriodField({ value, onChange, text, ...field }: PeriodFieldProp
         title={field.label}
         foot={
           <>
-            <Button onPress={close}>{words.cancel}</Button>
+            <Button onPress={close}>{t('cancel')}</Button>
             <Button kind="primary" isDisabled={!isWhole} onPress={take}>
-              {words.confirm}
+              {t('confirm')}
             </Button>
           </>
         }
@@ -66,14 +66,14 @@ export function PeriodField({ value, onChange, text, ...field }: PeriodFieldProp
           <>
             <div className="ui-period-days">
               <DateField
-                label={words.from}
+                label={t('from')}
                 value={wished.from}
                 onChange={(from) => {
                   setWished({ ...wished, from });
                 }}
               />
               <DateField
-                label={words.to}
+                label={t('to')}
                 value={wished.to}
                 onChange={(to) => {
                   setWished({ ...wished, to });

@@ -2,7 +2,7 @@
 
 import './pull-to-refresh.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useUiWords } from './useWords.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 
 const THRESHOLD_PX = 45;
 const MAX_PULL_PX = 90;
@@ -17,7 +17,7 @@ export function PullToRefresh({
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
 }) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const [phase, setPhase] = useState<Phase>('rest');
   const [pulled, setPulled] = useState(0);
   const refresh = () => {
@@ -42,7 +42,7 @@ export function PullToRefresh({
   return (
     <div ref={area} className={`ui-pull ui-pull-${phase}`}>
       <output className="ui-pull-word" style={{ blockSize: pulled }}>
-        {phase !== 'rest' && words[phase]}
+        {phase !== 'rest' && t(phase)}
       </output>
       {children}
     </div>

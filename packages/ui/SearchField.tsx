@@ -2,9 +2,9 @@
 
 import './search-field.css';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { useUiWords } from './useWords.ts';
 
 export interface SearchFieldProps {
   readonly value: string;
@@ -15,7 +15,7 @@ export interface SearchFieldProps {
 }
 
 export function SearchField({ value, onChange, onSubmit, placeholder, children }: SearchFieldProps) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   return (
     <search>
       <form
@@ -32,7 +32,7 @@ export function SearchField({ value, onChange, onSubmit, placeholder, children }
             type="search"
             enterKeyHint="search"
             autoComplete="off"
-            aria-label={words.search}
+            aria-label={t('search')}
             placeholder={placeholder}
             value={value}
             onChange={(event) => {
@@ -43,7 +43,7 @@ export function SearchField({ value, onChange, onSubmit, placeholder, children }
             <button
               type="button"
               className="ui-search-clear ui-hit"
-              aria-label={words.clear}
+              aria-label={t('clear')}
               onClick={() => {
                 onChange('');
               }}

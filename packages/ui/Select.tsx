@@ -2,12 +2,12 @@
 
 import './select.css';
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { classes } from './classes.ts';
 import { Drawer } from './Drawer.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { SearchField } from './SearchField.tsx';
-import { useUiWords } from './useWords.ts';
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
@@ -33,7 +33,7 @@ export function Select<Value extends string>({
   isDisabled,
   ...field
 }: SelectProps<Value>) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
     if (option) onChange(option.value);
@@ -55,7 +55,7 @@ export function Select<Value extends string>({
         >
           {value === '' && (
             <option value="" disabled hidden>
-              {words.choose}
+              {t('choose')}
             </option>
           )}
           {options.map(({ value: one, label, isDisabled: isShut }) => (
@@ -81,7 +81,7 @@ export interface SearchableSelectProps<Value extends string> extends SelectProps
 export function SearchableSelect<Value extends string>(props: SearchableSelectProps<Value>) {
   const { value, options, isDisabled, onChange, onBlur, searchPlaceholder, onSearch, chosenLabel, ...field } =
     props;
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
   const [sought, setSought] = useState('');
   const close = () => {
@@ -109,14 +109,14 @@ export function SearchableSelect<Value extends string>(props: SearchableSelectPr
             }}
           >
             <span className="ui-hidden">{field.label} </span>
-            {chosen ?? <span className="ui-select-none">{words.choose}</span>}
+            {chosen ?? <span className="ui-select-none">{t('choose')}</span>}
           </button>
         )}
       </Field>
       <Drawer isOpen={isOpen} onClose={close} title={field.label}>
         <SearchField
           value={sought}
-          placeholder={searchPlaceholder ?? words.search}
+          placeholder={searchPlaceholder ?? t('search')}
           onChange={(text) => {
             setSought(text);
             onSearch?.(text);
@@ -144,7 +144,7 @@ export function SearchableSelect<Value extends string>(props: SearchableSelectPr
             </li>
           ))}
         </ul>
-        {found.length === 0 && <output className="ui-option-none">{words.noMatch}</output>}
+        {found.length === 0 && <output className="ui-option-none">{t('noMatch')}</output>}
       </Drawer>
     </>
   );

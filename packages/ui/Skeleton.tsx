@@ -1,7 +1,7 @@
 // Placeholders shown while content loads.
 
 import './skeleton.css';
-import { useUiWords } from './useWords.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 
 export interface SkeletonProps {
   readonly shape?: 'list' | 'detail' | 'lines' | undefined;
@@ -9,10 +9,10 @@ export interface SkeletonProps {
 }
 
 export function Skeleton({ shape = 'list', count = shape === 'lines' ? 3 : 4 }: SkeletonProps) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   return (
     <div className={`ui-skeleton ui-skeleton-${shape}`}>
-      <output className="ui-hidden">{words.loading}</output>
+      <output className="ui-hidden">{t('loading')}</output>
       {shape === 'detail' && (
         <div className="ui-skeleton-head">
           <Block wide="30" />

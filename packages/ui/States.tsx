@@ -2,11 +2,11 @@
 
 import './states.css';
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from './Button.tsx';
 import { CopyButton } from './CopyableId.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import type { Pressing } from './Link.tsx';
-import { useUiWords } from './useWords.ts';
 
 export interface NextStep extends Pressing {
   readonly label: string;
@@ -41,13 +41,9 @@ export function NothingFound({
   icon,
   onReset,
 }: Pick<EmptyStateProps, 'icon'> & { readonly onReset: () => void }) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   return (
-    <EmptyState
-      icon={icon}
-      title={words.nothingFound}
-      next={{ label: words.clearFilters, onPress: onReset }}
-    />
+    <EmptyState icon={icon} title={t('nothingFound')} next={{ label: t('clearFilters'), onPress: onReset }} />
   );
 }
 
@@ -60,17 +56,17 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorStateProps) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const facts = (
     <>
       {code !== undefined && (
         <span className="ui-placard-fact ui-number">
-          {words.code} {code}
+          {t('code')} {code}
         </span>
       )}
       {requestId !== undefined && (
         <span className="ui-placard-fact ui-number">
-          {words.requestId} {requestId} <CopyButton text={requestId} />
+          {t('requestId')} {requestId} <CopyButton text={requestId} />
         </span>
       )}
     </>
@@ -80,7 +76,7 @@ export function ErrorState({ message, code, requestId, onRetry, isSlim }: ErrorS
       <StateView icon="warning" title={message} body={facts} isSlim={isSlim}>
         {onRetry && (
           <Button onPress={onRetry} icon="refresh">
-            {words.retry}
+            {t('retry')}
           </Button>
         )}
       </StateView>
@@ -101,11 +97,11 @@ export function OfflineState({
   why?: ReactNode;
   onRetry: () => unknown;
 }) {
-  const words = useUiWords();
+  const t = useTranslation('ui');
   return (
     <StateView icon="offline" title={title} body={why}>
       <Button onPress={onRetry} icon="refresh">
-        {words.retry}
+        {t('retry')}
       </Button>
     </StateView>
   );

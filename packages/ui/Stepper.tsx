@@ -4,12 +4,12 @@ import './stepper.css';
 import { useState } from 'react';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { completeTyped } from './decimalInput.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { useLocaleTag } from './locale.ts';
 import { useTypedNumber } from './useTypedNumber.ts';
-import { useUiWords } from './useWords.ts';
 
 export interface StepperProps<Quantity extends bigint> extends FieldProps {
   readonly value: Quantity;
@@ -25,7 +25,7 @@ export interface StepperProps<Quantity extends bigint> extends FieldProps {
 /** Typed values apply on blur, clamped to min and max. */
 export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) {
   const { value, onChange, step, min, max, unit, decimals, ...field } = props;
-  const words = useUiWords();
+  const t = useTranslation('ui');
   const localeTag = useLocaleTag();
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const plain = trimDecimals(toDecimal(value, decimals), 0);
@@ -48,7 +48,7 @@ export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) 
         <div className="ui-stepper">
           <StepButton
             icon="minus"
-            label={`${words.decrease} ${field.label}`}
+            label={`${t('decrease')} ${field.label}`}
             isDisabled={value <= min}
             onPress={() => {
               move(back);
@@ -85,7 +85,7 @@ export function Stepper<Quantity extends bigint>(props: StepperProps<Quantity>) 
           </div>
           <StepButton
             icon="plus"
-            label={`${words.increase} ${field.label}`}
+            label={`${t('increase')} ${field.label}`}
             isDisabled={value >= max}
             onPress={() => {
               move(step);

@@ -7,10 +7,8 @@ import { DialogHost } from './Dialog.tsx';
 import { LocaleProvider } from './locale.ts';
 import { NavigationProvider, type UiNavigation } from './navigation.ts';
 import { ToastHost } from './Toast.tsx';
-import { type UiWords, WordsProvider } from './useWords.ts';
 
 export interface UiHostProps {
-  readonly words: UiWords;
   /** BCP 47 tag for digits and dates. */
   readonly locale: string;
   readonly navigation: UiNavigation;
@@ -18,18 +16,16 @@ export interface UiHostProps {
   readonly children: ReactNode;
 }
 
-export function UiHost({ words, locale, navigation, concealmentKey, children }: UiHostProps) {
+export function UiHost({ locale, navigation, concealmentKey, children }: UiHostProps) {
   return (
-    <WordsProvider value={words}>
-      <LocaleProvider value={locale}>
-        <NavigationProvider value={navigation}>
-          <ConcealmentProvider storageKey={concealmentKey}>
-            {children}
-            <DialogHost />
-            <ToastHost />
-          </ConcealmentProvider>
-        </NavigationProvider>
-      </LocaleProvider>
-    </WordsProvider>
+    <LocaleProvider value={locale}>
+      <NavigationProvider value={navigation}>
+        <ConcealmentProvider storageKey={concealmentKey}>
+          {children}
+          <DialogHost />
+          <ToastHost />
+        </ConcealmentProvider>
+      </NavigationProvider>
+    </LocaleProvider>
   );
 }

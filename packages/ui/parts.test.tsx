@@ -1,8 +1,9 @@
 // Server-renders every part: no warnings, correct roles and names.
 
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { LanguageProvider } from '#packages/i18n/react.ts';
 import { Badge } from './Badge.tsx';
 import { NoticeBox, OfflineBanner } from './Banner.tsx';
 import { ProgressBar, StackedBar } from './Bars.tsx';
@@ -46,21 +47,23 @@ import { Tag } from './Tag.tsx';
 import { PasswordField, TextArea, TextField } from './TextField.tsx';
 import { Timeline } from './Timeline.tsx';
 import { UiHost } from './UiHost.tsx';
-import type { UiWords } from './useWords.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 
-const words = new Proxy({}, { get: (_, key) => `word:${String(key)}` }) as UiWords;
 const moves = { navigate() {}, switchTab() {}, relaunch() {}, goBack() {}, isFirst: () => false };
 const nothing = () => {};
 
-const draw = (part: ReactNode) =>
-  renderToString(
-    <UiHost words={words} locale="en-GB" navigation={moves} concealmentKey="test">
-      {part}
-    </UiHost>,
-  )
-    .replaceAll('<!-- -->', '')
-    .replaceAll('&quot;', '"');
+const language = { locale: 'en', choose: nothing } as const;
+
+async function draw(part: ReactNode): Promise<string> {
+  const { prelude } = await prerender(
+    <LanguageProvider value={language}>
+      <UiHost locale="en-GB" navigation={moves} concealmentKey="test">
+        {part}
+      </UiHost>
+    </LanguageProvider>,
+  );
+  return (await new Response(prelude).text()).replaceAll('<!-- -->', '').replaceAll('&quot;', '"');
+}
 
 let warned: MockInstance<typeof console.error>;
 setTabBadge('b', '99+', '120 unread');
@@ -90,7 +93,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     ),
     '<h1',
     '<main',
-    'aria-label="word:back"',
+    'aria-label="Back"',
     'href="#/pages/x"',
   ],
   [
@@ -177,7 +180,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     ),
     'aria-label="Filters"',
     'aria-pressed="true"',
-    'word:remove Sulphur',
+    'Remove Sulphur',
     'aria-haspopup="dialog"',
   ],
   [
@@ -280,7 +283,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     'HT1',
     'Fines',
   ],
-  ['an id without a page', () => <CopyableId id="R1" />, 'aria-label="word:copy R1"'],
+  ['an id without a page', () => <CopyableId id="R1" />, 'aria-label="Copy R1"'],
   [
     'icons',
     () => (
@@ -296,8 +299,8 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     'the offline banner',
     () => <OfflineBanner isOffline asOf="10:32" />,
     '<output',
-    'word:offline',
-    'word:asOf 10:32',
+    'Offline, showing what was saved',
+    'as of 10:32',
   ],
   [
     'notices',
@@ -322,15 +325,15 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     ),
     'filtered',
     'Clear',
-    'word:retry',
+    'Try again',
   ],
   [
     'an error',
     () => <ErrorState message="Failed" code="900500" requestId="R1" onRetry={nothing} />,
     'role="alert"',
-    'word:code 900500',
-    'word:requestId R1',
-    'word:retry',
+    'Code 900500',
+    'Request R1',
+    'Try again',
   ],
   [
     'skeletons',
@@ -341,7 +344,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
         <Skeleton shape="lines" />
       </>
     ),
-    'word:loading',
+    'Loading',
   ],
   [
     'a list',
@@ -352,7 +355,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     ),
     '<ul class="ui-list" aria-label="Offers"',
     '<li>a</li>',
-    'word:loadMore',
+    'Load more',
   ],
   [
     'a list at its end',
@@ -361,7 +364,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
         {(item) => item}
       </List>
     ),
-    'word:end',
+    'No more',
   ],
   [
     'an empty list',
@@ -379,7 +382,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
         {(item) => item}
       </List>
     ),
-    'word:loading',
+    'Loading',
   ],
   [
     'a failed list that keeps its items',
@@ -406,8 +409,8 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
       </>
     ),
     '<search>',
-    'aria-label="word:search"',
-    'aria-label="word:clear"',
+    'aria-label="Search"',
+    'aria-label="Clear"',
   ],
   [
     'a sheet',
@@ -418,7 +421,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
     ),
     '<dialog',
     'aria-labelledby',
-    'aria-label="word:close"',
+    'aria-label="Close"',
   ],
   [
     'a confirmation',
@@ -433,10 +436,10 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
       />
     ),
     'Now frozen',
-    'word:cancel',
+    'Cancel',
     'Take',
   ],
-  ['the eye', () => <EyeToggle />, 'aria-label="word:hideAmounts"', 'aria-pressed="false"'],
+  ['the eye', () => <EyeToggle />, 'aria-label="Hide amounts"', 'aria-pressed="false"'],
   [
     'fields for words',
     () => (
@@ -479,7 +482,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
       </>
     ),
     '<select',
-    'word:choose',
+    'Choose',
     'aria-haspopup="dialog"',
     'Port',
   ],
@@ -519,7 +522,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
       </>
     ),
     'type="date"',
-    'word:choose',
+    'Choose',
   ],
   [
     'quantities',
@@ -530,7 +533,7 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
       </>
     ),
     'role="spinbutton"',
-    'aria-label="word:decrease Tonnage"',
+    'aria-label="Less Tonnage"',
     'type="range"',
     'aria-valuetext="12 kcal"',
   ],
@@ -572,8 +575,8 @@ const PARTS: readonly [name: string, part: () => ReactNode, ...traits: string[]]
 ];
 
 describe('every part', () => {
-  it.each(PARTS)('draws %s', (_, part, ...traits) => {
-    const html = draw(part());
+  it.each(PARTS)('draws %s', async (_, part, ...traits) => {
+    const html = await draw(part());
     for (const trait of traits) expect(html).toContain(trait);
     expect(warned).not.toHaveBeenCalled();
   });
@@ -597,8 +600,8 @@ describe('a countdown', () => {
     [500, '1 s', true],
     [0, 'closed', true],
     [-5000, 'closed', true],
-  ])('with %i ms left says %s, aloud: %s', (left, text, isAloud) => {
-    const html = at(left);
+  ])('with %i ms left says %s, aloud: %s', async (left, text, isAloud) => {
+    const html = await at(left);
     expect(html).toContain(`<span role="timer">${text}</span>`);
     expect(html.includes('aria-live="polite"')).toBe(isAloud);
   });

@@ -3,7 +3,7 @@
 import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, type FocusEvent } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { groupDigits } from '#packages/i18n/digits.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import {
   type NumberLimits,
   toTypedText,
@@ -12,9 +12,7 @@ import {
   readTyped,
   formatWhileTyping,
 } from './decimalInput.ts';
-import { refusalIn } from './refusals.ts';
 import { selectsWhole } from './selectsWhole.ts';
-import type { RefusalWords } from './words/keys.ts';
 
 interface FieldState {
   readonly text: string;
@@ -27,8 +25,8 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
   const before = useStateBeforeInput(input);
   const [hasFocus, setFocus] = useState(false);
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
-  const [flaw, setFlaw] = useState<keyof RefusalWords>();
-  const locale = useLocale();
+  const [flaw, setFlaw] = useState<ReturnType<typeof typedNumberProblem> | 'notANumber'>();
+  const t = useTranslation('ui');
   const { localeTag } = allowed;
   const text = typed?.value === value ? typed.text : toTypedText(value, localeTag);
   const shown = hasFocus ? text : groupDigits(value, localeTag);
@@ -82,7 +80,7 @@ export function useTypedNumber(value: string, onChange: (text: string) => void, 
     },
   };
   // Refused input is not shown; the reason is.
-  const refusal = flaw && refusalIn(locale, flaw, allowed.decimals);
+  const refusal = flaw && t(flaw, { count: allowed.decimals });
   return { input, shown, refusal, leave, handlers };
 }
 

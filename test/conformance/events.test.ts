@@ -12,7 +12,6 @@ const script = await bundle(`
   import { createRoot } from 'react-dom/client';
   import { forwardAppEvents } from '#apps/web/shell/announce.ts';
   import { onAppEvent } from '#apps/web/shell/events.ts';
-  import { words } from '#apps/web/shell/words/zh-Hans.ts';
   import { clearSession, storeSession } from '#features/account/web/session.ts';
   import { confirmDialog } from '#packages/ui/Dialog.tsx';
   import { Drawer } from '#packages/ui/Drawer.tsx';
@@ -23,7 +22,7 @@ const script = await bundle(`
   }
   forwardAppEvents();
   const root = createRoot(document.getElementById('app'));
-  const draw = (title) => root.render(createElement(UiHost, { words, locale: 'zh-CN', concealmentKey: 'k', moves: {} },
+  const draw = (title) => root.render(createElement(UiHost, { locale: 'zh-CN', concealmentKey: 'k', moves: {} },
     createElement(Drawer, { isOpen: title !== undefined, title, onClose: () => undefined }, 'body')));
   draw();
   window.acts = { ask: (title) => { void confirmDialog({ title, body: 'body' }); }, draw, storeSession, clearSession };

@@ -3,24 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { words as uiWords } from '#apps/web/shell/words/zh-Hans.ts';
 import { PARAMETERS } from '#features/catalog/parameters.ts';
 import { measureClock } from '#features/catalog/web/clock.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { createDictionaryCache, readCachedDictName } from '#features/catalog/web/dictionaryCache.ts';
 import { createParameterCache } from '#features/catalog/web/parameterCache.ts';
-import { words as catalogWords } from '#features/catalog/words/zh-Hans.ts';
+import { formatMessage } from '#packages/i18n/compiled.ts';
 import { formatCurrency, formatLimit, formatMoney, numberWords, NotANumber } from '#packages/i18n/format.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { fill } from '#packages/i18n/message.ts';
+import { findText, translation } from '#packages/i18n/node/translation.ts';
+import { readTemplate } from '#packages/i18n/template.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { type CallFailure, createClient } from '#packages/rpc/client/client.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { failureText } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { isNumber } from '#packages/ui/decimalInput.ts';
-import { refusalIn } from '#packages/ui/refusals.ts';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
-import { WordsProvider } from '#packages/ui/useWords.ts';
 import { handNetwork, success } from '../support/fetching.ts';
 import { settle } from '../support/timers.ts';
 
@@ -95,13 +93,12 @@ describe('5: money display', () => {
     expect(() => formatCurrency(locale, 'x')).toThrow(notANumber);
   });
   it('a field for numbers says the same', () => {
-    expect(refusalIn('zh-Hans', 'notANumber', 2)).toBe('输入必须是一个数字');
+    expect(translation('ui', 'zh-Hans')('notANumber')).toBe('输入必须是一个数字');
   });
 });
 
 describe('5: text input maxlength defaults to 140', () => {
-  const draw = (field: React.ReactNode) =>
-    renderToStaticMarkup(<WordsProvider value={uiWords}>{field}</WordsProvider>);
+  const draw = (field: React.ReactNode) => renderToStaticMarkup(field);
   it.each([
     ['a line', <TextField key="1" label="" value="" onChange={() => undefined} />, 140],
     ['several lines', <TextArea key="2" label="" value="" onChange={() => undefined} />, 140],
@@ -237,7 +234,7 @@ describe('7 and 8: dictionaries', () => {
     const reading = read().catch(() => 'rejected');
     (await next()).answer(success(entries, code), init);
     expect(await reading).toBe('rejected');
-    expect(told.map((failure) => failureText(failure, [catalogWords], (sentence) => sentence))).toEqual([
+    expect(told.map((failure) => failureText(failure, [findText('catalog', 'zh-Hans')]))).toEqual([
       '未获取到字典',
     ]);
   });
@@ -261,7 +258,10 @@ describe('7 and 8: dictionaries', () => {
 
 describe('8: a toast shows msg (or error)', () => {
   const say = (failure: CallFailure, words: Readonly<Record<string, string>> = {}) =>
-    failureText(failure, [words], (sentence, params) => fill('zh-Hans', sentence, params));
+    failureText(failure, [
+      (key, params) =>
+        words[key] === undefined ? undefined : formatMessage('zh-Hans', readTemplate(words[key]), params),
+    ]);
   it.each([
     [
       '8: the msg of an answer nobody here knows',

@@ -20,27 +20,16 @@ import { HOLD_KINDS } from '#features/funds/states.ts';
 import { MESSAGE_TYPES } from '#features/message/types.ts';
 import { DIRECTIONS, MODES, VISIBILITIES } from '#features/terms/choices.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import { placeholdersOf } from '#packages/i18n/compiled.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { textsOf } from '#packages/i18n/node/catalogues.ts';
+import { compileMessage } from '#packages/i18n/node/compile.ts';
 import { type Machine, statesOf } from '#packages/machine/machine.ts';
 import { freshDatabase } from '../support/database.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const features = readdirSync(join(ROOT, 'features'));
 const load = <Module>(path: string) => import(pathToFileURL(join(ROOT, path)).href) as Promise<Module>;
-
-type Words = Readonly<Record<string, string>>;
-const speaking = [
-  ['generic', 'packages/fault/words'] as const,
-  ...features.map((feature) => [feature, `features/${feature}/words`] as const),
-].filter(([, folder]) => existsSync(join(ROOT, folder)));
-const words = new Map<string, Words>();
-for (const [feature, folder] of speaking) {
-  for (const locale of LOCALES)
-    words.set(`${feature} ${locale}`, (await load<{ words: Words }>(`${folder}/${locale}.ts`)).words);
-}
-/** `{least|tonnes}` and `{gap|money}` of a sentence, in order of the alphabet; a plural is one place. */
-const placesIn = (sentence = '') =>
-  [...new Set([...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
 
 const calls = handlers.map(({ call }) => call);
 const faults = [...new Set([...Object.values(genericFaults), ...calls.flatMap((call) => call.faults)])];
@@ -51,12 +40,10 @@ describe('every fault', () => {
     (_name, { feature, name, params }) => {
       const known = Object.keys((params as z.ZodMiniObject).shape);
       for (const locale of LOCALES) {
-        const sentence = words.get(`${feature} ${locale}`)?.[`fault.${name}`];
+        const sentence = textsOf(feature, locale)[`fault.${name}`] ?? '';
         expect([locale, sentence]).toEqual([locale, expect.stringMatching(/\S/)]);
-        expect([locale, placesIn(sentence).filter((place) => !known.includes(place ?? ''))]).toEqual([
-          locale,
-          [],
-        ]);
+        const places = [...placeholdersOf(compileMessage(sentence)).keys()];
+        expect([locale, places.filter((place) => !known.includes(place))]).toEqual([locale, []]);
       }
     },
   );
@@ -66,19 +53,6 @@ describe('every fault', () => {
     const shared = [...byCode].filter(([, those]) => those.length > 1).map(([code]) => code);
     expect(shared).toEqual([100405]);
   });
-});
-
-describe('every word', () => {
-  it.each(speaking.map(([feature]) => feature))(
-    'of %s says the same in five languages: no key and no place is missing',
-    (feature) => {
-      const outline = (locale: string) =>
-        Object.entries(words.get(`${feature} ${locale}`) ?? {})
-          .map(([key, sentence]) => `${key} ${placesIn(sentence).join(',')}`)
-          .sort();
-      for (const locale of LOCALES) expect(outline(locale)).toEqual(outline('zh-Hans'));
-    },
-  );
 });
 
 describe('every call', () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { desks } from '#apps/console/features.ts';
-import { lists, menus } from '#apps/server/features.ts';
+import { menus } from '#apps/server/features.ts';
 import { routes } from '#apps/web/shell/routes.ts';
 import { matterPath } from '#features/catalog/matter.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '#features/catalog/registry.ts';
 import { FIRM_SEATS, OPERATOR_SEATS } from '#features/firm/seats.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { findText } from '#packages/i18n/node/translation.ts';
 
 const registered = Object.values(
   import.meta.glob<FeatureRegistrations>('../../features/*/registrations.ts', {
@@ -46,10 +47,9 @@ it.each(todoKindNames())('a to-do of the kind %s leads to a page', (kind) => {
   expect([...routes.keys()]).toContain(pageOf(pathOfTodo(kind, 'an id')));
 });
 
-it.each(todoKindNames())('a to-do of the kind %s has a text in every language', async (kind) => {
-  const loaders = lists.words[todoKind(kind)?.feature ?? ''];
-  const texts = LOCALES.map(async (locale) => (await loaders?.[locale]())?.words[`todo.${kind}`]);
-  expect(await Promise.all(texts)).not.toContain(undefined);
+it.each(todoKindNames())('a to-do of the kind %s has a text in every language', (kind) => {
+  const feature = todoKind(kind)?.feature ?? '';
+  expect(LOCALES.map((locale) => findText(feature, locale)(`todo.${kind}`))).not.toContain(undefined);
 });
 
 it('menus and desks name seats that exist', () => {

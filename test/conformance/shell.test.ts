@@ -13,6 +13,7 @@ import viteConfig from '#apps/web/vite.config.ts';
 import { readWebConfig } from '#features/catalog/web/configFields.ts';
 import { MAX_TICKET_PHOTOS } from '#features/weighbridge/ticket.ts';
 import { FALLBACK_LOCALE, LOCALES } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { hrefOf } from '#packages/ui/navigation.ts';
 import { rootSize } from '#packages/ui/rem.ts';
 import { ROUTES, TABS, WITHOUT_LOGIN } from './routes.ts';
@@ -145,11 +146,8 @@ describe('9: an asynchronous page', () => {
     ['zh-Hant', '連接服務器超時，點擊屏幕重試'],
     ['fr', "La connexion a expiré, cliquez sur l'écran pour réessayer."],
     ['es', 'Se agotó el tiempo de conexión, haga clic en la pantalla para volver a intentarlo.'],
-  ])('8: the connection timeout text in %s', async (locale, sentence) => {
-    const { words } = (await import(`../../apps/web/shell/words/${locale}.ts`)) as {
-      words: Record<string, string>;
-    };
-    expect(words['page.timeout']).toBe(sentence);
+  ] as const)('8: the connection timeout text in %s', (locale, sentence) => {
+    expect(translation('web', locale)('page.timeout')).toBe(sentence);
   });
 });
 
@@ -203,10 +201,7 @@ describe('9: responsive', () => {
   });
 });
 
-it('6: the dialog of the login guard is titled 提示 and asks 您尚未登录，是否立即前往登录？', async () => {
-  const { words } = await import('#apps/web/shell/words/zh-Hans.ts');
-  expect([words['loginAsk.title'], words['loginAsk.body']]).toEqual([
-    '提示',
-    '您尚未登录，是否立即前往登录？',
-  ]);
+it('6: the dialog of the login guard is titled 提示 and asks 您尚未登录，是否立即前往登录？', () => {
+  const t = translation('web', 'zh-Hans');
+  expect([t('loginAsk.title'), t('loginAsk.body')]).toEqual(['提示', '您尚未登录，是否立即前往登录？']);
 });

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { desks } from '#apps/console/features.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { sitDown } from '../support/desktop.ts';
 import { openStand } from '../support/stand.ts';
 
@@ -19,7 +20,7 @@ it.each(['fr', 'es'] as const)('no table has to be pushed sideways in %s', async
     await page.setViewportSize(LAPTOP);
     await open('');
     for (const { path, title } of ofSeat.get(seat) ?? []) {
-      const hidden = await hiddenAt(page, path, title[locale]);
+      const hidden = await hiddenAt(page, path, translation('*.desk', locale)(title));
       if (hidden > 0) found.push(`${path}: ${hidden} px`);
     }
     found.push(...broken);

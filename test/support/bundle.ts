@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { translations } from '#packages/i18n/node/vite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ENTRY = 'virtual:entry';
@@ -25,6 +26,7 @@ export async function bundleWithStyles(source: string): Promise<Bundle> {
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [
+      translations(),
       {
         name: 'entry',
         resolveId: (id) => (id === ENTRY ? join(ROOT, 'entry.ts') : undefined),

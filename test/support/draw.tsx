@@ -4,12 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { vi } from 'vitest';
-import { wordsOfFeatures } from '#apps/web/features.ts';
-import { words as uiWords } from '#apps/web/shell/words/en.ts';
+import 'virtual:i18n/all';
+// Registers the features' matters and to-dos, as the app does.
+import '#apps/web/features.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
-import { LanguageProvider, WordsRegistryProvider } from '#packages/i18n/react.ts';
+import { LanguageProvider } from '#packages/i18n/react.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { queryKeyOf, ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { LocationProvider } from '#packages/ui/navigation.ts';
@@ -66,11 +67,9 @@ export async function draw(
     <QueryClientProvider client={client}>
       <ApiProvider value={silentLine}>
         <LanguageProvider value={{ locale, choose: () => undefined }}>
-          <WordsRegistryProvider value={wordsOfFeatures}>
-            <UiHost words={uiWords} locale={INTL_TAG[locale]} navigation={still} concealmentKey="amounts">
-              <LocationProvider value={{ path: '', query: search }}>{screen}</LocationProvider>
-            </UiHost>
-          </WordsRegistryProvider>
+          <UiHost locale={INTL_TAG[locale]} navigation={still} concealmentKey="amounts">
+            <LocationProvider value={{ path: '', query: search }}>{screen}</LocationProvider>
+          </UiHost>
         </LanguageProvider>
       </ApiProvider>
     </QueryClientProvider>,

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { words } from '#apps/web/shell/words/en.ts';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider } from '#packages/i18n/react.ts';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
@@ -74,7 +73,7 @@ function showNumbers(options: NumbersOptions): void {
   document.body.replaceChildren(place);
   createRoot(place).render(
     <LanguageProvider value={{ locale: options.locale, choose: stay }}>
-      <UiHost words={words} locale={INTL_TAG[options.locale]} navigation={moves} concealmentKey="amounts">
+      <UiHost locale={INTL_TAG[options.locale]} navigation={moves} concealmentKey="amounts">
         <Numbers {...options} />
       </UiHost>
     </LanguageProvider>,

@@ -123,7 +123,9 @@ const GATHERED = /^(desk|menu|queue)\./;
 const ambiguous = (all: readonly { catalogue: Catalogue; texts: TextsByLocale }[]): string[] =>
   [
     ...Map.groupBy(
-      all.flatMap(({ catalogue: { name }, texts }) => Object.keys(texts[SOURCE]).map((key) => ({ name, key }))),
+      all.flatMap(({ catalogue: { name }, texts }) =>
+        Object.keys(texts[SOURCE]).map((key) => ({ name, key })),
+      ),
       ({ key }) => key,
     ),
   ]

@@ -7,12 +7,11 @@ import { startTransition, Suspense, useEffect, useMemo, useState } from 'react';
 import { useConsoleToken } from '#features/account/console/session.ts';
 import { WELCOME_PAGE } from '#features/firm/rules/operators.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { LanguageProvider, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
+import { LanguageProvider, translationsReady } from '#packages/i18n/react.ts';
 import { ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { FailureToasts } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { NavigationProvider, LocationProvider } from '#packages/ui/navigation.ts';
 import { ToastHost } from '#packages/ui/Toast.tsx';
-import { wordsOfFeatures } from '../features.ts';
 import { useAntdLocale } from './antdLocale.ts';
 import { apiContext, consoleQueryClient } from './apiContext.ts';
 import { ConsoleFrame } from './ConsoleFrame.tsx';
@@ -27,7 +26,7 @@ export function Console() {
     () => ({
       locale,
       choose: (chosen: Locale) => {
-        void wordsReady(chosen).then(
+        void translationsReady(chosen).then(
           () => {
             storeLocale(chosen);
             startTransition(() => {
@@ -47,11 +46,9 @@ export function Console() {
     <QueryClientProvider client={consoleQueryClient}>
       <ApiProvider value={apiContext}>
         <LanguageProvider value={language}>
-          <WordsRegistryProvider value={wordsOfFeatures}>
-            <Suspense>
-              <Inside locale={locale} />
-            </Suspense>
-          </WordsRegistryProvider>
+          <Suspense>
+            <Inside locale={locale} />
+          </Suspense>
         </LanguageProvider>
       </ApiProvider>
     </QueryClientProvider>

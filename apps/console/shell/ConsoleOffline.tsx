@@ -1,7 +1,7 @@
 // Warns that there is no connection: data may be old, nothing can be saved.
 
 import { useSyncExternalStore } from 'react';
-import { useShellWords } from './useWords.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 
 function watch(changed: () => void) {
   window.addEventListener('online', changed);
@@ -13,11 +13,11 @@ function watch(changed: () => void) {
 }
 
 export function ConsoleOffline() {
-  const words = useShellWords();
+  const t = useTranslation('console');
   const isOffline = useSyncExternalStore(watch, () => !navigator.onLine);
   return isOffline ? (
     <p className="console-offline" role="alert">
-      {words.offline}
+      {t('offline')}
     </p>
   ) : null;
 }

@@ -3,16 +3,16 @@
 import Button from 'antd/es/button';
 import { Component, createElement, type ReactNode, use, useEffect } from 'react';
 import { loadOnce } from '#packages/i18n/loadOnce.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { DeskEmpty } from '#packages/ui-data/admin/DeskStates.tsx';
 import type { Desk } from '#packages/ui/admin/desk.ts';
 import { useLocation } from '#packages/ui/navigation.ts';
 import { desks as allDesks } from '../features.ts';
-import { useShellWords } from './useWords.ts';
 
 const codeOf = loadOnce((desk: Desk) => desk.load());
 
 export function CurrentDesk({ desks }: { desks: readonly Desk[] }) {
-  const words = useShellWords();
+  const t = useTranslation('console');
   const { path } = useLocation();
   const desk = path === '' ? desks[0] : desks.find((one) => one.path === path);
   useEffect(() => {
@@ -26,9 +26,9 @@ export function CurrentDesk({ desks }: { desks: readonly Desk[] }) {
     );
   const isShut = allDesks.some((one) => one.path === path);
   return isShut ? (
-    <DeskEmpty title={words['noPermission.title']} why={words['noPermission.why']} />
+    <DeskEmpty title={t('noPermission.title')} why={t('noPermission.why')} />
   ) : (
-    <DeskEmpty title={words['missing.title']} why={words['missing.why']} />
+    <DeskEmpty title={t('missing.title')} why={t('missing.why')} />
   );
 }
 
@@ -47,15 +47,15 @@ class DeskErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: 
 
 /** After a deployment the old chunks are gone: reload the page. */
 function ReloadPrompt() {
-  const words = useShellWords();
+  const t = useTranslation('console');
   return (
-    <DeskEmpty title={words['broken.title']} why={words['broken.why']}>
+    <DeskEmpty title={t('broken.title')} why={t('broken.why')}>
       <Button
         onClick={() => {
           window.location.reload();
         }}
       >
-        {words['broken.reload']}
+        {t('broken.reload')}
       </Button>
     </DeskEmpty>
   );

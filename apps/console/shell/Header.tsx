@@ -4,17 +4,16 @@ import Button from 'antd/es/button';
 import { logout } from '#features/account/calls/session.ts';
 import { clearConsoleSession } from '#features/account/console/session.ts';
 import type { Seat } from '#features/firm/seats.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Language } from './Language.tsx';
-import { useShellWords } from './useWords.ts';
 
 /** Offline, the session ends in this browser only; on the server it expires by itself. */
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 export function Header({ name, firm, seats }: { name: string; firm: string; seats: readonly Seat[] }) {
-  const words = useShellWords();
-  const firmWords = useWordsOf('firm');
+  const t = useTranslation('console');
+  const tFirm = useTranslation('firm');
   const { listed } = useFormats();
   const { client } = useApi();
   const signOut = async () => {
@@ -26,11 +25,11 @@ export function Header({ name, firm, seats }: { name: string; firm: string; seat
   return (
     <header className="console-header">
       <a className="console-name" href="#/">
-        {words.console}
+        {t('console')}
       </a>
       <p className="console-who">
         <span>{firm}</span> <strong>{name}</strong>{' '}
-        <span className="desk-about">{listed(seats.map((seat) => firmWords[`seat.${seat}`] ?? seat))}</span>
+        <span className="desk-about">{listed(seats.map((seat) => tFirm(`seat.${seat}`)))}</span>
       </p>
       <Language />
       <Button
@@ -38,7 +37,7 @@ export function Header({ name, firm, seats }: { name: string; firm: string; seat
           void signOut();
         }}
       >
-        {words.signOut}
+        {t('signOut')}
       </Button>
     </header>
   );

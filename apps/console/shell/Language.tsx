@@ -1,17 +1,16 @@
 // The language switch.
 
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { useChooseLocale, useLocale } from '#packages/i18n/react.ts';
+import { useChooseLocale, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { LANGUAGE_NAMES } from './locale.ts';
-import { useShellWords } from './useWords.ts';
 
 export function Language() {
-  const words = useShellWords();
+  const t = useTranslation('console');
   const choose = useChooseLocale();
   return (
     <select
       className="desk-select"
-      aria-label={words.language}
+      aria-label={t('common.language')}
       value={useLocale()}
       onChange={({ target }) => {
         choose(target.value as Locale);

@@ -1,13 +1,13 @@
 // Shown to signed-in users without an operator seat.
 
 import { useEffect } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { DeskEmpty } from '#packages/ui-data/admin/DeskStates.tsx';
-import { useShellWords } from './useWords.ts';
 
 export function NotAnOperator() {
-  const words = useShellWords();
+  const t = useTranslation('console');
   useEffect(() => {
-    document.title = words.console;
-  }, [words]);
-  return <DeskEmpty title={words['noPermission.title']} why={words['noPermission.why']} />;
+    document.title = t('console');
+  }, [t]);
+  return <DeskEmpty title={t('noPermission.title')} why={t('noPermission.why')} />;
 }

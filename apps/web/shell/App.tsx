@@ -3,12 +3,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, Suspense, useMemo, useState } from 'react';
 import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
-import { LanguageProvider, useLocale, WordsRegistryProvider, wordsReady } from '#packages/i18n/react.ts';
+import { LanguageProvider, useLocale, useTranslation, translationsReady } from '#packages/i18n/react.ts';
 import { ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { FailureToasts } from '#packages/ui-data/mobile/FailureToasts.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { UiHost } from '#packages/ui/UiHost.tsx';
-import { wordsOfFeatures } from '../features.ts';
 import { apiContext } from './apiContext.ts';
 import { queryClient } from './cache.ts';
 import { Frame } from './Frame.tsx';
@@ -16,7 +15,6 @@ import { loadPage } from './loading.ts';
 import { storedLocale, storeLocale } from './locale.ts';
 import { LoginDialog } from './LoginDialog.tsx';
 import { createNavigation } from './navigation.ts';
-import { useShellWords } from './useWords.ts';
 
 export function App() {
   const [locale, setLocale] = useState(storedLocale);
@@ -25,7 +23,7 @@ export function App() {
       locale,
       choose: (chosen: Locale) => {
         // The screen stays unchanged until the translations have loaded (offline: for good).
-        void loadPage(() => wordsReady(chosen)).then(
+        void loadPage(() => translationsReady(chosen)).then(
           () => {
             storeLocale(chosen);
             startTransition(() => {
@@ -42,13 +40,11 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <ApiProvider value={apiContext}>
         <LanguageProvider value={language}>
-          <WordsRegistryProvider value={wordsOfFeatures}>
-            <Suspense>
-              <Host>
-                <Frame />
-              </Host>
-            </Suspense>
-          </WordsRegistryProvider>
+          <Suspense>
+            <Host>
+              <Frame />
+            </Host>
+          </Suspense>
         </LanguageProvider>
       </ApiProvider>
     </QueryClientProvider>
@@ -56,9 +52,9 @@ export function App() {
 }
 
 function Host({ children }: { children: ReactNode }) {
-  const words = useShellWords();
+  const t = useTranslation('web');
   const tag = INTL_TAG[useLocale()];
-  const missing = words['page.missing'];
+  const missing = t('page.missing');
   const moves = useMemo(
     () =>
       createNavigation(() => {
@@ -68,7 +64,7 @@ function Host({ children }: { children: ReactNode }) {
   );
   document.documentElement.lang = useLocale();
   return (
-    <UiHost words={words} locale={tag} navigation={moves} concealmentKey="amounts-hidden">
+    <UiHost locale={tag} navigation={moves} concealmentKey="amounts-hidden">
       {children}
       <FailureToasts />
       <LoginDialog />

@@ -3,34 +3,33 @@
 import { useEffect } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { countUnread } from '#features/message/calls/unread.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { clearTabBadge, setTabBadge } from '#packages/ui/tabBadges.ts';
 import { TabBar } from '#packages/ui/TabBar.tsx';
 import { emitAppEvent } from './events.ts';
 import { scrollToTop } from './scroll.ts';
-import { useShellWords } from './useWords.ts';
 
 const MESSAGES = 'pages/tabBar/message/index';
 const MAX_COUNTED = 99;
 
 export function AppTabs({ current }: { current: string }) {
-  const words = useShellWords();
+  const t = useTranslation('web');
   const { switchTab } = useNavigate();
   useUnreadBadge();
   const tabs = [
-    { to: 'pages/tabBar/home', icon: 'home', label: words['siteTab.home'] },
-    { to: 'pages/tabBar/trade', icon: 'trade', label: words['siteTab.trade'] },
-    { to: 'pages/tabBar/business', icon: 'business', label: words['siteTab.business'] },
-    { to: MESSAGES, icon: 'message', label: words['siteTab.message'] },
-    { to: 'pages/tabBar/user', icon: 'user', label: words['siteTab.user'] },
+    { to: 'pages/tabBar/home', icon: 'home', label: t('siteTab.home') },
+    { to: 'pages/tabBar/trade', icon: 'trade', label: t('siteTab.trade') },
+    { to: 'pages/tabBar/business', icon: 'business', label: t('siteTab.business') },
+    { to: MESSAGES, icon: 'message', label: t('siteTab.message') },
+    { to: 'pages/tabBar/user', icon: 'user', label: t('siteTab.user') },
   ] as const;
   return (
     <TabBar
       tabs={tabs}
       current={current}
-      label={words.tabs}
+      label={t('tabs')}
       onTap={({ to, label }, index) => {
         if (to === current) scrollToTop();
         else switchTab(to);
@@ -41,7 +40,7 @@ export function AppTabs({ current }: { current: string }) {
 }
 
 function useUnreadBadge() {
-  const words = useShellWords();
+  const t = useTranslation('web');
   const { fill } = useFormats();
   const isSignedIn = useIsSignedIn();
   const { data: unread = 0 } = useCall(
@@ -56,7 +55,7 @@ function useUnreadBadge() {
       setTabBadge(
         MESSAGES,
         count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count),
-        fill(words['siteTab.unread'], { count }),
+        t('siteTab.unread', { count }),
       );
-  }, [count, fill, words]);
+  }, [count, fill, t]);
 }

@@ -1,12 +1,12 @@
 // Loading state of a page, and the retry screen after 60 s or a failure.
 
 import { Component, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useTitle } from '#packages/ui/Screen.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { ASYNC_PAGE, isServerThere, PageFailure, type LoadFailureReason, reloadOnce } from './loading.ts';
-import { forgetFailure } from './pageCode.ts';
-import { useShellWords } from './useWords.ts';
 import './async-page.css';
+import { forgetFailure } from './pageCode.ts';
 
 export function useIsSlow(isLoading: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
@@ -61,9 +61,9 @@ const SENTENCE = {
 } as const;
 
 function RetryScreen({ reason, onRetry }: { reason: LoadFailureReason; onRetry(): unknown }) {
-  const words = useShellWords();
+  const t = useTranslation('web');
   const [isReloading, setReloading] = useState(false);
-  const sentence = words[`page.${SENTENCE[reason]}`];
+  const sentence = t(`page.${SENTENCE[reason]}`);
   useTitle(sentence);
   // In a layout effect: the screen must not be pressed after it has been left.
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 // The login dialog, for protected pages and for calls that need a session.
 
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { type Location, currentLocation, useNavigate, withSlash } from '#packages/ui/navigation.ts';
-import { useShellWords } from './useWords.ts';
 
 interface AskOptions {
   readonly replace?: boolean;
@@ -12,17 +12,17 @@ interface AskOptions {
 
 /** Resolves to whether the user goes to the login (and returns to `place` afterwards); never if withdrawn. */
 export function useAskForLogin() {
-  const words = useShellWords();
+  const t = useTranslation('web');
   const { navigate } = useNavigate();
   return async (
     { path, query }: Location,
     { replace = false, withdrawn }: AskOptions = {},
   ): Promise<boolean> => {
     const ask = {
-      title: words['loginAsk.title'],
-      body: words['loginAsk.body'],
-      confirm: words['loginAsk.confirm'],
-      cancel: words['loginAsk.cancel'],
+      title: t('loginAsk.title'),
+      body: t('loginAsk.body'),
+      confirm: t('loginAsk.confirm'),
+      cancel: t('loginAsk.cancel'),
     };
     const agreed = await confirmDialog(ask, withdrawn);
     const back = encodeURIComponent(withSlash(query ? `${path}?${query}` : path));

@@ -1,18 +1,18 @@
 // Page not found.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { HOME } from './home.ts';
-import { useShellWords } from './useWords.ts';
 
 export function NotFound() {
-  const words = useShellWords();
+  const t = useTranslation(['web', 'ui']);
   return (
-    <Screen title={words['page.missing']}>
+    <Screen title={t('page.missing')}>
       <EmptyState
-        title={words['page.missing']}
-        why={words['page.missingWhy']}
-        next={{ to: HOME, label: words.home }}
+        title={t('page.missing')}
+        why={t('page.missingWhy')}
+        next={{ to: HOME, label: t('home') }}
       />
     </Screen>
   );

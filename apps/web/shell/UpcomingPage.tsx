@@ -1,19 +1,19 @@
 // Placeholder for a page that is not open yet.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { HOME } from './home.ts';
-import { useShellWords } from './useWords.ts';
 
 export default function UpcomingPage() {
-  const words = useShellWords();
+  const t = useTranslation(['web', 'ui']);
   return (
-    <Screen title={words['page.later']}>
+    <Screen title={t('page.later')}>
       <EmptyState
         icon="clock"
-        title={words['page.later']}
-        why={words['page.laterWhy']}
-        next={{ to: HOME, label: words.home }}
+        title={t('page.later')}
+        why={t('page.laterWhy')}
+        next={{ to: HOME, label: t('home') }}
       />
     </Screen>
   );

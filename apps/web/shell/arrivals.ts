@@ -1,14 +1,13 @@
 // Toasts for new messages: one by its title, several by their number.
 
 import { readMessage } from '#features/message/calls/inbox.ts';
-import { fill } from '#packages/i18n/message.ts';
+import { textsOf } from '#packages/i18n/react.ts';
 import type { PushClient } from '#packages/push/client/client.ts';
 import type { StoredMessage } from '#packages/push/protocol/codec.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { Timers } from '#packages/time/timers.ts';
 import { currentLocation } from '#packages/ui/navigation.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { wordsOfFeatures } from '../features.ts';
 import { storedLocale } from './locale.ts';
 import { createNavigation } from './navigation.ts';
 
@@ -28,15 +27,15 @@ export function toastNewMessages(
     arrived = [];
     // The inbox lists the message itself; a hidden page shows the badge later.
     if (document.hidden || currentLocation().path === INBOX) return;
-    const words = await wordsOf('message');
+    const find = await textsOf('message', storedLocale());
     const [only, more] = messages;
     const title = only && !more ? await titleOf(client, only.id) : undefined;
     // A message without a title summarises many that waited too long.
     const count = only && !more ? only.unread : messages.length;
-    showToast(title ?? fill(storedLocale(), words['arrived'] ?? '', { count }), {
+    showToast(title ?? find('arrived', { count }) ?? '', {
       durationMs: TOAST_MS,
       action: {
-        label: words['look'] ?? '',
+        label: find('look') ?? '',
         onPress: () => {
           createNavigation(() => undefined).switchTab(INBOX);
         },
@@ -51,13 +50,10 @@ export function toastNewMessages(
   });
 }
 
-const wordsOf = (feature: string) =>
-  wordsOfFeatures[feature]?.(storedLocale()) ?? Promise.resolve<Readonly<Record<string, string>>>({});
-
 async function titleOf(client: Client, id: string): Promise<string | undefined> {
   const result = await client(readMessage, { id }, { showError: false });
   if (!result.ok) return undefined;
   const { feature, template, params } = result.answer;
-  const sentence = (await wordsOf(feature))[`message.${template}.title`];
-  return sentence === undefined ? undefined : fill(storedLocale(), sentence, params);
+  const find = await textsOf(feature, storedLocale());
+  return find(`message.${template}.title`, params);
 }

@@ -1,7 +1,7 @@
 // Loads page chunks with their translations, once; failures are kept.
 
 import type { ComponentType } from 'react';
-import { wordsReady } from '#packages/i18n/react.ts';
+import { translationsReady } from '#packages/i18n/react.ts';
 import type { ScreenDefinition } from '#packages/ui/screens.ts';
 import { loadPage } from './loading.ts';
 import { storedLocale } from './locale.ts';
@@ -14,7 +14,7 @@ const hasStatus = (status: 'fulfilled' | 'rejected', promise: Loading | undefine
 
 async function load(screen: ScreenDefinition): Promise<ComponentType> {
   const { default: Shown } = await loadPage(screen.load);
-  await loadPage(() => wordsReady(storedLocale()));
+  await loadPage(() => translationsReady(storedLocale()));
   return Shown;
 }
 

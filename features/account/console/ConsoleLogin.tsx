@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
@@ -14,12 +14,11 @@ import { followStep } from '../nextStep.ts';
 import { type ConsolePendingStep, ConsoleSecondStep } from './ConsoleSecondStep.tsx';
 import { storeConsoleSession } from './session.ts';
 import { usePasskey } from './usePasskey.ts';
-import { useAccountDeskWords } from './useWords.ts';
 
 const WAYS = 'APP_LOGIN_TYPE';
 
 export function ConsoleLogin() {
-  const words = useAccountDeskWords();
+  const t = useTranslation('account.console');
   const id = useId();
   const [loginName, setLoginName] = useState('');
   const [password, setPassword] = useState('');
@@ -33,13 +32,13 @@ export function ConsoleLogin() {
   const passkey = usePasskey(undefined, setProblem);
   const ways = (useCall(qrySysParameter, { paramKey: WAYS }).data?.[WAYS] ?? '').split(',');
   useEffect(() => {
-    document.title = words['login.title'];
-  }, [words]);
+    document.title = t('login.title');
+  }, [t]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (loginName.trim() && password) void run({ loginName, password });
-    else setProblem(words['login.empty']);
+    else setProblem(t('login.empty'));
   };
 
   const back = () => {
@@ -57,9 +56,9 @@ export function ConsoleLogin() {
   }
   return (
     <form className="desk-login" onSubmit={submit} noValidate>
-      <h1 className="desk-title">{words['login.title']}</h1>
+      <h1 className="desk-title">{t('login.title')}</h1>
       <DeskProblem>{problem}</DeskProblem>
-      <label htmlFor={`${id}-name`}>{words['login.name']}</label>
+      <label htmlFor={`${id}-name`}>{t('login.name')}</label>
       <Input
         id={`${id}-name`}
         name="username"
@@ -70,7 +69,7 @@ export function ConsoleLogin() {
           setProblem(undefined);
         }}
       />
-      <label htmlFor={`${id}-password`}>{words['login.password']}</label>
+      <label htmlFor={`${id}-password`}>{t('login.password')}</label>
       <Input.Password
         id={`${id}-password`}
         name="password"
@@ -83,7 +82,7 @@ export function ConsoleLogin() {
         }}
       />
       <Button type="primary" htmlType="submit" loading={isBusy} block>
-        {words['login.submit']}
+        {t('login.submit')}
       </Button>
       {ways.includes('passkey') && passkey.canUse && (
         <Button
@@ -110,13 +109,12 @@ const DEMONSTRATION = 'DEMONSTRATION_PASSWORD';
 const SEATS = ['admin', 'certification', 'trade', 'editor', 'auditor', 'maker', 'checker'] as const;
 
 function DemonstrationLogins({ onChoose }: { onChoose(loginName: string, password: string): void }) {
-  const steps = useWordsOf('account');
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const password = useCall(qrySysParameter, { paramKey: DEMONSTRATION }).data?.[DEMONSTRATION];
   if (!password) return null;
   return (
-    <section className="desk-demonstration" aria-label={steps['login.demo']}>
-      <p className="desk-about">{fill(steps['login.demoWhy'] ?? '', { password })}</p>
+    <section className="desk-demonstration" aria-label={t('login.demo')}>
+      <p className="desk-about">{t('login.demoWhy', { password })}</p>
       {SEATS.map((seat) => `operator.${seat}`).map((name) => (
         <Button
           key={name}

@@ -4,14 +4,13 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type * as z from 'zod/mini';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { demonstrationCode, finishSecondStep } from '../calls/signIn.ts';
 import type { accountFaults } from '../faults.ts';
 import { EnrolTotp } from './EnrolTotp.tsx';
 import { usePasskey } from './usePasskey.ts';
-import { useAccountDeskWords } from './useWords.ts';
 
 export type ConsolePendingStep = z.output<typeof accountFaults.step_asked.params>;
 
@@ -23,22 +22,22 @@ interface SecondStepProps {
 }
 
 export function ConsoleSecondStep({ asked, loginName, onEntered, onLeave }: SecondStepProps) {
-  const words = useAccountDeskWords();
-  const steps = useWordsOf('account');
+  const t = useTranslation('account.console');
+  const tAccount = useTranslation('account');
   const { ticket, step } = asked;
   return (
     <div className="desk-login">
-      <h1 className="desk-title">{steps['step.title']}</h1>
+      <h1 className="desk-title">{tAccount('step.title')}</h1>
       {step === 'second_step' && <SecondStepForm asked={asked} loginName={loginName} onEntered={onEntered} />}
       {step === 'enrol' && <EnrolTotp ticket={ticket} onEntered={onEntered} />}
       {(step === 'device_code' || step === 'new_password') && (
         <>
-          <p>{words['login.elsewhere']}</p>
-          <a href="/#/pages/login/index">{words['login.toApp']}</a>
+          <p>{t('login.elsewhere')}</p>
+          <a href="/#/pages/login/index">{t('login.toApp')}</a>
         </>
       )}
       <Button type="link" onClick={onLeave}>
-        {words['login.back']}
+        {t('login.back')}
       </Button>
     </div>
   );
@@ -49,7 +48,7 @@ function SecondStepForm({
   loginName,
   onEntered,
 }: Omit<SecondStepProps, 'onLeave'>) {
-  const steps = useWordsOf('account');
+  const t = useTranslation('account');
   const id = useId();
   const [code, setCode] = useState('');
   const { run, problem, setProblem, isBusy } = useMutationCall(finishSecondStep, {
@@ -58,7 +57,6 @@ function SecondStepForm({
     },
   });
   const shown = useDemonstrationCode(loginName);
-  const { fill } = useFormats();
   const passkey = usePasskey(ticket, setProblem);
 
   const submit = (event: FormEvent) => {
@@ -68,8 +66,8 @@ function SecondStepForm({
   return (
     <form className="desk-fields" onSubmit={submit} noValidate>
       <DeskProblem>{problem}</DeskProblem>
-      {shown !== '' && <p>{fill(steps['login.demoCode'] ?? '', { name: loginName, code: shown })}</p>}
-      <label htmlFor={id}>{steps['step.code']}</label>
+      {shown !== '' && <p>{t('login.demoCode', { name: loginName, code: shown })}</p>}
+      <label htmlFor={id}>{t('step.code')}</label>
       <Input
         id={id}
         name="code"
@@ -83,10 +81,10 @@ function SecondStepForm({
         }}
       />
       <p id={`${id}-hint`} className="desk-about">
-        {steps['step.codeHint']}
+        {t('step.codeHint')}
       </p>
       <Button type="primary" htmlType="submit" loading={isBusy} disabled={code.trim().length < 6} block>
-        {steps['step.submit']}
+        {t('step.submit')}
       </Button>
       {methods.includes('passkey') && passkey.canUse && (
         <Button

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
@@ -16,7 +16,7 @@ interface Enrolled {
 }
 
 export function EnrolTotp({ ticket, onEntered }: { ticket: string; onEntered(token: string): void }) {
-  const steps = useWordsOf('account');
+  const t = useTranslation('account');
   const [key, setKey] = useState<{ secret: string; address: string }>();
   const [entered, setEntered] = useState<Enrolled>();
   const { run: enrol, problem, isBusy } = useMutationCall(enrolTotpAtSignIn, { onDone: setKey });
@@ -36,7 +36,7 @@ export function EnrolTotp({ ticket, onEntered }: { ticket: string; onEntered(tok
         <ConfirmForm ticket={ticket} appKey={key} onDone={setEntered} />
       ) : (
         <>
-          <p>{steps['step.enrolWhy']}</p>
+          <p>{t('step.enrolWhy')}</p>
           <Button
             type="primary"
             loading={isBusy}
@@ -45,7 +45,7 @@ export function EnrolTotp({ ticket, onEntered }: { ticket: string; onEntered(tok
             }}
             block
           >
-            {steps['step.start']}
+            {t('step.start')}
           </Button>
         </>
       )}
@@ -60,25 +60,25 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ ticket, appKey: { secret, address }, onDone }: ConfirmFormProps) {
-  const steps = useWordsOf('account');
+  const t = useTranslation('account');
   const id = useId();
   const [code, setCode] = useState('');
   const { run, problem, setProblem, isBusy } = useMutationCall(finishSecondStep, { onDone });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (/^\d{6}$/.test(code)) void run({ ticket, code });
-    else setProblem(steps['code.missing']);
+    else setProblem(t('code.missing'));
   };
   return (
     <form className="desk-fields" onSubmit={submit} noValidate>
-      <p>{steps['step.scan']}</p>
-      <QrCode text={address} label={steps['step.picture'] ?? ''} />
-      <p className="desk-about">{steps['step.secret']}</p>
+      <p>{t('step.scan')}</p>
+      <QrCode text={address} label={t('step.picture')} />
+      <p className="desk-about">{t('step.secret')}</p>
       <p>
         <code>{secret.match(/.{4}/g)?.join(' ') ?? secret}</code>
       </p>
       <DeskProblem>{problem}</DeskProblem>
-      <label htmlFor={id}>{steps['step.code']}</label>
+      <label htmlFor={id}>{t('step.code')}</label>
       <Input
         id={id}
         name="code"
@@ -92,18 +92,18 @@ function ConfirmForm({ ticket, appKey: { secret, address }, onDone }: ConfirmFor
         }}
       />
       <Button type="primary" htmlType="submit" loading={isBusy} block>
-        {steps['step.submit']}
+        {t('step.submit')}
       </Button>
     </form>
   );
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const steps = useWordsOf('account');
+  const t = useTranslation('account');
   return (
     <>
-      <h2 className="desk-section-title">{steps['recovery.title']}</h2>
-      <p className="desk-notice">{steps['recovery.why']}</p>
+      <h2 className="desk-section-title">{t('recovery.title')}</h2>
+      <p className="desk-notice">{t('recovery.why')}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
@@ -113,14 +113,14 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <Button
         onClick={() => {
-          void copyText(codes.join('\n'), steps['recovery.copied'] ?? '');
+          void copyText(codes.join('\n'), t('recovery.copied'));
         }}
         block
       >
-        {steps['recovery.copy']}
+        {t('recovery.copy')}
       </Button>
       <Button type="primary" onClick={onDone} block>
-        {steps['recovery.done']}
+        {t('recovery.done')}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 // Passkey sign-in to the console, as first or as second step.
 
 import { useState } from 'react';
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';
 import { finishWithPasskey, passkeyChallenge, signInByPasskey } from '../calls/signIn.ts';
@@ -9,7 +9,7 @@ import { storeConsoleSession } from './session.ts';
 
 /** With a ticket, finishes the pending sign-in. */
 export function usePasskey(ticket: string | undefined, onProblem: (problem: string | undefined) => void) {
-  const words = useWordsOf('account');
+  const t = useTranslation('account');
   const [canUse] = useState(canUsePasskeys);
   const onDone = ({ token }: { token: string }) => {
     storeConsoleSession(token);
@@ -21,8 +21,8 @@ export function usePasskey(ticket: string | undefined, onProblem: (problem: stri
     onProblem(undefined);
     const asked = await challenge({});
     const signed = asked && (await signChallenge(asked).catch(() => undefined));
-    if (!signed) return onProblem(words['passkey.givenUp']);
+    if (!signed) return onProblem(t('passkey.givenUp'));
     return onProblem(await (ticket === undefined ? enter(signed) : finish({ ticket, ...signed })));
   };
-  return { canUse, press, label: words['step.passkey'] };
+  return { canUse, press, label: t('step.passkey') };
 }

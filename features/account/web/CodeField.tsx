@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -11,7 +11,6 @@ import { Countdown } from '#packages/ui/Countdown.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { demonstrationText } from '../calls/code.ts';
 import { CODE_PATTERN, type CodeRequested } from '../calls/fields.ts';
-import { useAccountWords } from './words.ts';
 
 export type SentCode = z.output<typeof CodeRequested> & { readonly phone: string; readonly at: number };
 
@@ -29,26 +28,25 @@ const DEMONSTRATION = ['DEMONSTRATION_PASSWORD'];
 const SECOND = 1_000;
 
 export function CodeField({ asked, value, error, onChange, onAgain }: CodeFieldProps) {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const isDemonstration = Boolean(useParameters(DEMONSTRATION)?.DEMONSTRATION_PASSWORD);
   const text = useCall(demonstrationText, { requestId: asked.requestId }, { enabled: isDemonstration }).data
     ?.text;
   return (
     <>
-      <p>{fill(words['code.sent'], { phone: asked.phone, minutes: asked.minutes })}</p>
+      <p>{t('code.sent', { phone: asked.phone, minutes: asked.minutes })}</p>
       {text && (
-        <NoticeBox tone="info" title={words['code.demo']}>
+        <NoticeBox tone="info" title={t('code.demo')}>
           {text}
         </NoticeBox>
       )}
       <TextField
-        label={words['code.label']}
+        label={t('code.label')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        hint={words['code.hint']}
+        hint={t('code.hint')}
         value={value}
         error={error}
         onChange={(typed) => {
@@ -61,13 +59,12 @@ export function CodeField({ asked, value, error, onChange, onAgain }: CodeFieldP
 }
 
 function ResendCode({ asked, onAgain }: Pick<CodeFieldProps, 'asked' | 'onAgain'>) {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const [isOver, setOver] = useState(false);
   if (isOver)
     return (
       <Button size="small" onPress={onAgain}>
-        {words['code.again']}
+        {t('code.again')}
       </Button>
     );
   return (
@@ -79,7 +76,7 @@ function ResendCode({ asked, onAgain }: Pick<CodeFieldProps, 'asked' | 'onAgain'
         onEnd={() => {
           setOver(true);
         }}
-        format={(left) => fill(words['code.wait'], { seconds: left / SECOND })}
+        format={(left) => t('code.wait', { seconds: left / SECOND })}
       />
     </p>
   );

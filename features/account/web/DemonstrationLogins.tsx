@@ -1,10 +1,9 @@
 // One-tap sign-in for demonstration accounts.
 
 import { useParameters } from '#features/catalog/web/useParameters.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
-import { useAccountWords } from './words.ts';
 
 const LOGINS = [
   'heishan.trader',
@@ -28,14 +27,13 @@ const LOGINS = [
 const PASSWORD = ['DEMONSTRATION_PASSWORD'];
 
 export function DemonstrationLogins({ onChoose }: { onChoose(loginName: string, password: string): void }) {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const password = useParameters(PASSWORD)?.DEMONSTRATION_PASSWORD;
   if (!password) return null;
   return (
-    <Section title={words['login.demo']}>
-      <p className="ui-secondary">{fill(words['login.demoWhy'], { password })}</p>
-      <ChipRow label={words['login.demo']} wraps>
+    <Section title={t('login.demo')}>
+      <p className="ui-secondary">{t('login.demoWhy', { password })}</p>
+      <ChipRow label={t('login.demo')} wraps>
         {LOGINS.map((name) => (
           <Chip
             key={name}

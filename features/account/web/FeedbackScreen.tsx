@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -13,13 +14,12 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { FEEDBACK_KINDS, MAX_FEEDBACK_LENGTH, sendFeedback } from '../calls/ownAccount.ts';
-import { useAccountWords } from './words.ts';
 
 type Kind = (typeof FEEDBACK_KINDS)[number];
 const ROWS = 6;
 
 export default function FeedbackScreen() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const { goBack } = useNavigate();
   const [{ page = '' }] = useScreenQuery(z.object({ page: z.optional(z.string()) }));
   const [kind, setKind] = useState<Kind>('bug');
@@ -31,37 +31,37 @@ export default function FeedbackScreen() {
     setTried(true);
     if (text.trim() === '') return;
     if (!(await sending.run({ kind, text, contact, page: page.slice(0, 200) }))) return;
-    showToast(words['feedback.thanks'], { durationMs: 4_000 });
+    showToast(t('feedback.thanks'), { durationMs: 4_000 });
     goBack();
   };
   return (
     <Screen
-      title={words['feedback.title']}
-      bar={<StickyBar primary={{ label: words['feedback.send'], onPress: send }} />}
+      title={t('feedback.title')}
+      bar={<StickyBar primary={{ label: t('feedback.send'), onPress: send }} />}
     >
       {sending.problem && <NoticeBox tone="danger">{sending.problem}</NoticeBox>}
       <FieldSet>
         <OneOf
-          label={words['feedback.kind']}
+          label={t('feedback.kind')}
           value={kind}
           onChange={setKind}
-          choices={FEEDBACK_KINDS.map((value) => ({ value, label: words[`feedback.${value}`] }))}
+          choices={FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.${value}`) }))}
         />
         <TextArea
-          label={words['feedback.text']}
+          label={t('feedback.text')}
           rows={ROWS}
           maxLength={MAX_FEEDBACK_LENGTH}
           isRequired
           value={text}
-          error={isTried && text.trim() === '' ? words['feedback.textMissing'] : undefined}
+          error={isTried && text.trim() === '' ? t('feedback.textMissing') : undefined}
           onChange={(typed) => {
             setText(typed);
             sending.setProblem(undefined);
           }}
         />
         <TextField
-          label={words['feedback.contact']}
-          hint={words['feedback.contactHint']}
+          label={t('feedback.contact')}
+          hint={t('feedback.contactHint')}
           maxLength={80}
           value={contact}
           onChange={setContact}

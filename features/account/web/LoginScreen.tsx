@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Segmented } from '#packages/ui/Choices.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { type PendingStep, followStep } from '../nextStep.ts';
@@ -13,14 +14,13 @@ import { PasskeySignIn } from './entry/PasskeySignIn.tsx';
 import { PasswordSignIn } from './entry/PasswordSignIn.tsx';
 import { SignInNextStep } from './entry/SignInNextStep.tsx';
 import { storeSession } from './session.ts';
-import { useReturnAddress } from './useReturnAddress.ts';
-import { useAccountWords } from './words.ts';
 import './login.css';
+import { useReturnAddress } from './useReturnAddress.ts';
 
 const WAYS = ['APP_LOGIN_TYPE'];
 
 export default function LoginScreen() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const { goBack } = useReturnAddress();
   const [typed, setTyped] = useState({ loginName: '', password: '' });
   const [chosen, setChosen] = useState<'password' | 'code'>('password');
@@ -39,7 +39,7 @@ export default function LoginScreen() {
   if (asked) {
     return (
       <Screen
-        title={words['step.title']}
+        title={t('step.title')}
         onBack={() => {
           setAsked(undefined);
         }}
@@ -54,15 +54,15 @@ export default function LoginScreen() {
     );
   }
   return (
-    <Screen title={words['login.title']}>
+    <Screen title={t('login.title')}>
       {typing.length > 1 && way && (
         <Segmented
-          label={words['login.title']}
+          label={t('login.title')}
           value={way}
           onChange={setChosen}
           choices={[
-            { value: 'password', label: words['login.byPassword'] },
-            { value: 'code', label: words['login.byCode'] },
+            { value: 'password', label: t('login.byPassword') },
+            { value: 'code', label: t('login.byCode') },
           ]}
         />
       )}

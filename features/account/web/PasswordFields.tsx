@@ -1,18 +1,18 @@
 // Fields for the present and for a new password.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { PasswordField, type PasswordFieldProps } from '#packages/ui/TextField.tsx';
 import { MAX_PASSWORD_LENGTH } from '../calls/signInFields.ts';
-import { useAccountWords } from './words.ts';
 
 type Props = Pick<PasswordFieldProps, 'value' | 'onChange' | 'onBlur' | 'error'>;
 
 export function PresentPassword(props: Props) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   return (
     <PasswordField
-      label={words['password.present']}
+      label={t('password.present')}
       autoComplete="current-password"
-      showLabel={words['login.show']}
+      showLabel={t('login.show')}
       maxLength={MAX_PASSWORD_LENGTH}
       isRequired
       {...props}
@@ -21,15 +21,15 @@ export function PresentPassword(props: Props) {
 }
 
 export function NewPassword(props: Props) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   return (
     <PasswordField
-      label={words['password.new']}
+      label={t('password.new')}
       autoComplete="new-password"
-      showLabel={words['login.show']}
+      showLabel={t('login.show')}
       maxLength={MAX_PASSWORD_LENGTH}
       isRequired
-      hint={words['sign.passwordHint']}
+      hint={t('sign.passwordHint')}
       {...props}
     />
   );

@@ -2,11 +2,11 @@
 
 import { useParameters } from '#features/catalog/web/useParameters.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Card, Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { Screen } from '#packages/ui/Screen.tsx';
-import { useAccountWords } from './words.ts';
 import './login.css';
+import { Screen } from '#packages/ui/Screen.tsx';
 
 const HOTLINE = ['SERVICE_HOTLINE'];
 const TEXTS = ['agreement', 'transaction', 'customerService'] as const;
@@ -20,30 +20,30 @@ const LICENCES = [
 ] as const;
 
 export default function Platform() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const hotline = useParameters(HOTLINE)?.SERVICE_HOTLINE;
   return (
-    <Screen title={words['platform.title']}>
+    <Screen title={t('platform.title')}>
       <Section title={webConfig.siteTitle}>
         <div className="login-fields">
-          <p>{words['platform.about']}</p>
+          <p>{t('platform.about')}</p>
           <Rows>
-            <Row isFact label={words['setting.version']} value={webConfig.version} />
-            {hotline && <Row isFact label={words['platform.hotline']} value={hotline} />}
+            <Row isFact label={t('setting.version')} value={webConfig.version} />
+            {hotline && <Row isFact label={t('platform.hotline')} value={hotline} />}
           </Rows>
         </div>
       </Section>
-      <Section title={words['platform.texts']}>
+      <Section title={t('platform.texts')}>
         <Rows>
           {TEXTS.map((text) => (
-            <Row key={text} label={words[`platform.${text}`]} to={`pages/introduce/${text}`} />
+            <Row key={text} label={t(`platform.${text}`)} to={`pages/introduce/${text}`} />
           ))}
         </Rows>
       </Section>
       <Card>
-        <Row label={words['feedback.title']} to="pages/user/feedback" />
+        <Row label={t('feedback.title')} to="pages/user/feedback" />
       </Card>
-      <Section title={words['platform.licences']}>
+      <Section title={t('platform.licences')}>
         <Rows>
           {LICENCES.map(([name, licence]) => (
             <Row key={name} isFact label={name} value={licence} />

@@ -2,15 +2,13 @@
 
 import Tag from 'antd/es/tag';
 import type * as z from 'zod/mini';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { deskSamples, type DeskSample, SCOPES } from '../calls/desk.ts';
 import { sampleMachine, type SampleState } from '../states.ts';
-import { useAssayDeskWords, useFirmWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 type Row = z.output<typeof DeskSample>;
 type SamplePart = Row['parts'][number];
@@ -35,76 +33,75 @@ const samples = fromCall(deskSamples, ({ scope, state, from, to, keyword }: Filt
 }));
 
 export default function SamplesDesk() {
-  const words = useAssayDeskWords();
-  const title = titles.samples[useLocale()];
+  const t = useTranslation('assay.console');
+  const title = useTranslation('*.desk')('samples');
   return (
     <DeskList
       title={title}
-      about={words.about}
+      about={t('about')}
       name="samples"
       source={samples}
       columns={useColumns()}
       filters={useFilters()}
       feature="assay"
-      empty={{ title: words.empty, why: words.emptyWhy }}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
     />
   );
 }
 
 function useFilters(): DeskFilter<Row>[] {
-  const words = useAssayDeskWords();
-  const own = useFirmWords();
+  const t = useTranslation('assay.console');
+  const tAssay = useTranslation('assay');
   return [
     {
       key: 'scope',
-      label: words.scope,
+      label: t('scope'),
       initial: 'open',
       isRequired: true,
-      options: [...SCOPES, 'all' as const].map((value) => ({ value, label: words[`scope.${value}`] })),
+      options: [...SCOPES, 'all' as const].map((value) => ({ value, label: t(`scope.${value}`) })),
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(sampleMachine).map((value) => ({ value, label: own[`state.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(sampleMachine).map((value) => ({ value, label: tAssay(`state.${value}`) })),
     },
-    { key: 'from', label: words.sampledFrom, kind: 'day' },
-    { key: 'to', label: words.sampledTo, kind: 'day' },
+    { key: 'from', label: t('sampledFrom'), kind: 'day' },
+    { key: 'to', label: t('sampledTo'), kind: 'day' },
   ];
 }
 
 function useColumns(): DeskColumn<Row>[] {
-  const words = useAssayDeskWords();
-  const own = useFirmWords();
+  const t = useTranslation('assay.console');
+  const tAssay = useTranslation('assay');
   const { tonnes, minute } = useFormats();
   const partOf = ({ part, code, lab, isSealIntact, reportedAt }: SamplePart) =>
     [
-      own[`part.${part}`],
+      tAssay(`part.${part}`),
       code,
-      lab ? lab.shortName : words.notSent,
-      ...(isSealIntact === false ? [words.sealBroken] : []),
-      ...(reportedAt ? [words.reported] : []),
+      lab ? lab.shortName : t('notSent'),
+      ...(isSealIntact === false ? [t('sealBroken')] : []),
+      ...(reportedAt ? [t('reported')] : []),
     ].join(' · ');
-  const partsOf = ({ parts }: Row) =>
-    parts.length === 0 ? words['parts.none'] : parts.map(partOf).join('; ');
+  const partsOf = ({ parts }: Row) => (parts.length === 0 ? t('parts.none') : parts.map(partOf).join('; '));
   const at = (moment: Date | null) => (moment ? minute(moment) : '');
   return [
-    { key: 'no', title: words.no, value: ({ no }) => no },
+    { key: 'no', title: t('no'), value: ({ no }) => no },
     {
       key: 'state',
-      title: words.state,
-      value: ({ state }) => own[`state.${state}`],
+      title: t('common.state'),
+      value: ({ state }) => tAssay(`state.${state}`),
       colour: ({ state }) => COLOURS[state],
     },
     {
       key: 'age',
-      title: words.age,
+      title: t('age'),
       value: ({ age }) => age,
       isNumber: true,
       cell: ({ age, isOverdue }) =>
         isOverdue ? (
           <Tag color="red">
-            {age} · {words.overdue}
+            {age} · {t('overdue')}
           </Tag>
         ) : (
           age
@@ -112,33 +109,33 @@ function useColumns(): DeskColumn<Row>[] {
     },
     {
       key: 'parts',
-      title: words.parts,
+      title: t('parts'),
       value: partsOf,
       cell: (row) =>
         row.parts.length === 0
-          ? words['parts.none']
+          ? t('parts.none')
           : row.parts.map((part) => <div key={part.part}>{partOf(part)}</div>),
     },
-    { key: 'contract', title: words.contract, value: ({ contractNo }) => contractNo },
-    { key: 'batch', title: words.batch, value: ({ batch }) => batch },
+    { key: 'contract', title: t('common.contract'), value: ({ contractNo }) => contractNo },
+    { key: 'batch', title: t('batch'), value: ({ batch }) => batch },
     {
       key: 'quantity',
-      title: words.quantity,
+      title: t('quantity'),
       value: ({ quantity }) => quantity,
       text: ({ quantity }) => tonnes(quantity),
       isNumber: true,
     },
-    { key: 'seller', title: words.seller, value: ({ seller }) => seller.shortName },
-    { key: 'buyer', title: words.buyer, value: ({ buyer }) => buyer.shortName },
+    { key: 'seller', title: t('seller'), value: ({ seller }) => seller.shortName },
+    { key: 'buyer', title: t('buyer'), value: ({ buyer }) => buyer.shortName },
     {
       key: 'sampledAt',
-      title: words.sampledAt,
+      title: t('sampledAt'),
       value: ({ sampledAt }) => sampledAt,
       cell: ({ sampledAt }) => minute(sampledAt),
     },
     {
       key: 'decidedAt',
-      title: words.decidedAt,
+      title: t('decidedAt'),
       value: ({ decidedAt }) => decidedAt,
       cell: ({ decidedAt }) => at(decidedAt),
       isExtra: true,

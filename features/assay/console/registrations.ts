@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { SAMPLE_SUPERVISORS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'samples',
       group: 'trade',
       position: 420,
-      title: titles.samples,
+      title: 'samples',
       seats: SAMPLE_SUPERVISORS,
       load: () => import('./SamplesDesk.tsx'),
     },

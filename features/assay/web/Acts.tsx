@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -11,12 +12,11 @@ import { ChallengeDrawer } from './ChallengeDrawer.tsx';
 import type { SampleDetail } from './sample.ts';
 import { SealDrawer } from './SealDrawer.tsx';
 import { SendDrawer } from './SendDrawer.tsx';
-import { useAssayWords } from './words.ts';
 
 type Open = 'seal' | 'send' | 'challenge';
 
 export function Acts({ sample }: { sample: SampleDetail }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const queries = useQueryClient();
   const [open, setOpen] = useState<Open>();
   const accepting = useMutationCall(acceptReport, { showError: true });
@@ -25,7 +25,7 @@ export function Acts({ sample }: { sample: SampleDetail }) {
 
   const done = async () => {
     setOpen(undefined);
-    showToast(words.done);
+    showToast(t('common.done'));
     await Promise.all(
       [sampleDetail, samplePage].map(({ path }) => queries.invalidateQueries({ queryKey: [path] })),
     );
@@ -33,10 +33,10 @@ export function Acts({ sample }: { sample: SampleDetail }) {
   const accept = async () => {
     if (
       !(await confirmDialog({
-        title: words['accept.ask'],
-        body: words['accept.why'],
-        confirm: words['accept.do'],
-        cancel: words.cancel,
+        title: t('accept.ask'),
+        body: t('accept.why'),
+        confirm: t('accept.do'),
+        cancel: t('common.cancel'),
       }))
     )
       return;
@@ -45,10 +45,10 @@ export function Acts({ sample }: { sample: SampleDetail }) {
   const umpire = async () => {
     if (
       !(await confirmDialog({
-        title: words['umpire.ask'],
-        body: words['umpire.why'],
-        confirm: words['umpire.do'],
-        cancel: words.cancel,
+        title: t('umpire.ask'),
+        body: t('umpire.why'),
+        confirm: t('umpire.do'),
+        cancel: t('common.cancel'),
       }))
     )
       return;
@@ -56,21 +56,21 @@ export function Acts({ sample }: { sample: SampleDetail }) {
   };
   const actions: Record<SampleDetail['moves'][number], BarAction> = {
     seal: {
-      label: words.seal,
+      label: t('seal'),
       onPress: () => {
         setOpen('seal');
       },
     },
-    accept: { label: words['accept.do'], onPress: accept },
-    send_umpire: { label: words['umpire.do'], onPress: umpire },
+    accept: { label: t('accept.do'), onPress: accept },
+    send_umpire: { label: t('umpire.do'), onPress: umpire },
     send: {
-      label: words.send,
+      label: t('send'),
       onPress: () => {
         setOpen('send');
       },
     },
     challenge: {
-      label: words['challenge.send'],
+      label: t('challenge.send'),
       onPress: () => {
         setOpen('challenge');
       },

@@ -1,7 +1,7 @@
 // Drawer to challenge the counting report: indices, reason and fee at stake.
 
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
@@ -9,7 +9,6 @@ import { challengeReport } from '../calls/sample.ts';
 import type { Compared } from '../rules/tolerance.ts';
 import type { SampleDetail } from './sample.ts';
 import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
 
 export function ChallengeDrawer({
   sample,
@@ -20,9 +19,8 @@ export function ChallengeDrawer({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { nameOf } = useIndices();
-  const { fill } = useFormats();
   const [indices, setIndices] = useState<readonly Compared[]>(() =>
     sample.comparison.flatMap(({ index, isInside }) => (isInside ? [] : [index])),
   );
@@ -30,7 +28,7 @@ export function ChallengeDrawer({
   const isSilent = reason.trim().length < 2;
   return (
     <ActDrawer
-      title={words['challenge.send']}
+      title={t('challenge.send')}
       call={challengeReport}
       input={() =>
         indices.length === 0 || isSilent
@@ -39,14 +37,14 @@ export function ChallengeDrawer({
       }
       isForm
       isDanger
-      why={fill(words['challenge.why'], { fee: sample.fee })}
+      why={t('challenge.why', { fee: sample.fee })}
       onClose={onClose}
       onDone={onDone}
     >
       {(isTried, clear) => (
         <>
           <ChoiceChips
-            label={words['challenge.indices']}
+            label={t('challenge.indices')}
             isRequired
             values={indices}
             choices={sample.comparable.map((value) => ({ value, label: nameOf(value) }))}
@@ -54,15 +52,15 @@ export function ChallengeDrawer({
               setIndices(chosen);
               clear();
             }}
-            error={isTried && indices.length === 0 ? words['challenge.choose'] : undefined}
+            error={isTried && indices.length === 0 ? t('challenge.choose') : undefined}
           />
           <TextArea
-            label={words['challenge.reason']}
+            label={t('challenge.reason')}
             isRequired
             maxLength={300}
             value={reason}
             onChange={setReason}
-            error={isTried && isSilent ? words['challenge.sayWhy'] : undefined}
+            error={isTried && isSilent ? t('challenge.sayWhy') : undefined}
           />
         </>
       )}

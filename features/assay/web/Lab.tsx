@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -23,7 +23,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { LAB_STAGES, type LabJob, labJobs } from '../calls/lab.ts';
 import { ReceiveDrawer, AssayReportDrawer } from './LabDrawers.tsx';
 import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
 
 const LabQuery = z.object({
   stage: z.catch(z.optional(z.enum(LAB_STAGES)), undefined),
@@ -33,7 +32,7 @@ const LabQuery = z.object({
 });
 
 export default function Lab() {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const queries = useQueryClient();
   const [query, change] = useScreenQuery(LabQuery);
   const { stage, keyword = '', from, to } = query;
@@ -54,18 +53,18 @@ export default function Lab() {
   };
   return (
     <Screen
-      title={words['lab.title']}
+      title={t('lab.title')}
       top={
         <>
           <Tabs
-            label={words['lab.title']}
+            label={t('lab.title')}
             value={stage ?? 'all'}
             onChange={(value) => {
               change({ stage: value === 'all' ? undefined : value });
             }}
             views={[
-              { value: 'all', label: words['list.all'] },
-              ...LAB_STAGES.map((value) => ({ value, label: words[`stage.${value}`] })),
+              { value: 'all', label: t('list.all') },
+              ...LAB_STAGES.map((value) => ({ value, label: t(`stage.${value}`) })),
             ]}
           />
           <SearchField
@@ -73,10 +72,10 @@ export default function Lab() {
             onChange={(text) => {
               change({ keyword: text });
             }}
-            placeholder={words['parts.code']}
+            placeholder={t('parts.code')}
           />
-          <ChipRow label={words['lab.title']}>
-            <PeriodChip label={words['lab.sentOn']} days={query} onChange={change} />
+          <ChipRow label={t('lab.title')}>
+            <PeriodChip label={t('lab.sentOn')} days={query} onChange={change} />
             <ExportChip call={labJobs} input={input} />
           </ChipRow>
         </>
@@ -87,7 +86,7 @@ export default function Lab() {
           pages={pages}
           feature="assay"
           keyOf={({ id }) => id}
-          label={words['lab.title']}
+          label={t('lab.title')}
           empty={
             Object.keys(input).length > 0 ? (
               <NothingFound
@@ -96,7 +95,7 @@ export default function Lab() {
                 }}
               />
             ) : (
-              <EmptyState icon="contract" title={words['lab.empty']} why={words['lab.emptyWhy']} />
+              <EmptyState icon="contract" title={t('lab.empty')} why={t('lab.emptyWhy')} />
             )
           }
         >
@@ -117,19 +116,19 @@ export default function Lab() {
 }
 
 function Job({ job, onOpen }: { job: LabJob; onOpen: () => void }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { nameOf, write } = useIndices();
-  const { fill, minute, listed } = useFormats();
+  const { minute, listed } = useFormats();
   const { code, stage, mass, asked, values, isSealIntact } = job;
   return (
     <Card>
       <div className="assay-line">
         <strong className="assay-code">{code}</strong>
-        {isSealIntact === false && <Tag tone="danger">{words['parts.sealBroken']}</Tag>}
-        <Tag tone={stage === 'reported' ? 'success' : 'warning'}>{words[`stage.${stage}`]}</Tag>
+        {isSealIntact === false && <Tag tone="danger">{t('parts.sealBroken')}</Tag>}
+        <Tag tone={stage === 'reported' ? 'success' : 'warning'}>{t(`stage.${stage}`)}</Tag>
       </div>
       <p className="assay-note ui-number">
-        {fill(words['lab.mass'], { grams: mass })} · {minute(job.reportedAt ?? job.receivedAt ?? job.sentAt)}
+        {t('lab.mass', { grams: mass })} · {minute(job.reportedAt ?? job.receivedAt ?? job.sentAt)}
       </p>
       <p>
         {stage === 'reported'
@@ -139,7 +138,7 @@ function Job({ job, onOpen }: { job: LabJob; onOpen: () => void }) {
       {stage !== 'reported' && (
         <div className="assay-act">
           <Button kind="primary" isWide onPress={onOpen}>
-            {words[stage === 'sent' ? 'lab.receive' : 'lab.report']}
+            {t(stage === 'sent' ? 'lab.receive' : 'lab.report')}
           </Button>
         </div>
       )}

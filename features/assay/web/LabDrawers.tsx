@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { type IndexCode, indexOf } from '#features/clause/quality.ts';
 import { readIndex } from '#features/clause/writing.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { type LabJob, receivePart, reportPart } from '../calls/lab.ts';
 import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
 
 interface DrawerProps {
   readonly job: LabJob;
@@ -19,32 +19,32 @@ interface DrawerProps {
 }
 
 export function ReceiveDrawer({ job, onClose, onDone }: DrawerProps) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const [sealNo, setSealNo] = useState('');
   const [isUnbroken, setUnbroken] = useState(true);
   return (
     <ActDrawer
       title={job.code}
-      label={words['lab.receive']}
+      label={t('lab.receive')}
       call={receivePart}
       input={() => (sealNo.trim() === '' ? undefined : { jobId: job.id, sealNo: sealNo.trim(), isUnbroken })}
       isForm
-      done={({ isSealIntact }) => (isSealIntact ? words.done : words['lab.sealBad'])}
+      done={({ isSealIntact }) => (isSealIntact ? t('common.done') : t('lab.sealBad'))}
       onClose={onClose}
       onDone={onDone}
     >
       {(isTried) => (
         <>
           <TextField
-            label={words['lab.sealRead']}
+            label={t('lab.sealRead')}
             isRequired
             maxLength={40}
             autoComplete="off"
             value={sealNo}
             onChange={setSealNo}
-            error={isTried && sealNo.trim() === '' ? words['take.missing'] : undefined}
+            error={isTried && sealNo.trim() === '' ? t('take.missing') : undefined}
           />
-          <Switch label={words['lab.unbroken']} isOn={isUnbroken} onChange={setUnbroken} />
+          <Switch label={t('lab.unbroken')} isOn={isUnbroken} onChange={setUnbroken} />
         </>
       )}
     </ActDrawer>
@@ -52,7 +52,7 @@ export function ReceiveDrawer({ job, onClose, onDone }: DrawerProps) {
 }
 
 export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { nameOf } = useIndices();
   const [typed, setTyped] = useState<Readonly<Partial<Record<IndexCode, string>>>>({});
   const [certificate, setCertificate] = useState<{ readonly id: string; readonly name: string } | null>(null);
@@ -64,7 +64,7 @@ export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
   return (
     <ActDrawer
       title={job.code}
-      label={words['lab.report']}
+      label={t('lab.report')}
       call={reportPart}
       input={() =>
         values.length < job.asked.length || !certificate
@@ -72,7 +72,7 @@ export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
           : { jobId: job.id, values, certificateId: certificate.id }
       }
       isForm
-      done={words.done}
+      done={t('common.done')}
       onClose={onClose}
       onDone={onDone}
     >
@@ -90,16 +90,16 @@ export function AssayReportDrawer({ job, onClose, onDone }: DrawerProps) {
                 setTyped((now) => ({ ...now, [index]: text }));
                 clear();
               }}
-              error={isTried && valueOf(index) === undefined ? words['take.missing'] : undefined}
+              error={isTried && valueOf(index) === undefined ? t('take.missing') : undefined}
             />
           ))}
           <FileField
-            label={words['parts.certificate']}
+            label={t('parts.certificate')}
             isRequired
             value={certificate}
             kinds={['pdf']}
             onChange={setCertificate}
-            error={isTried && !certificate ? words['take.missing'] : undefined}
+            error={isTried && !certificate ? t('take.missing') : undefined}
           />
         </>
       )}

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day, Id } from '#packages/schema/wire.ts';
@@ -23,7 +23,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { type SampleCard, samplePage } from '../calls/sample.ts';
 import { DECIDED_STATES, type SampleState, sampleMachine, SAMPLING_SEATS } from '../states.ts';
 import { SAMPLE_TONES } from './tones.ts';
-import { useAssayWords } from './words.ts';
 
 const VIEWS = ['all', 'open', 'decided'] as const;
 const ListQuery = z.object({
@@ -42,7 +41,7 @@ const STATES = {
 } as const;
 
 export default function SampleList() {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(ListQuery);
   const { contractId, view = 'all', keyword, from, to } = query;
@@ -58,24 +57,24 @@ export default function SampleList() {
   const mayTake = contractId !== undefined && holds(SAMPLING_SEATS);
   return (
     <Screen
-      title={words['list.title']}
+      title={t('list.title')}
       top={
         <>
           <Tabs
-            label={words['list.title']}
+            label={t('list.title')}
             value={view}
-            views={VIEWS.map((value) => ({ value, label: words[`list.${value}`] }))}
+            views={VIEWS.map((value) => ({ value, label: t(`list.${value}`) }))}
             onChange={(value) => {
               change({ view: value === 'all' ? undefined : value });
             }}
           />
           <KeywordField
             keyword={keyword}
-            placeholder={words['list.search']}
+            placeholder={t('list.search')}
             onSearch={(keyword) => change({ keyword })}
           />
-          <ChipRow label={words['list.title']}>
-            <PeriodChip label={words['taking.at']} days={query} onChange={change} />
+          <ChipRow label={t('list.title')}>
+            <PeriodChip label={t('taking.at')} days={query} onChange={change} />
             <ExportChip call={samplePage} input={input} />
           </ChipRow>
         </>
@@ -84,7 +83,7 @@ export default function SampleList() {
         ? {
             bar: (
               <StickyBar
-                primary={{ label: words['list.take'], to: `pages/assay/take?contractId=${contractId}` }}
+                primary={{ label: t('list.take'), to: `pages/assay/take?contractId=${contractId}` }}
               />
             ),
           }
@@ -95,7 +94,7 @@ export default function SampleList() {
           pages={pages}
           feature="assay"
           keyOf={({ id }) => id}
-          label={words['list.title']}
+          label={t('list.title')}
           empty={
             keyword || from || to || view !== 'all' ? (
               <NothingFound
@@ -104,7 +103,7 @@ export default function SampleList() {
                 }}
               />
             ) : (
-              <EmptyState icon="contract" title={words['list.empty']} why={words['list.emptyWhy']} />
+              <EmptyState icon="contract" title={t('list.empty')} why={t('list.emptyWhy')} />
             )
           }
         >
@@ -116,27 +115,27 @@ export default function SampleList() {
 }
 
 function SampleItem({ sample }: { sample: SampleCard }) {
-  const words = useAssayWords();
-  const { fill, tonnes, minute } = useFormats();
+  const t = useTranslation('assay');
+  const { tonnes, minute } = useFormats();
   const { no, state, batch, contractNo, seller, buyer, quantity, trips, challengeBy } = sample;
   return (
     <Card to={`pages/assay/detail?id=${sample.id}`}>
       <div className="assay-line">
         <strong className="ui-number">{no}</strong>
-        <Tag tone={SAMPLE_TONES[state]}>{words[`state.${state}`]}</Tag>
+        <Tag tone={SAMPLE_TONES[state]}>{t(`state.${state}`)}</Tag>
       </div>
       <p>
         {batch} ·{' '}
         <span className="ui-number">
-          {tonnes(quantity)}&nbsp;{words.tonne}
+          {tonnes(quantity)}&nbsp;{t('tonne')}
         </span>
-        {trips > 0 && ` · ${fill(words['card.trips'], { count: trips })}`}
+        {trips > 0 && ` · ${t('card.trips', { count: trips })}`}
       </p>
       <p className="assay-note">
         {contractNo} · {seller.shortName} → {buyer.shortName}
       </p>
       {state === 'reported' && challengeBy && (
-        <p className="assay-due">{fill(words['card.challengeBy'], { time: minute(challengeBy) })}</p>
+        <p className="assay-due">{t('card.challengeBy', { time: minute(challengeBy) })}</p>
       )}
     </Card>
   );

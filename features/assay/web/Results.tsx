@@ -1,21 +1,21 @@
 // Reports of seller, buyer and umpire side by side, with the final values.
 
 import { INDEX_CODES, type IndexCode } from '#features/clause/quality.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import type { SplitPart } from '../parts.ts';
 import type { SampleDetail } from './sample.ts';
 import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
 
 export function Results({ sample }: { sample: SampleDetail }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { nameOf, write } = useIndices();
   const { parts, decided, comparison, counting } = sample;
   const reported = parts.filter(({ reportedAt }) => reportedAt !== null);
   if (reported.length === 0)
     return (
-      <Section title={words.results}>
-        <p className="assay-note">{words['results.none']}</p>
+      <Section title={t('results')}>
+        <p className="assay-note">{t('results.none')}</p>
       </Section>
     );
   const found = (part: SplitPart, index: IndexCode) =>
@@ -27,19 +27,19 @@ export function Results({ sample }: { sample: SampleDetail }) {
   );
   const isHidden = reported.some(({ values }) => values === null);
   return (
-    <Section title={words.results} {...(isHidden ? { note: words['results.hidden'] } : {})}>
+    <Section title={t('results')} {...(isHidden ? { note: t('results.hidden') } : {})}>
       <div className="assay-table-box">
         <table className="assay-table">
           <thead>
             <tr>
-              <th scope="col">{words['results.index']}</th>
+              <th scope="col">{t('results.index')}</th>
               {reported.map(({ part }) => (
                 <th scope="col" key={part} className={part === counting ? 'assay-counting' : undefined}>
-                  {words[`part.${part}`]}
-                  {part === counting && <small>{words['results.counting']}</small>}
+                  {t(`part.${part}`)}
+                  {part === counting && <small>{t('results.counting')}</small>}
                 </th>
               ))}
-              {decided && <th scope="col">{words['results.decided']}</th>}
+              {decided && <th scope="col">{t('results.decided')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -65,7 +65,7 @@ export function Results({ sample }: { sample: SampleDetail }) {
         </table>
       </div>
       {comparison.length > 0 && (
-        <ul className="assay-comparison" aria-label={words['results.difference']}>
+        <ul className="assay-comparison" aria-label={t('results.difference')}>
           {comparison.map(({ index, report, check, limit, isInside }) => (
             <li key={index}>
               <span>{nameOf(index)}</span>
@@ -73,7 +73,7 @@ export function Results({ sample }: { sample: SampleDetail }) {
                 {write(index, report > check ? report - check : check - report)} / {write(index, limit)}
               </span>
               <strong className={isInside ? 'assay-inside' : 'assay-outside'}>
-                {words[isInside ? 'results.inside' : 'results.outside']}
+                {t(isInside ? 'results.inside' : 'results.outside')}
               </strong>
             </li>
           ))}

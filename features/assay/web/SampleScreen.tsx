@@ -1,7 +1,7 @@
 // Screen of one sample: next move, reports, parts, challenge, sampling.
 
 import * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
@@ -25,17 +25,16 @@ import type { SampleDetail } from './sample.ts';
 import { SampleParts } from './SampleParts.tsx';
 import { SAMPLE_TONES } from './tones.ts';
 import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
 
 /** A mistyped id sends no request. */
 const DetailQuery = z.object({ id: LenientId });
 
 export default function SampleScreen() {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const [{ id }] = useScreenQuery(DetailQuery);
   const query = useCall(sampleDetail, { sampleId: id });
   return (
-    <Screen title={words.title} {...(query.data?.moves.length ? { bar: <Acts sample={query.data} /> } : {})}>
+    <Screen title={t('title')} {...(query.data?.moves.length ? { bar: <Acts sample={query.data} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <QueryView query={query} feature="assay">
           {(sample) => <DetailSections sample={sample} />}
@@ -60,27 +59,26 @@ function DetailSections({ sample }: { sample: SampleDetail }) {
 }
 
 function Head({ sample: { card, acceptedBy, basis, umpireRule } }: { sample: SampleDetail }) {
-  const words = useAssayWords();
-  const { fill, tonnes } = useFormats();
+  const t = useTranslation('assay');
+  const { tonnes } = useFormats();
   const isOpen = card.state === 'reported' && card.challengeBy !== null;
   return (
     <StatusHeader
-      state={<Tag tone={SAMPLE_TONES[card.state]}>{words[`state.${card.state}`]}</Tag>}
+      state={<Tag tone={SAMPLE_TONES[card.state]}>{t(`state.${card.state}`)}</Tag>}
       id={<CopyableId id={card.no} />}
       title={card.batch}
       next={
         <>
-          {words[`next.${card.state}`]}
+          {t(`next.${card.state}`)}
           {acceptedBy.map((side) => (
-            <span key={side}> · {fill(words['accept.one'], { side: words[`side.${side}`] })}</span>
+            <span key={side}> · {t('accept.one', { side: t(`side.${side}`) })}</span>
           ))}
         </>
       }
       {...(isOpen && card.challengeBy ? { deadline: <ChallengeTime until={card.challengeBy} /> } : {})}
     >
       <p className="assay-note">
-        {card.seller.shortName} → {card.buyer.shortName} · {words[`basis.${basis}`]} ·{' '}
-        {words[`rule.${umpireRule}`]}
+        {card.seller.shortName} → {card.buyer.shortName} · {t(`basis.${basis}`)} · {t(`rule.${umpireRule}`)}
       </p>
       <KeyFigures
         columns={2}
@@ -89,10 +87,10 @@ function Head({ sample: { card, acceptedBy, basis, umpireRule } }: { sample: Sam
             key: 'quantity',
             size: '22',
             value: tonnes(card.quantity),
-            unit: words.tonne,
-            label: words['taking.quantity'],
+            unit: t('tonne'),
+            label: t('taking.quantity'),
           },
-          { key: 'contract', size: '16', value: card.contractNo, label: words['taking.contract'] },
+          { key: 'contract', size: '16', value: card.contractNo, label: t('taking.contract') },
         ]}
       />
     </StatusHeader>
@@ -100,9 +98,9 @@ function Head({ sample: { card, acceptedBy, basis, umpireRule } }: { sample: Sam
 }
 
 function ChallengeTime({ until }: { until: Date }) {
-  const words = useAssayWords();
-  const { fill, minute, countdown } = useFormats();
-  const deadlineText = fill(words['card.challengeBy'], { time: minute(until) });
+  const t = useTranslation('assay');
+  const { minute, countdown } = useFormats();
+  const deadlineText = t('card.challengeBy', { time: minute(until) });
   return (
     <Tag tone="warning">
       <Countdown
@@ -116,37 +114,37 @@ function ChallengeTime({ until }: { until: Date }) {
 }
 
 function Challenged({ challenge }: { challenge: NonNullable<SampleDetail['challenge']> }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { nameOf } = useIndices();
   const { money, minute, listed } = useFormats();
   return (
     <Section
-      title={words.challenge}
+      title={t('challenge')}
       {...(challenge.outcome
         ? {
             mark: (
               <Tag tone={challenge.outcome === 'upheld' ? 'success' : 'neutral'}>
-                {words[`outcome.${challenge.outcome}`]}
+                {t(`outcome.${challenge.outcome}`)}
               </Tag>
             ),
           }
         : {})}
     >
-      <Rows title={words.challenge}>
+      <Rows title={t('challenge')}>
         <Row
           isFact
-          label={words['challenge.by']}
-          value={words[`side.${challenge.side}`]}
+          label={t('challenge.by')}
+          value={t(`side.${challenge.side}`)}
           valueHint={minute(challenge.at)}
         />
-        <Row isFact label={words['challenge.indices']} value={listed(challenge.indices.map(nameOf))} />
-        <Row isFact label={words['challenge.reason']} value={challenge.reason} />
-        <Row isFact label={words['challenge.umpire']} value={challenge.umpire.shortName} />
+        <Row isFact label={t('challenge.indices')} value={listed(challenge.indices.map(nameOf))} />
+        <Row isFact label={t('challenge.reason')} value={challenge.reason} />
+        <Row isFact label={t('challenge.umpire')} value={challenge.umpire.shortName} />
         <Row
           isFact
-          label={words['challenge.fee']}
+          label={t('challenge.fee')}
           value={<span className="ui-number">{money(challenge.fee)}</span>}
-          {...(challenge.isOwed ? { hint: words['challenge.owed'] } : {})}
+          {...(challenge.isOwed ? { hint: t('challenge.owed') } : {})}
         />
       </Rows>
     </Section>
@@ -154,22 +152,22 @@ function Challenged({ challenge }: { challenge: NonNullable<SampleDetail['challe
 }
 
 function Taking({ sample }: { sample: SampleDetail }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { minute } = useFormats();
   const { umpireLab, namedLab, method, standard, place, sampler, sellerWitness, buyerWitness, card } = sample;
   return (
-    <Section title={words.taking}>
-      <Rows title={words.taking}>
-        <Row isFact label={words['taking.at']} value={minute(card.sampledAt)} />
-        <Row isFact label={words['taking.method']} value={words[`method.${method}`]} valueHint={standard} />
-        <Row isFact label={words['taking.place']} value={place} />
-        <Row isFact label={words['taking.sampler']} value={sampler} />
-        {sellerWitness !== '' && <Row isFact label={words['taking.sellerWitness']} value={sellerWitness} />}
-        {buyerWitness !== '' && <Row isFact label={words['taking.buyerWitness']} value={buyerWitness} />}
-        {namedLab !== '' && <Row isFact label={words['taking.namedLab']} value={namedLab} />}
-        {umpireLab !== '' && <Row isFact label={words['challenge.umpire']} value={umpireLab} />}
+    <Section title={t('taking')}>
+      <Rows title={t('taking')}>
+        <Row isFact label={t('taking.at')} value={minute(card.sampledAt)} />
+        <Row isFact label={t('taking.method')} value={t(`method.${method}`)} valueHint={standard} />
+        <Row isFact label={t('taking.place')} value={place} />
+        <Row isFact label={t('taking.sampler')} value={sampler} />
+        {sellerWitness !== '' && <Row isFact label={t('taking.sellerWitness')} value={sellerWitness} />}
+        {buyerWitness !== '' && <Row isFact label={t('taking.buyerWitness')} value={buyerWitness} />}
+        {namedLab !== '' && <Row isFact label={t('taking.namedLab')} value={namedLab} />}
+        {umpireLab !== '' && <Row isFact label={t('challenge.umpire')} value={umpireLab} />}
         <Row
-          label={words['taking.contract']}
+          label={t('taking.contract')}
           value={card.contractNo}
           to={`pages/contract/detail?id=${card.contractId}`}
         />
@@ -179,11 +177,11 @@ function Taking({ sample }: { sample: SampleDetail }) {
 }
 
 function Trips({ sample: { trips } }: { sample: SampleDetail }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { tonnes } = useFormats();
   return (
-    <Section title={words.trips}>
-      <Rows title={words.trips}>
+    <Section title={t('trips')}>
+      <Rows title={t('trips')}>
         {trips.map(({ id, no, plate, net }) => (
           <Row
             key={id}
@@ -192,7 +190,7 @@ function Trips({ sample: { trips } }: { sample: SampleDetail }) {
             hint={no}
             value={
               <span className="ui-number">
-                {tonnes(net)}&nbsp;{words.tonne}
+                {tonnes(net)}&nbsp;{t('tonne')}
               </span>
             }
           />
@@ -203,18 +201,19 @@ function Trips({ sample: { trips } }: { sample: SampleDetail }) {
 }
 
 function Progress({ sample: { timeline } }: { sample: SampleDetail }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
+  const find = useTexts('assay');
   const { second } = useFormats();
-  const titleOf = (move: string) => (words as Readonly<Record<string, string>>)[`move.${move}`] ?? move;
+  const titleOf = (move: string) => find(`move.${move}`) ?? move;
   const steps = timeline.map(({ move, part, side, by, at }, place) => ({
     key: `${place} ${move}`,
     phase: 'done' as const,
-    title: part ? `${titleOf(move)} · ${words[`part.${part}`]}` : titleOf(move),
-    notes: [second(at), ...(side ? [words[`side.${side}`]] : []), ...(by ? [by] : [])],
+    title: part ? `${titleOf(move)} · ${t(`part.${part}`)}` : titleOf(move),
+    notes: [second(at), ...(side ? [t(`side.${side}`)] : []), ...(by ? [by] : [])],
   }));
   return (
-    <Section title={words.timeline}>
-      <Timeline label={words.timeline} steps={steps} />
+    <Section title={t('timeline')}>
+      <Timeline label={t('timeline')} steps={steps} />
     </Section>
   );
 }

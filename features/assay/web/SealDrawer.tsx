@@ -1,13 +1,13 @@
 // Drawer to enter seal and mass of the three parts.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { sealSample } from '../calls/sample.ts';
 import { type SplitPart, SPLIT_PARTS } from '../parts.ts';
-import { useAssayWords } from './words.ts';
 
 interface PartForm {
   readonly sealNo: string;
@@ -25,7 +25,7 @@ export function SealDrawer({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const [typed, setTyped] = useState<Readonly<Record<SplitPart, PartForm>>>({ A: EMPTY, B: EMPTY, C: EMPTY });
   const change = (part: SplitPart, changes: Partial<PartForm>) => {
     setTyped((now) => ({ ...now, [part]: { ...now[part], ...changes } }));
@@ -36,22 +36,22 @@ export function SealDrawer({
   const of = ({ sealNo, mass }: PartForm) => ({ sealNo: sealNo.trim(), mass: Number(mass) });
   return (
     <ActDrawer
-      title={words.seal}
+      title={t('seal')}
       call={sealSample}
       input={() =>
         isWrong ? undefined : { sampleId, seals: { A: of(typed.A), B: of(typed.B), C: of(typed.C) } }
       }
       isForm
-      why={words['seal.why']}
+      why={t('seal.why')}
       onClose={onClose}
       onDone={onDone}
     >
       {(isTried, clear) => (
         <>
           {SPLIT_PARTS.map((part) => (
-            <FieldSet key={part} title={words[`part.${part}`]}>
+            <FieldSet key={part} title={t(`part.${part}`)}>
               <TextField
-                label={words['parts.seal']}
+                label={t('parts.seal')}
                 isRequired
                 maxLength={40}
                 autoComplete="off"
@@ -60,19 +60,19 @@ export function SealDrawer({
                   clear();
                   change(part, { sealNo });
                 }}
-                error={isTried && isSealMissing(typed[part]) ? words['seal.missing'] : undefined}
+                error={isTried && isSealMissing(typed[part]) ? t('seal.missing') : undefined}
               />
               <NumberField
-                label={words['parts.mass']}
+                label={t('parts.mass')}
                 isRequired
                 decimals={0}
-                unit={words.gram}
+                unit={t('gram')}
                 value={typed[part].mass}
                 onChange={(mass) => {
                   clear();
                   change(part, { mass });
                 }}
-                error={isTried && isMassMissing(typed[part]) ? words['seal.massMissing'] : undefined}
+                error={isTried && isMassMissing(typed[part]) ? t('seal.massMissing') : undefined}
               />
             </FieldSet>
           ))}

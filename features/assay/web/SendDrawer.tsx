@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { IndexCode } from '#features/clause/quality.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -9,7 +10,6 @@ import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { sampleLabs, sendPart } from '../calls/sample.ts';
 import { useIndices } from './useIndices.ts';
-import { useAssayWords } from './words.ts';
 
 /** Indices commonly settled by come first. */
 const OFFERED: readonly IndexCode[] = [
@@ -42,21 +42,21 @@ export function SendDrawer({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { nameOf } = useIndices();
   const [labId, setLabId] = useState('');
   const [indices, setIndices] = useState(USUAL);
   const labs = useCall(sampleLabs, {});
   return (
     <ActDrawer
-      title={words.send}
-      label={words['send.do']}
+      title={t('send')}
+      label={t('send.do')}
       call={sendPart}
       input={() =>
         labId === '' || indices.length === 0 ? undefined : { sampleId, labId, indices: [...indices] }
       }
       isForm
-      why={words['send.why']}
+      why={t('send.why')}
       onClose={onClose}
       onDone={onDone}
     >
@@ -65,25 +65,25 @@ export function SendDrawer({
           <QueryView query={labs} feature="assay" shape="list">
             {({ labs: known }) => (
               <Select
-                label={words['parts.lab']}
+                label={t('parts.lab')}
                 isRequired
                 value={labId}
                 onChange={setLabId}
-                error={isTried && labId === '' ? words['send.chooseLab'] : undefined}
+                error={isTried && labId === '' ? t('send.chooseLab') : undefined}
                 options={known.map(({ id, name, isOwn }) => ({
                   value: id,
-                  label: isOwn ? `${name} · ${words['send.own']}` : name,
+                  label: isOwn ? `${name} · ${t('send.own')}` : name,
                 }))}
               />
             )}
           </QueryView>
           <ChoiceChips
-            label={words['send.indices']}
+            label={t('send.indices')}
             isRequired
             values={indices}
             onChange={setIndices}
             choices={OFFERED.map((value) => ({ value, label: nameOf(value) }))}
-            error={isTried && indices.length === 0 ? words['send.chooseIndices'] : undefined}
+            error={isTried && indices.length === 0 ? t('send.chooseIndices') : undefined}
           />
         </>
       )}

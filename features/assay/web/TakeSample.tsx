@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
 import './assay.css';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { type MutationCall, useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -25,25 +25,24 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { sampleChoices, samplePage, takeSample } from '../calls/sample.ts';
 import { METHODS, STANDARDS } from '../parts.ts';
-import { useAssayWords } from './words.ts';
 
 const TakeQuery = z.object({ contractId: LenientId });
 const KG_DECIMALS = 3;
 
 export default function TakeSample() {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const [{ contractId }] = useScreenQuery(TakeQuery);
   const query = useCall(sampleChoices, { contractId });
   const formId = useId();
   const taking = useMutationCall(takeSample);
   return (
     <Screen
-      title={words['take.title']}
+      title={t('take.title')}
       {...(query.data
         ? {
             bar: (
               <StickyBar
-                primary={{ label: words['take.do'], type: 'submit', form: formId, isBusy: taking.isBusy }}
+                primary={{ label: t('take.do'), type: 'submit', form: formId, isBusy: taking.isBusy }}
               />
             ),
           }
@@ -73,7 +72,7 @@ const MIN_LENGTH: Readonly<Record<(typeof FIELDS)[number], number>> = {
 };
 
 function Form({ formId, contractId, choices: { contractNo, trips }, taking }: FormProps) {
-  const words = useAssayWords();
+  const t = useTranslation('assay');
   const { tonnes } = useFormats();
   const queries = useQueryClient();
   const { navigate } = useNavigate();
@@ -119,41 +118,41 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
       }}
     >
       <NoticeBox tone={taking.problem ? 'danger' : 'info'}>
-        {taking.problem ?? `${words['taking.contract']} ${contractNo}`}
+        {taking.problem ?? `${t('taking.contract')} ${contractNo}`}
       </NoticeBox>
       <FieldSet>
         {trips.length > 0 ? (
           <ChoiceChips
-            label={words['take.trips']}
+            label={t('take.trips')}
             values={tripIds}
             onChange={setTripIds}
             choices={trips.map(({ id, plate, net }) => ({
               value: id,
-              label: `${plate} · ${tonnes(net)} ${words.tonne}`,
+              label: `${plate} · ${tonnes(net)} ${t('tonne')}`,
             }))}
           />
         ) : (
-          <NoticeBox>{words['take.noTrips']}</NoticeBox>
+          <NoticeBox>{t('take.noTrips')}</NoticeBox>
         )}
         {tripIds.length === 0 && (
           <NumberField
-            label={words['take.weight']}
+            label={t('take.weight')}
             isRequired
             decimals={KG_DECIMALS}
-            unit={words.tonne}
+            unit={t('tonne')}
             value={weight}
             onChange={setWeight}
-            error={isTried && !quantity ? words['take.missing'] : undefined}
+            error={isTried && !quantity ? t('take.missing') : undefined}
           />
         )}
         <OneOf
-          label={words['taking.method']}
+          label={t('taking.method')}
           value={method}
           onChange={setMethod}
-          choices={METHODS.map((value) => ({ value, label: words[`method.${value}`] }))}
+          choices={METHODS.map((value) => ({ value, label: t(`method.${value}`) }))}
         />
         <Select
-          label={words['taking.standard']}
+          label={t('taking.standard')}
           value={standard}
           onChange={setStandard}
           options={STANDARDS.map((value) => ({ value, label: value }))}
@@ -161,7 +160,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
         {FIELDS.map((field) => (
           <TextField
             key={field}
-            label={words[`taking.${field}`]}
+            label={t(`taking.${field}`)}
             maxLength={40}
             autoComplete="off"
             value={typed[field]}
@@ -170,7 +169,7 @@ function Form({ formId, contractId, choices: { contractNo, trips }, taking }: Fo
               setTyped((now) => ({ ...now, [field]: text }));
               taking.setProblem(undefined);
             }}
-            error={isTried && isMissing(field) ? words['take.missing'] : undefined}
+            error={isTried && isMissing(field) ? t('take.missing') : undefined}
           />
         ))}
       </FieldSet>

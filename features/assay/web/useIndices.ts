@@ -1,12 +1,14 @@
 // Names and formatted values of indices in the reader's language.
 
 import type { IndexCode } from '#features/clause/quality.ts';
-import { useClauseSay } from '#features/clause/web/say.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 
 export function useIndices() {
-  const { say, index } = useClauseSay();
+  const t = useTranslation('clause');
+  const { index } = useClauseFormats();
   return {
-    nameOf: (code: IndexCode) => say(`index.${code}`),
+    nameOf: (code: IndexCode) => t(`index.${code}`),
     write: (code: IndexCode, value: bigint) => index(code, value),
   };
 }

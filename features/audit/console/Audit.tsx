@@ -3,15 +3,13 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { dayBeforeToday } from '#packages/ui/admin/days.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type AuditRow, listAuditRows } from '../calls.ts';
-import { useAuditDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 type Row = z.output<typeof AuditRow>;
 
@@ -25,17 +23,17 @@ const rows = fromCall(listAuditRows, (filters: FilterValues) => ({
 }));
 
 export default function Audit() {
-  const words = useAuditDeskWords();
-  const locale = useLocale();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('audit.console');
   const [open, setOpen] = useState<Row>();
   const filters: readonly DeskFilter<Row>[] = [
-    { key: 'from', label: words.from, kind: 'day', initial: dayBeforeToday(6), isRequired: true },
-    { key: 'to', label: words.to, kind: 'day', initial: dayBeforeToday(0), isRequired: true },
-    ...TEXTS.map((key) => ({ key, label: words[key], kind: 'text' as const })),
-    { key: 'outcome', label: words.outcome },
+    { key: 'from', label: t('from'), kind: 'day', initial: dayBeforeToday(6), isRequired: true },
+    { key: 'to', label: t('to'), kind: 'day', initial: dayBeforeToday(0), isRequired: true },
+    ...TEXTS.map((key) => ({ key, label: t(key), kind: 'text' as const })),
+    { key: 'outcome', label: t('outcome') },
   ];
   return (
-    <DeskPage title={titles.audit[locale]} about={words.about}>
+    <DeskPage title={tTitle('audit')} about={t('about')}>
       {open && (
         <Detail
           row={open}
@@ -46,7 +44,7 @@ export default function Audit() {
       )}
       <DeskTable
         name="audit"
-        label={titles.audit[locale]}
+        label={tTitle('audit')}
         source={rows}
         columns={useColumns()}
         filters={filters}
@@ -61,43 +59,43 @@ export default function Audit() {
 }
 
 function useColumns(): readonly DeskColumn<Row>[] {
-  const words = useAuditDeskWords();
-  const seats = useWordsOf('firm');
+  const t = useTranslation('audit.console');
+  const find = useTexts('firm');
   const { listed } = useFormats();
   return [
-    { key: 'at', title: words.at, value: ({ at }) => at },
-    { key: 'person', title: words.person, value: ({ person }) => person?.name ?? words.nobody },
+    { key: 'at', title: t('at'), value: ({ at }) => at },
+    { key: 'person', title: t('person'), value: ({ person }) => person?.name ?? t('nobody') },
     {
       key: 'seats',
-      title: words.seats,
-      value: (row) => listed(row.seats.map((seat) => seats[`seat.${seat}`] ?? seat)),
+      title: t('seats'),
+      value: (row) => listed(row.seats.map((seat) => find(`seat.${seat}`) ?? seat)),
     },
-    { key: 'path', title: words.path, value: ({ path }) => path },
+    { key: 'path', title: t('path'), value: ({ path }) => path },
     {
       key: 'matter',
-      title: words.matter,
+      title: t('matter'),
       value: ({ matter }) => (matter ? `${matter.type} ${matter.id}` : ''),
     },
     {
       key: 'outcome',
-      title: words.outcome,
+      title: t('outcome'),
       value: ({ outcome }) => outcome,
       isNumber: true,
       cell: ({ outcome }) => <span className={outcome === 0 ? 'desk-good' : 'desk-problem'}>{outcome}</span>,
     },
-    { key: 'seal', title: words.seal, value: ({ seal }) => seal?.sequence ?? words.unsealed, isNumber: true },
-    { key: 'ip', title: words.ip, value: ({ ip }) => ip, isExtra: true },
-    { key: 'device', title: words.device, value: ({ device }) => device, isExtra: true },
-    { key: 'trace', title: words.trace, value: ({ trace }) => trace, isExtra: true },
+    { key: 'seal', title: t('seal'), value: ({ seal }) => seal?.sequence ?? t('unsealed'), isNumber: true },
+    { key: 'ip', title: t('ip'), value: ({ ip }) => ip, isExtra: true },
+    { key: 'device', title: t('device'), value: ({ device }) => device, isExtra: true },
+    { key: 'trace', title: t('trace'), value: ({ trace }) => trace, isExtra: true },
   ];
 }
 
 function Detail({ row, onClose }: { row: Row; onClose(): void }) {
-  const words = useAuditDeskWords();
+  const t = useTranslation('audit.console');
   const { second } = useFormats();
   return (
     <DeskSection
-      title={words.detail}
+      title={t('detail')}
       actions={
         <Button onClick={onClose} aria-label="×">
           ×
@@ -106,18 +104,18 @@ function Detail({ row, onClose }: { row: Row; onClose(): void }) {
     >
       <DeskFacts
         facts={[
-          { label: words.at, value: second(row.at) },
-          { label: words.person, value: row.person ? `${row.person.name} ${row.person.id}` : words.nobody },
-          { label: words.path, value: <code>{row.path}</code> },
-          { label: words.input, value: <pre className="desk-pre">{JSON.stringify(row.input, null, 2)}</pre> },
-          { label: words.matter, value: row.matter ? `${row.matter.type} ${row.matter.id}` : '–' },
-          { label: words.outcome, value: row.outcome },
-          { label: words.ip, value: row.ip },
-          { label: words.device, value: row.device },
-          { label: words.trace, value: <code>{row.trace}</code> },
+          { label: t('at'), value: second(row.at) },
+          { label: t('person'), value: row.person ? `${row.person.name} ${row.person.id}` : t('nobody') },
+          { label: t('path'), value: <code>{row.path}</code> },
+          { label: t('input'), value: <pre className="desk-pre">{JSON.stringify(row.input, null, 2)}</pre> },
+          { label: t('matter'), value: row.matter ? `${row.matter.type} ${row.matter.id}` : '–' },
+          { label: t('outcome'), value: row.outcome },
+          { label: t('ip'), value: row.ip },
+          { label: t('device'), value: row.device },
+          { label: t('trace'), value: <code>{row.trace}</code> },
           {
-            label: words.hash,
-            value: row.seal ? <code>{`${row.seal.sequence} ${row.seal.hash}`}</code> : words.unsealed,
+            label: t('hash'),
+            value: row.seal ? <code>{`${row.seal.sequence} ${row.seal.hash}`}</code> : t('unsealed'),
           },
         ]}
       />

@@ -1,7 +1,6 @@
 // Console page of the audit.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -9,7 +8,7 @@ export default {
       path: 'audit',
       group: 'platform',
       position: 520,
-      title: titles.audit,
+      title: 'audit',
       seats: ['operator_auditor', 'operator_admin'],
       load: () => import('./Audit.tsx'),
     },

@@ -3,7 +3,7 @@
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import './cash.css';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -12,8 +12,6 @@ import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { type AccountOfFirm, deskAccounts, freezeAccount, unfreezeAccount } from '../calls/account.ts';
 import { accountMachine, type AccountState } from '../states.ts';
 import { CashActions } from './CashActions.tsx';
-import { useBankWords, useCashWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const COLOURS: Readonly<Record<AccountState, string>> = {
   unverified: 'default',
@@ -30,39 +28,39 @@ const accounts = fromCall(deskAccounts, ({ state, keyword }) => ({
 }));
 
 export default function AccountsDesk() {
-  const words = useCashWords();
-  const bank = useBankWords();
-  const title = titles.accounts[useLocale()];
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
+  const title = useTranslation('*.desk')('accounts');
   return (
     <DeskList
       title={title}
-      about={words['about.accounts']}
+      about={t('about.accounts')}
       name="settlement-accounts"
       source={accounts}
       feature="bank"
-      empty={{ title: words['none.accounts'], why: words.noneWhy }}
+      empty={{ title: t('none.accounts'), why: t('noneWhy') }}
       filters={[
-        { key: 'keyword', label: words.keyword },
+        { key: 'keyword', label: t('keyword') },
         {
           key: 'state',
-          label: words.state,
-          options: statesOf(accountMachine).map((value) => ({ value, label: bank[`account.${value}`] })),
+          label: t('state'),
+          options: statesOf(accountMachine).map((value) => ({ value, label: tBank(`account.${value}`) })),
         },
       ]}
       columns={[
-        { key: 'firm', title: words.firm, value: (row) => row.firmName },
-        { key: 'bank', title: words.bank, value: (row) => bank[`bank.${row.bank}`] },
-        { key: 'branch', title: words.branch, value: (row) => row.branch },
-        { key: 'tail', title: words.account, value: (row) => `…${row.tail}` },
-        { key: 'purpose', title: words.purpose, value: (row) => bank[`purpose.${row.purpose}`] },
+        { key: 'firm', title: t('firm'), value: (row) => row.firmName },
+        { key: 'bank', title: t('bank'), value: (row) => tBank(`bank.${row.bank}`) },
+        { key: 'branch', title: t('branch'), value: (row) => row.branch },
+        { key: 'tail', title: t('account'), value: (row) => `…${row.tail}` },
+        { key: 'purpose', title: t('purpose'), value: (row) => tBank(`purpose.${row.purpose}`) },
         {
           key: 'state',
-          title: words.state,
-          value: (row) => bank[`account.${row.state}`],
+          title: t('state'),
+          value: (row) => tBank(`account.${row.state}`),
           colour: (row) => COLOURS[row.state],
         },
-        { key: 'addedAt', title: words.addedAt, value: (row) => row.addedAt },
-        { key: 'reason', title: words.reason, value: (row) => row.reason },
+        { key: 'addedAt', title: t('addedAt'), value: (row) => row.addedAt },
+        { key: 'reason', title: t('reason'), value: (row) => row.reason },
       ]}
       rowPanel={(account, close) => <Panel account={account} onClose={close} />}
     />
@@ -70,29 +68,29 @@ export default function AccountsDesk() {
 }
 
 function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => void }) {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const { minute } = useFormats();
   const { id, state } = account;
   return (
     <Drawer open title={`${account.firmName} …${account.tail}`} size={560} onClose={onClose} destroyOnHidden>
       <DeskFacts
         facts={[
-          { label: words.state, value: <Tag color={COLOURS[state]}>{bank[`account.${state}`]}</Tag> },
-          { label: words.bank, value: `${bank[`bank.${account.bank}`]} · ${account.branch}` },
-          { label: words.cnaps, value: account.cnaps },
-          { label: words.purpose, value: bank[`purpose.${account.purpose}`] },
-          { label: words.addedAt, value: minute(account.addedAt) },
-          { label: words.boundAt, value: account.boundAt ? minute(account.boundAt) : '—' },
-          { label: words.reason, value: account.reason || '—' },
+          { label: t('state'), value: <Tag color={COLOURS[state]}>{tBank(`account.${state}`)}</Tag> },
+          { label: t('bank'), value: `${tBank(`bank.${account.bank}`)} · ${account.branch}` },
+          { label: t('cnaps'), value: account.cnaps },
+          { label: t('purpose'), value: tBank(`purpose.${account.purpose}`) },
+          { label: t('addedAt'), value: minute(account.addedAt) },
+          { label: t('boundAt'), value: account.boundAt ? minute(account.boundAt) : '—' },
+          { label: t('reason'), value: account.reason || '—' },
         ]}
       />
       <CashActions
         onDone={onClose}
         acts={[
           act({
-            label: words['act.freeze'],
-            what: words['what.freeze'],
+            label: t('act.freeze'),
+            what: t('what.freeze'),
             call: freezeAccount,
             isOpen: state === 'bound',
             kind: 'danger',
@@ -100,8 +98,8 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
             input: (reason) => ({ id, reason }),
           }),
           act({
-            label: words['act.unfreeze'],
-            what: words['what.unfreeze'],
+            label: t('act.unfreeze'),
+            what: t('what.unfreeze'),
             call: unfreezeAccount,
             isOpen: state === 'frozen',
             input: () => ({ id }),
@@ -109,7 +107,7 @@ function Panel({ account, onClose }: { account: AccountOfFirm; onClose: () => vo
         ]}
         subject={
           <>
-            {account.firmName} · {bank[`bank.${account.bank}`]} …{account.tail}
+            {account.firmName} · {tBank(`bank.${account.bank}`)} …{account.tail}
           </>
         }
       />

@@ -4,14 +4,13 @@ import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { searchFirms } from '#features/firm/calls/firm.ts';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type BankLine, matchLine, type readLine } from '../calls/line.ts';
-import { useCashWords } from './useWords.ts';
 
 type Candidate = OutputOf<typeof readLine>['candidates'][number];
 interface ChosenFirm {
@@ -20,22 +19,22 @@ interface ChosenFirm {
 }
 
 export function Candidates({ line, candidates }: { line: BankLine; candidates: readonly Candidate[] }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   const may = useMayCall();
   const { money } = useFormats();
   const [chosen, choose] = useState<ChosenFirm>();
   const match = useMutationCall(matchLine).attempt;
   const isOffered = may(matchLine);
   return (
-    <DeskSection title={words.candidates}>
-      {candidates.length === 0 && <p className="desk-about">{words['candidates.none']}</p>}
+    <DeskSection title={t('candidates')}>
+      {candidates.length === 0 && <p className="desk-about">{t('candidates.none')}</p>}
       <ul className="cash-list">
         {candidates.map((one) => (
           <li key={`${one.firmId} ${one.why}`}>
             <p>
               {one.firmName}
               <br />
-              <span className="desk-about">{words[`why.${one.why}`]}</span>
+              <span className="desk-about">{t(`why.${one.why}`)}</span>
             </p>
             {isOffered && (
               <Button
@@ -44,7 +43,7 @@ export function Candidates({ line, candidates }: { line: BankLine; candidates: r
                   choose(one);
                 }}
               >
-                {words['act.match']}
+                {t('act.match')}
               </Button>
             )}
           </li>
@@ -53,8 +52,8 @@ export function Candidates({ line, candidates }: { line: BankLine; candidates: r
       {isOffered && <Lookup onChoose={choose} />}
       {chosen && (
         <ConfirmWithReason
-          title={words['act.match']}
-          confirmLabel={words['act.match']}
+          title={t('act.match')}
+          confirmLabel={t('act.match')}
           onConfirm={() => match({ id: line.id, firmId: chosen.firmId })}
           onClose={() => {
             choose(undefined);
@@ -63,7 +62,7 @@ export function Candidates({ line, candidates }: { line: BankLine; candidates: r
           <p>
             {line.serial} · {line.otherName} · {money(line.amount)} → {chosen.firmName}
           </p>
-          <p className="desk-about">{words['what.match']}</p>
+          <p className="desk-about">{t('what.match')}</p>
         </ConfirmWithReason>
       )}
     </DeskSection>
@@ -73,7 +72,7 @@ export function Candidates({ line, candidates }: { line: BankLine; candidates: r
 const MIN_LETTERS = 2;
 
 function Lookup({ onChoose }: { onChoose: (chosen: ChosenFirm) => void }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   const id = useId();
   const [keyword, type] = useState('');
   const asked = keyword.trim().slice(0, 40);
@@ -86,7 +85,7 @@ function Lookup({ onChoose }: { onChoose: (chosen: ChosenFirm) => void }) {
   return (
     <>
       <div className="desk-filter">
-        <label htmlFor={id}>{words.findFirm}</label>
+        <label htmlFor={id}>{t('findFirm')}</label>
         <input
           id={id}
           className="desk-select"
@@ -108,7 +107,7 @@ function Lookup({ onChoose }: { onChoose: (chosen: ChosenFirm) => void }) {
                 onChoose({ firmId: firm.id, firmName: firm.name });
               }}
             >
-              {words['act.match']}
+              {t('act.match')}
             </Button>
           </li>
         ))}

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { type DeskAct, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
-import { useCashWords } from './useWords.ts';
 
 interface ActsProps {
   readonly acts: readonly DeskAct[];
@@ -14,13 +14,13 @@ interface ActsProps {
 }
 
 export function CashActions({ needsOther = false, ...acts }: ActsProps) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   const may = useMayCall();
   const isBarred =
     needsOther && acts.acts.some(({ call, isOpen, isSecond }) => isSecond && isOpen && may(call));
   return (
     <>
-      {isBarred && <p className="cash-barred">{words.needsOther}</p>}
+      {isBarred && <p className="cash-barred">{t('needsOther')}</p>}
       <DeskActs {...acts} may={may} needsOther={needsOther} isRow />
     </>
   );

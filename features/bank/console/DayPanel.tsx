@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { Bank } from '#features/funds/accounts.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
@@ -19,19 +19,18 @@ import {
 } from '../calls/day.ts';
 import { EXPLANATIONS, type Explanation } from '../states.ts';
 import { CashActions } from './CashActions.tsx';
-import { useBankWords, useCashWords } from './useWords.ts';
 
 type Read = OutputOf<typeof readDay>;
 
 export function DayPanel({ bank, day, onClose }: { bank: Bank; day: string; onClose: () => void }) {
-  const own = useBankWords();
+  const t = useTranslation('bank');
   const formats = useFormats();
   return (
     <DeskPanel
       call={readDay}
       input={{ bank, day }}
-      title={() => `${own[`bank.${bank}`]} · ${formats.day(day)}`}
-      waiting={`${own[`bank.${bank}`]} · ${formats.day(day)}`}
+      title={() => `${t(`bank.${bank}`)} · ${formats.day(day)}`}
+      waiting={`${t(`bank.${bank}`)} · ${formats.day(day)}`}
       size={860}
       feature="bank"
       onClose={onClose}
@@ -42,23 +41,21 @@ export function DayPanel({ bank, day, onClose }: { bank: Bank; day: string; onCl
 }
 
 export function BankAndBook({ read }: { read: Read }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   return (
     <>
       <Sides day={read.day} />
       <DayActs day={read.day} />
-      <DeskSection title={words.differences}>
+      <DeskSection title={t('differences')}>
         {read.differences.length === 0 ? (
           <p className="desk-about">
-            {
-              words[
-                read.day.statement === null
-                  ? 'noStatement'
-                  : read.day.comparedAt === null
-                    ? 'notCompared'
-                    : 'differences.none'
-              ]
-            }
+            {t(
+              read.day.statement === null
+                ? 'noStatement'
+                : read.day.comparedAt === null
+                  ? 'notCompared'
+                  : 'differences.none',
+            )}
           </p>
         ) : (
           read.differences.map((one) => <OneDifference key={one.id} one={one} />)
@@ -73,22 +70,22 @@ function Sides({
 }: {
   day: Read['day'];
 }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   const { money, minute } = useFormats();
   return (
     <div className="cash-stack">
-      <table className="desk-table" aria-label={words.difference}>
+      <table className="desk-table" aria-label={t('difference')}>
         <thead>
           <tr>
-            <th scope="col">{words.amount}</th>
+            <th scope="col">{t('amount')}</th>
             <th scope="col" className="desk-number">
-              {words.statement}
+              {t('statement')}
             </th>
             <th scope="col" className="desk-number">
-              {words.book}
+              {t('book')}
             </th>
             <th scope="col" className="desk-number">
-              {words.difference}
+              {t('difference')}
             </th>
           </tr>
         </thead>
@@ -97,7 +94,7 @@ function Sides({
             const gap = statement ? statement[part] - book[part] : undefined;
             return (
               <tr key={part}>
-                <th scope="row">{words[part]}</th>
+                <th scope="row">{t(part)}</th>
                 <td className="desk-number">{statement ? money(statement[part]) : '—'}</td>
                 <td className="desk-number">{money(book[part])}</td>
                 <td className={gap ? 'desk-number desk-problem' : 'desk-number'}>
@@ -110,12 +107,12 @@ function Sides({
       </table>
       <DeskFacts
         facts={[
-          { label: words.comparedAt, value: comparedAt ? minute(comparedAt) : words.notCompared },
+          { label: t('comparedAt'), value: comparedAt ? minute(comparedAt) : t('notCompared') },
           {
-            label: words.unexplained,
+            label: t('unexplained'),
             value: unexplained > 0 ? <span className="desk-problem">{unexplained}</span> : unexplained,
           },
-          ...(closedAt ? [{ label: words.closedAt, value: `${minute(closedAt)} · ${closedBy ?? ''}` }] : []),
+          ...(closedAt ? [{ label: t('closedAt'), value: `${minute(closedAt)} · ${closedBy ?? ''}` }] : []),
         ]}
       />
     </div>
@@ -123,22 +120,22 @@ function Sides({
 }
 
 function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained } }: { day: Read['day'] }) {
-  const words = useCashWords();
-  const own = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const formats = useFormats();
   return (
     <CashActions
       acts={[
         act({
-          label: words['act.compare'],
-          what: words['about.days'],
+          label: t('act.compare'),
+          what: t('about.days'),
           call: compareDay,
           isOpen: state === 'open',
           input: () => ({ bank, day }),
         }),
         act({
-          label: words['act.close'],
-          what: words['what.close'],
+          label: t('act.close'),
+          what: t('what.close'),
           call: closeDay,
           isOpen: state === 'open' && statement !== null && comparedAt !== null && unexplained === 0,
           input: () => ({ bank, day }),
@@ -146,7 +143,7 @@ function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained }
       ]}
       subject={
         <>
-          {own[`bank.${bank}`]} · {formats.day(day)}
+          {tBank(`bank.${bank}`)} · {formats.day(day)}
         </>
       }
     />
@@ -154,53 +151,52 @@ function DayActs({ day: { bank, day, state, statement, comparedAt, unexplained }
 }
 
 function OneDifference({ one }: { one: Difference }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   const { money, minute } = useFormats();
   const { id, state } = one;
   const [explanation, choose] = useState<Explanation>('timing');
   const sum = (fen: bigint | null) => (fen === null ? '—' : money(fen));
   return (
-    <article className="desk-section" aria-label={`${words[`kind.${one.kind}`]} ${one.no}`}>
+    <article className="desk-section" aria-label={`${t(`kind.${one.kind}`)} ${one.no}`}>
       <DeskFacts
         facts={[
           {
-            label: words.kind,
-            value: [
-              words[`kind.${one.kind}`],
-              ...(one.direction ? [words[`direction.${one.direction}`]] : []),
-            ].join(' · '),
+            label: t('kind'),
+            value: [t(`kind.${one.kind}`), ...(one.direction ? [t(`direction.${one.direction}`)] : [])].join(
+              ' · ',
+            ),
           },
-          ...(one.no ? [{ label: words.no, value: one.no }] : []),
-          { label: words.bankAmount, value: sum(one.bankAmount) },
-          { label: words.bookAmount, value: sum(one.bookAmount) },
-          { label: words.state, value: `${words[`difference.${state}`]} · ${minute(one.foundAt)}` },
+          ...(one.no ? [{ label: t('no'), value: one.no }] : []),
+          { label: t('bankAmount'), value: sum(one.bankAmount) },
+          { label: t('bookAmount'), value: sum(one.bookAmount) },
+          { label: t('state'), value: `${t(`difference.${state}`)} · ${minute(one.foundAt)}` },
           ...(one.explanation
             ? [
                 {
-                  label: words.explanation,
-                  value: [words[`explanation.${one.explanation}`], one.note, one.explainedBy]
+                  label: t('explanation'),
+                  value: [t(`explanation.${one.explanation}`), one.note, one.explainedBy]
                     .filter(Boolean)
                     .join(' · '),
                 },
               ]
             : []),
-          ...(one.decidedBy ? [{ label: words.madeBy, value: one.decidedBy }] : []),
+          ...(one.decidedBy ? [{ label: t('madeBy'), value: one.decidedBy }] : []),
         ]}
       />
       <CashActions
         needsOther={one.needsOther}
         acts={[
           act({
-            label: words['act.explain'],
-            what: words['what.explain'],
+            label: t('act.explain'),
+            what: t('what.explain'),
             call: explainDifference,
             isOpen: state === 'open',
             reason: 'needed',
             about: (
               <ChoiceInput
-                label={words.explanation}
+                label={t('explanation')}
                 value={explanation}
-                options={EXPLANATIONS.map((value) => ({ value, label: words[`explanation.${value}`] }))}
+                options={EXPLANATIONS.map((value) => ({ value, label: t(`explanation.${value}`) }))}
                 onChange={(value) => {
                   choose(value);
                 }}
@@ -209,16 +205,16 @@ function OneDifference({ one }: { one: Difference }) {
             input: (note) => ({ id, explanation, note }),
           }),
           act({
-            label: words['act.accept'],
-            what: words['what.accept'],
+            label: t('act.accept'),
+            what: t('what.accept'),
             call: acceptDifference,
             isOpen: state === 'explained',
             isSecond: true,
             input: () => ({ id }),
           }),
           act({
-            label: words['act.refuseExplanation'],
-            what: words['what.refuseExplanation'],
+            label: t('act.refuseExplanation'),
+            what: t('what.refuseExplanation'),
             call: refuseExplanation,
             isOpen: state === 'explained',
             isSecond: true,

@@ -3,7 +3,7 @@
 import './cash.css';
 import * as z from 'zod/mini';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
@@ -12,8 +12,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type BankDay, listDays } from '../calls/day.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { OwnMoney } from './OwnMoney.tsx';
-import { useBankWords, useCashWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const Open = z.object({
   bank: z.catch(z.optional(z.enum(BANKS)), undefined),
@@ -27,12 +25,12 @@ const days = fromCall(listDays, ({ which, bank }) => ({
 const keyOf = ({ bank, day }: { readonly bank: string; readonly day: string }) => `${bank} ${day}`;
 
 export default function Days() {
-  const words = useCashWords();
-  const own = useBankWords();
-  const title = titles.days[useLocale()];
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
+  const title = useTranslation('*.desk')('days');
   const [{ bank, day }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words['about.days']}>
+    <DeskPage title={title} about={t('about.days')}>
       <OwnMoney />
       <DeskTable
         name="bank-days"
@@ -45,22 +43,22 @@ export default function Days() {
         onOpen={(row) => {
           open({ bank: row.bank, day: row.day });
         }}
-        empty={{ title: words['none.days'], why: words.noneWhy }}
+        empty={{ title: t('none.days'), why: t('noneWhy') }}
         filters={[
           {
             key: 'which',
-            label: words.which,
+            label: t('which'),
             initial: 'open',
             isRequired: true,
             options: [
-              { value: 'open', label: words['which.open'] },
-              { value: 'all', label: words['which.all'] },
+              { value: 'open', label: t('which.open') },
+              { value: 'all', label: t('which.all') },
             ],
           },
           {
             key: 'bank',
-            label: words.bank,
-            options: BANKS.map((value) => ({ value, label: own[`bank.${value}`] })),
+            label: t('bank'),
+            options: BANKS.map((value) => ({ value, label: tBank(`bank.${value}`) })),
           },
         ]}
       />
@@ -79,37 +77,37 @@ export default function Days() {
 }
 
 function useColumns(): DeskColumn<BankDay>[] {
-  const words = useCashWords();
-  const own = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const { money } = useFormats();
-  const sum = (fen: bigint | undefined) => (fen === undefined ? words.noStatement : money(fen));
+  const sum = (fen: bigint | undefined) => (fen === undefined ? t('noStatement') : money(fen));
   const gap = (row: BankDay) => (row.statement ? row.statement.closing - row.book.closing : undefined);
   return [
-    { key: 'day', title: words.day, value: (row) => row.day },
-    { key: 'bank', title: words.bank, value: (row) => own[`bank.${row.bank}`] },
+    { key: 'day', title: t('day'), value: (row) => row.day },
+    { key: 'bank', title: t('bank'), value: (row) => tBank(`bank.${row.bank}`) },
     {
       key: 'state',
-      title: words.state,
-      value: (row) => words[`day.${row.state}`],
+      title: t('state'),
+      value: (row) => t(`day.${row.state}`),
       colour: (row) => (row.state === 'closed' ? 'green' : 'gold'),
     },
     {
       key: 'book',
-      title: words.book,
+      title: t('book'),
       value: (row) => row.book.closing,
       text: (row) => money(row.book.closing),
       isNumber: true,
     },
     {
       key: 'statement',
-      title: words.statement,
+      title: t('statement'),
       value: (row) => row.statement?.closing,
       text: (row) => sum(row.statement?.closing),
       isNumber: true,
     },
     {
       key: 'difference',
-      title: words.difference,
+      title: t('difference'),
       value: gap,
       isNumber: true,
       text: (row) => (gap(row) === undefined ? '' : sum(gap(row))),
@@ -117,17 +115,17 @@ function useColumns(): DeskColumn<BankDay>[] {
         <span className={gap(row) ? 'desk-problem' : ''}>{gap(row) === undefined ? '—' : sum(gap(row))}</span>
       ),
     },
-    { key: 'lines', title: words.lines, value: (row) => row.lines, isNumber: true },
+    { key: 'lines', title: t('lines'), value: (row) => row.lines, isNumber: true },
     {
       key: 'unexplained',
-      title: words.unexplained,
+      title: t('unexplained'),
       value: (row) => row.unexplained,
       cell: (row) => <span className={row.unexplained > 0 ? 'desk-problem' : ''}>{row.unexplained}</span>,
       isNumber: true,
     },
-    { key: 'explained', title: words.explained, value: (row) => row.explained, isNumber: true },
-    { key: 'comparedAt', title: words.comparedAt, value: (row) => row.comparedAt },
-    { key: 'closedBy', title: words.closedBy, value: (row) => row.closedBy },
-    { key: 'closedAt', title: words.closedAt, value: (row) => row.closedAt, isExtra: true },
+    { key: 'explained', title: t('explained'), value: (row) => row.explained, isNumber: true },
+    { key: 'comparedAt', title: t('comparedAt'), value: (row) => row.comparedAt },
+    { key: 'closedBy', title: t('closedBy'), value: (row) => row.closedBy },
+    { key: 'closedAt', title: t('closedAt'), value: (row) => row.closedAt, isExtra: true },
   ];
 }

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { decodeText } from '#packages/spreadsheet/readFile.ts';
@@ -15,7 +15,6 @@ import { STATEMENT_FORMATS, type StatementFormat } from '../states.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { guessFormat, type NumberedLine, excerptLines } from './preview.ts';
 import { useImportPreview } from './useImportPreview.ts';
-import { useBankWords, useCashWords } from './useWords.ts';
 
 interface ChosenFile {
   readonly name: string;
@@ -23,9 +22,9 @@ interface ChosenFile {
 }
 
 export function ImportForm() {
-  const words = useCashWords();
-  const bankWords = useBankWords();
-  const { fill, day } = useFormats();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
+  const { day } = useFormats();
   const [bank, setBank] = useState<Bank>('ICBC');
   const [format, setFormat] = useState<StatementFormat>('csv');
   const [file, setFile] = useState<ChosenFile>();
@@ -38,7 +37,7 @@ export function ImportForm() {
     setDone(undefined);
     const text = await decodeText(chosen);
     const isTooLarge = text.length > MAX_STATEMENT_CHARACTERS;
-    setProblem(isTooLarge ? words.tooLarge : undefined);
+    setProblem(isTooLarge ? t('tooLarge') : undefined);
     setFile(isTooLarge ? undefined : { name: chosen.name.slice(0, 200), text });
     setFormat(guessFormat(text));
   };
@@ -49,26 +48,26 @@ export function ImportForm() {
     if (answer) setFile(undefined);
   };
   return (
-    <DeskSection title={words.import}>
+    <DeskSection title={t('import')}>
       <div className="desk-form">
         <ChoiceInput
-          label={words.bank}
+          label={t('bank')}
           value={bank}
-          options={BANKS.map((value) => ({ value, label: bankWords[`bank.${value}`] }))}
+          options={BANKS.map((value) => ({ value, label: tBank(`bank.${value}`) }))}
           onChange={(value) => {
             setBank(value);
           }}
         />
         <FileInput
-          label={words.file}
+          label={t('file')}
           onChoose={(chosen) => {
             void choose(chosen);
           }}
         />
         <ChoiceInput
-          label={words.format}
+          label={t('format')}
           value={format}
-          options={STATEMENT_FORMATS.map((value) => ({ value, label: words[`format.${value}`] }))}
+          options={STATEMENT_FORMATS.map((value) => ({ value, label: t(`format.${value}`) }))}
           onChange={(value) => {
             setFormat(value);
           }}
@@ -82,7 +81,7 @@ export function ImportForm() {
             </p>
           ),
       )}
-      {file && !foresight && <output>{words['foreseen.looking']}</output>}
+      {file && !foresight && <output>{t('foreseen.looking')}</output>}
       {file && preview && (
         <>
           {preview.faults.length > 0 && <Faults faults={preview.faults} />}
@@ -90,7 +89,7 @@ export function ImportForm() {
           <Preview file={file} faults={preview.faults} />
         </>
       )}
-      {done && <output>{fill(words.imported, { ...done, day: day(done.day) })}</output>}
+      {done && <output>{t('imported', { ...done, day: day(done.day) })}</output>}
       <div className="desk-tools">
         <Button
           type="primary"
@@ -99,7 +98,7 @@ export function ImportForm() {
             void send();
           }}
         >
-          {words.import}
+          {t('import')}
         </Button>
       </div>
     </DeskSection>
@@ -125,16 +124,16 @@ function FileInput({ label, onChoose }: { label: string; onChoose: (file: File) 
 }
 
 function Faults({ faults }: { faults: readonly StatementLineFault[] }) {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   return (
-    <DeskSection title={words.wrong}>
-      <table className="desk-table" aria-label={words.wrong}>
+    <DeskSection title={t('wrong')}>
+      <table className="desk-table" aria-label={t('wrong')}>
         <thead>
           <tr>
-            <th scope="col">{words.line}</th>
-            <th scope="col">{words.field}</th>
-            <th scope="col">{words.problem}</th>
+            <th scope="col">{t('line')}</th>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('problem')}</th>
           </tr>
         </thead>
         <tbody>
@@ -142,7 +141,7 @@ function Faults({ faults }: { faults: readonly StatementLineFault[] }) {
             <tr key={`${line}/${field}/${problem}`}>
               <td>{line}</td>
               <td>{field || '—'}</td>
-              <td className="desk-problem">{bank[`problem.${problem}`]}</td>
+              <td className="desk-problem">{tBank(`problem.${problem}`)}</td>
             </tr>
           ))}
         </tbody>
@@ -158,17 +157,16 @@ function Preview({
   file: ChosenFile;
   faults: readonly StatementLineFault[];
 }) {
-  const words = useCashWords();
-  const { fill } = useFormats();
+  const t = useTranslation('bank.console');
   const { lines, count } = excerptLines(
     text,
     faults.map(({ line }) => line),
   );
   const isWrong = ({ number }: NumberedLine) => faults.some(({ line }) => line === number);
   return (
-    <DeskSection title={`${words.preview} · ${name}`}>
+    <DeskSection title={`${t('preview')} · ${name}`}>
       <div className="cash-preview cash-raw">
-        <table className="desk-table" aria-label={words.preview}>
+        <table className="desk-table" aria-label={t('preview')}>
           <tbody>
             {lines.map((one) => (
               <tr key={one.number} className={isWrong(one) ? 'cash-wrong' : ''}>
@@ -180,7 +178,7 @@ function Preview({
         </table>
       </div>
       {count > lines.length && (
-        <p className="desk-about">{fill(words.previewMore, { shown: lines.length, count })}</p>
+        <p className="desk-about">{t('previewMore', { shown: lines.length, count })}</p>
       )}
     </DeskSection>
   );

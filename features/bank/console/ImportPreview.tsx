@@ -1,7 +1,7 @@
 // Import preview: counts by outcome, then the lines, problems first.
 
 import Tag from 'antd/es/tag';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
@@ -11,7 +11,6 @@ import {
   type previewStatementImport,
 } from '../calls/importPreview.ts';
 import { OUTCOME_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './useWords.ts';
 
 const MAX_SHOWN = 200;
 /** Order of display: lines that need attention first. */
@@ -30,9 +29,9 @@ export function ImportPreview({
 }: {
   foreseen: OutputOf<typeof previewStatementImport>;
 }) {
-  const words = useCashWords();
-  const bank = useBankWords();
-  const { money, day, fill } = useFormats();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
+  const { money, day } = useFormats();
   if (!statement) return null;
   const counts = LINE_OUTCOMES.map((outcome) => ({
     fate: outcome,
@@ -42,14 +41,14 @@ export function ImportPreview({
     .toSorted((a, b) => DISPLAY_ORDER.indexOf(a.fate) - DISPLAY_ORDER.indexOf(b.fate) || a.line - b.line)
     .slice(0, MAX_SHOWN);
   return (
-    <DeskSection title={words.foreseen}>
+    <DeskSection title={t('foreseen')}>
       {obstacle && (
         <p className="desk-problem" role="alert">
-          {bank[`fault.${obstacle}`]}
+          {tBank(`fault.${obstacle}`)}
         </p>
       )}
       <p>
-        {fill(words['foreseen.day'], {
+        {t('foreseen.day', {
           day: day(statement.day),
           opening: money(statement.opening),
           in: money(statement.in),
@@ -60,22 +59,22 @@ export function ImportPreview({
       <ul className="cash-counts">
         {counts.map(({ fate: outcome, count }) => (
           <li key={outcome}>
-            <Tag color={OUTCOME_COLOURS[outcome]}>{words[`fate.${outcome}`]}</Tag> {count}
+            <Tag color={OUTCOME_COLOURS[outcome]}>{t(`fate.${outcome}`)}</Tag> {count}
           </li>
         ))}
       </ul>
       <div className="cash-preview">
-        <table className="desk-table" aria-label={words.foreseen}>
+        <table className="desk-table" aria-label={t('foreseen')}>
           <thead>
             <tr>
               {[
-                words.line,
-                words.serial,
-                words.direction,
-                words.amount,
-                words.otherName,
-                words.fate,
-                words.firm,
+                t('line'),
+                t('serial'),
+                t('direction'),
+                t('amount'),
+                t('otherName'),
+                t('fate'),
+                t('firm'),
               ].map((title) => (
                 <th key={title} scope="col">
                   {title}
@@ -91,9 +90,7 @@ export function ImportPreview({
         </table>
       </div>
       {lines.length > shown.length && (
-        <p className="desk-about">
-          {fill(words['foreseen.more'], { shown: shown.length, count: lines.length })}
-        </p>
+        <p className="desk-about">{t('foreseen.more', { shown: shown.length, count: lines.length })}</p>
       )}
     </DeskSection>
   );
@@ -104,25 +101,25 @@ function Line({
 }: {
   line: PreviewLine;
 }) {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const { money } = useFormats();
   const because = why
-    ? words[`reason.${why}`]
+    ? t(`reason.${why}`)
     : state
-      ? bank[`line.${state}`]
+      ? tBank(`line.${state}`)
       : rule
-        ? bank[`rule.${rule}`]
+        ? tBank(`rule.${rule}`)
         : undefined;
   return (
     <tr>
       <th scope="row">{line}</th>
       <td>{serial}</td>
-      <td>{words[`direction.${direction}`]}</td>
+      <td>{t(`direction.${direction}`)}</td>
       <td className="desk-number">{money(amount)}</td>
       <td>{otherName || '—'}</td>
       <td>
-        <Tag color={OUTCOME_COLOURS[outcome]}>{words[`fate.${outcome}`]}</Tag>
+        <Tag color={OUTCOME_COLOURS[outcome]}>{t(`fate.${outcome}`)}</Tag>
         {because !== undefined && <small> {because}</small>}
       </td>
       <td>{firmName ?? '—'}</td>

@@ -2,7 +2,7 @@
 
 import Tag from 'antd/es/tag';
 import type { LedgerEvent } from '#features/funds/entry.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
@@ -22,18 +22,18 @@ import { BankHistory } from './BankHistory.tsx';
 import { Candidates } from './Candidates.tsx';
 import { CashActions } from './CashActions.tsx';
 import { LINE_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords, useFundsWords, useReasonText } from './useWords.ts';
+import { useReasonText } from './useReasonText.ts';
 
 type Read = OutputOf<typeof readLine>;
 
 export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   return (
     <DeskPanel
       call={readLine}
       input={{ id }}
       title={(read) => `${read.line.serial} · ${read.line.otherName}`}
-      waiting={words.serial}
+      waiting={t('serial')}
       size={760}
       feature="bank"
       onClose={onClose}
@@ -44,8 +44,8 @@ export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) 
 }
 
 export function LineDetail({ read: { line, candidates, entries, history } }: { read: Read }) {
-  const words = useCashWords();
-  const funds = useFundsWords();
+  const t = useTranslation('bank.console');
+  const tFunds = useTranslation('funds');
   const { minute } = useFormats();
   const mayMatch = line.direction === 'in' && (line.state === 'recorded' || line.state === 'suspended');
   return (
@@ -54,11 +54,11 @@ export function LineDetail({ read: { line, candidates, entries, history } }: { r
       <LineActs line={line} />
       {mayMatch && <Candidates line={line} candidates={candidates} />}
       {entries.length > 0 && (
-        <DeskSection title={words.entries}>
+        <DeskSection title={t('entries')}>
           <DeskFacts
             facts={entries.map(({ no, event, at }) => ({
               label: no,
-              value: `${event} ${funds[`event.${event as LedgerEvent}`]} · ${minute(at)}`,
+              value: `${event} ${tFunds(`event.${event as LedgerEvent}`)} · ${minute(at)}`,
             }))}
           />
         </DeskSection>
@@ -69,30 +69,30 @@ export function LineDetail({ read: { line, candidates, entries, history } }: { r
 }
 
 function Facts({ line }: { line: BankLine }) {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const said = useReasonText();
   const { money, minute, day } = useFormats();
   const facts: (readonly [string, React.ReactNode])[] = [
     [
-      words.state,
+      t('state'),
       <Tag key="state" color={LINE_COLOURS[line.state]}>
-        {bank[`line.${line.state}`]}
+        {tBank(`line.${line.state}`)}
       </Tag>,
     ],
-    [words.amount, `${words[`direction.${line.direction}`]} ${money(line.amount)}`],
-    [words.bank, `${bank[`bank.${line.bank}`]} · ${day(line.day)} · ${minute(line.bookedAt)}`],
-    [words.otherName, [line.otherName, line.otherTail && `…${line.otherTail}`].filter(Boolean).join(' ')],
-    [words.virtualNumber, line.virtualNumber],
-    [words.remark, line.remark],
-    [words.reference, line.reference],
-    [words.balanceAfter, line.balanceAfter === null ? '' : money(line.balanceAfter)],
-    [words.firm, line.firmName],
-    [words.rule, line.rule && bank[`rule.${line.rule}`]],
-    [words.proposal, line.proposal && words[`proposal.${line.proposal}`]],
-    [words.reason, said(line.reason)],
-    [words.madeBy, line.madeBy],
-    [words.source, words[`source.${line.source}`]],
+    [t('amount'), `${t(`direction.${line.direction}`)} ${money(line.amount)}`],
+    [t('bank'), `${tBank(`bank.${line.bank}`)} · ${day(line.day)} · ${minute(line.bookedAt)}`],
+    [t('otherName'), [line.otherName, line.otherTail && `…${line.otherTail}`].filter(Boolean).join(' ')],
+    [t('virtualNumber'), line.virtualNumber],
+    [t('remark'), line.remark],
+    [t('reference'), line.reference],
+    [t('balanceAfter'), line.balanceAfter === null ? '' : money(line.balanceAfter)],
+    [t('firm'), line.firmName],
+    [t('rule'), line.rule && tBank(`rule.${line.rule}`)],
+    [t('proposal'), line.proposal && t(`proposal.${line.proposal}`)],
+    [t('reason'), said(line.reason)],
+    [t('madeBy'), line.madeBy],
+    [t('source'), t(`source.${line.source}`)],
   ];
   return (
     <DeskFacts
@@ -104,7 +104,7 @@ function Facts({ line }: { line: BankLine }) {
 }
 
 function LineActs({ line }: { line: BankLine }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   const { money } = useFormats();
   const { id, state, direction } = line;
   const isIn = direction === 'in';
@@ -114,32 +114,32 @@ function LineActs({ line }: { line: BankLine }) {
       needsOther={line.needsOther}
       acts={[
         act({
-          label: words['act.credit'],
-          what: words['what.credit'],
+          label: t('act.credit'),
+          what: t('what.credit'),
           call: creditReceipt,
           isOpen: isIn && state === 'matched',
           isSecond: true,
           input: () => ({ id }),
         }),
         act({
-          label: words['act.approve'],
-          what: words['what.approve'],
+          label: t('act.approve'),
+          what: t('what.approve'),
           call: approveProposal,
           isOpen: state === 'proposed',
           isSecond: true,
           input: () => ({ id }),
         }),
         act({
-          label: words['act.fee'],
-          what: words['what.fee'],
+          label: t('act.fee'),
+          what: t('what.fee'),
           call: bookBankFee,
           isOpen: !isIn && state === 'recorded',
           isSecond: true,
           input: () => ({ id }),
         }),
         act({
-          label: words['act.refuse'],
-          what: words['what.refuse'],
+          label: t('act.refuse'),
+          what: t('what.refuse'),
           call: refuseProposal,
           isOpen: state === 'proposed',
           isSecond: true,
@@ -148,8 +148,8 @@ function LineActs({ line }: { line: BankLine }) {
           input: (reason) => ({ id, reason }),
         }),
         act({
-          label: words['act.suspend'],
-          what: words['what.suspend'],
+          label: t('act.suspend'),
+          what: t('what.suspend'),
           call: suspendLine,
           isOpen: isIn && isOpen,
           kind: 'danger',
@@ -157,8 +157,8 @@ function LineActs({ line }: { line: BankLine }) {
           input: (reason) => ({ id, reason }),
         }),
         act({
-          label: words['act.propose'],
-          what: words['what.propose'],
+          label: t('act.propose'),
+          what: t('what.propose'),
           call: proposeReturn,
           isOpen: state === 'suspended',
           kind: 'danger',
@@ -166,8 +166,8 @@ function LineActs({ line }: { line: BankLine }) {
           input: (reason) => ({ id, reason }),
         }),
         act({
-          label: words['act.return'],
-          what: words['what.return'],
+          label: t('act.return'),
+          what: t('what.return'),
           call: returnReceipt,
           isOpen: isIn && isOpen,
           isSecond: true,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -25,8 +25,6 @@ import {
 import { LINE_COLOURS } from './colours.ts';
 import { LinePanel } from './LinePanel.tsx';
 import { RecordForm } from './RecordForm.tsx';
-import { useBankWords, useCashWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const WAITING: LineState[] = ['recorded', 'matched', 'suspended', 'proposed'];
 const Open = z.object({ id: z.optional(z.string()) });
@@ -45,15 +43,15 @@ const lines = fromCall(
 );
 
 export default function Lines() {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   const may = useMayCall();
-  const title = titles.lines[useLocale()];
+  const title = useTranslation('*.desk')('lines');
   const [{ id }, open] = useScreenQuery(Open);
   const [isRecording, record] = useState(false);
   return (
     <DeskPage
       title={title}
-      about={words['about.lines']}
+      about={t('about.lines')}
       actions={
         may(recordReceipt) &&
         !isRecording && (
@@ -63,7 +61,7 @@ export default function Lines() {
               record(true);
             }}
           >
-            {words.record}
+            {t('record')}
           </Button>
         )
       }
@@ -88,7 +86,7 @@ export default function Lines() {
         onOpen={(row) => {
           open({ id: row.id });
         }}
-        empty={{ title: words['none.lines'], why: words.noneWhy }}
+        empty={{ title: t('none.lines'), why: t('noneWhy') }}
       />
       {id && (
         <LinePanel
@@ -104,73 +102,73 @@ export default function Lines() {
 }
 
 function useFilters(): DeskFilter<BankLine>[] {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   return [
     {
       key: 'which',
-      label: words.which,
+      label: t('which'),
       initial: 'waiting',
       isRequired: true,
       options: [
-        { value: 'waiting', label: words['which.waiting'] },
-        { value: 'all', label: words['which.all'] },
+        { value: 'waiting', label: t('which.waiting') },
+        { value: 'all', label: t('which.all') },
       ],
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'bank',
-      label: words.bank,
-      options: BANKS.map((value) => ({ value, label: bank[`bank.${value}`] })),
+      label: t('bank'),
+      options: BANKS.map((value) => ({ value, label: tBank(`bank.${value}`) })),
     },
-    { key: 'day', label: words.day, kind: 'day' },
+    { key: 'day', label: t('day'), kind: 'day' },
     {
       key: 'direction',
-      label: words.direction,
-      options: LINE_DIRECTIONS.map((value) => ({ value, label: words[`direction.${value}`] })),
+      label: t('direction'),
+      options: LINE_DIRECTIONS.map((value) => ({ value, label: t(`direction.${value}`) })),
     },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(lineMachine).map((value) => ({ value, label: bank[`line.${value}`] })),
+      label: t('state'),
+      options: statesOf(lineMachine).map((value) => ({ value, label: tBank(`line.${value}`) })),
     },
     {
       key: 'source',
-      label: words.source,
-      options: LINE_SOURCES.map((value) => ({ value, label: words[`source.${value}`] })),
+      label: t('source'),
+      options: LINE_SOURCES.map((value) => ({ value, label: t(`source.${value}`) })),
     },
   ];
 }
 
 function useColumns(): DeskColumn<BankLine>[] {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const { money } = useFormats();
   return [
-    { key: 'day', title: words.day, value: (row) => row.day },
-    { key: 'bank', title: words.bank, value: (row) => bank[`bank.${row.bank}`] },
-    { key: 'serial', title: words.serial, value: (row) => row.serial },
-    { key: 'direction', title: words.direction, value: (row) => words[`direction.${row.direction}`] },
+    { key: 'day', title: t('day'), value: (row) => row.day },
+    { key: 'bank', title: t('bank'), value: (row) => tBank(`bank.${row.bank}`) },
+    { key: 'serial', title: t('serial'), value: (row) => row.serial },
+    { key: 'direction', title: t('direction'), value: (row) => t(`direction.${row.direction}`) },
     {
       key: 'amount',
-      title: words.amount,
+      title: t('amount'),
       value: (row) => row.amount,
       text: (row) => money(row.amount),
       isNumber: true,
     },
-    { key: 'otherName', title: words.otherName, value: (row) => row.otherName },
+    { key: 'otherName', title: t('otherName'), value: (row) => row.otherName },
     {
       key: 'state',
-      title: words.state,
-      value: (row) => bank[`line.${row.state}`],
+      title: t('state'),
+      value: (row) => tBank(`line.${row.state}`),
       colour: (row) => LINE_COLOURS[row.state],
     },
-    { key: 'firm', title: words.firm, value: (row) => row.firmName },
-    { key: 'rule', title: words.rule, value: (row) => (row.rule ? bank[`rule.${row.rule}`] : '') },
-    { key: 'madeBy', title: words.madeBy, value: (row) => row.madeBy },
-    { key: 'source', title: words.source, value: (row) => words[`source.${row.source}`], isExtra: true },
-    { key: 'remark', title: words.remark, value: (row) => row.remark, isExtra: true },
-    { key: 'reference', title: words.reference, value: (row) => row.reference, isExtra: true },
-    { key: 'recordedAt', title: words.recordedAt, value: (row) => row.recordedAt, isExtra: true },
+    { key: 'firm', title: t('firm'), value: (row) => row.firmName },
+    { key: 'rule', title: t('rule'), value: (row) => (row.rule ? tBank(`rule.${row.rule}`) : '') },
+    { key: 'madeBy', title: t('madeBy'), value: (row) => row.madeBy },
+    { key: 'source', title: t('source'), value: (row) => t(`source.${row.source}`), isExtra: true },
+    { key: 'remark', title: t('remark'), value: (row) => row.remark, isExtra: true },
+    { key: 'reference', title: t('reference'), value: (row) => row.reference, isExtra: true },
+    { key: 'recordedAt', title: t('recordedAt'), value: (row) => row.recordedAt, isExtra: true },
   ];
 }

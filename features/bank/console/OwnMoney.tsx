@@ -2,23 +2,21 @@
 
 import { CATALOG_READERS } from '#features/catalog/states.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { hrefOf } from '#packages/ui/navigation.ts';
 import { ownMoneyAtBanks } from '../calls/day.ts';
-import { useCashWords } from './useWords.ts';
 
 export function OwnMoney() {
-  const words = useCashWords();
-  const { fill } = useFormats();
+  const t = useTranslation('bank.console');
   const own = useCall(ownMoneyAtBanks, {}).data;
   const seats = useCall(traderInfo, {}).data?.seats ?? [];
   if (!own || own.hasAccount) return null;
   return (
     <p className="desk-notice" role="note">
-      {fill(words['ownMoney.stays'], { amount: own.amount })}{' '}
+      {t('ownMoney.stays', { amount: own.amount })}{' '}
       {CATALOG_READERS.some((seat) => seats.includes(seat)) && (
-        <a href={hrefOf('parameters?key=OPERATING_ACCOUNT')}>{words['ownMoney.set']}</a>
+        <a href={hrefOf('parameters?key=OPERATING_ACCOUNT')}>{t('ownMoney.set')}</a>
       )}
     </p>
   );

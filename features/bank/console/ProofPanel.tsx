@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { FileLink } from '#features/file/calls.ts';
 import { isImage } from '#features/file/kinds.ts';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
@@ -18,18 +18,17 @@ import { deskTransferProof, matchTransferProof, rejectTransferProof } from '../c
 import { BankHistory } from './BankHistory.tsx';
 import { CashActions } from './CashActions.tsx';
 import { PROOF_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './useWords.ts';
 
 type Read = OutputOf<typeof deskTransferProof>;
 
 export function ProofPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   return (
     <DeskPanel
       call={deskTransferProof}
       input={{ id }}
       title={(read) => `${read.proof.firmName} · ${read.proof.serial}`}
-      waiting={words.pictures}
+      waiting={t('pictures')}
       size={1_040}
       feature="bank"
       onClose={onClose}
@@ -40,7 +39,7 @@ export function ProofPanel({ id, onClose }: { id: string; onClose: () => void })
 }
 
 export function TransferProofDetail({ read }: { read: Read }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   const { money } = useFormats();
   const { proof } = read;
   const { id, state } = proof;
@@ -53,14 +52,14 @@ export function TransferProofDetail({ read }: { read: Read }) {
       {state === 'submitted' && <LineChoice read={read} />}
       {proof.lineId && (
         <p>
-          <Link to={`bank-lines?id=${proof.lineId}`}>{words.toLine}</Link>
+          <Link to={`bank-lines?id=${proof.lineId}`}>{t('toLine')}</Link>
         </p>
       )}
       <CashActions
         acts={[
           act({
-            label: words['act.reject'],
-            what: words['what.reject'],
+            label: t('act.reject'),
+            what: t('what.reject'),
             call: rejectTransferProof,
             isOpen: state === 'submitted' || state === 'matched',
             kind: 'danger',
@@ -80,35 +79,34 @@ export function TransferProofDetail({ read }: { read: Read }) {
 }
 
 function Facts({ read: { proof, payerAccount } }: { read: Read }) {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const { money, minute } = useFormats();
   return (
     <DeskFacts
       facts={[
         {
-          label: words.state,
-          value: <Tag color={PROOF_COLOURS[proof.state]}>{bank[`proof.${proof.state}`]}</Tag>,
+          label: t('state'),
+          value: <Tag color={PROOF_COLOURS[proof.state]}>{tBank(`proof.${proof.state}`)}</Tag>,
         },
-        { label: words.amount, value: money(proof.amount) },
-        { label: words.paidOn, value: proof.paidOn },
-        { label: words.payerName, value: proof.payerName },
-        { label: words.payerNumber, value: payerAccount || `…${proof.payerTail}` },
-        { label: words.payerBank, value: proof.payerBank },
-        { label: words.serial, value: proof.serial },
-        { label: words.purpose, value: bank[`proofPurpose.${proof.purpose}`] },
-        { label: words.matterNo, value: proof.matterNo || '—' },
-        { label: words.submittedAt, value: minute(proof.submittedAt) },
-        ...(proof.matchedBy ? [{ label: words.matchedBy, value: proof.matchedBy }] : []),
-        ...(proof.reason ? [{ label: words.reason, value: proof.reason }] : []),
+        { label: t('amount'), value: money(proof.amount) },
+        { label: t('paidOn'), value: proof.paidOn },
+        { label: t('payerName'), value: proof.payerName },
+        { label: t('payerNumber'), value: payerAccount || `…${proof.payerTail}` },
+        { label: t('payerBank'), value: proof.payerBank },
+        { label: t('serial'), value: proof.serial },
+        { label: t('purpose'), value: tBank(`proofPurpose.${proof.purpose}`) },
+        { label: t('matterNo'), value: proof.matterNo || '—' },
+        { label: t('submittedAt'), value: minute(proof.submittedAt) },
+        ...(proof.matchedBy ? [{ label: t('matchedBy'), value: proof.matchedBy }] : []),
+        ...(proof.reason ? [{ label: t('reason'), value: proof.reason }] : []),
       ]}
     />
   );
 }
 
 function Pictures({ files }: { files: readonly FileLink[] }) {
-  const words = useCashWords();
-  const { fill } = useFormats();
+  const t = useTranslation('bank.console');
   return (
     <div className="cash-list">
       {files.map((file) =>
@@ -118,7 +116,7 @@ function Pictures({ files }: { files: readonly FileLink[] }) {
           </a>
         ) : (
           <a key={file.fileId} href={file.url} target="_blank" rel="noopener noreferrer">
-            {fill(words.openFile, { name: file.name })}
+            {t('openFile', { name: file.name })}
           </a>
         ),
       )}
@@ -127,24 +125,24 @@ function Pictures({ files }: { files: readonly FileLink[] }) {
 }
 
 function LineChoice({ read: { proof, candidates } }: { read: Read }) {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const may = useMayCall();
   const { money, day } = useFormats();
   const [chosen, choose] = useState<Read['candidates'][number]>();
   const match = useMutationCall(matchTransferProof).attempt;
   return (
-    <DeskSection title={words.lineCandidates}>
-      {candidates.length === 0 && <p className="desk-about">{words['lineCandidates.none']}</p>}
+    <DeskSection title={t('lineCandidates')}>
+      {candidates.length === 0 && <p className="desk-about">{t('lineCandidates.none')}</p>}
       <ul className="cash-list">
         {candidates.map((line) => (
           <li key={line.id}>
             <p>
               {line.payerName} …{line.payerTail} · {money(line.amount)}{' '}
-              {line.amount === proof.amount && <Tag color="green">{words.sameAmount}</Tag>}
+              {line.amount === proof.amount && <Tag color="green">{t('sameAmount')}</Tag>}
               <br />
               <span className="desk-about">
-                {bank[`bank.${line.bank}`]} · {day(line.day)} · {line.serial} · {bank[`line.${line.state}`]}
+                {tBank(`bank.${line.bank}`)} · {day(line.day)} · {line.serial} · {tBank(`line.${line.state}`)}
               </span>
             </p>
             {may(matchTransferProof) && (
@@ -154,7 +152,7 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
                   choose(line);
                 }}
               >
-                {words['act.join']}
+                {t('act.join')}
               </Button>
             )}
           </li>
@@ -162,8 +160,8 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
       </ul>
       {chosen && (
         <ConfirmWithReason
-          title={words['act.join']}
-          confirmLabel={words['act.join']}
+          title={t('act.join')}
+          confirmLabel={t('act.join')}
           onConfirm={() => match({ id: proof.id, lineId: chosen.id })}
           onClose={() => {
             choose(undefined);
@@ -172,7 +170,7 @@ function LineChoice({ read: { proof, candidates } }: { read: Read }) {
           <p>
             {proof.serial} · {money(proof.amount)} → {chosen.serial} · {money(chosen.amount)}
           </p>
-          <p className="desk-about">{words['what.join']}</p>
+          <p className="desk-about">{t('what.join')}</p>
         </ConfirmWithReason>
       )}
     </DeskSection>

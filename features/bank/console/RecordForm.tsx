@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { recordReceipt } from '../calls/line.ts';
-import { useBankWords, useCashWords } from './useWords.ts';
 
 interface FormValues {
   readonly bank: Bank;
@@ -32,8 +32,8 @@ const NOTHING: FormValues = {
 
 /** Calls `onDone` with the new line's id, or without one if cancelled. */
 export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const [typed, type] = useState(NOTHING);
   const { run, problem, setProblem } = useMutationCall(recordReceipt);
   const write = (change: Partial<FormValues>) => {
@@ -42,8 +42,8 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
   };
   const send = async () => {
     const amount = fromDecimal(typed.amount, 2);
-    if (typed.serial.trim() === '' || typed.payerName.trim() === '') return setProblem(words.incomplete);
-    if (amount === undefined || amount <= 0n) return setProblem(words.amountWrong);
+    if (typed.serial.trim() === '' || typed.payerName.trim() === '') return setProblem(t('incomplete'));
+    if (amount === undefined || amount <= 0n) return setProblem(t('amountWrong'));
     const { payerAccount, day, remark } = typed;
     const done = await run({
       bank: typed.bank,
@@ -57,19 +57,19 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
     if (done) onDone(done.id);
   };
   return (
-    <DeskSection title={words.record}>
-      <p className="desk-about">{words['what.record']}</p>
+    <DeskSection title={t('record')}>
+      <p className="desk-about">{t('what.record')}</p>
       <div className="desk-form">
         <ChoiceInput
-          label={words.bank}
+          label={t('bank')}
           value={typed.bank}
-          options={BANKS.map((value) => ({ value, label: bank[`bank.${value}`] }))}
+          options={BANKS.map((value) => ({ value, label: tBank(`bank.${value}`) }))}
           onChange={(value) => {
             write({ bank: value });
           }}
         />
         <TextInput
-          label={words.serial}
+          label={t('serial')}
           value={typed.serial}
           most={40}
           onChange={(serial) => {
@@ -77,7 +77,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={words.payerName}
+          label={t('payerName')}
           value={typed.payerName}
           most={140}
           onChange={(payerName) => {
@@ -85,7 +85,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={words.payerAccount}
+          label={t('payerAccount')}
           value={typed.payerAccount}
           most={30}
           onChange={(payerAccount) => {
@@ -93,7 +93,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={words.amountYuan}
+          label={t('amountYuan')}
           value={typed.amount}
           most={20}
           onChange={(amount) => {
@@ -101,7 +101,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={words.day}
+          label={t('day')}
           type="date"
           value={typed.day}
           onChange={(day) => {
@@ -109,7 +109,7 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={words.remark}
+          label={t('remark')}
           value={typed.remark}
           most={140}
           onChange={(remark) => {
@@ -119,9 +119,9 @@ export function RecordForm({ onDone }: { onDone: (id?: string) => void }) {
       </div>
       <DeskSubmit
         problem={problem}
-        label={words.record}
+        label={t('record')}
         onSubmit={send}
-        cancelLabel={words.cancel}
+        cancelLabel={t('cancel')}
         onCancel={() => onDone()}
       />
     </DeskSection>

@@ -1,7 +1,7 @@
 // Console page of transfer proofs.
 
 import './cash.css';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -10,8 +10,6 @@ import { deskTransferProofs, type FirmTransferProof } from '../calls/proof.ts';
 import { proofMachine, type ProofState } from '../states.ts';
 import { PROOF_COLOURS } from './colours.ts';
 import { ProofPanel } from './ProofPanel.tsx';
-import { useBankWords, useCashWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const WAITING: ProofState[] = ['submitted', 'matched'];
 
@@ -22,73 +20,73 @@ const proofs = fromCall(deskTransferProofs, ({ which, state, keyword }: FilterVa
 }));
 
 export default function TransferProofsDesk() {
-  const words = useCashWords();
-  const title = titles.proofs[useLocale()];
+  const t = useTranslation('bank.console');
+  const title = useTranslation('*.desk')('proofs');
   return (
     <DeskList
       title={title}
-      about={words['about.proofs']}
+      about={t('about.proofs')}
       name="transfer-proofs"
       source={proofs}
       columns={useColumns()}
       filters={useFilters()}
       feature="bank"
-      empty={{ title: words['none.proofs'], why: words.noneWhy }}
+      empty={{ title: t('none.proofs'), why: t('noneWhy') }}
       panel={(id, close) => <ProofPanel id={id} onClose={close} />}
     />
   );
 }
 
 function useFilters(): DeskFilter<FirmTransferProof>[] {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   return [
     {
       key: 'which',
-      label: words.which,
+      label: t('which'),
       initial: 'waiting',
       isRequired: true,
       options: [
-        { value: 'waiting', label: words['which.waiting'] },
-        { value: 'all', label: words['which.all'] },
+        { value: 'waiting', label: t('which.waiting') },
+        { value: 'all', label: t('which.all') },
       ],
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(proofMachine).map((value) => ({ value, label: bank[`proof.${value}`] })),
+      label: t('state'),
+      options: statesOf(proofMachine).map((value) => ({ value, label: tBank(`proof.${value}`) })),
     },
   ];
 }
 
 function useColumns(): DeskColumn<FirmTransferProof>[] {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const { money } = useFormats();
   return [
-    { key: 'submittedAt', title: words.submittedAt, value: (row) => row.submittedAt },
-    { key: 'firm', title: words.firm, value: (row) => row.firmName },
+    { key: 'submittedAt', title: t('submittedAt'), value: (row) => row.submittedAt },
+    { key: 'firm', title: t('firm'), value: (row) => row.firmName },
     {
       key: 'amount',
-      title: words.amount,
+      title: t('amount'),
       value: (row) => row.amount,
       text: (row) => money(row.amount),
       isNumber: true,
     },
-    { key: 'paidOn', title: words.paidOn, value: (row) => row.paidOn },
-    { key: 'payerName', title: words.payerName, value: (row) => row.payerName },
-    { key: 'serial', title: words.serial, value: (row) => row.serial },
-    { key: 'purpose', title: words.purpose, value: (row) => bank[`proofPurpose.${row.purpose}`] },
+    { key: 'paidOn', title: t('paidOn'), value: (row) => row.paidOn },
+    { key: 'payerName', title: t('payerName'), value: (row) => row.payerName },
+    { key: 'serial', title: t('serial'), value: (row) => row.serial },
+    { key: 'purpose', title: t('purpose'), value: (row) => tBank(`proofPurpose.${row.purpose}`) },
     {
       key: 'state',
-      title: words.state,
-      value: (row) => bank[`proof.${row.state}`],
+      title: t('state'),
+      value: (row) => tBank(`proof.${row.state}`),
       colour: (row) => PROOF_COLOURS[row.state],
     },
-    { key: 'matchedBy', title: words.matchedBy, value: (row) => row.matchedBy },
-    { key: 'payerBank', title: words.payerBank, value: (row) => row.payerBank, isExtra: true },
-    { key: 'matterNo', title: words.matterNo, value: (row) => row.matterNo, isExtra: true },
-    { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
+    { key: 'matchedBy', title: t('matchedBy'), value: (row) => row.matchedBy },
+    { key: 'payerBank', title: t('payerBank'), value: (row) => row.payerBank, isExtra: true },
+    { key: 'matterNo', title: t('matterNo'), value: (row) => row.matterNo, isExtra: true },
+    { key: 'reason', title: t('reason'), value: (row) => row.reason, isExtra: true },
   ];
 }

@@ -1,7 +1,8 @@
 // Detail panel of one withdrawal: account, warnings, next move, bank result.
 
 import Tag from 'antd/es/tag';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
@@ -17,19 +18,17 @@ import {
 import { BankHistory } from './BankHistory.tsx';
 import { CashActions } from './CashActions.tsx';
 import { WITHDRAWAL_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './useWords.ts';
-import type { CashDeskWords } from './words/keys.ts';
 
 type Read = OutputOf<typeof deskWithdrawal>;
 
 export function WithdrawalPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = useCashWords();
+  const t = useTranslation('bank.console');
   return (
     <DeskPanel
       call={deskWithdrawal}
       input={{ id }}
       title={(read) => `${read.withdrawal.no} · ${read.withdrawal.firmName}`}
-      waiting={words.no}
+      waiting={t('no')}
       size={720}
       feature="bank"
       onClose={onClose}
@@ -50,46 +49,46 @@ export function WithdrawalDetail({ read }: { read: Read }) {
 }
 
 function Facts({ read }: { read: Read }) {
-  const words = useCashWords();
-  const bank = useBankWords();
-  const { money, minute, fill } = useFormats();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
+  const { money, minute } = useFormats();
   const { withdrawal: one, order } = read;
   const maybe = (at: Date | null) => (at ? minute(at) : '');
   const facts: (readonly [string, React.ReactNode])[] = [
     [
-      words.state,
+      t('state'),
       <Tag key="state" color={WITHDRAWAL_COLOURS[one.state]}>
-        {bank[`withdrawal.${one.state}`]}
+        {tBank(`withdrawal.${one.state}`)}
       </Tag>,
     ],
-    [words.amount, money(one.amount)],
-    [words.fee, money(one.fee)],
-    [words.toAccount, `${bank[`bank.${one.bank}`]} …${one.tail}`],
-    [words.accountState, bank[`account.${read.accountState as 'bound'}`] || read.accountState],
-    [words.boundAt, maybe(read.accountBoundAt)],
-    [words.lockedUntil, maybe(read.lockedUntil)],
-    [words.purpose, one.purpose],
-    [words.appliedAt, minute(one.appliedAt)],
-    [words.valueDay, one.valueDay],
-    [words.certificate, read.certificateSerial && `…${read.certificateSerial.slice(-8).toUpperCase()}`],
-    [words.paidLately, fill(words.paidLatelyLine, read.paidLately)],
-    [words.needsApproval, one.needsApproval ? words.yes : words.notNeeded],
-    [words.checkedBy, one.checkedBy],
-    [words.approvedBy, one.approvedBy],
-    [words.sentBy, one.sentBy],
+    [t('amount'), money(one.amount)],
+    [t('fee'), money(one.fee)],
+    [t('toAccount'), `${tBank(`bank.${one.bank}`)} …${one.tail}`],
+    [t('accountState'), tBank(`account.${read.accountState as 'bound'}`) || read.accountState],
+    [t('boundAt'), maybe(read.accountBoundAt)],
+    [t('lockedUntil'), maybe(read.lockedUntil)],
+    [t('purpose'), one.purpose],
+    [t('appliedAt'), minute(one.appliedAt)],
+    [t('valueDay'), one.valueDay],
+    [t('certificate'), read.certificateSerial && `…${read.certificateSerial.slice(-8).toUpperCase()}`],
+    [t('paidLately'), t('paidLatelyLine', read.paidLately)],
+    [t('needsApproval'), one.needsApproval ? t('yes') : t('notNeeded')],
+    [t('checkedBy'), one.checkedBy],
+    [t('approvedBy'), one.approvedBy],
+    [t('sentBy'), one.sentBy],
     [
-      words.order,
+      t('order'),
       order &&
         [
-          fill(words.orderLine, { ...order, state: words[`order.${order.state}` as keyof CashDeskWords] }),
+          t('orderLine', { ...order, state: t(`order.${order.state}` as PlainKey<'bank.console'>) }),
           order.text,
         ]
           .filter(Boolean)
           .join(' · '),
     ],
-    [words.bankSerial, one.bankSerial],
-    [words.endedAt, maybe(one.endedAt)],
-    [words.reason, one.reason],
+    [t('bankSerial'), one.bankSerial],
+    [t('endedAt'), maybe(one.endedAt)],
+    [t('reason'), one.reason],
   ];
   return (
     <DeskFacts
@@ -101,8 +100,8 @@ function Facts({ read }: { read: Read }) {
 }
 
 function Steps({ withdrawal: one }: { withdrawal: WithdrawalOfFirm }) {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const { money } = useFormats();
   const { id, state } = one;
   const isReady = one.needsApproval ? state === 'approved' : state === 'checked';
@@ -111,31 +110,31 @@ function Steps({ withdrawal: one }: { withdrawal: WithdrawalOfFirm }) {
       needsOther={one.needsOther}
       acts={[
         act({
-          label: words['act.check'],
-          what: words['what.check'],
+          label: t('act.check'),
+          what: t('what.check'),
           call: checkWithdrawal,
           isOpen: state === 'applied',
           input: () => ({ id }),
         }),
         act({
-          label: words['act.approve'],
-          what: words['what.second'],
+          label: t('act.approve'),
+          what: t('what.second'),
           call: approveWithdrawal,
           isOpen: one.needsApproval && state === 'checked',
           isSecond: true,
           input: () => ({ id }),
         }),
         act({
-          label: words['act.send'],
-          what: words['what.send'],
+          label: t('act.send'),
+          what: t('what.send'),
           call: sendWithdrawal,
           isOpen: isReady,
           isSecond: true,
           input: () => ({ id }),
         }),
         act({
-          label: words['act.refuseWithdrawal'],
-          what: words['what.refuseWithdrawal'],
+          label: t('act.refuseWithdrawal'),
+          what: t('what.refuseWithdrawal'),
           call: refuseWithdrawal,
           isOpen: ['applied', 'checked', 'approved'].includes(state),
           kind: 'danger',
@@ -145,7 +144,7 @@ function Steps({ withdrawal: one }: { withdrawal: WithdrawalOfFirm }) {
       ]}
       subject={
         <>
-          {one.firmName} · {money(one.amount)} → {bank[`bank.${one.bank}`]} …{one.tail}
+          {one.firmName} · {money(one.amount)} → {tBank(`bank.${one.bank}`)} …{one.tail}
         </>
       }
     />

@@ -1,7 +1,7 @@
 // Console page of withdrawals to check, approve and send.
 
 import './cash.css';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -9,9 +9,7 @@ import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/co
 import { deskWithdrawals, type WithdrawalOfFirm } from '../calls/payout.ts';
 import { OPEN_WITHDRAWALS, withdrawalMachine, type WithdrawalState } from '../states.ts';
 import { WITHDRAWAL_COLOURS } from './colours.ts';
-import { useBankWords, useCashWords } from './useWords.ts';
 import { WithdrawalPanel } from './WithdrawalPanel.tsx';
-import { titles } from './words/titles.ts';
 
 const withdrawals = fromCall(deskWithdrawals, ({ which, state, day, keyword }: FilterValues) => ({
   pageSize: 50,
@@ -25,86 +23,86 @@ const withdrawals = fromCall(deskWithdrawals, ({ which, state, day, keyword }: F
 }));
 
 export default function Withdrawals() {
-  const words = useCashWords();
-  const title = titles.withdrawals[useLocale()];
+  const t = useTranslation('bank.console');
+  const title = useTranslation('*.desk')('withdrawals');
   return (
     <DeskList
       title={title}
-      about={words['about.withdrawals']}
+      about={t('about.withdrawals')}
       name="withdrawals"
       source={withdrawals}
       columns={useColumns()}
       filters={useFilters()}
       feature="bank"
-      empty={{ title: words['none.withdrawals'], why: words.noneWhy }}
+      empty={{ title: t('none.withdrawals'), why: t('noneWhy') }}
       panel={(id, close) => <WithdrawalPanel id={id} onClose={close} />}
     />
   );
 }
 
 function useFilters(): DeskFilter<WithdrawalOfFirm>[] {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   return [
     {
       key: 'which',
-      label: words.which,
+      label: t('which'),
       initial: 'waiting',
       isRequired: true,
       options: [
-        { value: 'waiting', label: words['which.waiting'] },
-        { value: 'all', label: words['which.all'] },
+        { value: 'waiting', label: t('which.waiting') },
+        { value: 'all', label: t('which.all') },
       ],
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(withdrawalMachine).map((value) => ({ value, label: bank[`withdrawal.${value}`] })),
+      label: t('state'),
+      options: statesOf(withdrawalMachine).map((value) => ({ value, label: tBank(`withdrawal.${value}`) })),
     },
-    { key: 'day', label: words.valueDay, kind: 'day' },
+    { key: 'day', label: t('valueDay'), kind: 'day' },
   ];
 }
 
 function useColumns(): DeskColumn<WithdrawalOfFirm>[] {
-  const words = useCashWords();
-  const bank = useBankWords();
+  const t = useTranslation('bank.console');
+  const tBank = useTranslation('bank');
   const { money } = useFormats();
   return [
-    { key: 'no', title: words.no, value: (row) => row.no },
-    { key: 'firm', title: words.firm, value: (row) => row.firmName },
+    { key: 'no', title: t('no'), value: (row) => row.no },
+    { key: 'firm', title: t('firm'), value: (row) => row.firmName },
     {
       key: 'amount',
-      title: words.amount,
+      title: t('amount'),
       value: (row) => row.amount,
       text: (row) => money(row.amount),
       isNumber: true,
     },
     {
       key: 'fee',
-      title: words.fee,
+      title: t('fee'),
       value: (row) => row.fee,
       text: (row) => money(row.fee),
       isNumber: true,
     },
-    { key: 'account', title: words.toAccount, value: (row) => `${bank[`bank.${row.bank}`]} …${row.tail}` },
+    { key: 'account', title: t('toAccount'), value: (row) => `${tBank(`bank.${row.bank}`)} …${row.tail}` },
     {
       key: 'state',
-      title: words.state,
-      value: (row) => bank[`withdrawal.${row.state}`],
+      title: t('state'),
+      value: (row) => tBank(`withdrawal.${row.state}`),
       colour: (row) => WITHDRAWAL_COLOURS[row.state],
     },
-    { key: 'valueDay', title: words.valueDay, value: (row) => row.valueDay },
-    { key: 'appliedAt', title: words.appliedAt, value: (row) => row.appliedAt },
+    { key: 'valueDay', title: t('valueDay'), value: (row) => row.valueDay },
+    { key: 'appliedAt', title: t('appliedAt'), value: (row) => row.appliedAt },
     {
       key: 'needsApproval',
-      title: words.needsApproval,
-      value: (row) => (row.needsApproval ? words.yes : words.notNeeded),
+      title: t('needsApproval'),
+      value: (row) => (row.needsApproval ? t('yes') : t('notNeeded')),
     },
-    { key: 'checkedBy', title: words.checkedBy, value: (row) => row.checkedBy },
-    { key: 'approvedBy', title: words.approvedBy, value: (row) => row.approvedBy, isExtra: true },
-    { key: 'sentBy', title: words.sentBy, value: (row) => row.sentBy, isExtra: true },
-    { key: 'bankSerial', title: words.bankSerial, value: (row) => row.bankSerial, isExtra: true },
-    { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
+    { key: 'checkedBy', title: t('checkedBy'), value: (row) => row.checkedBy },
+    { key: 'approvedBy', title: t('approvedBy'), value: (row) => row.approvedBy, isExtra: true },
+    { key: 'sentBy', title: t('sentBy'), value: (row) => row.sentBy, isExtra: true },
+    { key: 'bankSerial', title: t('bankSerial'), value: (row) => row.bankSerial, isExtra: true },
+    { key: 'reason', title: t('reason'), value: (row) => row.reason, isExtra: true },
   ];
 }

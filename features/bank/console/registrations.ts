@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { CASH_DESK_SEATS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'bank-lines',
       group: 'money',
       position: 240,
-      title: titles.lines,
+      title: 'lines',
       seats: CASH_DESK_SEATS,
       load: () => import('./Lines.tsx'),
     },
@@ -18,7 +17,7 @@ export default {
       path: 'bank-statements',
       group: 'money',
       position: 250,
-      title: titles.imports,
+      title: 'imports',
       seats: CASH_DESK_SEATS,
       load: () => import('./Imports.tsx'),
     },
@@ -26,7 +25,7 @@ export default {
       path: 'transfer-proofs',
       group: 'money',
       position: 260,
-      title: titles.proofs,
+      title: 'proofs',
       seats: CASH_DESK_SEATS,
       load: () => import('./TransferProofsDesk.tsx'),
     },
@@ -34,7 +33,7 @@ export default {
       path: 'withdrawals',
       group: 'money',
       position: 270,
-      title: titles.withdrawals,
+      title: 'withdrawals',
       seats: CASH_DESK_SEATS,
       load: () => import('./Withdrawals.tsx'),
     },
@@ -42,7 +41,7 @@ export default {
       path: 'bank-days',
       group: 'money',
       position: 280,
-      title: titles.days,
+      title: 'days',
       seats: CASH_DESK_SEATS,
       load: () => import('./Days.tsx'),
     },
@@ -50,7 +49,7 @@ export default {
       path: 'settlement-accounts',
       group: 'money',
       position: 290,
-      title: titles.accounts,
+      title: 'accounts',
       seats: CASH_DESK_SEATS,
       load: () => import('./AccountsDesk.tsx'),
     },

@@ -449,7 +449,7 @@ describe('where there is nothing to show', () => {
         { direction: 'out', states: ['applied', 'checked', 'approved', 'sent'] },
         { list: [], next: null, sum: null },
       ),
-      /Nothing matches the filters Clear filters/,
+      /没有符合条件的记录 清除筛选/,
     ],
     [
       'numbers that are being opened are waited for',
@@ -470,7 +470,7 @@ describe('where there is nothing to show', () => {
       <AccountsScreen key="6" />,
       '',
       answered(listAccounts, {}, new CallError('offline', '5', '')),
-      /Try again/,
+      /重试/,
     ],
     [
       'a defect keeps its code',

@@ -1,7 +1,6 @@
 // Console page for visit statistics.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -9,7 +8,7 @@ export default {
       path: 'visits',
       group: 'platform',
       position: 510,
-      title: titles.behaviour,
+      title: 'behaviour',
       seats: ['operator_admin', 'operator_editor'],
       load: () => import('./Visits.tsx'),
     },

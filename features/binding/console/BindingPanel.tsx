@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
@@ -13,19 +13,18 @@ import { bindingMachine, type BindingMove } from '../states.ts';
 import { FieldsTable } from './FieldsTable.tsx';
 import { ReturnBindingForm } from './ReturnBindingForm.tsx';
 import { useBindingFields } from './useBindingFields.ts';
-import { useBindingDeskWords, useBindingWords } from './useWords.ts';
 
 type Read = z.output<typeof deskBinding.output>;
 const MAX_REASON = 500;
 
 export function BindingPanel({ bindingId, onClose }: { bindingId: string; onClose: () => void }) {
-  const words = useBindingDeskWords();
+  const t = useTranslation('binding.console');
   return (
     <DeskPanel
       call={deskBinding}
       input={{ bindingId }}
       title={({ card: { firm, org } }) => `${firm.name} → ${org.name}`}
-      waiting={words.binding}
+      waiting={t('binding')}
       size={1_000}
       feature="binding"
       onClose={onClose}
@@ -37,8 +36,8 @@ export function BindingPanel({ bindingId, onClose }: { bindingId: string; onClos
 
 function Binding({ read }: { read: Read }) {
   const { card, content, version, files, mayAct, note, reasons: before } = read;
-  const words = useBindingDeskWords();
-  const own = useBindingWords();
+  const t = useTranslation('binding.console');
+  const tBinding = useTranslation('binding');
   const { cap, days } = useBindingFields();
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
@@ -53,27 +52,27 @@ function Binding({ read }: { read: Read }) {
             setReturning(true);
           }}
         >
-          {words.return}
+          {t('common.return')}
         </Button>
       )}
       <DeskActs
         subject={`${card.firm.name} → ${card.org.name}`}
         acts={[
           act({
-            label: words.revoke,
+            label: t('revoke'),
             kind: 'danger',
             isOpen: open.includes('revoke'),
             call: endBinding,
             reason: 'needed',
             longestReason: MAX_REASON,
-            what: words.revokeWhat,
+            what: t('revokeWhat'),
             input: (reason) => ({ bindingId: card.id, reason }),
           }),
           act({
-            label: words.approve,
+            label: t('approve'),
             isOpen: open.includes('approve'),
             call: approveBinding,
-            what: words[card.org.id === null ? 'enterWhat' : 'approveWhat'],
+            what: t(card.org.id === null ? 'enterWhat' : 'approveWhat'),
             input: () => which,
           }),
         ]}
@@ -84,13 +83,13 @@ function Binding({ read }: { read: Read }) {
     <>
       <DeskFacts
         facts={[
-          { label: words.state, value: own[`state.${card.state}`] },
-          { label: words.relation, value: words[`relation.${card.relation}`] },
-          { label: words.days, value: days(card) },
-          { label: words.cap, value: cap(card) },
+          { label: t('common.state'), value: tBinding(`state.${card.state}`) },
+          { label: t('common.kind'), value: t(`relation.${card.relation}`) },
+          { label: t('days'), value: days(card) },
+          { label: t('cap'), value: cap(card) },
         ]}
       />
-      <DeskSection title={words.binding} actions={actions}>
+      <DeskSection title={t('binding')} actions={actions}>
         {isReturning && (
           <ReturnBindingForm
             which={which}
@@ -106,7 +105,7 @@ function Binding({ read }: { read: Read }) {
           </p>
         )}
         <FieldsTable
-          label={words.binding}
+          label={t('binding')}
           card={card}
           content={content}
           files={files}
@@ -122,15 +121,17 @@ function Binding({ read }: { read: Read }) {
 }
 
 function History({ read: { history } }: { read: Read }) {
-  const words = useBindingDeskWords();
-  const own = useBindingWords();
+  const t = useTranslation('binding.console');
+  const tBinding = useTranslation('binding');
   const { minute } = useFormats();
   return (
-    <DeskSection title={words.history}>
+    <DeskSection title={t('history')}>
       <DeskFacts
         facts={history.map(({ at, move, by, reason }, number) => ({
           label: `${history.length - number} · ${minute(at)}`,
-          value: [own[`move.${move as BindingMove}`], by ?? words.clock, reason].filter(Boolean).join(' · '),
+          value: [tBinding(`move.${move as BindingMove}`), by ?? t('clock'), reason]
+            .filter(Boolean)
+            .join(' · '),
         }))}
       />
     </DeskSection>

@@ -1,6 +1,6 @@
 // Console page of bindings: those that wait, or all submitted ones.
 
-import { useLocale } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -11,8 +11,6 @@ import { RELATIONS, type Relation } from '../choices.ts';
 import { bindingMachine, type BindingState } from '../states.ts';
 import { BindingPanel } from './BindingPanel.tsx';
 import { useBindingFields } from './useBindingFields.ts';
-import { useBindingDeskWords, useBindingWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const COLOURS: Partial<Record<BindingState, string>> = {
   effective: 'green',
@@ -22,18 +20,18 @@ const COLOURS: Partial<Record<BindingState, string>> = {
 };
 
 export default function Bindings() {
-  const words = useBindingDeskWords();
-  const title = titles.bindings[useLocale()];
+  const t = useTranslation('binding.console');
+  const title = useTranslation('*.desk')('bindings');
   return (
     <DeskList
       title={title}
-      about={words.about}
+      about={t('about')}
       name="bindings"
       source={fromCall(deskBindings, inputOf)}
       columns={useColumns()}
       filters={useFilters()}
       feature="binding"
-      empty={{ title: words.empty, why: words.emptyWhy }}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
       panel={(id, close) => <BindingPanel bindingId={id} onClose={close} />}
     />
   );
@@ -49,54 +47,54 @@ function inputOf({ waiting, state, relation, keyword }: FilterValues) {
 }
 
 function useFilters(): DeskFilter<BindingCard>[] {
-  const words = useBindingDeskWords();
-  const own = useBindingWords();
+  const t = useTranslation('binding.console');
+  const tBinding = useTranslation('binding');
   return [
     {
       key: 'waiting',
-      label: words.waits,
+      label: t('waits'),
       initial: 'only',
       isRequired: true,
       options: [
-        { value: 'only', label: words['waits.only'] },
-        { value: 'all', label: words['waits.all'] },
+        { value: 'only', label: t('waits.only') },
+        { value: 'all', label: t('waits.all') },
       ],
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'relation',
-      label: words.relation,
-      options: RELATIONS.map((value) => ({ value, label: words[`relation.${value}`] })),
+      label: t('common.kind'),
+      options: RELATIONS.map((value) => ({ value, label: t(`relation.${value}`) })),
     },
     {
       key: 'state',
-      label: words.state,
+      label: t('common.state'),
       options: statesOf(bindingMachine)
         .filter((value) => value !== 'drafted')
-        .map((value) => ({ value, label: own[`state.${value}`] })),
+        .map((value) => ({ value, label: tBinding(`state.${value}`) })),
     },
   ];
 }
 
 function useColumns(): DeskColumn<BindingCard>[] {
-  const words = useBindingDeskWords();
-  const own = useBindingWords();
+  const t = useTranslation('binding.console');
+  const tBinding = useTranslation('binding');
   const { scope, cap, days } = useBindingFields();
-  const state = (row: BindingCard) => own[`state.${row.state}`];
+  const state = (row: BindingCard) => tBinding(`state.${row.state}`);
   return [
-    { key: 'firm', title: words.firm, value: (row) => row.firm.name },
-    { key: 'relation', title: words.relation, value: (row) => words[`relation.${row.relation}`] },
-    { key: 'org', title: words.org, value: (row) => row.org.name },
+    { key: 'firm', title: t('firm'), value: (row) => row.firm.name },
+    { key: 'relation', title: t('common.kind'), value: (row) => t(`relation.${row.relation}`) },
+    { key: 'org', title: t('org'), value: (row) => row.org.name },
     {
       key: 'state',
-      title: words.state,
+      title: t('common.state'),
       value: state,
       colour: (row) => COLOURS[row.state] ?? 'default',
     },
-    { key: 'tie', title: words.tie, value: (row) => row.tie && own[`tie.${row.tie}`] },
-    { key: 'scope', title: words.scope, value: (row) => scope(row.varieties) },
-    { key: 'cap', title: words.cap, value: cap },
-    { key: 'days', title: words.days, value: days },
-    { key: 'since', title: words.since, value: (row) => row.movedAt },
+    { key: 'tie', title: t('tie'), value: (row) => row.tie && tBinding(`tie.${row.tie}`) },
+    { key: 'scope', title: t('scope'), value: (row) => scope(row.varieties) },
+    { key: 'cap', title: t('cap'), value: cap },
+    { key: 'days', title: t('days'), value: days },
+    { key: 'since', title: t('since'), value: (row) => row.movedAt },
   ];
 }

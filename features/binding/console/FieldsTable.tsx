@@ -2,11 +2,10 @@
 
 import Input from 'antd/es/input';
 import type { FileLink } from '#features/file/calls.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { BindingCard } from '../calls/org.ts';
 import type { BindingContent } from '../content.ts';
 import { useBindingFields } from './useBindingFields.ts';
-import { useBindingDeskWords } from './useWords.ts';
 
 interface PlacesTableProps {
   readonly label: string;
@@ -20,16 +19,15 @@ interface PlacesTableProps {
 const MAX_REASON = 200;
 
 export function FieldsTable({ label, card, content, files, reasons, onReason }: PlacesTableProps) {
-  const words = useBindingDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('binding.console');
   const { placesOf } = useBindingFields();
   return (
     <table className="desk-table" aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{words.value}</th>
-          {reasons && <th scope="col">{words.reason}</th>}
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('value')}</th>
+          {reasons && <th scope="col">{t('reason')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -53,7 +51,7 @@ export function FieldsTable({ label, card, content, files, reasons, onReason }: 
                     size="small"
                     maxLength={MAX_REASON}
                     value={reasons[place.field] ?? ''}
-                    aria-label={fill(words.reasonFor, { field: place.label })}
+                    aria-label={t('reasonFor', { field: place.label })}
                     onChange={({ target }) => {
                       onReason(place.field, target.value);
                     }}

@@ -1,9 +1,9 @@
 // Form to return a binding to its firm.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ReturnToApplicant } from '#packages/ui/admin/ReturnToApplicant.tsx';
 import { returnBinding } from '../calls/desk.ts';
-import { useBindingDeskWords } from './useWords.ts';
 
 interface ReturningProps {
   readonly which: { readonly bindingId: string; readonly version: number };
@@ -12,11 +12,17 @@ interface ReturningProps {
 }
 
 export function ReturnBindingForm({ which, reasons, onStop }: ReturningProps) {
+  const t = useTranslation('binding.console');
   const giveBack = useMutationCall(returnBinding).attempt;
   return (
     <ReturnToApplicant
       reasons={reasons}
-      words={useBindingDeskWords()}
+      texts={{
+        note: t('note'),
+        returnNeeded: t('returnNeeded'),
+        returnStop: t('returnStop'),
+        returnSend: t('returnSend'),
+      }}
       onStop={onStop}
       onSend={(said, note) =>
         giveBack({ ...which, reasons: said.map(([field, reason]) => ({ field, reason })), note })

@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { BINDING_ONLOOKERS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'bindings',
       group: 'firms',
       position: 40,
-      title: titles.bindings,
+      title: 'bindings',
       seats: BINDING_ONLOOKERS,
       load: () => import('./Bindings.tsx'),
     },

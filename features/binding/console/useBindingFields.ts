@@ -1,11 +1,10 @@
 // Formats the fields of a binding for the console.
 
 import { listVarieties } from '#features/catalog/calls/referenceData.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { BindingCard } from '../calls/org.ts';
 import type { BindingContent, BindingField } from '../content.ts';
-import { useBindingDeskWords, useBindingWords } from './useWords.ts';
 
 export interface ShownField {
   readonly field: BindingField;
@@ -30,32 +29,32 @@ const OF = {
 } as const satisfies Record<string, readonly BindingField[]>;
 
 export function useBindingFields() {
-  const words = useBindingDeskWords();
-  const own = useBindingWords();
+  const t = useTranslation('binding.console');
+  const tBinding = useTranslation('binding');
   const locale = useLocale();
   const { tonnes, day, listed } = useFormats();
   const { data: varieties = [] } = useCall(listVarieties, {});
   const scope = (ids: readonly string[]) =>
     ids.length === 0
-      ? words.all
+      ? t('all')
       : listed(ids.map((id) => varieties.find((one) => one.id === id)?.names[locale] ?? id));
   const cap = ({ cap: most, used, capPeriod }: Pick<BindingCard, 'cap' | 'used' | 'capPeriod'>) =>
     most === null
       ? '–'
-      : `${tonnes(used)} / ${tonnes(most)} ${own['unit.tonne']} ${own[`period.${capPeriod}`]}`;
+      : `${tonnes(used)} / ${tonnes(most)} ${tBinding('unit.tonne')} ${tBinding(`period.${capPeriod}`)}`;
   const days = ({ fromDay, toDay }: Pick<BindingCard, 'fromDay' | 'toDay'>) =>
     [fromDay, toDay].map((at) => (at ? day(at) : '')).join(' – ');
   const weigh = (value: bigint | undefined) =>
-    value === undefined ? '' : `${tonnes(value)} ${own['unit.tonne']}`;
+    value === undefined ? '' : `${tonnes(value)} ${tBinding('unit.tonne')}`;
 
   const written = (field: BindingField, content: BindingContent): string => {
     switch (field) {
       case 'tie':
-        return content.tie ? own[`tie.${content.tie}`] : '';
+        return content.tie ? tBinding(`tie.${content.tie}`) : '';
       case 'usage':
-        return content.usage ? own[`usage.${content.usage}`] : '';
+        return content.usage ? tBinding(`usage.${content.usage}`) : '';
       case 'capPeriod':
-        return own[`period.${content.capPeriod}`];
+        return tBinding(`period.${content.capPeriod}`);
       case 'varieties':
         return scope(content.varieties);
       case 'cap':
@@ -74,16 +73,16 @@ export function useBindingFields() {
   const placesOf = ({ org, relation }: BindingCard, content: BindingContent): ShownField[] => [
     {
       field: 'orgId',
-      label: own['field.orgId'],
-      value: `${org.name} · ${org.code}${org.id === null ? ` · ${words.unknown}` : ''}`,
+      label: tBinding('field.orgId'),
+      value: `${org.name} · ${org.code}${org.id === null ? ` · ${t('unknown')}` : ''}`,
     },
     ...[...COMMON, ...OF[relation]].map((field) => ({
       field,
-      label: own[`field.${field}`],
+      label: tBinding(`field.${field}`),
       value: written(field, content),
     })),
-    { field: 'letterId', label: own['field.letterId'], value: '' },
-    { field: 'recommendationId', label: own['field.recommendationId'], value: '' },
+    { field: 'letterId', label: tBinding('field.letterId'), value: '' },
+    { field: 'recommendationId', label: tBinding('field.recommendationId'), value: '' },
   ];
   return { scope, cap, days, placesOf };
 }

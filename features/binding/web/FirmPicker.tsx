@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { searchFirms } from '#features/firm/calls/firm.ts';
 import type { FirmKind } from '#features/firm/kinds.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { FieldProps } from '#packages/ui/Field.tsx';
 import { SearchableSelect } from '#packages/ui/Select.tsx';
-import { useBindingWords } from './words.ts';
 
 /** Placeholder keyword for no search: the call requires at least one letter. */
 const WAITING = '-';
@@ -22,7 +22,7 @@ interface FirmPickProps extends FieldProps {
 }
 
 export function FirmPicker({ value, kind, onChange, ...field }: FirmPickProps) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const [keyword, setKeyword] = useState('');
   const sought = keyword.trim();
   const { data: firms = [] } = useCall(
@@ -36,7 +36,7 @@ export function FirmPicker({ value, kind, onChange, ...field }: FirmPickProps) {
       {...field}
       value={value?.id ?? ''}
       chosenLabel={value?.name}
-      searchPlaceholder={words['list.search']}
+      searchPlaceholder={t('list.search')}
       onSearch={setKeyword}
       options={found.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
       onChange={(id) => {

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -18,7 +18,6 @@ import { toWireRecord } from './cells.ts';
 import { callsOfKind } from './kindCalls.ts';
 import { readSpreadsheet, type SpreadsheetLine } from './spreadsheet.ts';
 import { findCell, useCellText } from './useCellText.ts';
-import { useCatalogDeskWords } from './useWords.ts';
 
 interface LineError {
   readonly line: number;
@@ -33,22 +32,21 @@ interface Comparison {
 }
 
 export function CatalogImport({ kind, onClose }: { kind: RecordKind; onClose: () => void }) {
-  const words = useCatalogDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('catalog.console');
   const id = useId();
   const importLines = useMutationCall(callsOfKind(kind).importLines).attempt;
   const { read, problem, wrong, compared } = useImportFile(kind);
   if (compared) {
     return (
       <ConfirmWithReason
-        title={words['sheet.in']}
-        confirmLabel={words['sheet.import']}
+        title={t('sheet.in')}
+        confirmLabel={t('sheet.import')}
         reason="needed"
         onConfirm={(note) => importLines({ lines: compared.lines as never, note })}
         onClose={onClose}
       >
         <p>
-          {fill(words['sheet.does'], {
+          {t('sheet.does', {
             added: compared.added,
             changed: compared.changed,
             same: compared.same,
@@ -60,13 +58,13 @@ export function CatalogImport({ kind, onClose }: { kind: RecordKind; onClose: ()
   return (
     <Modal
       open
-      title={words['sheet.in']}
+      title={t('sheet.in')}
       onCancel={onClose}
-      footer={<Button onClick={onClose}>{words['sheet.close']}</Button>}
+      footer={<Button onClick={onClose}>{t('sheet.close')}</Button>}
       destroyOnHidden
     >
-      <p>{fill(words['sheet.hint'], { most: MAX_IMPORT_LINES })}</p>
-      <label htmlFor={id}>{words['sheet.file']}</label>{' '}
+      <p>{t('sheet.hint', { most: MAX_IMPORT_LINES })}</p>
+      <label htmlFor={id}>{t('sheet.file')}</label>{' '}
       <input
         id={id}
         type="file"
@@ -83,15 +81,15 @@ export function CatalogImport({ kind, onClose }: { kind: RecordKind; onClose: ()
 }
 
 function ErrorTable({ kind, wrong }: { kind: RecordKind; wrong: readonly LineError[] }) {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const { label } = useCellText();
   return (
     <table className="desk-table">
       <thead>
         <tr>
-          <th scope="col">{words['sheet.line']}</th>
-          <th scope="col">{words['sheet.column']}</th>
-          <th scope="col">{words['parameter.allowed']}</th>
+          <th scope="col">{t('sheet.line')}</th>
+          <th scope="col">{t('sheet.column')}</th>
+          <th scope="col">{t('parameter.allowed')}</th>
         </tr>
       </thead>
       <tbody>
@@ -111,8 +109,8 @@ function ErrorTable({ kind, wrong }: { kind: RecordKind; wrong: readonly LineErr
 }
 
 function useImportFile(kind: RecordKind) {
-  const words = useCatalogDeskWords();
-  const { fill, listed } = useFormats();
+  const t = useTranslation('catalog.console');
+  const { listed } = useFormats();
   const { client } = useApi();
   const faultText = useFaultText('catalog');
   const [state, setState] = useState<{
@@ -140,11 +138,11 @@ function useImportFile(kind: RecordKind) {
   };
   const textOf = (trouble: NoTable) =>
     trouble.trouble === 'noHeader'
-      ? fill(words['sheet.missing'], { columns: listed(trouble.missing.map(({ key }) => key)) })
-      : fill(words['sheet.count'], { count: 'count' in trouble ? trouble.count : 0, most: MAX_IMPORT_LINES });
+      ? t('sheet.missing', { columns: listed(trouble.missing.map(({ key }) => key)) })
+      : t('sheet.count', { count: 'count' in trouble ? trouble.count : 0, most: MAX_IMPORT_LINES });
   const read = async (file: File) => {
     const sheet = await readSpreadsheet(kind, file).catch(() => undefined);
-    if (!sheet) return setState({ problem: words['sheet.unreadable'] });
+    if (!sheet) return setState({ problem: t('sheet.unreadable') });
     if ('trouble' in sheet) return setState({ problem: textOf(sheet) });
     const { lines, wrong } = decodeLines(kind, sheet.lines);
     return wrong.length > 0 ? setState({ wrong }) : compare(lines, sheet.lines);

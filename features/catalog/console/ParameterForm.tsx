@@ -4,6 +4,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { useId, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
@@ -13,10 +14,9 @@ import { type DeskParameter, proposeParameter } from '../calls/parameter.ts';
 import { parseMarketMoment } from './parseMarketMoment.ts';
 import { toTyped, fromTyped } from './units.ts';
 import { isValidValue, useAllowedText, useValueText } from './useValueText.ts';
-import { useCatalogDeskWords } from './useWords.ts';
 
 export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const shown = useValueText();
   const allowed = useAllowedText();
   const propose = useMutationCall(proposeParameter).attempt;
@@ -30,13 +30,13 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
   const unit =
     kind === 'choice' || kind === 'text' || kind === 'count' || kind === 'ratio'
       ? undefined
-      : words[`unit.${kind}`];
+      : t(`unit.${kind}`);
   const Control = kind === 'text' ? Input : DeskNumber;
   return (
-    <DeskSection title={words['form.title']}>
+    <DeskSection title={t('form.title')}>
       <div className="desk-filters">
         <div className="desk-filter">
-          <label htmlFor={`${id}-value`}>{words['form.value']}</label>
+          <label htmlFor={`${id}-value`}>{t('form.value')}</label>
           {kind === 'choice' ? (
             <Select
               id={`${id}-value`}
@@ -59,7 +59,7 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
           )}
         </div>
         <div className="desk-filter">
-          <label htmlFor={`${id}-from`}>{words['form.from']}</label>
+          <label htmlFor={`${id}-from`}>{t('form.from')}</label>
           <Input
             id={`${id}-from`}
             type="datetime-local"
@@ -76,19 +76,19 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
             ask(true);
           }}
         >
-          {words[parameter.movesMoney ? 'form.propose' : 'form.publish']}
+          {t(parameter.movesMoney ? 'form.propose' : 'form.publish')}
         </Button>
       </div>
-      <p className="desk-about">{words['form.fromHint']}</p>
+      <p className="desk-about">{t('form.fromHint')}</p>
       {isWrong && (
         <p className="desk-problem" role="alert">
-          {words['form.allowed']} {allowed(parameter)}
+          {t('form.allowed')} {allowed(parameter)}
         </p>
       )}
       {isAsking && (
         <ConfirmWithReason
-          title={words[parameter.movesMoney ? 'form.propose' : 'form.publish']}
-          confirmLabel={words[parameter.movesMoney ? 'form.propose' : 'form.publish']}
+          title={t(parameter.movesMoney ? 'form.propose' : 'form.publish')}
+          confirmLabel={t(parameter.movesMoney ? 'form.propose' : 'form.publish')}
           reason="needed"
           onConfirm={(note) =>
             propose({
@@ -106,7 +106,7 @@ export function ParameterForm({ parameter }: { parameter: DeskParameter }) {
           <Diff
             fields={[
               {
-                label: words['parameter.value'],
+                label: t('parameter.value'),
                 before: shown(parameter, parameter.value),
                 after: shown(parameter, value),
               },

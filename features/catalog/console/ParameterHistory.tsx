@@ -2,13 +2,12 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskParameter, type ParameterVersion, rollBackParameter } from '../calls/parameter.ts';
 import { useValueText } from './useValueText.ts';
-import { useCatalogDeskWords } from './useWords.ts';
 
 export function ParameterHistory({
   parameter,
@@ -19,15 +18,15 @@ export function ParameterHistory({
   versions: readonly ParameterVersion[];
   mayRollBack: boolean;
 }) {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const shown = useValueText();
-  const { minute, fill } = useFormats();
+  const { minute } = useFormats();
   const rollBack = useMutationCall(rollBackParameter).attempt;
   const [target, setTarget] = useState<ParameterVersion>();
   const hand = ({ writtenBy, decidedBy, withdrawnBy }: ParameterVersion) =>
     [
       ...new Set([
-        writtenBy ?? words['history.platform'],
+        writtenBy ?? t('history.platform'),
         ...(decidedBy === null ? [] : [decidedBy]),
         ...(withdrawnBy === null ? [] : [withdrawnBy]),
       ]),
@@ -36,14 +35,14 @@ export function ParameterHistory({
     <table className="desk-table">
       <thead>
         <tr>
-          <th scope="col">{words['history.version']}</th>
-          <th scope="col">{words['parameter.value']}</th>
-          <th scope="col">{words['history.state']}</th>
-          <th scope="col">{words['history.effective']}</th>
-          <th scope="col">{words['history.by']}</th>
-          <th scope="col">{words['history.note']}</th>
+          <th scope="col">{t('history.version')}</th>
+          <th scope="col">{t('parameter.value')}</th>
+          <th scope="col">{t('history.state')}</th>
+          <th scope="col">{t('history.effective')}</th>
+          <th scope="col">{t('history.by')}</th>
+          <th scope="col">{t('history.note')}</th>
           <th scope="col">
-            <span className="desk-hidden">{words['history.rollBack']}</span>
+            <span className="desk-hidden">{t('history.rollBack')}</span>
           </th>
         </tr>
       </thead>
@@ -52,7 +51,7 @@ export function ParameterHistory({
           <tr key={version.version}>
             <td>{version.version}</td>
             <td>{shown(parameter, version.value)}</td>
-            <td>{version.isInForce ? words['state.inForce'] : words[`state.${version.state}`]}</td>
+            <td>{version.isInForce ? t('state.inForce') : t(`state.${version.state}`)}</td>
             <td>{version.effectiveAt ? minute(version.effectiveAt) : '–'}</td>
             <td>{hand(version)}</td>
             <td>{[version.note, version.reason].filter(Boolean).join(' / ') || '–'}</td>
@@ -64,7 +63,7 @@ export function ParameterHistory({
                     setTarget(version);
                   }}
                 >
-                  {words['history.rollBack']}
+                  {t('history.rollBack')}
                 </Button>
               )}
             </td>
@@ -73,8 +72,8 @@ export function ParameterHistory({
       </tbody>
       {target && (
         <ConfirmWithReason
-          title={fill(words['history.rollBackTo'], { version: target.version })}
-          confirmLabel={words['history.rollBack']}
+          title={t('history.rollBackTo', { version: target.version })}
+          confirmLabel={t('history.rollBack')}
           reason="needed"
           onConfirm={(note) =>
             rollBack({
@@ -92,7 +91,7 @@ export function ParameterHistory({
           <Diff
             fields={[
               {
-                label: words['parameter.value'],
+                label: t('parameter.value'),
                 before: shown(parameter, parameter.value),
                 after: shown(parameter, target.value),
               },

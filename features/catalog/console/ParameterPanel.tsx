@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFailure, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -18,9 +18,8 @@ import {
 } from '../calls/parameter.ts';
 import { ParameterForm } from './ParameterForm.tsx';
 import { ParameterHistory } from './ParameterHistory.tsx';
+import { useParameterName } from './useParameterName.ts';
 import { useAllowedText, useValueText } from './useValueText.ts';
-import { useCatalogDeskWords } from './useWords.ts';
-import { parameterName } from './words/parameterNames.ts';
 
 interface PanelProps {
   readonly parameter: DeskParameter;
@@ -29,30 +28,30 @@ interface PanelProps {
 }
 
 export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const shown = useValueText();
   const allowed = useAllowedText();
-  const locale = useLocale();
+  const parameterName = useParameterName();
   const { minute } = useFormats();
   const history = useInfiniteCall(deskParameterHistory, { key: parameter.key, pageSize: 20 });
   const { waiting, coming } = parameter;
   const isOpen = mayEdit && !parameter.isInstalled && !waiting;
   const facts = [
-    { label: words['parameter.key'], value: parameter.key },
-    { label: words['parameter.value'], value: shown(parameter, parameter.value) },
-    { label: words['parameter.since'], value: parameter.inForceSince ? minute(parameter.inForceSince) : '–' },
-    { label: words['parameter.first'], value: shown(parameter, parameter.first) },
-    { label: words['parameter.allowed'], value: allowed(parameter) },
+    { label: t('parameter.key'), value: parameter.key },
+    { label: t('parameter.value'), value: shown(parameter, parameter.value) },
+    { label: t('parameter.since'), value: parameter.inForceSince ? minute(parameter.inForceSince) : '–' },
+    { label: t('parameter.first'), value: shown(parameter, parameter.first) },
+    { label: t('parameter.allowed'), value: allowed(parameter) },
   ];
   return (
-    <Drawer open title={parameterName(parameter.key)[locale]} size={800} onClose={onClose} destroyOnHidden>
+    <Drawer open title={parameterName(parameter.key)} size={800} onClose={onClose} destroyOnHidden>
       <DeskFacts facts={facts} />
-      {parameter.isInstalled && <p className="desk-about">{words['parameter.installed']}</p>}
-      {parameter.movesMoney && <p className="desk-about">{words['parameter.moneyHint']}</p>}
+      {parameter.isInstalled && <p className="desk-about">{t('parameter.installed')}</p>}
+      {parameter.movesMoney && <p className="desk-about">{t('parameter.moneyHint')}</p>}
       {waiting && <Waiting parameter={parameter} version={waiting} />}
       {coming && <Coming parameter={parameter} version={coming} mayEdit={mayEdit} />}
       {isOpen && <ParameterForm key={parameter.newest} parameter={parameter} />}
-      <DeskSection title={words['history.title']}>
+      <DeskSection title={t('history.title')}>
         {history.isPending && <DeskLoading />}
         {history.error && (
           <DeskFailure error={history.error} feature="catalog" onRetry={() => history.refetch()} />
@@ -68,7 +67,7 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
               void history.fetchNextPage();
             }}
           >
-            {words['history.more']}
+            {t('history.more')}
           </Button>
         )}
       </DeskSection>
@@ -77,18 +76,18 @@ export function ParameterPanel({ parameter, mayEdit, onClose }: PanelProps) {
 }
 
 function Waiting({ parameter, version }: { parameter: DeskParameter; version: ParameterVersion }) {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const shown = useValueText();
-  const { minute, fill } = useFormats();
+  const { minute } = useFormats();
   const which = { key: parameter.key, version: version.version };
   const when = version.wantedAt
-    ? fill(words['waiting.from'], { moment: minute(version.wantedAt) })
-    : words['waiting.atOnce'];
+    ? t('waiting.from', { moment: minute(version.wantedAt) })
+    : t('waiting.atOnce');
   const diff = (
     <Diff
       fields={[
         {
-          label: words['parameter.value'],
+          label: t('parameter.value'),
           before: shown(parameter, parameter.value),
           after: shown(parameter, version.value),
         },
@@ -97,12 +96,12 @@ function Waiting({ parameter, version }: { parameter: DeskParameter; version: Pa
   );
   return (
     <DeskSection
-      title={words['standing.waiting']}
+      title={t('standing.waiting')}
       actions={
         <DeskActs
           acts={[
             act({
-              label: words['waiting.reject'],
+              label: t('waiting.reject'),
               kind: 'danger',
               call: rejectParameter,
               reason: 'needed',
@@ -110,7 +109,7 @@ function Waiting({ parameter, version }: { parameter: DeskParameter; version: Pa
               input: (reason) => ({ ...which, reason }),
             }),
             act({
-              label: words['waiting.publish'],
+              label: t('waiting.publish'),
               isDisabled: !version.mayDecide,
               call: publishParameter,
               about: diff,
@@ -122,14 +121,14 @@ function Waiting({ parameter, version }: { parameter: DeskParameter; version: Pa
     >
       {diff}
       <p className="desk-about">
-        {fill(words['waiting.by'], {
-          person: version.writtenBy ?? words['history.platform'],
+        {t('waiting.by', {
+          person: version.writtenBy ?? t('history.platform'),
           moment: minute(version.writtenAt),
         })}{' '}
         · {when}
       </p>
       <p>{version.note}</p>
-      {!version.mayDecide && <p className="desk-about">{words['waiting.second']}</p>}
+      {!version.mayDecide && <p className="desk-about">{t('waiting.second')}</p>}
     </DeskSection>
   );
 }
@@ -143,18 +142,18 @@ function Coming({
   version: ParameterVersion;
   mayEdit: boolean;
 }) {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const shown = useValueText();
-  const { minute, fill } = useFormats();
+  const { minute } = useFormats();
   return (
     <DeskSection
-      title={words['standing.coming']}
+      title={t('standing.coming')}
       actions={
         mayEdit && (
           <DeskActs
             acts={[
               act({
-                label: words['coming.withdraw'],
+                label: t('coming.withdraw'),
                 kind: 'danger',
                 call: withdrawParameter,
                 reason: 'needed',
@@ -168,14 +167,14 @@ function Coming({
       <Diff
         fields={[
           {
-            label: words['parameter.value'],
+            label: t('parameter.value'),
             before: shown(parameter, parameter.value),
             after: shown(parameter, version.value),
           },
         ]}
       />
       <p className="desk-about">
-        {version.effectiveAt && fill(words['waiting.from'], { moment: minute(version.effectiveAt) })}
+        {version.effectiveAt && t('waiting.from', { moment: minute(version.effectiveAt) })}
       </p>
     </DeskSection>
   );

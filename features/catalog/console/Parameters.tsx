@@ -3,7 +3,7 @@
 import Tag from 'antd/es/tag';
 import { Fragment } from 'react';
 import * as z from 'zod/mini';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -14,45 +14,44 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskParameter, deskParameters } from '../calls/parameter.ts';
 import { PARAMETER_GROUPS } from '../rules/parameter.ts';
 import { ParameterPanel } from './ParameterPanel.tsx';
+import { useParameterName } from './useParameterName.ts';
 import { useAllowedText, useValueText } from './useValueText.ts';
-import { useCatalogDeskWords } from './useWords.ts';
-import { parameterName } from './words/parameterNames.ts';
-import { titles } from './words/titles.ts';
 
 const Open = z.object({ key: z.optional(z.string()) });
 
 export default function Parameters() {
-  const words = useCatalogDeskWords();
-  const locale = useLocale();
-  const title = titles.parameters[locale];
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('catalog.console');
+  const parameterName = useParameterName();
+  const title = tTitle('parameters');
   const reading = useCall(deskParameters, {});
   const [{ key }, open] = useScreenQuery(Open);
   const columns = useColumns();
   const filters: DeskFilter<DeskParameter>[] = [
     {
       key: 'sought',
-      label: words['list.search'],
+      label: t('list.search'),
       matches: (row, wanted) =>
-        `${row.key} ${parameterName(row.key)[locale]}`.toLowerCase().includes(wanted.toLowerCase()),
+        `${row.key} ${parameterName(row.key)}`.toLowerCase().includes(wanted.toLowerCase()),
     },
     {
       key: 'group',
-      label: words['parameter.group'],
-      options: PARAMETER_GROUPS.map((group) => ({ value: group, label: words[`group.${group}`] })),
+      label: t('parameter.group'),
+      options: PARAMETER_GROUPS.map((group) => ({ value: group, label: t(`group.${group}`) })),
       matches: (row, wanted) => row.group === wanted,
     },
     {
       key: 'standing',
-      label: words['parameter.standing'],
+      label: t('parameter.standing'),
       options: (['waiting', 'coming', 'money'] as const).map((one) => ({
         value: one,
-        label: words[`standing.${one}`],
+        label: t(`standing.${one}`),
       })),
       matches: isStanding,
     },
   ];
   return (
-    <DeskPage title={title} about={words['parameter.about']}>
+    <DeskPage title={title} about={t('parameter.about')}>
       <DeskRead reading={reading} feature="catalog">
         {({ list, mayEdit }) => {
           const chosen = list.find((row) => row.key === key);
@@ -107,26 +106,26 @@ function isStanding(row: DeskParameter, wanted: string): boolean {
 }
 
 function useColumns(): DeskColumn<DeskParameter>[] {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const shown = useValueText();
   const allowed = useAllowedText();
-  const locale = useLocale();
+  const parameterName = useParameterName();
   const standing = (row: DeskParameter) =>
-    row.waiting ? words['standing.waiting'] : row.coming ? words['standing.coming'] : '';
+    row.waiting ? t('standing.waiting') : row.coming ? t('standing.coming') : '';
   return [
-    { key: 'name', title: words['parameter.name'], value: (row) => parameterName(row.key)[locale] },
-    { key: 'value', title: words['parameter.value'], value: (row) => shown(row, row.value) },
+    { key: 'name', title: t('parameter.name'), value: (row) => parameterName(row.key) },
+    { key: 'value', title: t('parameter.value'), value: (row) => shown(row, row.value) },
     {
       key: 'standing',
-      title: words['parameter.standing'],
+      title: t('parameter.standing'),
       value: standing,
       cell: (row) => standing(row) && <Tag color={row.waiting ? 'gold' : 'blue'}>{standing(row)}</Tag>,
     },
-    { key: 'movesMoney', title: words['standing.money'], value: (row) => row.movesMoney },
-    { key: 'group', title: words['parameter.group'], value: (row) => words[`group.${row.group}`] },
-    { key: 'key', title: words['parameter.key'], value: (row) => row.key, cell: ({ key }) => breakable(key) },
-    { key: 'since', title: words['parameter.since'], value: (row) => row.inForceSince },
-    { key: 'isPublic', title: words['parameter.public'], value: (row) => row.isPublic, isExtra: true },
-    { key: 'allowed', title: words['parameter.allowed'], value: allowed, isExtra: true },
+    { key: 'movesMoney', title: t('standing.money'), value: (row) => row.movesMoney },
+    { key: 'group', title: t('parameter.group'), value: (row) => t(`group.${row.group}`) },
+    { key: 'key', title: t('parameter.key'), value: (row) => row.key, cell: ({ key }) => breakable(key) },
+    { key: 'since', title: t('parameter.since'), value: (row) => row.inForceSince },
+    { key: 'isPublic', title: t('parameter.public'), value: (row) => row.isPublic, isExtra: true },
+    { key: 'allowed', title: t('parameter.allowed'), value: allowed, isExtra: true },
   ];
 }

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
@@ -14,23 +14,21 @@ import { CELLS, type TypedRecord, toTypedRecord } from './cells.ts';
 import { callsOfKind, type RecordRow, encodeFields } from './kindCalls.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import { useCellText, useSpreadsheetExport } from './useCellText.ts';
-import { useCatalogDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 export function RecordDesk({ kind }: { kind: RecordKind }) {
-  const words = useCatalogDeskWords();
-  const title = titles[kind][useLocale()];
+  const t = useTranslation('catalog.console');
+  const title = useTranslation('*.desk')(kind);
   const [open, setOpen] = useState<RecordRow | 'new'>();
   const [isImporting, setImporting] = useState(false);
   const sheetOut = useSpreadsheetExport(kind);
   const filters: DeskFilter<RecordRow>[] = [
-    { key: 'keyword', label: words['list.search'] },
+    { key: 'keyword', label: t('list.search') },
     {
       key: 'isRetired',
-      label: words['field.isRetired'],
+      label: t('field.isRetired'),
       options: [
-        { value: '0', label: words['list.offered'] },
-        { value: '1', label: words['list.retired'] },
+        { value: '0', label: t('list.offered') },
+        { value: '1', label: t('list.retired') },
       ],
       initial: '0',
     },
@@ -43,7 +41,7 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
   return (
     <DeskPage
       title={title}
-      about={words[`about.${kind}`]}
+      about={t(`about.${kind}`)}
       actions={
         <>
           <Button
@@ -51,14 +49,14 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
               void sheetOut();
             }}
           >
-            {words['sheet.out']}
+            {t('sheet.out')}
           </Button>
           <Button
             onClick={() => {
               setImporting(true);
             }}
           >
-            {words['sheet.in']}
+            {t('sheet.in')}
           </Button>
           <Button
             type="primary"
@@ -66,7 +64,7 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
               setOpen('new');
             }}
           >
-            {words['list.add']}
+            {t('list.add')}
           </Button>
         </>
       }
@@ -105,7 +103,7 @@ export function RecordDesk({ kind }: { kind: RecordKind }) {
 }
 
 function useColumns(kind: RecordKind): DeskColumn<RecordRow>[] {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const locale = useLocale();
   const { label, shown } = useCellText();
   const typed = (row: RecordRow): TypedRecord => toTypedRecord(kind, encodeFields(kind, row.fields));
@@ -125,7 +123,7 @@ function useColumns(kind: RecordKind): DeskColumn<RecordRow>[] {
               : number(row),
       cell: (row) =>
         cell.path === 'isRetired' && typed(row)[cell.path] === '1' ? (
-          <Tag>{words['list.retired']}</Tag>
+          <Tag>{t('list.retired')}</Tag>
         ) : (
           shown(cell, typed(row)[cell.path] ?? '')
         ),
@@ -136,8 +134,8 @@ function useColumns(kind: RecordKind): DeskColumn<RecordRow>[] {
   });
   return [
     ...cells,
-    { key: 'version', title: words['history.version'], value: (row) => row.version, isNumber: true },
-    { key: 'changedBy', title: words['history.by'], value: (row) => row.changedBy, isExtra: true },
-    { key: 'changedAt', title: words['history.at'], value: (row) => row.changedAt, isExtra: true },
+    { key: 'version', title: t('history.version'), value: (row) => row.version, isNumber: true },
+    { key: 'changedBy', title: t('history.by'), value: (row) => row.changedBy, isExtra: true },
+    { key: 'changedAt', title: t('history.at'), value: (row) => row.changedAt, isExtra: true },
   ];
 }

@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -12,7 +12,6 @@ import type { RecordKind } from '../records.ts';
 import { CELLS, toTypedRecord } from './cells.ts';
 import { callsOfKind, type RecordRow, encodeFields } from './kindCalls.ts';
 import { useCellText } from './useCellText.ts';
-import { useCatalogDeskWords } from './useWords.ts';
 
 export function RecordHistory({
   kind,
@@ -23,9 +22,9 @@ export function RecordHistory({
   row: RecordRow;
   onDone: () => void;
 }) {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const { label, shown } = useCellText();
-  const { minute, fill } = useFormats();
+  const { minute } = useFormats();
   const rollBack = useMutationCall(callsOfKind(kind).rollBack).attempt;
   const [target, setTarget] = useState<number>();
   const typed = (fields: unknown) => toTypedRecord(kind, encodeFields(kind, fields));
@@ -42,9 +41,9 @@ export function RecordHistory({
           {list.map((version, index) => (
             <details key={version.version} open={index === 0 && list.length > 1}>
               <summary>
-                {fill(words['history.line'], {
+                {t('history.line', {
                   version: version.version,
-                  person: version.writtenBy ?? words['history.platform'],
+                  person: version.writtenBy ?? t('history.platform'),
                 })}
                 {version.writtenAt && version.writtenBy !== null && ` · ${minute(version.writtenAt)}`}
                 {version.note && ` · ${version.note}`}
@@ -57,15 +56,15 @@ export function RecordHistory({
                     setTarget(version.version);
                   }}
                 >
-                  {words['history.rollBack']}
+                  {t('history.rollBack')}
                 </Button>
               )}
             </details>
           ))}
           {target !== undefined && (
             <ConfirmWithReason
-              title={fill(words['history.rollBackTo'], { version: target })}
-              confirmLabel={words['history.rollBack']}
+              title={t('history.rollBackTo', { version: target })}
+              confirmLabel={t('history.rollBack')}
               reason="needed"
               onConfirm={async (note) => {
                 const problem = await rollBack({ id: row.id, over: row.version, to: target, note });

@@ -7,6 +7,7 @@ import Select from 'antd/es/select';
 import Switch from 'antd/es/switch';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { explainIssues } from '#packages/schema/explainIssues.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
@@ -25,9 +26,8 @@ import {
 } from './cells.ts';
 import { callsOfKind, type RecordRow, encodeFields } from './kindCalls.ts';
 import { RecordHistory } from './RecordHistory.tsx';
-import { useCellText } from './useCellText.ts';
-import { useCatalogDeskWords } from './useWords.ts';
 import './catalog-desk.css';
+import { useCellText } from './useCellText.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -40,7 +40,7 @@ export function RecordPanel({
   row: RecordRow | undefined;
   onClose: () => void;
 }) {
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const { label, shown } = useCellText();
   const dayText = useDayText();
   const save = useMutationCall(callsOfKind(kind).save).attempt;
@@ -69,13 +69,13 @@ export function RecordPanel({
   return (
     <Drawer
       open
-      title={row ? dayText(row.id) : words['list.add']}
+      title={row ? dayText(row.id) : t('list.add')}
       size={720}
       onClose={onClose}
       destroyOnHidden
       extra={
         <Button type="primary" onClick={check}>
-          {words['form.save']}
+          {t('form.save')}
         </Button>
       }
     >
@@ -94,14 +94,14 @@ export function RecordPanel({
         ))}
       </div>
       {row && (
-        <DeskSection title={words['history.title']}>
+        <DeskSection title={t('history.title')}>
           <RecordHistory kind={kind} row={row} onDone={onClose} />
         </DeskSection>
       )}
       {ready !== undefined && (
         <ConfirmWithReason
-          title={words['form.save']}
-          confirmLabel={words['form.save']}
+          title={t('form.save')}
+          confirmLabel={t('form.save')}
           reason="needed"
           onConfirm={async (note) => {
             const problem = await save({ over: row?.version ?? 0, fields: ready as never, note });
@@ -129,9 +129,9 @@ interface CellFieldProps {
 
 function CellField({ cell, value, isFixed, allowed, onChange }: CellFieldProps) {
   const { label, shown, unitOf } = useCellText();
-  const words = useCatalogDeskWords();
+  const t = useTranslation('catalog.console');
   const id = useId();
-  const problem = allowed === undefined ? undefined : `${words['form.allowed']} ${allowed}`;
+  const problem = allowed === undefined ? undefined : `${t('form.allowed')} ${allowed}`;
   const Control = cell.scale === undefined ? Input : DeskNumber;
   const ariaProps = {
     id,

@@ -2,9 +2,9 @@
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import { FREIGHT_TRANSPORTS, PLACE_KINDS } from '../dictionaries.ts';
 import type { RecordKind } from '../records.ts';
-import type { CatalogDeskWords } from './words/keys.ts';
 
 export type WireRecord = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export const UNITS = { price: '', percent: '%', kilometre: 'km', degree: '°' } 
 export interface RecordCell {
   /** Path in the wire form, `names.fr` if nested; also the column name in spreadsheets. */
   readonly path: string;
-  readonly word: Extract<keyof CatalogDeskWords, `field.${string}`>;
+  readonly word: Extract<PlainKey<'catalog.console'>, `field.${string}`>;
   readonly kind: 'text' | 'choice' | 'switch' | 'day';
   readonly options?: readonly string[];
   /** Part of the record's id: fixed once it is created. */

@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { CATALOG_EDITORS, CATALOG_READERS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'parameters',
       group: 'catalog',
       position: 120,
-      title: titles.parameters,
+      title: 'parameters',
       seats: CATALOG_READERS,
       load: () => import('./Parameters.tsx'),
     },
@@ -18,7 +17,7 @@ export default {
       path: 'dictionaries',
       group: 'catalog',
       position: 130,
-      title: titles.dictionary,
+      title: 'dictionary',
       seats: CATALOG_EDITORS,
       load: () => import('./Dictionaries.tsx'),
     },
@@ -26,7 +25,7 @@ export default {
       path: 'varieties',
       group: 'catalog',
       position: 140,
-      title: titles.variety,
+      title: 'variety',
       seats: CATALOG_EDITORS,
       load: () => import('./Varieties.tsx'),
     },
@@ -34,7 +33,7 @@ export default {
       path: 'places',
       group: 'catalog',
       position: 150,
-      title: titles.place,
+      title: 'place',
       seats: CATALOG_EDITORS,
       load: () => import('./Places.tsx'),
     },
@@ -42,7 +41,7 @@ export default {
       path: 'freight',
       group: 'catalog',
       position: 160,
-      title: titles.freight,
+      title: 'freight',
       seats: CATALOG_EDITORS,
       load: () => import('./FreightDesk.tsx'),
     },
@@ -50,7 +49,7 @@ export default {
       path: 'calendar',
       group: 'catalog',
       position: 170,
-      title: titles.calendar,
+      title: 'calendar',
       seats: CATALOG_EDITORS,
       load: () => import('./Calendar.tsx'),
     },

@@ -1,6 +1,6 @@
 // Labels and text of record cells, and the spreadsheet export.
 
-import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall, useApi } from '#packages/rpc/react/useCall.ts';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { listPlaces } from '../calls/referenceData.ts';
@@ -8,29 +8,26 @@ import type { RecordKind } from '../records.ts';
 import { CELLS, type RecordCell, toTypedRecord, UNITS } from './cells.ts';
 import { callsOfKind, encodeFields } from './kindCalls.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
-import { useCatalogDeskWords } from './useWords.ts';
 
 const PLACES: ReadonlySet<string> = new Set(['fromPlaceId', 'toPlaceId']);
 
 export function useCellText() {
-  const words = useCatalogDeskWords();
-  const catalog = useWordsOf('catalog');
+  const t = useTranslation('catalog.console');
+  const find = useTexts('catalog');
   const { currency, day } = useFormats();
   const locale = useLocale();
   const { data: places } = useCall(listPlaces, {});
   const label = ({ path, word }: RecordCell): string => {
     const [, language] = path.split('.');
-    return language === undefined
-      ? words[word]
-      : `${words[word]} (${words[`language.${language}` as 'language.fr']})`;
+    return language === undefined ? t(word) : `${t(word)} (${t(`language.${language}` as 'language.fr')})`;
   };
   const unitOf = ({ unit }: RecordCell): string | undefined =>
-    unit === 'price' ? words['unit.hao'] : unit && UNITS[unit];
+    unit === 'price' ? t('unit.hao') : unit && UNITS[unit];
   const shown = (cell: RecordCell, typed: string): string => {
     const { kind, path, options, scale = 0 } = cell;
-    if (kind === 'switch') return words[typed === '1' ? 'parameter.on' : 'parameter.off'];
+    if (kind === 'switch') return t(typed === '1' ? 'parameter.on' : 'parameter.off');
     if (kind === 'day') return typed && day(typed);
-    if (options) return catalog[`dict.${path === 'kind' ? 'placeKind' : path}.${typed}`] ?? typed;
+    if (options) return find(`dict.${path === 'kind' ? 'placeKind' : path}.${typed}`) ?? typed;
     if (PLACES.has(path)) return places?.find(({ id }) => id === typed)?.names[locale] ?? typed;
     const unit = unitOf(cell);
     if (unit === undefined || !/^-?\d+(\.\d+)?$/.test(typed)) return typed;

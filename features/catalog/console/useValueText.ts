@@ -1,31 +1,27 @@
 // Formats a parameter's value, with its unit or the choice's label.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTexts, useTranslation } from '#packages/i18n/react.ts';
 import type { DeskParameter } from '../calls/parameter.ts';
 import type { ParameterKey } from '../parameters.ts';
 import { isAllowed, PARAMETER_SCHEMAS, type ParameterSchema } from '../rules/parameter.ts';
 import { unitScaleOf, toTyped } from './units.ts';
-import { useCatalogDeskWords } from './useWords.ts';
-import { choiceNames } from './words/choiceNames.ts';
 
 type ValueKind = Pick<DeskParameter, 'kind' | 'choices'>;
 const isWhole = (value: string) => /^\d{1,18}$/.test(value);
 
 export function useValueText(): (parameter: ValueKind, value: string) => string {
-  const words = useCatalogDeskWords();
-  const locale = useLocale();
+  const t = useTranslation('catalog.console');
+  const find = useTexts('catalog.choice');
   const { currency, price } = useFormats();
   return ({ kind, choices }, value) => {
-    if (value === '') return words['parameter.empty'];
+    if (value === '') return t('parameter.empty');
     if (kind === 'choice') {
       const isSwitch = choices.length === 2 && choices.includes('0');
-      return isSwitch
-        ? words[value === '1' ? 'parameter.on' : 'parameter.off']
-        : (choiceNames[value]?.[locale] ?? value);
+      return isSwitch ? t(value === '1' ? 'parameter.on' : 'parameter.off') : (find(value) ?? value);
     }
     if (kind === 'text' || !isWhole(value)) return value;
     const number = kind === 'hao' ? price(BigInt(value)) : currency(toTyped(kind, value), unitScaleOf(kind));
-    return kind === 'count' || kind === 'ratio' ? number : `${number} ${words[`unit.${kind}`]}`;
+    return kind === 'count' || kind === 'ratio' ? number : `${number} ${t(`unit.${kind}`)}`;
   };
 }
 

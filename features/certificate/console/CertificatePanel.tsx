@@ -1,7 +1,7 @@
 // One certificate: applicant or holder, history and the operators' actions.
 
 import type * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
@@ -15,20 +15,19 @@ import {
   suspendCertificate,
 } from '../calls/desk.ts';
 import { certificateMachine } from '../states.ts';
-import { useCertificateDeskWords, useStateWords } from './useWords.ts';
 
 type Read = z.output<typeof readDeskCertificate.output>;
 
 const MAX_REASON_LENGTH = 200;
 
 export function CertificatePanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = useCertificateDeskWords();
+  const t = useTranslation('certificate.console');
   return (
     <DeskPanel
       call={readDeskCertificate}
       input={{ id }}
       title={({ certificate: { firm, person } }) => `${firm} · ${person}`}
-      waiting={words.person}
+      waiting={t('person')}
       size={760}
       feature="certificate"
       onClose={onClose}
@@ -45,20 +44,20 @@ export function CertificatePanel({ id, onClose }: { id: string; onClose: () => v
 }
 
 function Facts({ read: { certificate, subject, letter } }: { read: Read }) {
-  const words = useCertificateDeskWords();
-  const stateWords = useStateWords();
+  const t = useTranslation('certificate.console');
+  const tCertificate = useTranslation('certificate');
   const { minute } = useFormats();
   const isIssued = certificate.serial !== '';
   return (
     <DeskFacts
       facts={[
-        { label: words.state, value: stateWords[`state.${certificate.state}`] },
-        { label: words.firm, value: certificate.firm },
-        { label: words.creditCode, value: certificate.creditCode },
-        { label: words.person, value: certificate.person },
-        { label: words.applied, value: minute(certificate.appliedAt) },
+        { label: t('common.state'), value: tCertificate(`state.${certificate.state}`) },
+        { label: t('common.firm'), value: certificate.firm },
+        { label: t('creditCode'), value: certificate.creditCode },
+        { label: t('person'), value: certificate.person },
+        { label: t('applied'), value: minute(certificate.appliedAt) },
         {
-          label: words.letter,
+          label: t('letter'),
           value: (
             <a href={letter.url} target="_blank" rel="noopener noreferrer">
               {letter.name}
@@ -67,23 +66,23 @@ function Facts({ read: { certificate, subject, letter } }: { read: Read }) {
         },
         ...(isIssued
           ? [
-              { label: words.authority, value: certificate.caName },
-              { label: words.serial, value: certificate.serial.toUpperCase() },
-              { label: words.subject, value: subject },
-              { label: words.from, value: certificate.notBefore ? minute(certificate.notBefore) : '–' },
-              { label: words.until, value: certificate.notAfter ? minute(certificate.notAfter) : '–' },
+              { label: t('authority'), value: certificate.caName },
+              { label: t('serial'), value: certificate.serial.toUpperCase() },
+              { label: t('subject'), value: subject },
+              { label: t('from'), value: certificate.notBefore ? minute(certificate.notBefore) : '–' },
+              { label: t('until'), value: certificate.notAfter ? minute(certificate.notAfter) : '–' },
             ]
           : []),
-        ...(certificate.reason === '' ? [] : [{ label: words.reason, value: certificate.reason }]),
+        ...(certificate.reason === '' ? [] : [{ label: t('common.reason'), value: certificate.reason }]),
       ]}
     />
   );
 }
 
 function Actions({ read: { certificate, mayAct, needsOther } }: { read: Read }) {
-  const words = useCertificateDeskWords();
+  const t = useTranslation('certificate.console');
   const moves = openMoves(certificateMachine, certificate.state, 'operator_certification');
-  if (needsOther) return <p className="desk-problem">{words.other}</p>;
+  if (needsOther) return <p className="desk-problem">{t('other')}</p>;
   const { id } = certificate;
   const reasoned = {
     reason: 'needed',
@@ -91,15 +90,15 @@ function Actions({ read: { certificate, mayAct, needsOther } }: { read: Read }) 
     input: (reason: string) => ({ id, reason }),
   } as const;
   const acts = {
-    issue: act({ label: words.issue, call: issueCertificate, what: words.issueWhat, input: () => ({ id }) }),
-    refuse: act({ label: words.refuse, kind: 'danger', call: refuseCertificate, ...reasoned }),
-    suspend: act({ label: words.suspend, kind: 'danger', call: suspendCertificate, ...reasoned }),
-    resume: act({ label: words.resume, kind: 'plain', call: resumeCertificate, ...reasoned }),
+    issue: act({ label: t('issue'), call: issueCertificate, what: t('issueWhat'), input: () => ({ id }) }),
+    refuse: act({ label: t('refuse'), kind: 'danger', call: refuseCertificate, ...reasoned }),
+    suspend: act({ label: t('suspend'), kind: 'danger', call: suspendCertificate, ...reasoned }),
+    resume: act({ label: t('resume'), kind: 'plain', call: resumeCertificate, ...reasoned }),
     revoke: act({
-      label: words.revoke,
+      label: t('revoke'),
       kind: 'danger',
       call: revokeCertificate,
-      what: words.revokeWhat,
+      what: t('revokeWhat'),
       ...reasoned,
     }),
   };
@@ -109,21 +108,21 @@ function Actions({ read: { certificate, mayAct, needsOther } }: { read: Read }) 
   if (!mayAct || open.length === 0) return null;
   return (
     <DeskSection
-      title={words.decide}
+      title={t('decide')}
       actions={<DeskActs acts={open} subject={`${certificate.firm} · ${certificate.person}`} />}
     />
   );
 }
 
 function History({ read: { history } }: { read: Read }) {
-  const words = useCertificateDeskWords();
+  const t = useTranslation('certificate.console');
   const { minute } = useFormats();
   return (
-    <DeskSection title={words.history}>
+    <DeskSection title={t('common.history')}>
       <DeskFacts
         facts={history.map(({ move, at, by, reason }, number) => ({
           label: `${number + 1} · ${minute(at)}`,
-          value: [words[`move.${move}`], by ?? words.clock, reason].filter(Boolean).join(' · '),
+          value: [t(`move.${move}`), by ?? t('clock'), reason].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

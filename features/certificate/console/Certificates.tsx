@@ -1,6 +1,6 @@
 // Page that lists applications or all certificates, with one open beside.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -8,8 +8,6 @@ import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/co
 import { type DeskCertificate, listCertificates } from '../calls/desk.ts';
 import { certificateMachine, type CertificateState } from '../states.ts';
 import { CertificatePanel } from './CertificatePanel.tsx';
-import { useCertificateDeskWords, useStateWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const COLOURS: Partial<Record<CertificateState, string>> = {
   applying: 'blue',
@@ -21,18 +19,18 @@ const COLOURS: Partial<Record<CertificateState, string>> = {
 };
 
 export default function Certificates() {
-  const words = useCertificateDeskWords();
-  const title = titles.certificates[useLocale()];
+  const t = useTranslation('certificate.console');
+  const title = useTranslation('*.desk')('certificates');
   return (
     <DeskList
       title={title}
-      about={words.about}
+      about={t('about')}
       name="certificates"
       source={fromCall(listCertificates, inputOf)}
       columns={useColumns()}
       filters={useFilters()}
       feature="certificate"
-      empty={{ title: words.empty, why: words.emptyWhy }}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
       panel={(id, close) => <CertificatePanel id={id} onClose={close} />}
     />
   );
@@ -47,55 +45,58 @@ function inputOf({ waiting, state, keyword }: FilterValues) {
 }
 
 function useFilters(): DeskFilter<DeskCertificate>[] {
-  const words = useCertificateDeskWords();
-  const stateWords = useStateWords();
+  const t = useTranslation('certificate.console');
+  const tCertificate = useTranslation('certificate');
   return [
     {
       key: 'waiting',
-      label: words.waits,
+      label: t('waits'),
       initial: 'only',
       isRequired: true,
       options: [
-        { value: 'only', label: words['waits.only'] },
-        { value: 'all', label: words['waits.all'] },
+        { value: 'only', label: t('waits.only') },
+        { value: 'all', label: t('waits.all') },
       ],
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(certificateMachine).map((value) => ({ value, label: stateWords[`state.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(certificateMachine).map((value) => ({
+        value,
+        label: tCertificate(`state.${value}`),
+      })),
     },
   ];
 }
 
 function useColumns(): DeskColumn<DeskCertificate>[] {
-  const words = useCertificateDeskWords();
-  const stateWords = useStateWords();
+  const t = useTranslation('certificate.console');
+  const tCertificate = useTranslation('certificate');
   const { minute } = useFormats();
-  const state = (row: DeskCertificate) => stateWords[`state.${row.state}`];
+  const state = (row: DeskCertificate) => tCertificate(`state.${row.state}`);
   return [
-    { key: 'firm', title: words.firm, value: (row) => row.firm },
-    { key: 'person', title: words.person, value: (row) => row.person },
+    { key: 'firm', title: t('common.firm'), value: (row) => row.firm },
+    { key: 'person', title: t('person'), value: (row) => row.person },
     {
       key: 'state',
-      title: words.state,
+      title: t('common.state'),
       value: state,
       colour: (row) => COLOURS[row.state] ?? 'default',
     },
     {
       key: 'applied',
-      title: words.applied,
+      title: t('applied'),
       value: (row) => row.appliedAt,
     },
     {
       key: 'until',
-      title: words.until,
+      title: t('until'),
       value: (row) => row.notAfter,
       cell: (row) => (row.notAfter ? minute(row.notAfter) : '–'),
     },
-    { key: 'serial', title: words.serial, value: (row) => row.serial.toUpperCase() },
-    { key: 'creditCode', title: words.creditCode, value: (row) => row.creditCode, isExtra: true },
-    { key: 'authority', title: words.authority, value: (row) => row.caName, isExtra: true },
+    { key: 'serial', title: t('serial'), value: (row) => row.serial.toUpperCase() },
+    { key: 'creditCode', title: t('creditCode'), value: (row) => row.creditCode, isExtra: true },
+    { key: 'authority', title: t('authority'), value: (row) => row.caName, isExtra: true },
   ];
 }

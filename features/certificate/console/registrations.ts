@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { CERTIFICATE_READERS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'certificates',
       group: 'firms',
       position: 60,
-      title: titles.certificates,
+      title: 'certificates',
       seats: CERTIFICATE_READERS,
       load: () => import('./Certificates.tsx'),
     },

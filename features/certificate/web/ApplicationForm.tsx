@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { FileField } from '#features/file/web/FileField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -12,10 +13,9 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { applyForCertificate } from '../calls/own.ts';
 import { SIGNER_LETTER_KINDS } from '../states.ts';
 import { useNewPin } from './PinField.tsx';
-import { useCertificateWords } from './words.ts';
 
 export function ApplicationForm({ isRenewal, onDone }: { isRenewal: boolean; onDone: () => void }) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const { fields, take } = useNewPin();
   const [letter, setLetter] = useState<NamedFile | null>(null);
   const [isTried, setTried] = useState(false);
@@ -25,11 +25,11 @@ export function ApplicationForm({ isRenewal, onDone }: { isRenewal: boolean; onD
     setTried(true);
     const pin = take();
     if (pin === undefined || !letter || !(await applying.run({ pin, letterId: letter.id }))) return;
-    showToast(words['page.sent']);
+    showToast(t('page.sent'));
     onDone();
   };
   return (
-    <Section title={words[isRenewal ? 'page.renew' : 'page.apply']}>
+    <Section title={t(isRenewal ? 'page.renew' : 'page.apply')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -37,21 +37,21 @@ export function ApplicationForm({ isRenewal, onDone }: { isRenewal: boolean; onD
         }}
       >
         {applying.problem && <NoticeBox tone="danger">{applying.problem}</NoticeBox>}
-        {isRenewal && <p className="ui-row-hint">{words['page.renewWhy']}</p>}
+        {isRenewal && <p className="ui-row-hint">{t('page.renewWhy')}</p>}
         <FieldSet>
           <FileField
             isRequired
-            label={words['page.letter']}
-            hint={words['page.letterHint']}
+            label={t('page.letter')}
+            hint={t('page.letterHint')}
             kinds={SIGNER_LETTER_KINDS}
             value={letter}
-            error={isTried && !letter ? words['page.letterMissing'] : undefined}
+            error={isTried && !letter ? t('page.letterMissing') : undefined}
             onChange={setLetter}
           />
           {fields}
         </FieldSet>
         <Button kind="primary" type="submit" isWide isBusy={applying.isBusy}>
-          {words['page.apply']}
+          {t('page.apply')}
         </Button>
       </form>
     </Section>

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { fileLink } from '#features/file/calls.ts';
 import { REAL_NAME } from '#features/identity/web/paths.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -27,21 +27,20 @@ import { ApplicationForm } from './ApplicationForm.tsx';
 import { ChangePin } from './ChangePin.tsx';
 import { Seal } from './Seal.tsx';
 import { SigningPasskeys } from './SigningPasskeys.tsx';
-import { useCertificateWords } from './words.ts';
 import './certificate.css';
 
 type Own = z.output<typeof ownCertificate.output>;
 
 export default function CertificateScreen() {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const own = useCall(ownCertificate, {});
   return (
-    <Screen title={words['page.title']}>
+    <Screen title={t('page.title')}>
       <QueryView query={own} feature="certificate">
         {(known) => <CertificateView own={known} onChanged={() => own.refetch()} />}
       </QueryView>
       <Card>
-        <Row label={words['page.verify']} to="pages/verify/index" />
+        <Row label={t('page.verify')} to="pages/verify/index" />
       </Card>
     </Screen>
   );
@@ -53,14 +52,14 @@ interface CertificateViewProps {
 }
 
 function CertificateView({ own, onChanged }: CertificateViewProps) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const [doing, setDoing] = useState<'apply' | 'pin'>();
   const done = () => {
     setDoing(undefined);
     void onChanged();
   };
   const { firm, inForce, asked } = own;
-  if (!firm) return <NoticeBox>{words['page.noFirm']}</NoticeBox>;
+  if (!firm) return <NoticeBox>{t('page.noFirm')}</NoticeBox>;
   const mayAsk = own.mayApply && own.isNameProved;
   const mayRenew = inForce && mayAsk && inForce.state !== 'suspended';
   return (
@@ -71,7 +70,7 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
       )}
       {asked && <Application certificate={asked} onChanged={onChanged} />}
       {!inForce && !asked && (
-        <NoticeBox title={words['page.none']}>{words[own.mayApply ? 'page.why' : 'page.mayNot']}</NoticeBox>
+        <NoticeBox title={t('page.none')}>{t(own.mayApply ? 'page.why' : 'page.mayNot')}</NoticeBox>
       )}
       {own.mayApply && !own.isNameProved && <NameRequired />}
       {doing === 'apply' && <ApplicationForm isRenewal={inForce !== null} onDone={done} />}
@@ -86,7 +85,7 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
                 setDoing('apply');
               }}
             >
-              {words['page.apply']}
+              {t('page.apply')}
             </Button>
           )}
           {mayRenew && (
@@ -96,7 +95,7 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
                 setDoing('apply');
               }}
             >
-              {words['page.renew']}
+              {t('page.renew')}
             </Button>
           )}
           {inForce && inForce.state !== 'suspended' && (
@@ -106,7 +105,7 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
                 setDoing('pin');
               }}
             >
-              {words['pin.change']}
+              {t('pin.change')}
             </Button>
           )}
           {inForce && <Revoke certificate={inForce} onChanged={onChanged} />}
@@ -118,17 +117,17 @@ function CertificateView({ own, onChanged }: CertificateViewProps) {
 }
 
 function NameRequired() {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   return (
     <NoticeBox
       tone="warning"
       action={
         <Button size="small" to={REAL_NAME}>
-          {words['page.proveName']}
+          {t('page.proveName')}
         </Button>
       }
     >
-      {words['page.nameFirst']}
+      {t('page.nameFirst')}
     </NoticeBox>
   );
 }
@@ -144,34 +143,34 @@ const TONES: Partial<Record<CertificateState, Tone>> = {
 };
 
 function StateTag({ state }: { state: CertificateState }) {
-  const words = useCertificateWords();
-  return <Tag tone={TONES[state] ?? 'neutral'}>{words[`state.${state}`]}</Tag>;
+  const t = useTranslation('certificate');
+  return <Tag tone={TONES[state] ?? 'neutral'}>{t(`state.${state}`)}</Tag>;
 }
 
 function InForce({ own, certificate }: { own: Own; certificate: OwnCertificate }) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const { minute } = useFormats();
   const { state, reason } = certificate;
   return (
     <>
       {reason !== '' && (
-        <NoticeBox tone="danger" title={words[`state.${state}`]}>
+        <NoticeBox tone="danger" title={t(`state.${state}`)}>
           {reason}
         </NoticeBox>
       )}
       <Section title={own.person} mark={<StateTag state={state} />}>
         <Seal firm={own.firm?.name ?? ''} sealId={certificate.sealId} />
-        <Row isFact label={words['page.firm']} value={own.firm?.name} />
-        <Row isFact label={words['page.authority']} value={certificate.caName} />
-        <Row isFact label={words['page.serial']} value={certificate.serial.toUpperCase()} />
+        <Row isFact label={t('page.firm')} value={own.firm?.name} />
+        <Row isFact label={t('page.authority')} value={certificate.caName} />
+        <Row isFact label={t('page.serial')} value={certificate.serial.toUpperCase()} />
         <Row
           isFact
-          label={words['page.from']}
+          label={t('page.from')}
           value={certificate.notBefore ? minute(certificate.notBefore) : '–'}
         />
         <Row
           isFact
-          label={words['page.until']}
+          label={t('page.until')}
           value={certificate.notAfter ? minute(certificate.notAfter) : '–'}
         />
       </Section>
@@ -180,7 +179,7 @@ function InForce({ own, certificate }: { own: Own; certificate: OwnCertificate }
 }
 
 function Application({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const { minute } = useFormats();
   const withdrawing = useMutationCall(withdrawApplication);
   const { data: letter } = useCall(fileLink, { fileId: certificate.letterId });
@@ -188,12 +187,12 @@ function Application({ certificate, onChanged }: { certificate: OwnCertificate; 
     if (await withdrawing.run({ id: certificate.id })) await onChanged();
   };
   return (
-    <Section title={words['page.waits']} mark={<StateTag state={certificate.state} />}>
+    <Section title={t('page.waits')} mark={<StateTag state={certificate.state} />}>
       {withdrawing.problem && <NoticeBox tone="danger">{withdrawing.problem}</NoticeBox>}
-      <Row isFact label={words['page.asked']} value={minute(certificate.appliedAt)} />
+      <Row isFact label={t('page.asked')} value={minute(certificate.appliedAt)} />
       <Row
         isFact
-        label={words['page.letter']}
+        label={t('page.letter')}
         value={
           letter && (
             <a
@@ -208,39 +207,39 @@ function Application({ certificate, onChanged }: { certificate: OwnCertificate; 
         }
       />
       <Button isWide isBusy={withdrawing.isBusy} onPress={withdraw}>
-        {words['page.withdraw']}
+        {t('page.withdraw')}
       </Button>
     </Section>
   );
 }
 
 function Revoke({ certificate, onChanged }: { certificate: OwnCertificate; onChanged: () => unknown }) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const revoking = useMutationCall(revokeOwnCertificate);
   const revoke = async () => {
     const isAgreed = await confirmDialog({
-      title: words['page.revoke'],
-      body: words['page.revokeAsk'],
-      confirm: words['page.revoke'],
+      title: t('page.revoke'),
+      body: t('page.revokeAsk'),
+      confirm: t('page.revoke'),
     });
-    if (isAgreed && (await revoking.run({ id: certificate.id, reason: words['page.revokeReason'] })))
+    if (isAgreed && (await revoking.run({ id: certificate.id, reason: t('page.revokeReason') })))
       await onChanged();
   };
   return (
     <>
       {revoking.problem && <NoticeBox tone="danger">{revoking.problem}</NoticeBox>}
       <Button kind="danger" isWide isBusy={revoking.isBusy} onPress={revoke}>
-        {words['page.revoke']}
+        {t('page.revoke')}
       </Button>
     </>
   );
 }
 
 function Earlier({ list }: { list: readonly OwnCertificate[] }) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const { minute } = useFormats();
   return (
-    <Section title={words['page.earlier']}>
+    <Section title={t('page.earlier')}>
       {list.map(({ id, state, serial, appliedAt, reason }) => (
         <Row
           key={id}

@@ -1,6 +1,7 @@
 // Form that changes the PIN; needs the current one.
 
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -10,10 +11,9 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { changePin } from '../calls/own.ts';
 import { MIN_PIN_LENGTH } from '../proof.ts';
 import { PinField, useNewPin } from './PinField.tsx';
-import { useCertificateWords } from './words.ts';
 
 export function ChangePin({ onDone }: { onDone: () => void }) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const [present, setPresent] = useState('');
   const [isTried, setTried] = useState(false);
   const { fields, take } = useNewPin();
@@ -24,11 +24,11 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
     setTried(true);
     const newPin = take();
     if (isShort || newPin === undefined || !(await changing.run({ pin: present, newPin }))) return;
-    showToast(words['pin.changed']);
+    showToast(t('pin.changed'));
     onDone();
   };
   return (
-    <Section title={words['pin.change']}>
+    <Section title={t('pin.change')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -38,15 +38,15 @@ export function ChangePin({ onDone }: { onDone: () => void }) {
         {changing.problem && <NoticeBox tone="danger">{changing.problem}</NoticeBox>}
         <FieldSet>
           <PinField
-            label={words['pin.present']}
+            label={t('pin.present')}
             value={present}
-            error={isTried && isShort ? words['pin.short'] : undefined}
+            error={isTried && isShort ? t('pin.short') : undefined}
             onChange={setPresent}
           />
           {fields}
         </FieldSet>
         <Button kind="primary" type="submit" isWide isBusy={changing.isBusy}>
-          {words['pin.change']}
+          {t('pin.change')}
         </Button>
       </form>
     </Section>

@@ -1,6 +1,7 @@
 // Button that signs with a passkey in place of the PIN.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -8,7 +9,6 @@ import { Button } from '#packages/ui/Button.tsx';
 import { canUsePasskeys, signChallenge } from '#packages/ui/passkey.ts';
 import { challengeSigner, ownCertificate } from '../calls/own.ts';
 import type { SignerCredential } from '../proof.ts';
-import { useCertificateWords } from './words.ts';
 
 interface PasskeyProofProps {
   readonly mayAsk?: () => boolean;
@@ -16,7 +16,7 @@ interface PasskeyProofProps {
 }
 
 export function PasskeySignButton({ mayAsk, onProof }: PasskeyProofProps) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const [canUse] = useState(canUsePasskeys);
   const { data } = useCall(ownCertificate, {});
   const { run: challenge } = useMutationCall(challengeSigner, { showError: true });
@@ -33,9 +33,9 @@ export function PasskeySignButton({ mayAsk, onProof }: PasskeyProofProps) {
   return (
     <>
       <Button isWide onPress={sign}>
-        {words['passkey.sign']}
+        {t('passkey.sign')}
       </Button>
-      {isGivenUp && <NoticeBox tone="warning">{words['passkey.givenUp']}</NoticeBox>}
+      {isGivenUp && <NoticeBox tone="warning">{t('passkey.givenUp')}</NoticeBox>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 // PIN fields: one for signing, two for setting a new PIN.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { PasswordField } from '#packages/ui/TextField.tsx';
 import { MIN_PIN_LENGTH, MAX_PIN_LENGTH, Pin } from '../proof.ts';
 import { isWeakPin } from '../rules/pin.ts';
-import { useCertificateWords } from './words.ts';
 
 interface PinFieldProps {
   readonly value: string;
@@ -15,12 +15,12 @@ interface PinFieldProps {
 }
 
 export function PinField({ value, onChange, label, hint, error }: PinFieldProps) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   return (
     <PasswordField
-      label={label ?? words['pin.label']}
+      label={label ?? t('pin.label')}
       autoComplete="current-password"
-      showLabel={words['pin.show']}
+      showLabel={t('pin.show')}
       maxLength={MAX_PIN_LENGTH}
       isRequired
       value={value}
@@ -32,34 +32,34 @@ export function PinField({ value, onChange, label, hint, error }: PinFieldProps)
 }
 
 export function useNewPin() {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
   const [isTried, setTried] = useState(false);
   const flaw =
     pin.length < MIN_PIN_LENGTH || !Pin.safeParse(pin).success
-      ? words['pin.short']
+      ? t('pin.short')
       : isWeakPin(pin)
-        ? words['fault.pin_weak']
+        ? t('fault.pin_weak')
         : undefined;
-  const difference = again === pin ? undefined : words['pin.differs'];
+  const difference = again === pin ? undefined : t('pin.differs');
   const fields = (
     <>
       <PasswordField
-        label={words['pin.new']}
+        label={t('pin.new')}
         autoComplete="new-password"
-        showLabel={words['pin.show']}
+        showLabel={t('pin.show')}
         maxLength={MAX_PIN_LENGTH}
         isRequired
-        hint={words['pin.hint']}
+        hint={t('pin.hint')}
         value={pin}
         error={isTried ? flaw : undefined}
         onChange={setPin}
       />
       <PasswordField
-        label={words['pin.again']}
+        label={t('pin.again')}
         autoComplete="new-password"
-        showLabel={words['pin.show']}
+        showLabel={t('pin.show')}
         maxLength={MAX_PIN_LENGTH}
         isRequired
         value={again}

@@ -1,6 +1,7 @@
 // Shows whether passkeys open the key, and turns that on and off.
 
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -11,12 +12,11 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { allowPasskeys, forbidPasskeys } from '../calls/own.ts';
 import { MIN_PIN_LENGTH } from '../proof.ts';
 import { PinField } from './PinField.tsx';
-import { useCertificateWords } from './words.ts';
 
 const OWN_PASSKEYS = 'pages/user/fingerprint';
 
 export function SigningPasskeys({ isOn, onChanged }: { isOn: boolean; onChanged: () => unknown }) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const [isAsking, setAsking] = useState(false);
   const forbidding = useMutationCall(forbidPasskeys);
   const changed = () => {
@@ -28,15 +28,15 @@ export function SigningPasskeys({ isOn, onChanged }: { isOn: boolean; onChanged:
   };
   return (
     <Section
-      title={words['passkey.title']}
-      mark={<Tag tone={isOn ? 'success' : 'neutral'}>{words[isOn ? 'passkey.on' : 'passkey.off']}</Tag>}
+      title={t('passkey.title')}
+      mark={<Tag tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'passkey.on' : 'passkey.off')}</Tag>}
     >
-      <p className="ui-row-hint">{words['passkey.why']}</p>
-      <Row label={words['passkey.make']} to={OWN_PASSKEYS} />
+      <p className="ui-row-hint">{t('passkey.why')}</p>
+      <Row label={t('passkey.make')} to={OWN_PASSKEYS} />
       {forbidding.problem && <NoticeBox tone="danger">{forbidding.problem}</NoticeBox>}
       {isOn && (
         <Button isWide isBusy={forbidding.isBusy} onPress={forbid}>
-          {words['passkey.forbid']}
+          {t('passkey.forbid')}
         </Button>
       )}
       {!isOn && !isAsking && (
@@ -46,7 +46,7 @@ export function SigningPasskeys({ isOn, onChanged }: { isOn: boolean; onChanged:
             setAsking(true);
           }}
         >
-          {words['passkey.allow']}
+          {t('passkey.allow')}
         </Button>
       )}
       {!isOn && isAsking && <AllowForm onDone={changed} />}
@@ -55,7 +55,7 @@ export function SigningPasskeys({ isOn, onChanged }: { isOn: boolean; onChanged:
 }
 
 function AllowForm({ onDone }: { onDone: () => void }) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const allowing = useMutationCall(allowPasskeys);
@@ -74,10 +74,10 @@ function AllowForm({ onDone }: { onDone: () => void }) {
     >
       {allowing.problem && <NoticeBox tone="danger">{allowing.problem}</NoticeBox>}
       <FieldSet>
-        <PinField value={pin} error={isTried && isShort ? words['pin.short'] : undefined} onChange={setPin} />
+        <PinField value={pin} error={isTried && isShort ? t('pin.short') : undefined} onChange={setPin} />
       </FieldSet>
       <Button kind="primary" type="submit" isWide isBusy={allowing.isBusy}>
-        {words['passkey.allow']}
+        {t('passkey.allow')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 // Public page that verifies an uploaded, signed PDF.
 
 import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -10,12 +11,11 @@ import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { MAX_PDF_BYTES, verifyPdf } from '../calls/verify.ts';
 import type { PdfVerdict } from '../verdict.ts';
-import { SignatureReport } from './SignatureReport.tsx';
-import { useCertificateWords } from './words.ts';
 import './certificate.css';
+import { SignatureReport } from './SignatureReport.tsx';
 
 export default function VerifySignature() {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const { verdict, problem, isBusy, judge: verifier } = useVerification();
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -24,18 +24,18 @@ export default function VerifySignature() {
     if (file) void verifier(file);
   };
   return (
-    <Screen title={words['verify.title']}>
+    <Screen title={t('verify.title')}>
       {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {verdict && <SignatureReport verdict={verdict} />}
       <Card>
-        {!verdict && <p className="ui-row-hint">{words['verify.about']}</p>}
+        {!verdict && <p className="ui-row-hint">{t('verify.about')}</p>}
         <input
           ref={input}
           className="certificate-file"
           type="file"
           accept=".pdf,application/pdf"
           tabIndex={-1}
-          aria-label={words['verify.choose']}
+          aria-label={t('verify.choose')}
           onChange={choose}
         />
         <Button
@@ -46,18 +46,18 @@ export default function VerifySignature() {
             input.current?.click();
           }}
         >
-          {words[verdict ? 'verify.another' : 'verify.choose']}
+          {t(verdict ? 'verify.another' : 'verify.choose')}
         </Button>
       </Card>
       <Card>
-        <Row label={words['verify.byNumber']} to="pages/contract/verify" />
+        <Row label={t('verify.byNumber')} to="pages/contract/verify" />
       </Card>
     </Screen>
   );
 }
 
 function useVerification() {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const { client } = useApi();
   const faultText = useFaultText('certificate');
   const [verdict, setVerdict] = useState<PdfVerdict>();
@@ -67,7 +67,7 @@ function useVerification() {
     setVerdict(undefined);
     setProblem(undefined);
     if (file.size > MAX_PDF_BYTES) {
-      setProblem(words['verify.tooLarge']);
+      setProblem(t('verify.tooLarge'));
       return;
     }
     setBusy(true);

@@ -1,10 +1,10 @@
 // Fields and button by which a signer proves identity: PIN or passkey.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Pin, type SignerCredential } from '../proof.ts';
 import { PasskeySignButton } from './PasskeySignButton.tsx';
 import { PinField } from './PinField.tsx';
-import { useCertificateWords } from './words.ts';
 
 interface ProofOptions {
   readonly onProof: (proof: SignerCredential) => Promise<unknown>;
@@ -14,7 +14,7 @@ interface ProofOptions {
 
 /** `fields` for the page, `sign` for its button. The PIN is typed again for each attempt. */
 export function useSignerCredential({ onProof, isReady = () => true, hint }: ProofOptions) {
-  const words = useCertificateWords();
+  const t = useTranslation('certificate');
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const isWrong = !Pin.safeParse(pin).success;
@@ -33,7 +33,7 @@ export function useSignerCredential({ onProof, isReady = () => true, hint }: Pro
         value={pin}
         onChange={setPin}
         hint={hint}
-        error={isTried && isWrong ? words['pin.short'] : undefined}
+        error={isTried && isWrong ? t('pin.short') : undefined}
       />
       <PasskeySignButton mayAsk={isReady} onProof={prove} />
     </>

@@ -1,7 +1,7 @@
 // One firm: the submitted form, what it changes, the firm's state and history.
 
 import type { FirmMove } from '#features/firm/states.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { Diff } from '#packages/ui/admin/Diff.tsx';
@@ -12,16 +12,15 @@ import { FirmStatePanel } from './FirmStatePanel.tsx';
 import { FormReview } from './FormReview.tsx';
 import { useFormPlaces } from './places.ts';
 import { PlacesTable } from './PlacesTable.tsx';
-import { useCertificationDeskWords, useStateWords } from './useWords.ts';
 
 export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => void }) {
-  const words = useCertificationDeskWords();
+  const t = useTranslation('certification.console');
   return (
     <DeskPanel
       call={readFirm}
       input={{ firmId }}
       title={(read) => read.firm.name}
-      waiting={words.firm}
+      waiting={t('common.firm')}
       size={1_080}
       feature="certification"
       onClose={onClose}
@@ -32,31 +31,30 @@ export function FirmPanel({ firmId, onClose }: { firmId: string; onClose: () => 
 }
 
 function Firm({ read }: { read: FirmRead }) {
-  const words = useCertificationDeskWords();
-  const firmWords = useStateWords();
-  const { fill } = useFormats();
+  const t = useTranslation('certification.console');
+  const tFirm = useTranslation('firm');
   const { firm, form, inForce, files } = read;
   return (
     <>
       <DeskFacts
         facts={[
-          { label: words.state, value: firmWords[`state.${firm.state}`] },
-          { label: words.creditCode, value: firm.creditCode },
-          { label: words.ends, value: firm.licenceExpiresOn ?? '–' },
+          { label: t('common.state'), value: tFirm(`state.${firm.state}`) },
+          { label: t('creditCode'), value: firm.creditCode },
+          { label: t('ends'), value: firm.licenceExpiresOn ?? '–' },
         ]}
       />
-      {read.needsOther && <p className="desk-problem">{words.other}</p>}
+      {read.needsOther && <p className="desk-problem">{t('other')}</p>}
       {form && inForce && <FormChanges read={read} />}
       {form ? (
         <FormReview key={form.version} read={read} form={form} />
       ) : (
-        <p className="desk-about">{words['form.none']}</p>
+        <p className="desk-about">{t('form.none')}</p>
       )}
       <FirmStatePanel read={read} />
       {inForce && (
-        <DeskSection title={fill(words.inForce, { number: inForce.number })}>
+        <DeskSection title={t('inForce', { number: inForce.number })}>
           <PlacesTable
-            label={fill(words.inForce, { number: inForce.number })}
+            label={t('inForce', { number: inForce.number })}
             content={inForce.content}
             files={files}
           />
@@ -68,7 +66,7 @@ function Firm({ read }: { read: FirmRead }) {
 }
 
 function FormChanges({ read: { form, inForce } }: { read: FirmRead }) {
-  const words = useCertificationDeskWords();
+  const t = useTranslation('certification.console');
   const { labelOf, shown } = useFormPlaces();
   if (!form || !inForce) return null;
   const fields = formDifferences(inForce.content, form.content).map(({ path, before, after }) => ({
@@ -77,24 +75,22 @@ function FormChanges({ read: { form, inForce } }: { read: FirmRead }) {
     after: after === '' ? null : shown(path, after),
   }));
   return (
-    <DeskSection title={words.change}>
+    <DeskSection title={t('change')}>
       <Diff fields={fields} />
     </DeskSection>
   );
 }
 
 function History({ read: { history } }: { read: FirmRead }) {
-  const words = useCertificationDeskWords();
-  const firmWords = useStateWords();
+  const t = useTranslation('certification.console');
+  const tFirm = useTranslation('firm');
   const { minute } = useFormats();
   return (
-    <DeskSection title={words.history}>
+    <DeskSection title={t('history')}>
       <DeskFacts
         facts={history.map(({ at, move, by, reason }, number) => ({
           label: `${history.length - number} · ${minute(at)}`,
-          value: [firmWords[`move.${move as FirmMove}`], by ?? words.clock, reason]
-            .filter(Boolean)
-            .join(' · '),
+          value: [tFirm(`move.${move as FirmMove}`), by ?? t('clock'), reason].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

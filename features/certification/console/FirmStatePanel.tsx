@@ -1,20 +1,19 @@
 // The firm's state and the buttons to suspend it or to propose a graver step.
 
 import { firmMachine } from '#features/firm/states.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { confirmMove, dropMove, proposeMove, suspendFirm } from '../calls/desk.ts';
 import { TWO_PERSON_MOVES } from '../states.ts';
 import type { FirmRead } from './firmRead.ts';
-import { useCertificationDeskWords, useStateWords } from './useWords.ts';
 
 const MAX_REASON_LENGTH = 500;
 
 export function FirmStatePanel({ read }: { read: FirmRead }) {
   const { firm, proposal, mayAct } = read;
-  const words = useCertificationDeskWords();
+  const t = useTranslation('certification.console');
   const open = openMoves(firmMachine, firm.state, 'operator_certification');
   const grave = proposal ? [] : TWO_PERSON_MOVES.filter((move) => open.includes(move));
   if (proposal) return <Proposal read={read} proposal={proposal} />;
@@ -22,27 +21,27 @@ export function FirmStatePanel({ read }: { read: FirmRead }) {
   const reasoned = { isDanger: true, reason: 'needed', longestReason: MAX_REASON_LENGTH } as const;
   return (
     <DeskSection
-      title={words.standing}
+      title={t('standing')}
       actions={
         <DeskActs
           subject={firm.name}
           acts={[
             ...grave.map((move) =>
               act({
-                label: words[`propose.${move}`],
+                label: t(`propose.${move}`),
                 kind: move === 'reinstate' ? 'plain' : 'danger',
                 call: proposeMove,
-                what: words.proposeWhat,
+                what: t('proposeWhat'),
                 input: (reason) => ({ firmId: firm.id, move, reason }),
                 ...reasoned,
               }),
             ),
             act({
-              label: words.suspend,
+              label: t('suspend'),
               kind: 'grave',
               isOpen: open.includes('suspend'),
               call: suspendFirm,
-              what: words.suspendWhat,
+              what: t('suspendWhat'),
               input: (reason) => ({ firmId: firm.id, reason }),
               ...reasoned,
             }),
@@ -60,10 +59,10 @@ function Proposal({
   read: FirmRead;
   proposal: NonNullable<FirmRead['proposal']>;
 }) {
-  const words = useCertificationDeskWords();
-  const firmWords = useStateWords();
-  const { fill, minute } = useFormats();
-  const title = fill(words.proposal, { move: firmWords[`move.${proposal.move}`] });
+  const t = useTranslation('certification.console');
+  const tFirm = useTranslation('firm');
+  const { minute } = useFormats();
+  const title = t('proposal', { move: tFirm(`move.${proposal.move}`) });
   return (
     <DeskSection
       title={title}
@@ -73,14 +72,14 @@ function Proposal({
             subject={proposal.reason}
             acts={[
               act({
-                label: words.drop,
+                label: t('drop'),
                 title,
                 kind: 'plain',
                 call: dropMove,
                 input: () => ({ id: proposal.id }),
               }),
               act({
-                label: words.confirm,
+                label: t('confirm'),
                 title,
                 kind: 'grave',
                 isDisabled: needsOther,
@@ -93,7 +92,7 @@ function Proposal({
       }
     >
       <p className="desk-about">
-        {fill(words['proposal.by'], { person: proposal.by?.name ?? '', moment: minute(proposal.at) })}
+        {t('proposal.by', { person: proposal.by?.name ?? '', moment: minute(proposal.at) })}
       </p>
       <p>{proposal.reason}</p>
     </DeskSection>

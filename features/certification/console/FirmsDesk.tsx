@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini';
 import { type FirmState, firmMachine } from '#features/firm/states.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -10,8 +10,6 @@ import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/co
 import { type CertifiedFirm, listFirms } from '../calls/desk.ts';
 import { APPLICANT_KINDS } from '../form.ts';
 import { FirmPanel } from './FirmPanel.tsx';
-import { useCertificationDeskWords, useStateWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 type Firm = z.output<typeof CertifiedFirm>;
 
@@ -26,18 +24,18 @@ const COLOURS: Partial<Record<FirmState, string>> = {
 };
 
 export default function FirmsDesk() {
-  const words = useCertificationDeskWords();
-  const title = titles.firms[useLocale()];
+  const t = useTranslation('certification.console');
+  const title = useTranslation('*.desk')('firms');
   return (
     <DeskList
       title={title}
-      about={words.about}
+      about={t('about')}
       name="firms"
       source={fromCall(listFirms, inputOf)}
       columns={useColumns()}
       filters={useFilters()}
       feature="certification"
-      empty={{ title: words.empty, why: words.emptyWhy }}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
       panel={(id, close) => <FirmPanel firmId={id} onClose={close} />}
     />
   );
@@ -54,69 +52,68 @@ function inputOf({ waiting, state, kind, keyword, ends }: FilterValues) {
 }
 
 function useFilters(): DeskFilter<Firm>[] {
-  const words = useCertificationDeskWords();
-  const firmWords = useStateWords();
-  const { fill } = useFormats();
+  const t = useTranslation('certification.console');
+  const tFirm = useTranslation('firm');
   return [
     {
       key: 'waiting',
-      label: words.waits,
+      label: t('waits'),
       initial: 'only',
       isRequired: true,
       options: [
-        { value: 'only', label: words['waits.only'] },
-        { value: 'all', label: words['waits.all'] },
+        { value: 'only', label: t('waits.only') },
+        { value: 'all', label: t('waits.all') },
       ],
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(firmMachine).map((value) => ({ value, label: firmWords[`state.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(firmMachine).map((value) => ({ value, label: tFirm(`state.${value}`) })),
     },
     {
       key: 'kind',
-      label: words.kind,
-      options: APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] })),
+      label: t('common.kind'),
+      options: APPLICANT_KINDS.map((value) => ({ value, label: tFirm(`kind.${value}`) })),
     },
     {
       key: 'ends',
-      label: words.endsWithin,
+      label: t('endsWithin'),
       options: EXPIRES_WITHIN_DAYS.map((value) => ({
         value,
-        label: fill(words['endsWithin.days'], { days: value }),
+        label: t('endsWithin.days', { days: Number(value) }),
       })),
     },
   ];
 }
 
 function useColumns(): DeskColumn<Firm>[] {
-  const words = useCertificationDeskWords();
-  const firmWords = useStateWords();
+  const t = useTranslation('certification.console');
+  const tFirm = useTranslation('firm');
   const { minute } = useFormats();
-  const state = (row: Firm) => firmWords[`state.${row.state}`];
+  const state = (row: Firm) => tFirm(`state.${row.state}`);
   return [
-    { key: 'name', title: words.firm, value: (row) => row.name },
-    { key: 'creditCode', title: words.creditCode, value: (row) => row.creditCode },
-    { key: 'kind', title: words.kind, value: (row) => firmWords[`kind.${row.kind}`] },
+    { key: 'name', title: t('common.firm'), value: (row) => row.name },
+    { key: 'creditCode', title: t('creditCode'), value: (row) => row.creditCode },
+    { key: 'kind', title: t('common.kind'), value: (row) => tFirm(`kind.${row.kind}`) },
     {
       key: 'state',
-      title: words.state,
+      title: t('common.state'),
       value: state,
       colour: (row) => COLOURS[row.state] ?? 'default',
     },
-    { key: 'waiting', title: words.waits, value: (row) => row.waiting && words[`waits.${row.waiting}`] },
+    { key: 'waiting', title: t('waits'), value: (row) => row.waiting && t(`waits.${row.waiting}`) },
     {
       key: 'since',
-      title: words.since,
+      title: t('since'),
       value: (row) => row.since,
       cell: (row) => (row.since ? minute(row.since) : '–'),
     },
-    { key: 'ends', title: words.ends, value: (row) => row.licenceExpiresOn },
-    { key: 'city', title: words.city, value: (row) => row.city, isExtra: true },
+    { key: 'ends', title: t('ends'), value: (row) => row.licenceExpiresOn },
+    { key: 'city', title: t('city'), value: (row) => row.city, isExtra: true },
     {
       key: 'created',
-      title: words.created,
+      title: t('created'),
       value: (row) => row.createdAt,
 
       isExtra: true,

@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -11,7 +11,6 @@ import './certification.css';
 import { markFormChecked, markFormPassed, markFormReturned } from '../calls/desk.ts';
 import type { FirmRead } from './firmRead.ts';
 import { PlacesTable } from './PlacesTable.tsx';
-import { useCertificationDeskWords } from './useWords.ts';
 
 type Form = NonNullable<FirmRead['form']>;
 
@@ -22,15 +21,15 @@ export function FormReview({
   read: FirmRead;
   form: Form;
 }) {
-  const words = useCertificationDeskWords();
-  const { fill, minute } = useFormats();
+  const t = useTranslation('certification.console');
+  const { minute } = useFormats();
   const [isReturning, setReturning] = useState(false);
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const isFirst = form.state === 'submitted';
   const isWaiting = mayAct && (isFirst || form.state === 'checked');
-  const title = fill(words.form, { number: form.number });
+  const title = t('form', { number: form.number });
   const which = { firmId: firm.id, version: form.version };
-  const label = words[isFirst ? 'check' : 'pass'];
+  const label = t(isFirst ? 'check' : 'pass');
   return (
     <DeskSection
       title={title}
@@ -44,7 +43,7 @@ export function FormReview({
                 setReturning(true);
               }}
             >
-              {words.return}
+              {t('common.return')}
             </Button>
             <DeskActs
               subject={firm.name}
@@ -53,7 +52,7 @@ export function FormReview({
                   label,
                   isDisabled: needsOther,
                   call: isFirst ? markFormChecked : markFormPassed,
-                  what: words[isFirst ? 'checkWhat' : 'passWhat'],
+                  what: t(isFirst ? 'checkWhat' : 'passWhat'),
                   input: () => which,
                 }),
               ]}
@@ -64,8 +63,8 @@ export function FormReview({
     >
       <p className="desk-about">
         {form.submittedAt &&
-          fill(words['form.by'], { person: form.submittedBy?.name ?? '', moment: minute(form.submittedAt) })}
-        {form.checkedBy && ` · ${fill(words['form.checkedBy'], { person: form.checkedBy.name })}`}
+          t('form.by', { person: form.submittedBy?.name ?? '', moment: minute(form.submittedAt) })}
+        {form.checkedBy && ` · ${t('form.checkedBy', { person: form.checkedBy.name })}`}
       </p>
       {isReturning && (
         <ReturnForm
@@ -96,11 +95,17 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ which, reasons, onStop }: ReturnFormProps) {
+  const t = useTranslation('certification.console');
   const giveBack = useMutationCall(markFormReturned).attempt;
   return (
     <ReturnToApplicant
       reasons={reasons}
-      words={useCertificationDeskWords()}
+      texts={{
+        note: t('note'),
+        returnNeeded: t('returnNeeded'),
+        returnStop: t('returnStop'),
+        returnSend: t('returnSend'),
+      }}
       onStop={onStop}
       onSend={(said, note) =>
         giveBack({ ...which, reasons: said.map(([path, reason]) => ({ path, reason })), note })

@@ -2,11 +2,10 @@
 
 import Input from 'antd/es/input';
 import type { FileLink } from '#features/file/calls.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useDayText } from '#packages/ui/admin/useDayText.ts';
 import type { FormContent } from '../form.ts';
 import { useFormPlaces } from './places.ts';
-import { useCertificationDeskWords } from './useWords.ts';
 
 interface PlacesTableProps {
   readonly label: string;
@@ -19,18 +18,17 @@ interface PlacesTableProps {
 const MAX_REASON_LENGTH = 200;
 
 export function PlacesTable({ label, content, files, reasons, onReason }: PlacesTableProps) {
-  const words = useCertificationDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('certification.console');
   const said = useDayText();
   const { placesOf } = useFormPlaces();
   return (
     <table className="desk-table" aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{words.field}</th>
-          <th scope="col">{words.value}</th>
-          <th scope="col">{words.documents}</th>
-          {reasons && <th scope="col">{words.reason}</th>}
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('value')}</th>
+          <th scope="col">{t('documents')}</th>
+          {reasons && <th scope="col">{t('reason')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -49,7 +47,7 @@ export function PlacesTable({ label, content, files, reasons, onReason }: Places
                   size="small"
                   maxLength={MAX_REASON_LENGTH}
                   value={reasons[place.path] ?? ''}
-                  aria-label={fill(words.reasonFor, { field: place.label })}
+                  aria-label={t('reasonFor', { field: place.label })}
                   onChange={({ target }) => {
                     onReason?.(place.path, target.value);
                   }}

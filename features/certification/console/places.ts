@@ -1,8 +1,8 @@
 // The form's fields in display order: label, formatted value and documents.
 
-import type { FirmWords } from '#features/firm/words/keys.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import {
   CONTROL_KINDS,
   fieldOf,
@@ -12,8 +12,6 @@ import {
   VAT_KINDS,
 } from '../form.ts';
 import { formatTenThousands } from '../tenThousands.ts';
-import type { CertificationWords } from '../words/keys.ts';
-import { useFormWords, useStateWords } from './useWords.ts';
 
 export interface FormPlace {
   readonly path: string;
@@ -23,15 +21,15 @@ export interface FormPlace {
 }
 
 interface Names extends Pick<ReturnType<typeof useFormats>, 'fill' | 'listed'> {
-  readonly words: CertificationWords;
-  readonly firmWords: FirmWords;
+  readonly t: Translate<'certification'>;
+  readonly tFirm: Translate<'firm'>;
   readonly locale: Locale;
 }
 
 export function useFormPlaces() {
   const names: Names = {
-    words: useFormWords(),
-    firmWords: useStateWords(),
+    t: useTranslation('certification'),
+    tFirm: useTranslation('firm'),
     locale: useLocale(),
     ...useFormats(),
   };
@@ -44,35 +42,35 @@ export function useFormPlaces() {
 
 type Single = Exclude<FormField, 'licences' | 'people' | 'owners'>;
 
-function labelOf(path: string, { words, fill }: Names): string {
+function labelOf(path: string, { t }: Names): string {
   const [list = '', at] = path.split('.');
   const isSection = list === 'licences' || list === 'people' || list === 'owners';
-  if (isSection && at === undefined) return words[`section.${list}`];
-  const label = words[`field.${fieldOf(path) as Single}`];
+  if (isSection && at === undefined) return t(`section.${list}`);
+  const label = t(`field.${fieldOf(path) as Single}`);
   return isSection
-    ? `${words[`section.${list}`]} ${fill(words['page.items'], { number: Number(at) + 1 })} · ${label}`
+    ? `${t(`section.${list}`)} ${t('page.items', { number: Number(at) + 1 })} · ${label}`
     : label;
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   values.some((one) => one === value);
 
-function formatValue(path: string, value: string, { words, firmWords, listed, fill, locale }: Names): string {
+function formatValue(path: string, value: string, { t, tFirm, listed, locale }: Names): string {
   const field = fieldOf(path);
-  if (field === 'kind') return firmWords[`kind.${value as FormContent['kind'] & 'user'}`];
+  if (field === 'kind') return tFirm(`kind.${value as FormContent['kind'] & 'user'}`);
   if (field === 'trades')
     return listed(
       value
         .split(' ')
         .filter(Boolean)
-        .map((trade) => firmWords[`capability.${trade as 'sell' | 'buy'}`]),
+        .map((trade) => tFirm(`capability.${trade as 'sell' | 'buy'}`)),
     );
-  if (field === 'vat' && isOneOf(VAT_KINDS, value)) return words[`vat.${value}`];
-  if (field === 'licences.kind' && isOneOf(LICENCE_KINDS, value)) return words[`licence.${value}`];
-  if (field === 'owners.control' && isOneOf(CONTROL_KINDS, value)) return words[`control.${value}`];
-  if (field === 'licences.isPermanent') return value === '' ? '' : words['field.licences.isPermanent'];
+  if (field === 'vat' && isOneOf(VAT_KINDS, value)) return t(`vat.${value}`);
+  if (field === 'licences.kind' && isOneOf(LICENCE_KINDS, value)) return t(`licence.${value}`);
+  if (field === 'owners.control' && isOneOf(CONTROL_KINDS, value)) return t(`control.${value}`);
+  if (field === 'licences.isPermanent') return value === '' ? '' : t('field.licences.isPermanent');
   if (field === 'capital' || field === 'yearly')
-    return value && fill(words[`read.${field}`], { sum: formatTenThousands(locale, value) });
+    return value && t(`read.${field}`, { sum: formatTenThousands(locale, value) });
   return field === 'owners.share' ? value && `${value} %` : value;
 }
 

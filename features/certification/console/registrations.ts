@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { CERTIFICATION_READERS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'firms',
       group: 'firms',
       position: 30,
-      title: titles.firms,
+      title: 'firms',
       seats: CERTIFICATION_READERS,
       load: () => import('./FirmsDesk.tsx'),
     },

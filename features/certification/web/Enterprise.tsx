@@ -7,8 +7,7 @@ import { loginUserMenus } from '#features/account/calls/session.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import type { FirmState } from '#features/firm/states.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useFirmWords } from '#features/firm/web/words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -22,12 +21,11 @@ import { beginChange, ownForm } from '../calls/own.ts';
 import { FirmForm } from './FirmForm.tsx';
 import { FormFacts } from './FormFacts.tsx';
 import { StartFirm } from './StartFirm.tsx';
-import { useCertificationWords } from './words.ts';
 
 type Own = z.output<typeof ownForm.output>;
 
 export default function Enterprise() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   const own = useCall(ownForm, {});
   useSeatsAfterStart(own.data?.firm?.id);
   const form = own.data?.mayWrite ? own.data.form : null;
@@ -43,7 +41,7 @@ export default function Enterprise() {
     );
   }
   return (
-    <Screen title={words['page.title']}>
+    <Screen title={t('page.title')}>
       <QueryView query={own} feature="certification">
         {(known) =>
           known.firm ? (
@@ -80,21 +78,21 @@ function useSeatsAfterStart(firmId: string | undefined) {
 }
 
 function EnterpriseView({ own, onChanged }: { own: Own; onChanged: () => unknown }) {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   const { holds } = useTrader();
   const isAdmin = holds(['firm_admin']);
   const state = own.firm?.state;
   return (
     <>
       <Standing own={own} />
-      {!isAdmin && state === 'drafted' && <NoticeBox>{words['page.notAdmin']}</NoticeBox>}
+      {!isAdmin && state === 'drafted' && <NoticeBox>{t('page.notAdmin')}</NoticeBox>}
       {isAdmin && (state === 'certified' || state === 'expired') && <ChangeAction onBegun={onChanged} />}
       {own.form && own.form.state !== 'drafted' && own.form.state !== 'returned' && (
         <FormFacts content={own.form.content} />
       )}
       {own.inForce && (own.form === null || state === 'change_asked') && (
         <>
-          {own.form && <Section title={words['page.inForce']}>{null}</Section>}
+          {own.form && <Section title={t('page.inForce')}>{null}</Section>}
           <FormFacts content={own.inForce} />
         </>
       )}
@@ -111,29 +109,26 @@ const TONES: Partial<Record<FirmState, Tone>> = {
 };
 
 function Standing({ own: { firm, form, standing } }: { own: Own }) {
-  const words = useCertificationWords();
-  const firmWords = useFirmWords();
-  const { day, fill } = useFormats();
+  const t = useTranslation('certification');
+  const tFirm = useTranslation('firm');
+  const { day } = useFormats();
   if (!firm) return null;
   const { state, licenceExpiresOn } = firm;
   const note = form?.state === 'returned' ? form.note : '';
   return (
     <>
-      <Section
-        title={firm.name}
-        mark={<Tag tone={TONES[state] ?? 'warning'}>{firmWords[`state.${state}`]}</Tag>}
-      >
+      <Section title={firm.name} mark={<Tag tone={TONES[state] ?? 'warning'}>{tFirm(`state.${state}`)}</Tag>}>
         <Row
           isFact
-          label={words['field.creditCode']}
+          label={t('field.creditCode')}
           value={firm.creditCode}
-          hint={licenceExpiresOn ? fill(words['page.ends'], { day: day(licenceExpiresOn) }) : undefined}
+          hint={licenceExpiresOn ? t('page.ends', { day: day(licenceExpiresOn) }) : undefined}
         />
-        <p className="ui-row-hint">{words[`stands.${state}`]}</p>
+        <p className="ui-row-hint">{t(`stands.${state}`)}</p>
       </Section>
       {standing !== '' && <NoticeBox tone="danger">{standing}</NoticeBox>}
       {note !== '' && (
-        <NoticeBox tone="warning" title={words['page.returnedNote']}>
+        <NoticeBox tone="warning" title={t('page.returnedNote')}>
           {note}
         </NoticeBox>
       )}
@@ -142,7 +137,7 @@ function Standing({ own: { firm, form, standing } }: { own: Own }) {
 }
 
 function ChangeAction({ onBegun }: { onBegun: () => unknown }) {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   const [isBusy, setBusy] = useState(false);
   const beginning = useMutationCall(beginChange);
   const begin = async () => {
@@ -153,9 +148,9 @@ function ChangeAction({ onBegun }: { onBegun: () => unknown }) {
   return (
     <Card>
       {beginning.problem && <NoticeBox tone="danger">{beginning.problem}</NoticeBox>}
-      <p className="ui-row-hint">{words['page.changeWhy']}</p>
+      <p className="ui-row-hint">{t('page.changeWhy')}</p>
       <Button isWide isBusy={isBusy} onPress={begin}>
-        {words['page.change']}
+        {t('page.change')}
       </Button>
     </Card>
   );

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, set, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { traderInfo } from '#features/firm/calls/firm.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -30,7 +30,6 @@ import {
 } from './sections.tsx';
 import { type SaveState, useAutosave } from './useAutosave.ts';
 import { currentFlaws, useFlaws } from './useFlaws.ts';
-import { useCertificationWords } from './words.ts';
 
 type Form = NonNullable<z.output<typeof ownForm.output>['form']>;
 
@@ -47,13 +46,13 @@ export function FirmForm({
   isChange,
   onReload,
 }: FirmFormProps) {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   const queries = useQueryClient();
   const form = useForm<FormContent>({ defaultValues: content, mode: 'onTouched', resolver: useResolver() });
   const keeping = useAutosave(form, { version, savedAt });
   const [isDropping, setDropping] = useState(false);
   const byPlace = useMemo(() => new Map(reasons.map(({ path, reason }) => [path, reason])), [reasons]);
-  const flawText = (flaw: FormFlaw) => words[`flaw.${flaw.flaw}`];
+  const flawText = (flaw: FormFlaw) => t(`flaw.${flaw.flaw}`);
 
   const tell = (flaws: readonly FormFlaw[]) => {
     for (const flaw of flaws)
@@ -62,7 +61,7 @@ export function FirmForm({
   };
   const { run, problem, isBusy } = useMutationCall(markFormSubmitted, {
     onDone: () => {
-      showToast(words['page.submitted']);
+      showToast(t('page.submitted'));
       void queries.invalidateQueries({ queryKey: [traderInfo.path] });
       onReload();
     },
@@ -78,16 +77,16 @@ export function FirmForm({
 
   return (
     <Screen
-      title={words['page.title']}
+      title={t('page.title')}
       bar={
         <StickyBar
           note={<KeptLine kept={keeping.kept} />}
-          primary={{ label: words['page.submit'], onPress: submit, isBusy }}
+          primary={{ label: t('page.submit'), onPress: submit, isBusy }}
           secondary={
             isChange
               ? [
                   {
-                    label: words['page.dropChange'],
+                    label: t('page.dropChange'),
                     onPress: () => {
                       setDropping(true);
                     },
@@ -102,17 +101,17 @@ export function FirmForm({
         <ReturnReasonsProvider value={byPlace}>
           <div className="certification">
             {head}
-            {isChange && <NoticeBox>{words['page.changeWhy']}</NoticeBox>}
+            {isChange && <NoticeBox>{t('page.changeWhy')}</NoticeBox>}
             {keeping.kept.how === 'changed' && (
               <NoticeBox
                 tone="danger"
                 action={
                   <Button size="small" onPress={onReload}>
-                    {words['page.reload']}
+                    {t('page.reload')}
                   </Button>
                 }
               >
-                {words['page.changed']}
+                {t('page.changed')}
               </NoticeBox>
             )}
             {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
@@ -144,32 +143,31 @@ export function FirmForm({
 }
 
 function FlawCount() {
-  const words = useCertificationWords();
-  const { fill } = useFormats();
+  const t = useTranslation('certification');
   const { length: count } = useFlaws();
-  return count > 0 && <NoticeBox tone="warning">{fill(words['page.flaws'], { count })}</NoticeBox>;
+  return count > 0 && <NoticeBox tone="warning">{t('page.flaws', { count })}</NoticeBox>;
 }
 
 const errorPathOf = (path: string) =>
   ['licences', 'people', 'owners'].includes(path) ? `${path}.root` : path;
 
 function useResolver(): Resolver<FormContent> {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   return (values) => {
     const flaws = currentFlaws(values);
     if (flaws.length === 0) return { values, errors: {} };
     const errors: FieldErrors<FormContent> = {};
     for (const { path, flaw } of flaws)
-      set(errors, errorPathOf(path), { type: flaw, message: words[`flaw.${flaw}`] });
+      set(errors, errorPathOf(path), { type: flaw, message: t(`flaw.${flaw}`) });
     return { values: {}, errors };
   };
 }
 
 function KeptLine({ kept }: { kept: SaveState }) {
-  const words = useCertificationWords();
-  const { fill, clock } = useFormats();
-  if (kept.how === 'saved') return <output>{fill(words['page.saved'], { at: clock(kept.at) })}</output>;
-  return <output>{words[kept.how === 'saving' ? 'page.saving' : 'page.unsaved']}</output>;
+  const t = useTranslation('certification');
+  const { clock } = useFormats();
+  if (kept.how === 'saved') return <output>{t('page.saved', { at: clock(kept.at) })}</output>;
+  return <output>{t(kept.how === 'saving' ? 'page.saving' : 'page.unsaved')}</output>;
 }
 
 function DropConfirmation({
@@ -183,7 +181,7 @@ function DropConfirmation({
   onClose: () => void;
   onDropped: () => unknown;
 }) {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   const { run } = useMutationCall(dropChange, { showError: true });
   const drop = async () => {
     const dropped = await run({ version: version() });
@@ -194,12 +192,12 @@ function DropConfirmation({
     <ConfirmDrawer
       isOpen={isOpen}
       onClose={onClose}
-      title={words['page.dropChange']}
+      title={t('page.dropChange')}
       rows={[]}
-      confirmLabel={words['page.drop']}
+      confirmLabel={t('page.drop')}
       onConfirm={drop}
     >
-      <p>{words['page.dropAsk']}</p>
+      <p>{t('page.dropAsk')}</p>
     </ConfirmDrawer>
   );
 }

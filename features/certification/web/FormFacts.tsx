@@ -1,14 +1,12 @@
 // Read-only view of a form; personal numbers are masked by the server.
 
 import type { ReactNode } from 'react';
-import { useFirmWords } from '#features/firm/web/words.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { FormContent } from '../form.ts';
 import { mayDeal } from '../rules/form.ts';
 import { formatTenThousands } from '../tenThousands.ts';
-import { useCertificationWords } from './words.ts';
 
 type Plain = Exclude<
   { [Field in keyof FormContent]: FormContent[Field] extends string ? Field : never }[keyof FormContent],
@@ -16,26 +14,26 @@ type Plain = Exclude<
 >;
 
 export function FormFacts({ content }: { content: FormContent }) {
-  const words = useCertificationWords();
-  const firmWords = useFirmWords();
+  const t = useTranslation('certification');
+  const tFirm = useTranslation('firm');
   const locale = useLocale();
-  const { day, listed, fill } = useFormats();
+  const { day, listed } = useFormats();
   const formatDay = (on: string) => on && day(on);
   const inFull = (field: 'capital' | 'yearly') => (digits: string) =>
-    fill(words[`read.${field}`], { sum: formatTenThousands(locale, digits) });
+    t(`read.${field}`, { sum: formatTenThousands(locale, digits) });
   const plain = (field: Plain, write = (text: string) => text) => (
     <Row
       isFact
-      label={words[`field.${field}`]}
-      value={content[field] === '' ? words['page.none'] : write(content[field])}
+      label={t(`field.${field}`)}
+      value={content[field] === '' ? t('page.none') : write(content[field])}
     />
   );
   const part = (
     section: 'firm' | 'legal' | 'licences' | 'business' | 'bank' | 'invoice' | 'people' | 'owners',
     children: ReactNode,
   ) => (
-    <Section title={words[`section.${section}`]}>
-      <Rows title={words[`section.${section}`]}>{children}</Rows>
+    <Section title={t(`section.${section}`)}>
+      <Rows title={t(`section.${section}`)}>{children}</Rows>
     </Section>
   );
   return (
@@ -46,13 +44,13 @@ export function FormFacts({ content }: { content: FormContent }) {
           {plain('creditCode')}
           {plain('name')}
           {plain('shortName')}
-          <Row isFact label={words['field.kind']} value={content.kind && firmWords[`kind.${content.kind}`]} />
+          <Row isFact label={t('field.kind')} value={content.kind && tFirm(`kind.${content.kind}`)} />
           {plain('city')}
           {plain('address')}
           {plain('capital', inFull('capital'))}
           {plain('foundedOn', formatDay)}
           {plain('scope')}
-          <Row isFact label={words['field.vat']} value={content.vat && words[`vat.${content.vat}`]} />
+          <Row isFact label={t('field.vat')} value={content.vat && t(`vat.${content.vat}`)} />
         </>,
       )}
       {part(
@@ -67,9 +65,9 @@ export function FormFacts({ content }: { content: FormContent }) {
         content.licences.map(({ kind, number, expiresOn, isPermanent }) => (
           <Row
             key={kind}
-            label={kind && words[`licence.${kind}`]}
+            label={kind && t(`licence.${kind}`)}
             hint={number}
-            value={isPermanent ? words['field.licences.isPermanent'] : formatDay(expiresOn)}
+            value={isPermanent ? t('field.licences.isPermanent') : formatDay(expiresOn)}
           />
         )),
       )}
@@ -79,8 +77,8 @@ export function FormFacts({ content }: { content: FormContent }) {
           <>
             <Row
               isFact
-              label={words['field.trades']}
-              value={listed(content.trades.map((trade) => firmWords[`capability.${trade}`]))}
+              label={t('field.trades')}
+              value={listed(content.trades.map((trade) => tFirm(`capability.${trade}`)))}
             />
             {plain('yearly', inFull('yearly'))}
             {plain('coals')}
@@ -117,7 +115,7 @@ export function FormFacts({ content }: { content: FormContent }) {
               key={idNumber}
               label={name}
               hint={idNumber}
-              value={control === 'share' ? `${share} %` : control && words[`control.${control}`]}
+              value={control === 'share' ? `${share} %` : control && t(`control.${control}`)}
             />
           ))}
         </>,

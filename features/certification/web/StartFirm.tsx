@@ -2,8 +2,8 @@
 
 import { type FormEvent, useState } from 'react';
 import { isCreditCode } from '#features/firm/rules/creditCode.ts';
-import { useFirmWords } from '#features/firm/web/words.ts';
 import { isVisible } from '#packages/i18n/names.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -13,14 +13,13 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { startFirm } from '../calls/own.ts';
 import { APPLICANT_KINDS } from '../form.ts';
-import { useCertificationWords } from './words.ts';
 
 type Kind = (typeof APPLICANT_KINDS)[number];
 const MIN_NAME_LENGTH = 4;
 
 export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
-  const words = useCertificationWords();
-  const firmWords = useFirmWords();
+  const t = useTranslation('certification');
+  const tFirm = useTranslation('firm');
   const [creditCode, setCreditCode] = useState('');
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind | ''>('');
@@ -29,13 +28,9 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
 
   const flaws = {
     creditCode:
-      creditCode === ''
-        ? words['flaw.missing']
-        : isCreditCode(creditCode)
-          ? undefined
-          : words['flaw.credit_code'],
-    name: name.trim().length < MIN_NAME_LENGTH || !isVisible(name.trim()) ? words['flaw.missing'] : undefined,
-    kind: kind === '' ? words['flaw.missing'] : undefined,
+      creditCode === '' ? t('flaw.missing') : isCreditCode(creditCode) ? undefined : t('flaw.credit_code'),
+    name: name.trim().length < MIN_NAME_LENGTH || !isVisible(name.trim()) ? t('flaw.missing') : undefined,
+    kind: kind === '' ? t('flaw.missing') : undefined,
   };
   const start = async (event: FormEvent) => {
     event.preventDefault();
@@ -50,11 +45,11 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
         void start(event);
       }}
     >
-      <NoticeBox>{words['page.startWhy']}</NoticeBox>
+      <NoticeBox>{t('page.startWhy')}</NoticeBox>
       {starting.problem && <NoticeBox tone="danger">{starting.problem}</NoticeBox>}
       <FieldSet>
         <TextField
-          label={words['field.creditCode']}
+          label={t('field.creditCode')}
           maxLength={18}
           isRequired
           value={creditCode}
@@ -65,7 +60,7 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
           }}
         />
         <NameField
-          label={words['field.name']}
+          label={t('field.name')}
           autoComplete="organization"
           maxLength={100}
           isRequired
@@ -77,15 +72,15 @@ export function StartFirm({ onStarted }: { onStarted: () => unknown }) {
           }}
         />
         <OneOf
-          label={words['field.kind']}
+          label={t('field.kind')}
           isRequired
           value={kind}
           onChange={setKind}
           error={isTried ? flaws.kind : undefined}
-          choices={APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] }))}
+          choices={APPLICANT_KINDS.map((value) => ({ value, label: tFirm(`kind.${value}`) }))}
         />
         <Button kind="primary" type="submit" isWide>
-          {words['page.start']}
+          {t('page.start')}
         </Button>
       </FieldSet>
     </form>

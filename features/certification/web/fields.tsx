@@ -3,14 +3,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FieldPathByValue, useController, useFormContext } from 'react-hook-form';
 import { FilesField } from '#features/file/web/FilesField.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { DOCUMENT_FILE_KINDS, fieldOf, type FormContent, type FormField, NAME_FIELDS } from '../form.ts';
-import { useCertificationWords } from './words.ts';
 
 /** Return reasons by field path; hidden once the field has been edited. */
 const ReasonsContext = createContext<ReadonlyMap<string, string>>(new Map());
@@ -18,11 +17,10 @@ export const ReturnReasonsProvider = ReasonsContext.Provider;
 
 export function useReturnReason() {
   const reasons = useContext(ReasonsContext);
-  const words = useCertificationWords();
-  const { fill } = useFormats();
+  const t = useTranslation('certification');
   return (path: string) => {
     const reason = reasons.get(path);
-    return reason === undefined ? undefined : fill(words['page.reason'], { reason });
+    return reason === undefined ? undefined : t('page.reason', { reason });
   };
 }
 
@@ -30,9 +28,9 @@ export type FormTextPath = FieldPathByValue<FormContent, string>;
 export type FilesPath = FieldPathByValue<FormContent, string[]>;
 
 export function useLabel() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   return (path: string) =>
-    words[`field.${fieldOf(path) as Exclude<FormField, 'licences' | 'people' | 'owners'>}`];
+    t(`field.${fieldOf(path) as Exclude<FormField, 'licences' | 'people' | 'owners'>}`);
 }
 
 function useTextField(path: FormTextPath) {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -27,7 +27,6 @@ import {
 } from './fields.tsx';
 import { digits, upper } from './sections.tsx';
 import { useFlaws } from './useFlaws.ts';
-import { useCertificationWords } from './words.ts';
 
 type ListName = 'licences' | 'people' | 'owners';
 
@@ -40,30 +39,30 @@ interface ItemListProps<Name extends ListName> {
 }
 
 function ItemList<Name extends ListName>({ name, maxItems, empty, hint, children }: ItemListProps<Name>) {
-  const words = useCertificationWords();
-  const { fill } = useFormats();
+  const t = useTranslation('certification');
+  const title = t(`section.${name as ListName}`);
   const reasonOf = useReturnReason();
   const { fields, append, remove } = useFieldArray<FormContent, ListName>({ name });
   const flaw = useFlaws().find(({ path }) => path === name);
-  const problem = flaw ? words[`flaw.${flaw.flaw}`] : reasonOf(name);
+  const problem = flaw ? t(`flaw.${flaw.flaw}`) : reasonOf(name);
   return (
-    <FieldSet title={words[`section.${name}`]}>
+    <FieldSet title={title}>
       <p className="ui-field-hint">{hint}</p>
       {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {fields.map(({ id }, at) => (
         <fieldset key={id} className="certification-item">
-          <legend className="certification-item-head">{fill(words['page.items'], { number: at + 1 })}</legend>
+          <legend className="certification-item-head">{t('page.items', { number: at + 1 })}</legend>
           {children(at)}
           {fields.length > 1 && (
             <Button
               size="small"
               kind="plain"
-              label={`${words['page.remove']} ${words[`section.${name}`]} ${at + 1}`}
+              label={`${t('page.remove')} ${title} ${at + 1}`}
               onPress={() => {
                 remove(at);
               }}
             >
-              {words['page.remove']}
+              {t('page.remove')}
             </Button>
           )}
         </fieldset>
@@ -71,12 +70,12 @@ function ItemList<Name extends ListName>({ name, maxItems, empty, hint, children
       {fields.length < maxItems && (
         <Button
           icon="plus"
-          label={`${words['page.add']} ${words[`section.${name}`]}`}
+          label={`${t('page.add')} ${title}`}
           onPress={() => {
             append(empty);
           }}
         >
-          {words['page.add']}
+          {t('page.add')}
         </Button>
       )}
     </FieldSet>
@@ -84,14 +83,14 @@ function ItemList<Name extends ListName>({ name, maxItems, empty, hint, children
 }
 
 export function LicenceFields() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   return (
-    <ItemList name="licences" maxItems={MAX_LICENCES} empty={EMPTY_LICENCE} hint={words['hint.licences']}>
+    <ItemList name="licences" maxItems={MAX_LICENCES} empty={EMPTY_LICENCE} hint={t('hint.licences')}>
       {(at) => (
         <>
           <FormChoiceField
             path={`licences.${at}.kind`}
-            options={LICENCE_KINDS.map((value) => ({ value, label: words[`licence.${value}`] }))}
+            options={LICENCE_KINDS.map((value) => ({ value, label: t(`licence.${value}`) }))}
           />
           <FormTextField path={`licences.${at}.number`} maxLength={60} />
           <FormSwitchField path={`licences.${at}.isPermanent`} />
@@ -111,9 +110,9 @@ function EndDay({ at }: { at: number }) {
 }
 
 export function PeopleFields() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   return (
-    <ItemList name="people" maxItems={MAX_PEOPLE} empty={EMPTY_PERSON} hint={words['hint.people']}>
+    <ItemList name="people" maxItems={MAX_PEOPLE} empty={EMPTY_PERSON} hint={t('hint.people')}>
       {(at) => (
         <>
           <FormTextField path={`people.${at}.name`} maxLength={40} />
@@ -128,17 +127,17 @@ export function PeopleFields() {
 }
 
 export function OwnerFields() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   return (
-    <ItemList name="owners" maxItems={MAX_OWNERS} empty={EMPTY_OWNER} hint={words['hint.owners']}>
+    <ItemList name="owners" maxItems={MAX_OWNERS} empty={EMPTY_OWNER} hint={t('hint.owners')}>
       {(at) => (
         <>
-          {at === 0 && <FormTextField path="controller" maxLength={100} hint={words['hint.controller']} />}
+          {at === 0 && <FormTextField path="controller" maxLength={100} hint={t('hint.controller')} />}
           <FormTextField path={`owners.${at}.name`} maxLength={100} />
           <FormTextField path={`owners.${at}.idNumber`} maxLength={18} tidy={upper} />
           <FormChoiceField
             path={`owners.${at}.control`}
-            options={CONTROL_KINDS.map((value) => ({ value, label: words[`control.${value}`] }))}
+            options={CONTROL_KINDS.map((value) => ({ value, label: t(`control.${value}`) }))}
           />
           <Share at={at} />
         </>
@@ -148,9 +147,9 @@ export function OwnerFields() {
 }
 
 function Share({ at }: { at: number }) {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   const control = useWatch<FormContent, `owners.${number}.control`>({ name: `owners.${at}.control` });
   return control === 'share' ? (
-    <FormTextField path={`owners.${at}.share`} maxLength={6} inputMode="numeric" unit={words['unit.share']} />
+    <FormTextField path={`owners.${at}.share`} maxLength={6} inputMode="numeric" unit={t('unit.share')} />
   ) : null;
 }

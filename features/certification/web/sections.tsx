@@ -1,7 +1,7 @@
 // Sections of the firm's form, in display order.
 
 import { useController, useWatch } from 'react-hook-form';
-import { useFirmWords } from '#features/firm/web/words.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { APPLICANT_KINDS, type FormContent, MAX_OTHER_FILES, TRADES, VAT_KINDS } from '../form.ts';
@@ -14,23 +14,22 @@ import {
   FormTextField,
   useReturnReason,
 } from './fields.tsx';
-import { useCertificationWords } from './words.ts';
 
 export const upper = (typed: string) => typed.replaceAll(/\s/g, '').toUpperCase();
 export const digits = (typed: string) => typed.replaceAll(/\D/g, '');
 const amount = (typed: string) => typed.replaceAll('，', ',').replaceAll(/[,\s]/g, '').replace('。', '.');
 
 export function FirmFields() {
-  const words = useCertificationWords();
-  const firmWords = useFirmWords();
+  const t = useTranslation('certification');
+  const tFirm = useTranslation('firm');
   return (
-    <FieldSet title={words['section.firm']}>
+    <FieldSet title={t('section.firm')}>
       <FormTextField path="creditCode" maxLength={18} tidy={upper} />
       <FormTextField path="name" maxLength={100} />
-      <FormTextField path="shortName" maxLength={20} hint={words['hint.shortName']} />
+      <FormTextField path="shortName" maxLength={20} hint={t('hint.shortName')} />
       <FormChoiceField
         path="kind"
-        options={APPLICANT_KINDS.map((value) => ({ value, label: firmWords[`kind.${value}`] }))}
+        options={APPLICANT_KINDS.map((value) => ({ value, label: tFirm(`kind.${value}`) }))}
       />
       <FormTextField path="city" maxLength={40} />
       <FormTextField path="address" maxLength={200} />
@@ -38,23 +37,20 @@ export function FirmFields() {
         path="capital"
         maxLength={16}
         inputMode="numeric"
-        unit={words['unit.capital']}
+        unit={t('unit.capital')}
         tidy={amount}
       />
       <FormDayField path="foundedOn" />
       <FormTextArea path="scope" maxLength={2_000} />
-      <FormChoiceField
-        path="vat"
-        options={VAT_KINDS.map((value) => ({ value, label: words[`vat.${value}`] }))}
-      />
+      <FormChoiceField path="vat" options={VAT_KINDS.map((value) => ({ value, label: t(`vat.${value}`) }))} />
     </FieldSet>
   );
 }
 
 export function LegalFields() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   return (
-    <FieldSet title={words['section.legal']}>
+    <FieldSet title={t('section.legal')}>
       <FormTextField path="legalPerson" maxLength={40} />
       <FormTextField path="legalPersonId" maxLength={18} tidy={upper} />
       <FormFilesField path="legalPersonFiles" maxFiles={2} />
@@ -63,46 +59,40 @@ export function LegalFields() {
 }
 
 export function BusinessFields() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   const kind = useWatch<FormContent, 'kind'>({ name: 'kind' });
   if (!mayDeal(kind)) return null;
   return (
-    <FieldSet title={words['section.business']}>
+    <FieldSet title={t('section.business')}>
       <Trades />
-      <FormTextField
-        path="yearly"
-        maxLength={12}
-        inputMode="numeric"
-        unit={words['unit.yearly']}
-        tidy={amount}
-      />
+      <FormTextField path="yearly" maxLength={12} inputMode="numeric" unit={t('unit.yearly')} tidy={amount} />
       <FormTextField path="coals" maxLength={200} />
     </FieldSet>
   );
 }
 
 function Trades() {
-  const words = useCertificationWords();
-  const firmWords = useFirmWords();
+  const t = useTranslation('certification');
+  const tFirm = useTranslation('firm');
   const reasonOf = useReturnReason();
   const { field, fieldState } = useController<FormContent, 'trades'>({ name: 'trades' });
   return (
     <ChoiceChips
-      label={words['field.trades']}
-      hint={words['hint.trades']}
+      label={t('field.trades')}
+      hint={t('hint.trades')}
       isRequired
       values={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message ?? (fieldState.isDirty ? undefined : reasonOf('trades'))}
-      choices={TRADES.map((value) => ({ value, label: firmWords[`capability.${value}`] }))}
+      choices={TRADES.map((value) => ({ value, label: tFirm(`capability.${value}`) }))}
     />
   );
 }
 
 export function BankFields() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   return (
-    <FieldSet title={words['section.bank']}>
+    <FieldSet title={t('section.bank')}>
       <FormTextField path="bankName" maxLength={100} />
       <FormTextField path="bankAccount" maxLength={30} inputMode="numeric" tidy={digits} />
       <FormTextField path="bankCode" maxLength={12} inputMode="numeric" tidy={digits} />
@@ -112,9 +102,9 @@ export function BankFields() {
 }
 
 export function InvoiceFields() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   return (
-    <FieldSet title={words['section.invoice']}>
+    <FieldSet title={t('section.invoice')}>
       <FormTextField path="invoiceAddress" maxLength={200} />
       <FormTextField path="invoicePhone" maxLength={20} inputMode="tel" />
       <FormTextField path="invoiceEmail" maxLength={100} inputMode="email" />
@@ -123,9 +113,9 @@ export function InvoiceFields() {
 }
 
 export function OtherFields() {
-  const words = useCertificationWords();
+  const t = useTranslation('certification');
   return (
-    <FieldSet title={words['section.other']}>
+    <FieldSet title={t('section.other')}>
       <FormFilesField path="otherFiles" maxFiles={MAX_OTHER_FILES} isRequired={false} />
     </FieldSet>
   );

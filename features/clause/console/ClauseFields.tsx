@@ -5,7 +5,7 @@ import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import type { Clause } from '../clause.ts';
@@ -26,7 +26,6 @@ import {
 import { checkClause, warnOfClause } from '../rules/check.ts';
 import { typedDecimal } from '../writing.ts';
 import './clause-desk.css';
-import { useClauseWords } from './useWords.ts';
 
 interface EditorProps {
   readonly clause: Clause;
@@ -35,7 +34,7 @@ interface EditorProps {
 type Found = Finding<ClauseFault | ClauseWarning>;
 
 export function ClauseFields({ clause, onChange }: EditorProps) {
-  const words = useClauseWords();
+  const t = useTranslation('clause');
   const findings: readonly Found[] = [...checkClause(clause), ...warnOfClause(clause)];
   const groups = groupsOf(clause);
   const paths = groups.flatMap(({ parts }) => parts.map(({ path }) => path));
@@ -51,7 +50,7 @@ export function ClauseFields({ clause, onChange }: EditorProps) {
         onChange(grown(clause));
       }}
     >
-      {words[label]}
+      {t(label)}
     </Button>
   );
   return (
@@ -72,11 +71,11 @@ export function ClauseFields({ clause, onChange }: EditorProps) {
 }
 
 function Problem({ finding: { code, index } }: { finding: Found }) {
-  const words = useClauseWords();
+  const t = useTranslation('clause');
   return (
     <p className="desk-problem" role="alert">
-      {words[`fault.${code}`]}
-      {index && ` (${words[`index.${index}`]})`}
+      {t(`fault.${code}`)}
+      {index && ` (${t(`index.${index}`)})`}
     </p>
   );
 }
@@ -87,10 +86,10 @@ function Group({
   clause,
   onChange,
 }: EditorProps & { group: ClauseGroup; findings: readonly Found[] }) {
-  const words = useClauseWords();
+  const t = useTranslation('clause');
   return (
     <fieldset className="desk-section">
-      <legend>{words[group.title]}</legend>
+      <legend>{t(group.title)}</legend>
       <div className="desk-form">
         {group.parts.map((part) => (
           <div key={part.path} className="desk-filter">
@@ -116,7 +115,7 @@ function Group({
             onChange(withoutGroup(clause, group.key));
           }}
         >
-          {words['picker.removeTerm']}
+          {t('picker.removeTerm')}
         </Button>
       )}
     </fieldset>
@@ -130,17 +129,17 @@ function Part({
   part: ClausePart;
   onChange: (value: bigint | string | undefined) => void;
 }) {
-  const words = useClauseWords();
+  const t = useTranslation('clause');
   const locale = useLocale();
   const id = useId();
   const series = useCall(listSeries, {}, { enabled: part.kind === 'series' }).data?.list ?? [];
   const options =
     part.kind === 'choice'
-      ? part.options.map((option) => ({ value: option.value, label: words[option.label] }))
+      ? part.options.map((option) => ({ value: option.value, label: t(option.label) }))
       : series.map((one) => ({ value: one.id, label: one.names[locale] }));
   return (
     <>
-      <label htmlFor={id}>{words[part.label]}</label>
+      <label htmlFor={id}>{t(part.label)}</label>
       {part.kind === 'number' ? (
         <NumberInput key={part.scale} id={id} part={part} onChange={onChange} />
       ) : (
@@ -169,7 +168,7 @@ function NumberInput({
   part: NumberPart;
   onChange: (value: bigint | undefined) => void;
 }) {
-  const words = useClauseWords();
+  const t = useTranslation('clause');
   // The typed text is kept until blur: `0.` is on its way to `0.5`.
   const [typed, type] = useState<string>();
   const readAs = (text: string) => (text === '' ? undefined : fromDecimal(text, scale));
@@ -186,7 +185,7 @@ function NumberInput({
         value={typed ?? (value === undefined ? '' : typedDecimal(value, scale))}
         suffix={unit}
         {...(isWrong ? { status: 'error' as const } : {})}
-        placeholder={whenEmpty && words[whenEmpty]}
+        placeholder={whenEmpty && t(whenEmpty)}
         onChange={({ target }) => {
           change(target.value);
         }}
@@ -196,7 +195,7 @@ function NumberInput({
       />
       {isWrong && (
         <p className="desk-problem" role="alert">
-          {words['picker.badNumber']}
+          {t('picker.badNumber')}
         </p>
       )}
     </>

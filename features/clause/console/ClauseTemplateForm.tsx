@@ -6,16 +6,16 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Names } from '#features/catalog/names.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { type DeskTemplate, openTemplate, proposeClauseTemplate, TemplateCode } from '../calls.ts';
 import { Clause } from '../clause.ts';
-import { checkClause } from '../rules/check.ts';
 import './clause-desk.css';
+import { checkClause } from '../rules/check.ts';
 import { CLAUSE_TEMPLATES } from '../rules/templates.ts';
 import { ClauseFields } from './ClauseFields.tsx';
 import { ClauseView } from './ClauseView.tsx';
-import { useClauseDeskWords } from './useWords.ts';
 
 /** The input is Shanghai time in any browser; '' means at once. */
 const momentOf = (typed: string): Date | null => (typed === '' ? null : new Date(`${typed}:00+08:00`));
@@ -28,7 +28,7 @@ export function ClauseTemplateForm({
   template: DeskTemplate | undefined;
   onDone: () => void;
 }) {
-  const words = useClauseDeskWords();
+  const t = useTranslation('clause.console');
   const id = useId();
   const [code, setCode] = useState('');
   const [names, setNames] = useState<Names>(template?.names ?? NO_NAMES);
@@ -59,7 +59,7 @@ export function ClauseTemplateForm({
         <div className="desk-form">
           {!template && (
             <div className="desk-filter">
-              <label htmlFor={`${id}-code`}>{words.code}</label>
+              <label htmlFor={`${id}-code`}>{t('code')}</label>
               <Input
                 id={`${id}-code`}
                 value={code}
@@ -70,14 +70,14 @@ export function ClauseTemplateForm({
                 }}
               />
               <p id={`${id}-hint`} className="desk-about">
-                {words.codeHint}
+                {t('codeHint')}
               </p>
             </div>
           )}
           {LOCALES.map((locale) => (
             <div key={locale} className="desk-filter">
               <label htmlFor={`${id}-${locale}`}>
-                {words.name} · {words[`language.${locale}`]}
+                {t('name')} · {t(`language.${locale}`)}
               </label>
               <Input
                 id={`${id}-${locale}`}
@@ -91,7 +91,7 @@ export function ClauseTemplateForm({
             </div>
           ))}
           <div className="desk-filter">
-            <label htmlFor={`${id}-from`}>{words.from}</label>
+            <label htmlFor={`${id}-from`}>{t('from')}</label>
             <Input
               id={`${id}-from`}
               type="datetime-local"
@@ -100,7 +100,7 @@ export function ClauseTemplateForm({
                 setFrom(target.value);
               }}
             />
-            <p className="desk-about">{words.fromHint}</p>
+            <p className="desk-about">{t('fromHint')}</p>
           </div>
         </div>
         <ClauseFields clause={clause} onChange={setClause} />
@@ -114,15 +114,15 @@ export function ClauseTemplateForm({
             ask(true);
           }}
         >
-          {words.propose}
+          {t('propose')}
         </Button>
-        {checkClause(clause).length === 0 && <p className="desk-about">{words.sound}</p>}
+        {checkClause(clause).length === 0 && <p className="desk-about">{t('sound')}</p>}
         <ClauseView clause={clause} />
       </div>
       {isAsking && (
         <ConfirmWithReason
-          title={words.propose}
-          confirmLabel={words.propose}
+          title={t('propose')}
+          confirmLabel={t('propose')}
           reason="needed"
           onConfirm={send}
           onClose={() => {

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFailure, DeskLoading } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -20,7 +20,6 @@ import {
 import { ClauseTemplateForm } from './ClauseTemplateForm.tsx';
 import { ClauseView } from './ClauseView.tsx';
 import { useVersionStateLabel } from './useVersionStateLabel.ts';
-import { useClauseDeskWords } from './useWords.ts';
 
 export function ClauseTemplatePanel({
   template,
@@ -31,7 +30,7 @@ export function ClauseTemplatePanel({
   mayWrite: boolean;
   onClose: () => void;
 }) {
-  const words = useClauseDeskWords();
+  const t = useTranslation('clause.console');
   const locale = useLocale();
   const [isEditing, edit] = useState(false);
   const isWaiting = template.state === 'proposed';
@@ -52,13 +51,13 @@ export function ClauseTemplatePanel({
               edit(true);
             }}
           >
-            {words.edit}
+            {t('edit')}
           </Button>
           {!template.isRetired && <Retire template={template} />}
         </div>
       )}
       {isEditing && !isWaiting && (
-        <DeskSection title={words.edit}>
+        <DeskSection title={t('edit')}>
           <ClauseTemplateForm
             key={template.version}
             template={template}
@@ -69,7 +68,7 @@ export function ClauseTemplatePanel({
         </DeskSection>
       )}
       {!isEditing && (
-        <DeskSection title={words.sentences}>
+        <DeskSection title={t('sentences')}>
           <ClauseView clause={template.clause} />
         </DeskSection>
       )}
@@ -79,23 +78,21 @@ export function ClauseTemplatePanel({
 }
 
 function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boolean }) {
-  const words = useClauseDeskWords();
+  const t = useTranslation('clause.console');
   const standing = useVersionStateLabel();
-  const { minute, fill } = useFormats();
+  const { minute } = useFormats();
   const which = { id: template.id, version: template.version };
   const isComing =
     template.state === 'published' && !template.isInForce && template.inForce !== template.version;
-  const when = template.wantedAt
-    ? fill(words.fromMoment, { moment: minute(template.wantedAt) })
-    : words.atOnce;
+  const when = template.wantedAt ? t('fromMoment', { moment: minute(template.wantedAt) }) : t('atOnce');
   return (
     <DeskSection
-      title={`${words.version} ${template.version} · ${standing(template)}`}
+      title={`${t('common.version')} ${template.version} · ${standing(template)}`}
       actions={
         <DeskActs
           acts={[
             act({
-              label: words.reject,
+              label: t('reject'),
               kind: 'danger',
               isOpen: template.state === 'proposed',
               call: rejectTemplate,
@@ -103,14 +100,14 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
               input: (reason) => ({ ...which, reason }),
             }),
             act({
-              label: words.publish,
+              label: t('publish'),
               isOpen: template.state === 'proposed',
               isDisabled: !template.mayDecide,
               call: publishTemplate,
               input: () => which,
             }),
             act({
-              label: words.withdraw,
+              label: t('withdraw'),
               kind: 'danger',
               isOpen: isComing && mayWrite,
               call: withdrawTemplate,
@@ -123,28 +120,31 @@ function Version({ template, mayWrite }: { template: DeskTemplate; mayWrite: boo
     >
       <DeskFacts
         facts={[
-          { label: words.before, value: template.inForce ?? '–' },
-          { label: words.effective, value: template.effectiveFrom ? minute(template.effectiveFrom) : when },
-          { label: words.note, value: [template.note, template.reason].filter(Boolean).join(' / ') || '–' },
+          { label: t('before'), value: template.inForce ?? '–' },
+          { label: t('effective'), value: template.effectiveFrom ? minute(template.effectiveFrom) : when },
+          {
+            label: t('common.note'),
+            value: [template.note, template.reason].filter(Boolean).join(' / ') || '–',
+          },
         ]}
       />
       <p className="desk-about">
-        {fill(words.by, { person: template.writtenBy ?? words.platform, moment: minute(template.writtenAt) })}
+        {t('by', { person: template.writtenBy ?? t('platform'), moment: minute(template.writtenAt) })}
       </p>
-      {template.state === 'proposed' && !template.mayDecide && <p className="desk-about">{words.second}</p>}
+      {template.state === 'proposed' && !template.mayDecide && <p className="desk-about">{t('second')}</p>}
     </DeskSection>
   );
 }
 
 function Retire({ template }: { template: DeskTemplate }) {
-  const words = useClauseDeskWords();
+  const t = useTranslation('clause.console');
   const { id, version: over, names, clause } = template;
   return (
     <DeskActs
       acts={[
         act({
-          label: words.retire,
-          confirmLabel: words.propose,
+          label: t('retire'),
+          confirmLabel: t('propose'),
           kind: 'danger',
           call: proposeClauseTemplate,
           reason: 'needed',
@@ -156,11 +156,11 @@ function Retire({ template }: { template: DeskTemplate }) {
 }
 
 function History({ id }: { id: string }) {
-  const words = useClauseDeskWords();
+  const t = useTranslation('clause.console');
   const history = useInfiniteCall(deskTemplateHistory, { id, pageSize: 20 });
   const versions = history.data?.pages.flatMap(({ list }) => list) ?? [];
   return (
-    <DeskSection title={words.history}>
+    <DeskSection title={t('history')}>
       {history.isPending && <DeskLoading />}
       {history.error && (
         <DeskFailure error={history.error} feature="clause" onRetry={() => history.refetch()} />
@@ -168,11 +168,13 @@ function History({ id }: { id: string }) {
       <table className="desk-table">
         <thead>
           <tr>
-            {[words.version, words.standing, words.effective, words.people, words.note].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+            {[t('common.version'), t('standing'), t('effective'), t('people'), t('common.note')].map(
+              (title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -187,7 +189,7 @@ function History({ id }: { id: string }) {
             void history.fetchNextPage();
           }}
         >
-          {words.more}
+          {t('more')}
         </Button>
       )}
     </DeskSection>
@@ -195,12 +197,12 @@ function History({ id }: { id: string }) {
 }
 
 function HistoryRow({ version }: { version: TemplateVersion }) {
-  const words = useClauseDeskWords();
+  const t = useTranslation('clause.console');
   const standing = useVersionStateLabel();
   const { minute } = useFormats();
   const hands = [
     ...new Set([
-      version.writtenBy ?? words.platform,
+      version.writtenBy ?? t('platform'),
       ...(version.decidedBy === null ? [] : [version.decidedBy]),
     ]),
   ].join(' → ');

@@ -1,44 +1,42 @@
 // Preview of a clause: sentences in any language, and price curves.
 
 import Segmented from 'antd/es/segmented';
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
 import { LOCALES, type Locale } from '#packages/i18n/locale.ts';
-import { lazyWords, useFormats, useLocale } from '#packages/i18n/react.ts';
+import { LanguageProvider, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { Clause } from '../clause.ts';
 import { checkClause } from '../rules/check.ts';
 import { indexesOf } from '../rules/price.ts';
 import { sentencesOf } from '../sentences.ts';
-import { clauseWordLoaders } from '../words/loaders.ts';
 import './clause-desk.css';
 import { Curve } from './Curve.tsx';
-import { useClauseDeskWords } from './useWords.ts';
 
-const wordsIn = lazyWords(clauseWordLoaders);
 /** 512.00 yuan/t, or 0.1024 for each kilocalorie. */
 const EXAMPLE_PRICE = haoPerTonne(5_120_000n);
 const EXAMPLE_KCAL_PRICE = haoPerTonne(1_024n);
 
 export function ClauseView({ clause }: { clause: Clause }) {
-  const words = useClauseDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('clause.console');
   const [language, choose] = useState<Locale>(useLocale());
   const price = clause.base.mode === 'PER_KCAL' ? EXAMPLE_KCAL_PRICE : EXAMPLE_PRICE;
   const isSound = checkClause(clause).length === 0;
   return (
     <>
       <Segmented
-        aria-label={words.language}
+        aria-label={t('common.language')}
         value={language}
-        options={LOCALES.map((one) => ({ value: one, label: words[`language.${one}`] }))}
+        options={LOCALES.map((one) => ({ value: one, label: t(`language.${one}`) }))}
         onChange={(one) => {
           choose(one);
         }}
       />
-      <Sentences clause={clause} language={language} />
-      {isSound && <p className="desk-about">{fill(words.curveAt, { price })}</p>}
+      <LanguageProvider value={{ locale: language, choose }}>
+        <Sentences clause={clause} language={language} />
+      </LanguageProvider>
+      {isSound && <p className="desk-about">{t('curveAt', { price })}</p>}
       {isSound &&
         indexesOf(clause)
           .filter((index) => isPriced(clause, index))
@@ -54,10 +52,10 @@ const isPriced = ({ terms, base }: Clause, index: ReturnType<typeof indexesOf>[n
   (base.mode === 'INDEX' && base.heat?.heatIndex === index);
 
 function Sentences({ clause, language }: { clause: Clause; language: Locale }) {
-  const words = use(wordsIn(language));
+  const t = useTranslation('clause');
   const series = useCall(listSeries, {}, { enabled: clause.base.mode === 'INDEX' }).data?.list ?? [];
   const { base, indexes, rest } = sentencesOf(clause, {
-    words,
+    t,
     locale: language,
     seriesName: (id) => series.find((one) => one.id === id)?.names[language] ?? id,
   });

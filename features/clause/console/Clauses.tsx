@@ -5,7 +5,7 @@ import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -18,15 +18,13 @@ import { CLAUSE_TEMPLATE_STATES } from '../states.ts';
 import { ClauseTemplateForm } from './ClauseTemplateForm.tsx';
 import { ClauseTemplatePanel } from './ClauseTemplatePanel.tsx';
 import { useVersionStateLabel } from './useVersionStateLabel.ts';
-import { useClauseDeskWords, useClauseWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const Open = z.object({ id: z.optional(z.string()) });
 
 export default function Clauses() {
-  const words = useClauseDeskWords();
-  const locale = useLocale();
-  const title = titles.clauses[locale];
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('clause.console');
+  const title = tTitle('clauses');
   const reading = useCall(deskTemplates, {});
   const [{ id }, open] = useScreenQuery(Open);
   const [isAdding, add] = useState(false);
@@ -34,21 +32,21 @@ export default function Clauses() {
   const filters: DeskFilter<DeskTemplate>[] = [
     {
       key: 'sought',
-      label: words.search,
+      label: t('search'),
       matches: (row, wanted) =>
         `${row.code} ${Object.values(row.names).join(' ')}`.toLowerCase().includes(wanted.toLowerCase()),
     },
     {
       key: 'state',
-      label: words.standing,
-      options: CLAUSE_TEMPLATE_STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
+      label: t('standing'),
+      options: CLAUSE_TEMPLATE_STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
       matches: (row, wanted) => row.state === wanted,
     },
   ];
   return (
     <DeskPage
       title={title}
-      about={words.about}
+      about={t('about')}
       actions={
         reading.data?.mayWrite && (
           <Button
@@ -57,7 +55,7 @@ export default function Clauses() {
               add(true);
             }}
           >
-            {words.add}
+            {t('add')}
           </Button>
         )
       }
@@ -93,7 +91,7 @@ export default function Clauses() {
               {isAdding && (
                 <Drawer
                   open
-                  title={words.add}
+                  title={t('add')}
                   size={1100}
                   onClose={() => {
                     add(false);
@@ -117,22 +115,22 @@ export default function Clauses() {
 }
 
 function useColumns(): DeskColumn<DeskTemplate>[] {
-  const words = useClauseDeskWords();
-  const clauseWords = useClauseWords();
+  const t = useTranslation('clause.console');
+  const tClause = useTranslation('clause');
   const standing = useVersionStateLabel();
   const locale = useLocale();
   return [
-    { key: 'name', title: words.name, value: (row) => row.names[locale] },
-    { key: 'code', title: words.code, value: (row) => row.code },
+    { key: 'name', title: t('name'), value: (row) => row.names[locale] },
+    { key: 'code', title: t('code'), value: (row) => row.code },
     {
       key: 'mode',
-      title: clauseWords['part.mode'],
-      value: (row) => clauseWords[`mode.${row.clause.base.mode}`],
+      title: tClause('part.mode'),
+      value: (row) => tClause(`mode.${row.clause.base.mode}`),
     },
-    { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
+    { key: 'version', title: t('common.version'), value: (row) => row.version, isNumber: true },
     {
       key: 'state',
-      title: words.standing,
+      title: t('standing'),
       value: standing,
       cell: (row) => (
         <Tag color={row.state === 'proposed' ? 'gold' : row.isInForce ? 'green' : 'default'}>
@@ -140,8 +138,8 @@ function useColumns(): DeskColumn<DeskTemplate>[] {
         </Tag>
       ),
     },
-    { key: 'inForce', title: words.before, value: (row) => row.inForce ?? '', isNumber: true },
-    { key: 'effective', title: words.effective, value: (row) => row.effectiveFrom },
-    { key: 'by', title: words.people, value: (row) => row.writtenBy ?? words.platform },
+    { key: 'inForce', title: t('before'), value: (row) => row.inForce ?? '', isNumber: true },
+    { key: 'effective', title: t('effective'), value: (row) => row.effectiveFrom },
+    { key: 'by', title: t('people'), value: (row) => row.writtenBy ?? t('platform') },
   ];
 }

@@ -3,14 +3,13 @@
 import { useMemo } from 'react';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { Clause } from '../clause.ts';
 import type { IndexCode } from '../quality.ts';
 import { type CurvePoint, curveOf } from '../rules/curve.ts';
 import { ratio } from '../rules/ratio.ts';
 import { writeIndex } from '../writing.ts';
 import './clause-desk.css';
-import { useClauseWords } from './useWords.ts';
 
 const WIDTH = 360;
 const HEIGHT = 120;
@@ -21,7 +20,7 @@ const publishedAt = ({ base }: Clause, price: HaoPerTonne) =>
   new Map(base.mode === 'INDEX' ? base.parts.map(({ series }) => [series, ratio(price)] as const) : []);
 
 export function Curve({ clause, index, price }: { clause: Clause; index: IndexCode; price: HaoPerTonne }) {
-  const words = useClauseWords();
+  const t = useTranslation('clause');
   const { price: written } = useFormats();
   const tag = INTL_TAG[useLocale()];
   const points = useMemo(
@@ -32,12 +31,12 @@ export function Curve({ clause, index, price }: { clause: Clause; index: IndexCo
   if (!first || !last) return null;
   const { low, high, line } = drawn(points);
   const values = `${writeIndex(tag, index, first.value)} – ${writeIndex(tag, index, last.value)}`;
-  const prices = `${written(low)} – ${written(high)} ${words['unit.price']}`;
-  const label = `${words[`index.${index}`]}: ${values}, ${prices}`;
+  const prices = `${written(low)} – ${written(high)} ${t('unit.price')}`;
+  const label = `${t(`index.${index}`)}: ${values}, ${prices}`;
   return (
     <figure className="clause-curve">
       <figcaption>
-        {words[`index.${index}`]} · {written(low)} – {written(high)} {words['unit.price']}
+        {t(`index.${index}`)} · {written(low)} – {written(high)} {t('unit.price')}
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         {line.map(({ path, isRejected }) => (

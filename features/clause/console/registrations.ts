@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { CLAUSE_READERS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'clauses',
       group: 'trade',
       position: 380,
-      title: titles.clauses,
+      title: 'clauses',
       seats: CLAUSE_READERS,
       load: () => import('./Clauses.tsx'),
     },

@@ -1,16 +1,16 @@
 // Label for the state of a template version.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { TemplateVersion } from '../calls.ts';
-import { useClauseDeskWords } from './useWords.ts';
 
 export function useVersionStateLabel() {
-  const words = useClauseDeskWords();
+  const t = useTranslation('clause.console');
   return ({
     state,
     isInForce,
     isRetired,
   }: Pick<TemplateVersion, 'state' | 'isInForce' | 'isRetired'>): string => {
-    const standing = isInForce ? words['state.inForce'] : words[`state.${state}`];
-    return isRetired ? `${standing} · ${words.retired}` : standing;
+    const standing = isInForce ? t('state.inForce') : t(`state.${state}`);
+    return isRetired ? `${standing} · ${t('retired')}` : standing;
   };
 }

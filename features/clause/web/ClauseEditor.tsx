@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
+import { useTranslation, useLocale } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -23,9 +24,9 @@ import {
   withRow,
   withTerm,
 } from '../form.ts';
-import { typedDecimal } from '../writing.ts';
 import './clause.css';
-import { useClauseSay } from './say.ts';
+
+import { typedDecimal } from '../writing.ts';
 
 interface EditorProps {
   readonly clause: Clause;
@@ -37,7 +38,7 @@ export function ClauseEditor({
   bases,
   onChange,
 }: EditorProps & { bases?: readonly BasePrice['mode'][] | undefined }) {
-  const { say } = useClauseSay();
+  const t = useTranslation('clause');
   const add = (
     label: 'picker.addRow' | 'picker.addTerm' | 'picker.addReject',
     grown: (clause: Clause) => Clause,
@@ -49,7 +50,7 @@ export function ClauseEditor({
         onChange(grown(clause));
       }}
     >
-      {say(label)}
+      {t(label)}
     </Button>
   );
   return (
@@ -65,9 +66,9 @@ export function ClauseEditor({
 }
 
 function Group({ group, clause, onChange }: EditorProps & { group: ClauseGroup }) {
-  const { say } = useClauseSay();
+  const t = useTranslation('clause');
   return (
-    <FieldSet title={say(group.title)}>
+    <FieldSet title={t(group.title)}>
       <div className="clause-fields">
         {group.parts.map((part) => (
           <Part
@@ -88,7 +89,7 @@ function Group({ group, clause, onChange }: EditorProps & { group: ClauseGroup }
             onChange(withoutGroup(clause, group.key));
           }}
         >
-          {say('picker.removeTerm')}
+          {t('picker.removeTerm')}
         </Button>
       )}
     </FieldSet>
@@ -116,7 +117,7 @@ function NumberInput({
   part: { label, value, scale, unit, isOptional, isSigned, whenEmpty },
   onChange,
 }: PartProps<NumberPart>) {
-  const { say } = useClauseSay();
+  const t = useTranslation('clause');
   // The typed text is kept until blur: `0.` is on its way to `0.5`.
   const [typed, setTyped] = useState<string>();
   const readAs = (text: string) => (text === '' ? undefined : fromDecimal(text, scale));
@@ -127,7 +128,7 @@ function NumberInput({
   };
   return (
     <NumberField
-      label={say(label)}
+      label={t(label)}
       value={typed ?? (value === undefined ? '' : typedDecimal(value, scale))}
       decimals={scale}
       unit={unit}
@@ -136,30 +137,31 @@ function NumberInput({
       onBlur={() => {
         setTyped(undefined);
       }}
-      hint={whenEmpty && value === undefined ? say(whenEmpty) : undefined}
-      error={typed !== undefined && readAs(typed) !== value ? say('picker.badNumber') : undefined}
+      hint={whenEmpty && value === undefined ? t(whenEmpty) : undefined}
+      error={typed !== undefined && readAs(typed) !== value ? t('picker.badNumber') : undefined}
     />
   );
 }
 
 function ChoiceInput({ part: { label, value, options }, onChange }: PartProps<ChoicePart>) {
-  const { say } = useClauseSay();
+  const t = useTranslation('clause');
   return (
     <Select
-      label={say(label)}
+      label={t(label)}
       value={value}
-      options={options.map((option) => ({ value: option.value, label: say(option.label) }))}
+      options={options.map((option) => ({ value: option.value, label: t(option.label) }))}
       onChange={onChange}
     />
   );
 }
 
 function SeriesInput({ part: { label, value }, onChange }: PartProps<SeriesPart>) {
-  const { say, locale } = useClauseSay();
+  const t = useTranslation('clause');
+  const locale = useLocale();
   const series = useCall(listSeries, {}).data?.list ?? [];
   return (
     <Select
-      label={say(label)}
+      label={t(label)}
       value={value}
       options={series.map(({ id, names }) => ({ value: id, label: names[locale] }))}
       onChange={onChange}

@@ -3,6 +3,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
+import { useTranslation, useLocale, useFormats } from '#packages/i18n/react.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -19,7 +21,6 @@ import type { TaxBasis } from '../rules/indexed.ts';
 import type { Measured } from '../rules/price.ts';
 import { ClauseEditor } from './ClauseEditor.tsx';
 import { ClauseSentenceList } from './ClauseSentenceList.tsx';
-import { useClauseSay } from './say.ts';
 import { Simulator } from './Simulator.tsx';
 
 export interface ClausePickerProps {
@@ -53,7 +54,8 @@ export function ClausePicker({
   label,
   error,
 }: ClausePickerProps) {
-  const { say, locale } = useClauseSay();
+  const t = useTranslation('clause');
+  const locale = useLocale();
   const library = useCall(clauseLibrary, {});
   const [isEditing, setEditing] = useState(false);
   const templates = (library.data?.list ?? []).filter(
@@ -61,9 +63,9 @@ export function ClausePicker({
   );
   const chosen = value && templates.find((template) => isSame(template.clause, value));
   const choices = [
-    { value: NONE, label: say('picker.none') },
+    { value: NONE, label: t('picker.none') },
     ...templates.map(({ id, names }) => ({ value: id, label: names[locale] })),
-    ...(value && !chosen ? [{ value: OWN, label: say('picker.own') }] : []),
+    ...(value && !chosen ? [{ value: OWN, label: t('picker.own') }] : []),
   ];
   const choose = (id: string) => {
     if (id !== OWN) onChange(templates.find((template) => template.id === id)?.clause);
@@ -77,14 +79,14 @@ export function ClausePicker({
     <>
       <FieldSet>
         <OneOf
-          label={label ?? say('picker.title')}
+          label={label ?? t('picker.title')}
           value={value ? (chosen?.id ?? OWN) : NONE}
           choices={choices}
           onChange={choose}
           error={error}
           hint={
-            hintOf(library.isError, library.isPending, say) ??
-            (chosen ? <Version of={chosen} /> : bases && say('picker.agreeing'))
+            hintOf(library.isError, library.isPending, t) ??
+            (chosen ? <Version of={chosen} /> : bases && t('picker.agreeing'))
           }
         />
       </FieldSet>
@@ -98,7 +100,7 @@ export function ClausePicker({
               setEditing(true);
             }}
           >
-            {say('picker.adjust')}
+            {t('picker.adjust')}
           </Button>
         </Card>
       )}
@@ -114,7 +116,7 @@ export function ClausePicker({
       {value && (
         <Drawer
           isOpen={isEditing}
-          title={say('picker.adjust')}
+          title={t('picker.adjust')}
           onClose={() => {
             setEditing(false);
           }}
@@ -126,7 +128,7 @@ export function ClausePicker({
                 setEditing(false);
               }}
             >
-              {say('picker.finish')}
+              {t('picker.finish')}
             </Button>
           }
         >
@@ -138,20 +140,21 @@ export function ClausePicker({
   );
 }
 
-const hintOf = (isError: boolean, isPending: boolean, say: ReturnType<typeof useClauseSay>['say']) =>
+const hintOf = (isError: boolean, isPending: boolean, say: Translate<'clause'>) =>
   isError ? say('picker.failed') : isPending ? say('picker.loading') : undefined;
 
 function Version({ of }: { of: LibraryTemplate }) {
-  const { say, day } = useClauseSay();
-  return say('picker.version', { version: of.version, day: day(of.effectiveFrom) });
+  const t = useTranslation('clause');
+  const { day } = useFormats();
+  return t('picker.version', { version: of.version, day: day(of.effectiveFrom) });
 }
 
 export function Findings({ clause }: { clause: Clause }) {
-  const { say } = useClauseSay();
+  const t = useTranslation('clause');
   const line = ({ code, index, field }: Finding<ClauseFault | ClauseWarning>, tone: 'danger' | 'warning') => (
     <NoticeBox key={`${code} ${field}`} tone={tone}>
-      {say(`fault.${code}`)}
-      {index && ` (${say(`index.${index}`)})`}
+      {t(`fault.${code}`)}
+      {index && ` (${t(`index.${index}`)})`}
     </NoticeBox>
   );
   return [

@@ -3,14 +3,13 @@
 import { useMemo } from 'react';
 import { listSeries } from '#features/content/calls/quote.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { Clause } from '../clause.ts';
 import { sentencesOf } from '../sentences.ts';
 import './clause.css';
-import { useClauseWords } from './say.ts';
 
 export function ClauseSentenceList({ clause }: { readonly clause: Clause }) {
   const { base, indexes, rest } = useSentences(clause);
@@ -43,17 +42,17 @@ const Lines = ({ lines }: { lines: readonly string[] }) =>
   ));
 
 function useSentences(clause: Clause) {
-  const words = useClauseWords();
+  const t = useTranslation('clause');
   const locale = useLocale();
   const series = useCall(listSeries, {}, { enabled: clause.base.mode === 'INDEX' }).data;
   return useMemo(
     () =>
       sentencesOf(clause, {
-        words,
+        t,
         locale,
         seriesName: (id) => nameOf(series, id, locale),
       }),
-    [clause, words, locale, series],
+    [clause, t, locale, series],
   );
 }
 
@@ -65,23 +64,23 @@ export interface ClauseLine {
 
 /** The sentences as plain lines with subjects, for comparing two clauses. */
 export function useClauseLines(): (clause: Clause) => ClauseLine[] {
-  const words = useClauseWords();
+  const t = useTranslation('clause');
   const locale = useLocale();
   const series = useCall(listSeries, {}).data;
   return (clause) => {
     const { base, indexes, rest } = sentencesOf(clause, {
-      words,
+      t,
       locale,
       seriesName: (id) => nameOf(series, id, locale),
     });
     return [
-      { key: 'clause.base', label: words['picker.title'], text: base.join('\n') },
+      { key: 'clause.base', label: t('picker.title'), text: base.join('\n') },
       ...indexes.map(({ index, title, lines }) => ({
         key: `clause.${index}`,
         label: title,
         text: lines.join('\n'),
       })),
-      { key: 'clause.rest', label: words['picker.title'], text: rest.join('\n') },
+      { key: 'clause.rest', label: t('picker.title'), text: rest.join('\n') },
     ];
   };
 }

@@ -10,6 +10,7 @@ import {
   plus,
   WHOLE,
 } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -23,7 +24,7 @@ import { indexesOf, type Measured, type Priced, computePrice } from '../rules/pr
 import { ratio } from '../rules/ratio.ts';
 import { computeSettledWeight } from '../rules/weight.ts';
 import { rangeOf } from './range.ts';
-import { useClauseSay } from './say.ts';
+import { useClauseFormats } from './useClauseFormats.ts';
 import { usePublished } from './usePublished.ts';
 
 export interface SimulatorProps {
@@ -41,36 +42,34 @@ export interface SimulatorProps {
 const WEIGHED = kg(100_000n);
 
 export function Simulator({ clause, price, tax, promised, wholeSheetPath }: SimulatorProps) {
-  const { say, index, yuan, tonnes } = useClauseSay();
+  const t = useTranslation('clause');
+  const { tonnes } = useFormats();
+  const { index, yuan } = useClauseFormats();
   const published = usePublished(clause, tax);
   const [moved, setMoved] = useState<Measured>({});
   const start = startValues(clause, promised);
   const measured = { ...start, ...moved };
-  if (!published) return <NoticeBox tone="info">{say('simulator.noSeries')}</NoticeBox>;
+  if (!published) return <NoticeBox tone="info">{t('simulator.noSeries')}</NoticeBox>;
   const priced = computePrice(clause, price, measured, published);
   const weighed = computeSettledWeight(clause, ratio(WEIGHED), measured);
   const action =
     Object.keys(moved).length > 0
       ? {
-          label: say('simulator.reset'),
+          label: t('simulator.reset'),
           onPress: () => {
             setMoved({});
           },
         }
       : undefined;
   return (
-    <Section
-      title={say('simulator.title')}
-      mark={<Tag tone="info">{say('simulator.hint')}</Tag>}
-      action={action}
-    >
+    <Section title={t('simulator.title')} mark={<Tag tone="info">{t('simulator.hint')}</Tag>} action={action}>
       {indexesOf(clause).map((code) => {
         const { min, max, step } = rangeOf(code, start[code]);
         const value = measured[code] ?? min;
         return (
           <Slider
             key={code}
-            label={say(`index.${code}`)}
+            label={t(`index.${code}`)}
             value={value}
             min={min}
             max={max}
@@ -84,26 +83,26 @@ export function Simulator({ clause, price, tax, promised, wholeSheetPath }: Simu
         );
       })}
       <Rows>
-        <Row isFact label={say('simulator.base')} value={yuan(priced.base.price)} />
-        <Row isFact label={say('simulator.sum')} value={yuan(priced.sum)} />
+        <Row isFact label={t('simulator.base')} value={yuan(priced.base.price)} />
+        <Row isFact label={t('simulator.sum')} value={yuan(priced.sum)} />
         {weighed.settled !== WEIGHED && (
-          <Row isFact label={say('simulator.weight')} value={`${tonnes(weighed.settled)} t`} />
+          <Row isFact label={t('simulator.weight')} value={`${tonnes(weighed.settled)} t`} />
         )}
         <Row
-          label={say('simulator.net')}
+          label={t('simulator.net')}
           weight="strong"
-          value={`${yuan(priced.unitPrice)} ${say('unit.price')}`}
-          valueHint={priced.rejections.length > 0 && <Tag tone="danger">{say('simulator.rejected')}</Tag>}
+          value={`${yuan(priced.unitPrice)} ${t('unit.price')}`}
+          valueHint={priced.rejections.length > 0 && <Tag tone="danger">{t('simulator.rejected')}</Tag>}
         />
         {tax?.isTaxIncluded === false && (
           <Row
             isFact
-            label={say('simulator.withVat')}
-            value={`${yuan(withVat(priced.unitPrice, tax.vatRate))} ${say('unit.price')}`}
+            label={t('simulator.withVat')}
+            value={`${yuan(withVat(priced.unitPrice, tax.vatRate))} ${t('unit.price')}`}
           />
         )}
         {wholeSheetPath !== undefined && (
-          <Row label={say('simulator.whole')} to={`${wholeSheetPath}&${valuesIn(measured)}`} />
+          <Row label={t('simulator.whole')} to={`${wholeSheetPath}&${valuesIn(measured)}`} />
         )}
       </Rows>
     </Section>
@@ -120,7 +119,7 @@ const valuesIn = (measured: Measured) =>
     .join('&');
 
 function Outcome({ amount }: { amount: HaoPerTonne }) {
-  const { yuan } = useClauseSay();
+  const { yuan } = useClauseFormats();
   if (amount === 0n) return null;
   return (
     <span className={amount > 0n ? 'ui-tone-rise' : 'ui-tone-fall'}>

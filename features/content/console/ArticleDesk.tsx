@@ -1,7 +1,7 @@
 // One article: preview, history and the actions open in its state.
 
 import Button from 'antd/es/button';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -22,7 +22,6 @@ import { ArticleForm } from './ArticleForm.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import { FormWithPreview } from './Beside.tsx';
 import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './useWords.ts';
 
 type DeskArticle = OutputOf<typeof deskArticle>;
 
@@ -42,29 +41,29 @@ export function ArticleDesk({ id, isEdited }: { id: string; isEdited: boolean })
 }
 
 function ArticleView({ article }: { article: DeskArticle }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const { minute } = useFormats();
   const { fields, files } = article;
   const cover = files.find(({ fileId }) => fileId === fields.coverId);
   const facts = [
-    { label: words.state, value: named[`state.${article.state}`] },
+    { label: t('common.state'), value: tContent(`state.${article.state}`) },
     {
-      label: words.version,
+      label: t('common.version'),
       value:
         article.shownVersion === null
           ? `${article.version}`
-          : `${article.version} · ${words['news.shownVersion']} ${article.shownVersion}`,
+          : `${article.version} · ${t('news.shownVersion')} ${article.shownVersion}`,
     },
-    { label: words['news.shown'], value: article.shownAt ? minute(article.shownAt) : '—' },
-    { label: words.publishAt, value: fields.publishAt ? minute(fields.publishAt) : '—' },
-    { label: words.column, value: named[`column.${fields.column}`] },
+    { label: t('news.shown'), value: article.shownAt ? minute(article.shownAt) : '—' },
+    { label: t('publishAt'), value: fields.publishAt ? minute(fields.publishAt) : '—' },
+    { label: t('column'), value: tContent(`column.${fields.column}`) },
     {
-      label: words.source,
+      label: t('source'),
       value: [fields.source, fields.author, fields.region].filter(Boolean).join(' · ') || '—',
     },
-    { label: words.tags, value: fields.tags.join(' ') || '—' },
-    { label: words.writtenBy, value: article.writtenBy },
+    { label: t('tags'), value: fields.tags.join(' ') || '—' },
+    { label: t('writtenBy'), value: article.writtenBy },
   ];
   return (
     <FormWithPreview
@@ -89,12 +88,12 @@ function ArticleView({ article }: { article: DeskArticle }) {
       <DeskSection title={fields.title} actions={<Actions article={article} />}>
         <DeskFacts facts={facts} />
       </DeskSection>
-      <DeskSection title={words.timeline}>
+      <DeskSection title={t('timeline')}>
         <DeskFacts
           facts={article.timeline.map((step) => ({
             label: minute(step.at),
             value:
-              `${named[`move.${step.move}`]} · v${step.version} · ${step.by ?? ''}` +
+              `${tContent(`move.${step.move}`)} · v${step.version} · ${step.by ?? ''}` +
               (step.reason && ` · ${step.reason}`),
           }))}
         />
@@ -104,15 +103,15 @@ function ArticleView({ article }: { article: DeskArticle }) {
 }
 
 function Actions({ article: { id, version, state, mayPublish } }: { article: DeskArticle }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const { navigate } = useNavigate();
   const mayWrite = useMayWrite();
   const isOpen = (move: ArticleMove) =>
     nextState(articleMachine, state, move) !== undefined &&
     (mayWrite || articleMachine.moves[move].by !== CONTENT_EDITORS);
   const which = { id, version };
-  const titled = (move: ArticleMove) => ({ label: named[`move.${move}`], isOpen: isOpen(move) });
+  const titled = (move: ArticleMove) => ({ label: tContent(`move.${move}`), isOpen: isOpen(move) });
   const reasoned = { reason: 'needed', input: (reason: string) => ({ ...which, reason }) } as const;
   return (
     <>
@@ -122,7 +121,7 @@ function Actions({ article: { id, version, state, mayPublish } }: { article: Des
             navigate(`/news?id=${id}&edit=1`);
           }}
         >
-          {words['news.edit']}
+          {t('news.edit')}
         </Button>
       )}
       <DeskActs
@@ -132,14 +131,14 @@ function Actions({ article: { id, version, state, mayPublish } }: { article: Des
             ...titled('publish'),
             isDisabled: !mayPublish,
             call: publishArticle,
-            about: words['news.publishAbout'],
+            about: t('news.publishAbout'),
             input: () => which,
           }),
           act({ ...titled('return'), kind: 'plain', call: returnArticle, ...reasoned }),
           act({ ...titled('take_offline'), kind: 'danger', call: takeArticleOffline, ...reasoned }),
         ]}
       />
-      {isOpen('publish') && !mayPublish && <p className="desk-about">{named['fault.second_person']}</p>}
+      {isOpen('publish') && !mayPublish && <p className="desk-about">{tContent('fault.second_person')}</p>}
     </>
   );
 }

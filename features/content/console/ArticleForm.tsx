@@ -4,6 +4,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { FilesInput, type FormFile } from '#features/file/console/FilesInput.tsx';
 import { FILE_KINDS, IMAGE_KINDS } from '#features/file/kinds.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
@@ -23,7 +24,6 @@ import { parseBody, ArticlePreview } from './ArticlePreview.tsx';
 import { FormWithPreview } from './Beside.tsx';
 import { BodyInput } from './BodyInput.tsx';
 import { fromShanghaiField, toShanghaiField } from './shanghai.ts';
-import { useContentDeskWords, useContentWords } from './useWords.ts';
 
 const EMPTY: Omit<ArticleFields, 'body'> = {
   title: '',
@@ -46,8 +46,8 @@ export interface EditedArticle {
 const toHeldFile = ({ fileId, name, url }: PublicFile): FormFile => ({ id: fileId, name, url });
 
 export function ArticleForm({ known }: { known?: EditedArticle }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const { navigate } = useNavigate();
   const [fields, setFields] = useState(known?.fields ?? EMPTY);
   const [written, setWritten] = useState(() => writeMarkup(known?.fields.body ?? []));
@@ -65,7 +65,7 @@ export function ArticleForm({ known }: { known?: EditedArticle }) {
   };
   const keep = async (asksReview: boolean) => {
     const body = parseBody(written);
-    if (fields.title.trim() === '' || !body) return setProblem(words['news.incomplete']);
+    if (fields.title.trim() === '' || !body) return setProblem(t('news.incomplete'));
     const { coverId: _cover, attachmentIds: _attached, ...rest } = fields;
     const saved = await save({
       ...(known ? { id: known.id, version: known.version } : {}),
@@ -87,18 +87,18 @@ export function ArticleForm({ known }: { known?: EditedArticle }) {
     navigate(`/news?id=${id}`);
   };
   return (
-    <DeskSection title={words['news.write']}>
+    <DeskSection title={t('news.write')}>
       <FormWithPreview
         preview={
           <ArticlePreview
-            title={fields.title || words.title}
+            title={fields.title || t('title')}
             written={written}
             top={cover[0]?.url !== undefined && <img className="content-cover" src={cover[0].url} alt="" />}
           />
         }
       >
         <TextInput
-          label={words.title}
+          label={t('title')}
           value={fields.title}
           most={80}
           onChange={(title) => {
@@ -107,15 +107,15 @@ export function ArticleForm({ known }: { known?: EditedArticle }) {
         />
         <div className="desk-form">
           <ChoiceInput
-            label={words.column}
+            label={t('column')}
             value={fields.column}
-            options={NEWS_COLUMNS.map((value) => ({ value, label: named[`column.${value}`] }))}
+            options={NEWS_COLUMNS.map((value) => ({ value, label: tContent(`column.${value}`) }))}
             onChange={(column) => {
               change({ column });
             }}
           />
           <TextInput
-            label={words.source}
+            label={t('source')}
             value={fields.source}
             most={60}
             onChange={(source) => {
@@ -123,7 +123,7 @@ export function ArticleForm({ known }: { known?: EditedArticle }) {
             }}
           />
           <TextInput
-            label={words.author}
+            label={t('author')}
             value={fields.author}
             most={30}
             onChange={(author) => {
@@ -131,35 +131,35 @@ export function ArticleForm({ known }: { known?: EditedArticle }) {
             }}
           />
           <TextInput
-            label={words.region}
+            label={t('region')}
             value={fields.region}
             most={30}
             onChange={(region) => {
               change({ region });
             }}
           />
-          <TextInput label={words.tags} value={tags} most={170} hint={words.tagsHint} onChange={setTags} />
+          <TextInput label={t('tags')} value={tags} most={170} hint={t('tagsHint')} onChange={setTags} />
           <TextInput
-            label={words.publishAt}
+            label={t('publishAt')}
             type="datetime-local"
             value={toShanghaiField(fields.publishAt)}
-            hint={words.publishAtHint}
+            hint={t('publishAtHint')}
             onChange={(typed) => {
               change({ publishAt: fromShanghaiField(typed) });
             }}
           />
         </div>
         <CheckInput
-          label={words.isTop}
+          label={t('isTop')}
           isOn={fields.isTop}
           onChange={(isTop) => {
             change({ isTop });
           }}
         />
-        <BodyInput label={words.body} value={written} onChange={setWritten} />
+        <BodyInput label={t('body')} value={written} onChange={setWritten} />
         <div className="desk-form">
           <FilesInput
-            label={words.cover}
+            label={t('cover')}
             kinds={IMAGE_KINDS}
             most={1}
             value={cover}
@@ -168,7 +168,7 @@ export function ArticleForm({ known }: { known?: EditedArticle }) {
             }}
           />
           <FilesInput
-            label={named['article.attachments']}
+            label={tContent('article.attachments')}
             kinds={FILE_KINDS}
             most={MAX_ARTICLE_ATTACHMENTS}
             value={attached}
@@ -184,7 +184,7 @@ export function ArticleForm({ known }: { known?: EditedArticle }) {
               void keep(false);
             }}
           >
-            {words['news.keep']}
+            {t('news.keep')}
           </Button>
           <Button
             type="primary"
@@ -192,7 +192,7 @@ export function ArticleForm({ known }: { known?: EditedArticle }) {
               void keep(true);
             }}
           >
-            {words['news.keepAndSubmit']}
+            {t('news.keepAndSubmit')}
           </Button>
         </div>
       </FormWithPreview>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FilesInput, type FormFile } from '#features/file/console/FilesInput.tsx';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -16,18 +16,17 @@ import { BANNER_STYLES } from '../columns.ts';
 import { FormWithPreview } from './Beside.tsx';
 import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
 import { fromShanghaiField, toShanghaiField } from './shanghai.ts';
-import { useContentDeskWords } from './useWords.ts';
 
 const EMPTY_TITLES: Banner['titles'] = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 
 export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
-  const words = useContentDeskWords();
+  const t = useTranslation('content.console');
   const { navigate } = useNavigate();
   const [texts, setTexts] = useState(replaced?.titles ?? EMPTY_TITLES);
   const [style, setStyle] = useState(replaced?.style ?? 'brand');
   const [picture, setPicture] = useState<readonly FormFile[]>(
     replaced?.pictureId
-      ? [{ id: replaced.pictureId, name: words.picture, url: replaced.picture ?? undefined }]
+      ? [{ id: replaced.pictureId, name: t('picture'), url: replaced.picture ?? undefined }]
       : [],
   );
   const [link, setLink] = useState(replaced?.link ?? '');
@@ -38,7 +37,7 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
   const send = async () => {
     const [begins, ends] = [fromShanghaiField(from), fromShanghaiField(until)];
     if (!begins || !ends || LOCALES.some((locale) => texts[locale].trim() === ''))
-      return setProblem(words['banner.incomplete']);
+      return setProblem(t('banner.incomplete'));
     const done = await run({
       titles: texts,
       style,
@@ -52,10 +51,10 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
     if (done) navigate(`/banners?id=${done.id}`);
   };
   return (
-    <DeskSection title={words[replaced ? 'banner.replace' : 'banner.new']}>
+    <DeskSection title={t(replaced ? 'banner.replace' : 'banner.new')}>
       <FormWithPreview
         preview={
-          <PhonePreview title={words.preview}>
+          <PhonePreview title={t('preview')}>
             <BannerPreview texts={texts} style={style} picture={picture[0]?.url} />
           </PhonePreview>
         }
@@ -63,7 +62,7 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
         {LOCALES.map((locale) => (
           <TextInput
             key={locale}
-            label={`${words.title} · ${ARTICLE_LANGUAGE_NAMES[locale]}`}
+            label={`${t('title')} · ${ARTICLE_LANGUAGE_NAMES[locale]}`}
             value={texts[locale]}
             most={80}
             onChange={(text) => {
@@ -73,32 +72,26 @@ export function BannerForm({ replaced }: { replaced?: DeskBanner }) {
         ))}
         <div className="desk-form">
           <ChoiceInput
-            label={words['banner.style']}
+            label={t('banner.style')}
             value={style}
-            options={BANNER_STYLES.map((value) => ({ value, label: words[`banner.style.${value}`] }))}
+            options={BANNER_STYLES.map((value) => ({ value, label: t(`banner.style.${value}`) }))}
             onChange={(value) => {
               setStyle(value);
             }}
           />
-          <TextInput label={words['banner.position']} type="number" value={position} onChange={setPosition} />
-          <TextInput label={words['banner.from']} type="datetime-local" value={from} onChange={setFrom} />
-          <TextInput label={words['banner.until']} type="datetime-local" value={until} onChange={setUntil} />
+          <TextInput label={t('banner.position')} type="number" value={position} onChange={setPosition} />
+          <TextInput label={t('banner.from')} type="datetime-local" value={from} onChange={setFrom} />
+          <TextInput label={t('banner.until')} type="datetime-local" value={until} onChange={setUntil} />
         </div>
         <TextInput
-          label={words['banner.link']}
+          label={t('banner.link')}
           value={link}
           most={1_000}
-          hint={words['banner.linkHint']}
+          hint={t('banner.linkHint')}
           onChange={setLink}
         />
-        <FilesInput
-          label={words.picture}
-          kinds={IMAGE_KINDS}
-          most={1}
-          value={picture}
-          onChange={setPicture}
-        />
-        <DeskSubmit problem={problem} label={words.propose} onSubmit={send} />
+        <FilesInput label={t('picture')} kinds={IMAGE_KINDS} most={1} value={picture} onChange={setPicture} />
+        <DeskSubmit problem={problem} label={t('propose')} onSubmit={send} />
       </FormWithPreview>
     </DeskSection>
   );

@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import * as z from 'zod/mini';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { nextState, statesOf } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
@@ -22,8 +22,6 @@ import {
 import { type BannerMove, bannerMachine } from '../states.ts';
 import { BannerForm, BannerPreview } from './BannerForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 import './content.css';
 
 const STATES = statesOf(bannerMachine);
@@ -32,12 +30,13 @@ const isState = (text: string | undefined): text is (typeof STATES)[number] =>
 const NEW = 'new';
 
 export default function Banners() {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const locale = useLocale();
   const { navigate } = useNavigate();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
-  const title = titles.banners[locale];
+  const title = tTitle('banners');
   const mayWrite = useMayWrite();
   const back = (
     <Button
@@ -45,12 +44,12 @@ export default function Banners() {
         navigate('/banners');
       }}
     >
-      {words.back}
+      {t('back')}
     </Button>
   );
   if (id === NEW)
     return (
-      <DeskPage title={words['banner.new']} actions={back}>
+      <DeskPage title={t('banner.new')} actions={back}>
         <BannerForm />
       </DeskPage>
     );
@@ -63,7 +62,7 @@ export default function Banners() {
   return (
     <DeskPage
       title={title}
-      about={words['banner.about']}
+      about={t('banner.about')}
       actions={
         mayWrite && (
           <Button
@@ -72,7 +71,7 @@ export default function Banners() {
               navigate(`/banners?id=${NEW}`);
             }}
           >
-            {words['banner.new']}
+            {t('banner.new')}
           </Button>
         )
       }
@@ -87,27 +86,27 @@ export default function Banners() {
         feature="content"
         source={fromCall(deskBanners, ({ state }) => ({ pageSize: 50, ...(isState(state) && { state }) }))}
         columns={[
-          { key: 'title', title: words.title, value: (row) => row.titles[locale] },
+          { key: 'title', title: t('title'), value: (row) => row.titles[locale] },
           {
             key: 'state',
-            title: words.state,
+            title: t('common.state'),
             value: (row) => row.state,
-            text: (row) => named[`state.${row.state}`],
+            text: (row) => tContent(`state.${row.state}`),
           },
-          { key: 'from', title: words['banner.from'], value: (row) => row.from },
-          { key: 'until', title: words['banner.until'], value: (row) => row.until },
-          { key: 'position', title: words['banner.position'], value: (row) => row.position, isNumber: true },
-          { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
-          { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
+          { key: 'from', title: t('banner.from'), value: (row) => row.from },
+          { key: 'until', title: t('banner.until'), value: (row) => row.until },
+          { key: 'position', title: t('banner.position'), value: (row) => row.position, isNumber: true },
+          { key: 'writtenBy', title: t('writtenBy'), value: (row) => row.writtenBy },
+          { key: 'decidedBy', title: t('decidedBy'), value: (row) => row.decidedBy },
         ]}
         filters={[
           {
             key: 'state',
-            label: words.state,
-            options: STATES.map((value) => ({ value, label: named[`state.${value}`] })),
+            label: t('common.state'),
+            options: STATES.map((value) => ({ value, label: tContent(`state.${value}`) })),
           },
         ]}
-        empty={{ title: words['banner.none'], why: words['banner.noneWhy'] }}
+        empty={{ title: t('banner.none'), why: t('banner.noneWhy') }}
       />
     </DeskPage>
   );
@@ -126,8 +125,8 @@ function BannerPanel({ id }: { id: string }) {
 }
 
 function BannerView({ banner }: { banner: DeskBanner }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const { minute } = useFormats();
   const mayWrite = useMayWrite();
   const {
@@ -148,18 +147,18 @@ function BannerView({ banner }: { banner: DeskBanner }) {
       <DeskSection title={texts[useLocale()]} actions={<Actions banner={banner} />}>
         <DeskFacts
           facts={[
-            { label: words.state, value: named[`state.${state}`] },
-            { label: words['banner.from'], value: minute(from) },
-            { label: words['banner.until'], value: minute(until) },
-            { label: words['banner.position'], value: `${position}` },
-            { label: words['banner.link'], value: link ?? '—' },
-            { label: words.writtenBy, value: writtenBy },
-            { label: words.decidedBy, value: decidedBy ?? '—' },
-            { label: words.reason, value: reason || '—' },
+            { label: t('common.state'), value: tContent(`state.${state}`) },
+            { label: t('banner.from'), value: minute(from) },
+            { label: t('banner.until'), value: minute(until) },
+            { label: t('banner.position'), value: `${position}` },
+            { label: t('banner.link'), value: link ?? '—' },
+            { label: t('writtenBy'), value: writtenBy },
+            { label: t('decidedBy'), value: decidedBy ?? '—' },
+            { label: t('common.reason'), value: reason || '—' },
           ]}
         />
       </DeskSection>
-      <DeskSection title={words.preview}>
+      <DeskSection title={t('preview')}>
         <BannerPreview texts={texts} style={style} picture={picture ?? undefined} />
       </DeskSection>
       {state === 'published' && mayWrite && <BannerForm replaced={banner} />}
@@ -168,10 +167,10 @@ function BannerView({ banner }: { banner: DeskBanner }) {
 }
 
 function Actions({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) {
-  const named = useContentWords();
+  const t = useTranslation('content');
   const isOpen = (move: BannerMove) => nextState(bannerMachine, state, move) !== undefined;
   const ending = (move: 'reject' | 'withdraw') => ({
-    label: named[`move.${move}`],
+    label: t(`move.${move}`),
     kind: 'danger' as const,
     isOpen: isOpen(move),
     reason: 'needed' as const,
@@ -182,7 +181,7 @@ function Actions({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) 
       <DeskActs
         acts={[
           act({
-            label: named['move.publish'],
+            label: t('move.publish'),
             isOpen: isOpen('publish'),
             isDisabled: !mayPublish,
             call: publishBanner,
@@ -192,7 +191,7 @@ function Actions({ banner: { id, state, mayPublish } }: { banner: DeskBanner }) 
           act({ ...ending('withdraw'), call: withdrawBanner }),
         ]}
       />
-      {state === 'proposed' && !mayPublish && <p className="desk-about">{named['fault.second_person']}</p>}
+      {state === 'proposed' && !mayPublish && <p className="desk-about">{t('fault.second_person')}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId } from 'react';
-import { useContentDeskWords } from './useWords.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 
 const MARKS = {
   heading: ['\n## ', '\n'],
@@ -25,7 +25,7 @@ export function BodyInput({
   value: string;
   onChange(value: string): void;
 }) {
-  const words = useContentDeskWords();
+  const t = useTranslation('content.console');
   const id = useId();
   const put = (mark: Mark) => {
     const field = document.getElementById(id);
@@ -38,7 +38,7 @@ export function BodyInput({
   return (
     <div className="desk-filter">
       <label htmlFor={id}>{label}</label>
-      <div className="desk-tools" role="toolbar" aria-label={words['body.marks']}>
+      <div className="desk-tools" role="toolbar" aria-label={t('body.marks')}>
         {(Object.keys(MARKS) as Mark[]).map((mark) => (
           <Button
             key={mark}
@@ -47,7 +47,7 @@ export function BodyInput({
               put(mark);
             }}
           >
-            {words[`body.${mark}`]}
+            {t(`body.${mark}`)}
           </Button>
         ))}
       </div>
@@ -62,7 +62,7 @@ export function BodyInput({
         }}
       />
       <p id={`${id}-hint`} className="desk-about">
-        {words['body.hint']}
+        {t('body.hint')}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import * as z from 'zod/mini';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -15,8 +15,6 @@ import { articleMachine } from '../states.ts';
 import { ArticleDesk } from './ArticleDesk.tsx';
 import { ArticleForm } from './ArticleForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 import './content.css';
 
 const STATES = statesOf(articleMachine);
@@ -27,8 +25,8 @@ const isColumn = (text: string | undefined): text is (typeof NEWS_COLUMNS)[numbe
 const NEW = 'new';
 
 export default function NewsDesk() {
-  const words = useContentDeskWords();
-  const title = titles.news[useLocale()];
+  const t = useTranslation('content.console');
+  const title = useTranslation('*.desk')('news');
   const mayWrite = useMayWrite();
   const { navigate } = useNavigate();
   const [{ id, edit }] = useScreenQuery(
@@ -40,12 +38,12 @@ export default function NewsDesk() {
         navigate('/news');
       }}
     >
-      {words.back}
+      {t('back')}
     </Button>
   );
   if (id === NEW)
     return (
-      <DeskPage title={words['news.write']} actions={back}>
+      <DeskPage title={t('news.write')} actions={back}>
         <ArticleForm />
       </DeskPage>
     );
@@ -58,7 +56,7 @@ export default function NewsDesk() {
   return (
     <DeskPage
       title={title}
-      about={words['news.about']}
+      about={t('news.about')}
       actions={
         mayWrite && (
           <Button
@@ -67,7 +65,7 @@ export default function NewsDesk() {
               navigate(`/news?id=${NEW}`);
             }}
           >
-            {words['news.write']}
+            {t('news.write')}
           </Button>
         )
       }
@@ -83,8 +81,8 @@ export default function NewsDesk() {
 }
 
 function ArticleTable({ title, onOpen }: { title: string; onOpen(id: string): void }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const { minute } = useFormats();
   const source = fromCall(deskArticlePage, ({ state, column, keyword }) => ({
     pageSize: 50,
@@ -103,43 +101,43 @@ function ArticleTable({ title, onOpen }: { title: string; onOpen(id: string): vo
       }}
       feature="content"
       columns={[
-        { key: 'title', title: words.title, value: (row) => row.title },
+        { key: 'title', title: t('title'), value: (row) => row.title },
         {
           key: 'column',
-          title: words.column,
+          title: t('column'),
           value: (row) => row.column,
-          text: (row) => named[`column.${row.column}`],
+          text: (row) => tContent(`column.${row.column}`),
         },
         {
           key: 'state',
-          title: words.state,
+          title: t('common.state'),
           value: (row) => row.state,
-          text: (row) => named[`state.${row.state}`],
+          text: (row) => tContent(`state.${row.state}`),
         },
         {
           key: 'shown',
-          title: words['news.shown'],
+          title: t('news.shown'),
           value: (row) => row.shownAt,
           cell: (row) => (row.shownAt ? minute(row.shownAt) : '—'),
         },
-        { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
-        { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
-        { key: 'changedAt', title: words.changedAt, value: (row) => row.changedAt },
+        { key: 'version', title: t('common.version'), value: (row) => row.version, isNumber: true },
+        { key: 'writtenBy', title: t('writtenBy'), value: (row) => row.writtenBy },
+        { key: 'changedAt', title: t('changedAt'), value: (row) => row.changedAt },
       ]}
       filters={[
-        { key: 'keyword', label: words.keyword },
+        { key: 'keyword', label: t('keyword') },
         {
           key: 'state',
-          label: words.state,
-          options: STATES.map((value) => ({ value, label: named[`state.${value}`] })),
+          label: t('common.state'),
+          options: STATES.map((value) => ({ value, label: tContent(`state.${value}`) })),
         },
         {
           key: 'column',
-          label: words.column,
-          options: NEWS_COLUMNS.map((value) => ({ value, label: named[`column.${value}`] })),
+          label: t('column'),
+          options: NEWS_COLUMNS.map((value) => ({ value, label: tContent(`column.${value}`) })),
         },
       ]}
-      empty={{ title: words['news.none'], why: words['news.noneWhy'] }}
+      empty={{ title: t('news.none'), why: t('news.noneWhy') }}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -14,9 +14,7 @@ import { proposalMachine } from '../states.ts';
 import { QuoteForm } from './QuoteForm.tsx';
 import { SeriesForm } from './SeriesForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './useWords.ts';
 import { WaitingQuotes } from './WaitingQuotes.tsx';
-import { titles } from './words/titles.ts';
 import './content.css';
 
 const STATES = statesOf(proposalMachine);
@@ -24,8 +22,8 @@ const isState = (text: string | undefined): text is (typeof STATES)[number] =>
   STATES.some((state) => state === text);
 
 export default function PricesDesk() {
-  const words = useContentDeskWords();
-  const title = titles.prices[useLocale()];
+  const t = useTranslation('content.console');
+  const title = useTranslation('*.desk')('prices');
   const [form, setForm] = useState<'quotes' | 'series'>();
   const close = () => {
     setForm(undefined);
@@ -35,7 +33,7 @@ export default function PricesDesk() {
   return (
     <DeskPage
       title={title}
-      about={words['quote.about']}
+      about={t('quote.about')}
       actions={
         mayWrite && (
           <>
@@ -44,7 +42,7 @@ export default function PricesDesk() {
                 setForm('series');
               }}
             >
-              {words['series.new']}
+              {t('series.new')}
             </Button>
             <Button
               type="primary"
@@ -52,7 +50,7 @@ export default function PricesDesk() {
                 setForm('quotes');
               }}
             >
-              {words['quote.enter']}
+              {t('quote.enter')}
             </Button>
           </>
         )
@@ -65,7 +63,7 @@ export default function PricesDesk() {
         </DeskRead>
       )}
       <WaitingQuotes />
-      <DeskSection title={words['quote.all']}>
+      <DeskSection title={t('quote.all')}>
         <Quotes title={title} series={(series.data?.list ?? []).map(({ id }) => id)} />
       </DeskSection>
     </DeskPage>
@@ -73,8 +71,8 @@ export default function PricesDesk() {
 }
 
 function Quotes({ title, series }: { title: string; series: readonly string[] }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const locale = useLocale();
   const { price, percent } = useFormats();
   const source = fromCall(deskQuotePage, ({ state, seriesId }) => ({
@@ -90,54 +88,54 @@ function Quotes({ title, series }: { title: string; series: readonly string[] })
       rowKey={(row) => row.id}
       feature="content"
       columns={[
-        { key: 'day', title: words['quote.day'], value: (row) => row.day },
-        { key: 'series', title: words['quote.series'], value: (row) => row.names[locale] },
+        { key: 'day', title: t('quote.day'), value: (row) => row.day },
+        { key: 'series', title: t('quote.series'), value: (row) => row.names[locale] },
         {
           key: 'price',
-          title: words['quote.price'],
+          title: t('quote.price'),
           value: (row) => row.price,
           text: (row) => price(row.price),
           isNumber: true,
         },
         {
           key: 'before',
-          title: words['quote.before'],
+          title: t('quote.before'),
           value: (row) => row.before,
           cell: (row) => (row.before === null ? '—' : price(row.before)),
           isNumber: true,
         },
         {
           key: 'change',
-          title: words['quote.change'],
+          title: t('quote.change'),
           value: (row) => row.change,
           cell: (row) => (row.change === null ? '—' : `${percent(row.change)} %`),
           isNumber: true,
         },
-        { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
+        { key: 'version', title: t('common.version'), value: (row) => row.version, isNumber: true },
         {
           key: 'state',
-          title: words.state,
+          title: t('common.state'),
           value: (row) => row.state,
-          text: (row) => named[`state.${row.state}`],
+          text: (row) => tContent(`state.${row.state}`),
         },
-        { key: 'note', title: words['quote.note'], value: (row) => row.note, isExtra: true },
-        { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
-        { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
-        { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
+        { key: 'note', title: t('quote.note'), value: (row) => row.note, isExtra: true },
+        { key: 'writtenBy', title: t('writtenBy'), value: (row) => row.writtenBy },
+        { key: 'decidedBy', title: t('decidedBy'), value: (row) => row.decidedBy },
+        { key: 'reason', title: t('common.reason'), value: (row) => row.reason, isExtra: true },
       ]}
       filters={[
         {
           key: 'state',
-          label: words.state,
-          options: STATES.map((value) => ({ value, label: named[`state.${value}`] })),
+          label: t('common.state'),
+          options: STATES.map((value) => ({ value, label: tContent(`state.${value}`) })),
         },
         {
           key: 'seriesId',
-          label: words['quote.series'],
+          label: t('quote.series'),
           options: series.map((value) => ({ value, label: value })),
         },
       ]}
-      empty={{ title: words['quote.none'] }}
+      empty={{ title: t('quote.none') }}
     />
   );
 }

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne } from '#packages/exact/exact.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
@@ -11,7 +11,6 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { enterQuotes, type Series } from '../calls/quote.ts';
 import { readQuoteTable } from './quoteTable.ts';
-import { useContentDeskWords, useContentWords } from './useWords.ts';
 
 function priceOf(typed: string): HaoPerTonne | undefined {
   const hao = fromDecimal(typed, 4);
@@ -19,10 +18,10 @@ function priceOf(typed: string): HaoPerTonne | undefined {
 }
 
 export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): void }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const locale = useLocale();
-  const { price, fill, listed } = useFormats();
+  const { price, listed } = useFormats();
   const id = useId();
   const [day, setDay] = useState(() => dayInMarket(new Date()));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -36,7 +35,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
     setTyped((now) => ({ ...now, ...prices }));
     setProblem(
       unknown.length > 0
-        ? fill(named['fault.series_unknown'], { series: listed(unknown.slice(0, 5)) })
+        ? tContent('fault.series_unknown', { series: listed(unknown.slice(0, 5)) })
         : undefined,
     );
   };
@@ -44,7 +43,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
     const entered = all.filter((one) => (typed[one.id] ?? '').trim() !== '');
     const wrong = entered.find((one) => priceOf(typed[one.id] ?? '') === undefined);
     if (entered.length === 0 || wrong)
-      return setProblem(wrong ? `${words['quote.wrong']}: ${wrong.names[locale]}` : words['quote.empty']);
+      return setProblem(wrong ? `${t('quote.wrong')}: ${wrong.names[locale]}` : t('quote.empty'));
     const quotes = entered.flatMap((one) => {
       const hao = priceOf(typed[one.id] ?? '');
       return hao === undefined ? [] : [{ seriesId: one.id, price: hao }];
@@ -53,18 +52,18 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
     if (done) onDone();
   };
   return (
-    <DeskSection title={words['quote.enter']}>
+    <DeskSection title={t('quote.enter')}>
       <div className="desk-form">
-        <TextInput label={words['quote.day']} type="date" value={day} onChange={setDay} />
+        <TextInput label={t('quote.day')} type="date" value={day} onChange={setDay} />
         <TextInput
-          label={words['quote.note']}
+          label={t('quote.note')}
           value={note}
           most={200}
-          hint={words['quote.noteHint']}
+          hint={t('quote.noteHint')}
           onChange={setNote}
         />
         <div className="desk-filter">
-          <label htmlFor={id}>{words['quote.table']}</label>
+          <label htmlFor={id}>{t('quote.table')}</label>
           <input
             id={id}
             type="file"
@@ -77,7 +76,7 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
             }}
           />
           <p id={`${id}-hint`} className="desk-about">
-            {words['quote.tableHint']}
+            {t('quote.tableHint')}
           </p>
         </div>
       </div>
@@ -87,7 +86,9 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
             key={one.id}
             label={one.names[locale]}
             value={typed[one.id] ?? ''}
-            hint={one.newest ? `${one.newest.day}: ${price(one.newest.price)} ${named['price.unit']}` : '—'}
+            hint={
+              one.newest ? `${one.newest.day}: ${price(one.newest.price)} ${tContent('price.unit')}` : '—'
+            }
             onChange={(text) => {
               setTyped((now) => ({ ...now, [one.id]: text }));
             }}
@@ -96,9 +97,9 @@ export function QuoteForm({ all, onDone }: { all: readonly Series[]; onDone(): v
       </div>
       <DeskSubmit
         problem={problem}
-        label={words.propose}
+        label={t('propose')}
         onSubmit={send}
-        cancelLabel={words.back}
+        cancelLabel={t('back')}
         onCancel={onDone}
       />
     </DeskSection>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { listPlaces, listVarieties } from '#features/catalog/calls/referenceData.ts';
 import { kcalPerKg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
@@ -13,7 +13,6 @@ import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.ts
 import { addSeries, SeriesId } from '../calls/quote.ts';
 import { SERIES_PRICE_BASES, SERIES_KINDS, SERIES_SOURCES } from '../series.ts';
 import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
-import { useCatalogWords, useContentDeskWords, useContentWords } from './useWords.ts';
 
 const EMPTY_NAMES = { 'zh-Hans': '', 'zh-Hant': '', en: '', fr: '', es: '' };
 
@@ -23,9 +22,9 @@ function heatOf(typed: string) {
 }
 
 export function SeriesForm({ onDone }: { onDone(): void }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
-  const catalog = useCatalogWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
+  const tCatalog = useTranslation('catalog');
   const locale = useLocale();
   const places = useCall(listPlaces, {}).data ?? [];
   const varieties = useCall(listVarieties, {}).data ?? [];
@@ -47,7 +46,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
       read === undefined ||
       LOCALES.some((one) => names[one].trim() === '')
     )
-      return setProblem(words['series.incomplete']);
+      return setProblem(t('series.incomplete'));
     const done = await run({
       id,
       names,
@@ -63,20 +62,14 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
     if (done) onDone();
   };
   return (
-    <DeskSection title={words['series.new']}>
-      <p className="desk-about">{words['series.about']}</p>
+    <DeskSection title={t('series.new')}>
+      <p className="desk-about">{t('series.about')}</p>
       <div className="desk-form">
-        <TextInput
-          label={words['series.id']}
-          value={id}
-          most={40}
-          hint={words['series.idHint']}
-          onChange={setId}
-        />
+        <TextInput label={t('series.id')} value={id} most={40} hint={t('series.idHint')} onChange={setId} />
         {LOCALES.map((one) => (
           <TextInput
             key={one}
-            label={`${words.title} · ${ARTICLE_LANGUAGE_NAMES[one]}`}
+            label={`${t('title')} · ${ARTICLE_LANGUAGE_NAMES[one]}`}
             value={names[one]}
             most={60}
             onChange={(text) => {
@@ -85,23 +78,23 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
           />
         ))}
         <ChoiceInput
-          label={words['series.kind']}
+          label={t('series.kind')}
           value={kind}
-          options={SERIES_KINDS.map((value) => ({ value, label: named[`kind.${value}`] }))}
+          options={SERIES_KINDS.map((value) => ({ value, label: tContent(`kind.${value}`) }))}
           onChange={(value) => {
             setKind(value);
           }}
         />
         <ChoiceInput
-          label={words.source}
+          label={t('source')}
           value={source}
-          options={SERIES_SOURCES.map((value) => ({ value, label: named[`source.${value}`] }))}
+          options={SERIES_SOURCES.map((value) => ({ value, label: tContent(`source.${value}`) }))}
           onChange={(value) => {
             setSource(value);
           }}
         />
         <ChoiceInput
-          label={words['series.variety']}
+          label={t('series.variety')}
           value={varietyId ?? ''}
           onChange={(value) => {
             setGoods(([, place]) => [value, place ?? '']);
@@ -114,7 +107,7 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
           ]}
         />
         <ChoiceInput
-          label={words['series.place']}
+          label={t('series.place')}
           value={placeId ?? ''}
           onChange={(value) => {
             setGoods(([variety]) => [variety ?? '', value]);
@@ -127,28 +120,31 @@ export function SeriesForm({ onDone }: { onDone(): void }) {
           ]}
         />
         <ChoiceInput
-          label={words['series.basis']}
+          label={t('series.basis')}
           value={priceBasis}
-          options={SERIES_PRICE_BASES.map((value) => ({ value, label: catalog[`dict.priceBasis.${value}`] }))}
+          options={SERIES_PRICE_BASES.map((value) => ({
+            value,
+            label: tCatalog(`dict.priceBasis.${value}`),
+          }))}
           onChange={(value) => {
             setBasis(value);
           }}
         />
         <TextInput
-          label={words['series.heat']}
+          label={t('series.heat')}
           value={heat}
           most={4}
-          hint={words['series.heatHint']}
+          hint={t('series.heatHint')}
           onChange={setHeat}
         />
       </div>
-      <CheckInput label={named['price.taxed']} isOn={isTaxIncluded} onChange={setTax} />
-      <CheckInput label={words['series.onHome']} isOn={isOnHome} onChange={setOnHome} />
+      <CheckInput label={tContent('price.taxed')} isOn={isTaxIncluded} onChange={setTax} />
+      <CheckInput label={t('series.onHome')} isOn={isOnHome} onChange={setOnHome} />
       <DeskSubmit
         problem={problem}
-        label={words['series.add']}
+        label={t('series.add')}
         onSubmit={send}
-        cancelLabel={words.back}
+        cancelLabel={t('back')}
         onCancel={onDone}
       />
     </DeskSection>

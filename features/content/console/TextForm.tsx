@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -13,7 +14,6 @@ import { parseBody, ArticlePreview } from './ArticlePreview.tsx';
 import { FormWithPreview } from './Beside.tsx';
 import { BodyInput } from './BodyInput.tsx';
 import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
-import { useContentDeskWords } from './useWords.ts';
 
 type Drafts = Readonly<Record<Locale, { readonly title: string; readonly written: string }>>;
 
@@ -40,7 +40,7 @@ export function TextForm({
   before: IntroductionTexts | undefined;
   onDone(): void;
 }) {
-  const words = useContentDeskWords();
+  const t = useTranslation('content.console');
   const [drafts, setDrafts] = useState(() => draftsOf(before));
   const [locale, setLocale] = useState<Locale>('zh-Hans');
   const [effectiveOn, setEffectiveOn] = useState('');
@@ -64,24 +64,24 @@ export function TextForm({
     const missing = LOCALES.find((one) => texts[one].title === '' || texts[one].body.length === 0);
     if (missing) {
       setLocale(missing);
-      return setProblem(`${words['text.incomplete']}: ${ARTICLE_LANGUAGE_NAMES[missing]}`);
+      return setProblem(`${t('text.incomplete')}: ${ARTICLE_LANGUAGE_NAMES[missing]}`);
     }
-    if (effectiveOn === '') return setProblem(words['text.dayMissing']);
+    if (effectiveOn === '') return setProblem(t('text.dayMissing'));
     const done = await run({ topic, effectiveOn, texts });
     if (done) onDone();
   };
   return (
-    <DeskSection title={words['text.next']}>
-      <FormWithPreview preview={<ArticlePreview title={title || words.title} written={written} />}>
+    <DeskSection title={t('text.next')}>
+      <FormWithPreview preview={<ArticlePreview title={title || t('title')} written={written} />}>
         <div className="desk-form">
           <TextInput
-            label={words['text.effectiveOn']}
+            label={t('text.effectiveOn')}
             type="date"
             value={effectiveOn}
             onChange={setEffectiveOn}
           />
           <ChoiceInput
-            label={words.language}
+            label={t('common.language')}
             value={locale}
             options={LOCALES.map((value) => ({ value, label: ARTICLE_LANGUAGE_NAMES[value] }))}
             onChange={(value) => {
@@ -90,7 +90,7 @@ export function TextForm({
           />
         </div>
         <TextInput
-          label={words.title}
+          label={t('title')}
           value={title}
           most={80}
           onChange={(typed) => {
@@ -98,7 +98,7 @@ export function TextForm({
           }}
         />
         <BodyInput
-          label={words.body}
+          label={t('body')}
           value={written}
           onChange={(typed) => {
             change({ written: typed });
@@ -106,9 +106,9 @@ export function TextForm({
         />
         <DeskSubmit
           problem={problem}
-          label={words.propose}
+          label={t('propose')}
           onSubmit={send}
-          cancelLabel={words.back}
+          cancelLabel={t('back')}
           onCancel={onDone}
         />
       </FormWithPreview>

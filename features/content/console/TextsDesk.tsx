@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
@@ -23,28 +23,26 @@ import { ArticlePreview } from './ArticlePreview.tsx';
 import { ARTICLE_LANGUAGE_NAMES } from './languages.ts';
 import { TextForm } from './TextForm.tsx';
 import { useMayWrite } from './useMayWrite.ts';
-import { useContentDeskWords, useContentWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 import './content.css';
 
 type Version = OutputOf<typeof deskIntroductions>['list'][number];
 
 /** `id` comes from links in the inbox, such as `agreement-3`. */
 export default function TextsDesk() {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const { navigate } = useNavigate();
   const [{ id = '' }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const [name = '', number = ''] = id.split('-');
   const topic = TOPICS.find((one) => one === name) ?? 'agreement';
   const reading = useCall(deskIntroductions, { topic });
   return (
-    <DeskPage title={titles.texts[useLocale()]} about={words['text.about']}>
+    <DeskPage title={useTranslation('*.desk')('texts')} about={t('text.about')}>
       <div className="desk-form">
         <ChoiceInput
-          label={words['text.topic']}
+          label={t('text.topic')}
           value={topic}
-          options={TOPICS.map((value) => ({ value, label: named[`topic.${value}`] }))}
+          options={TOPICS.map((value) => ({ value, label: tContent(`topic.${value}`) }))}
           onChange={(value) => {
             navigate(`/texts?id=${value}`);
           }}
@@ -66,8 +64,8 @@ function Versions({
   list: readonly Version[];
   opened: number;
 }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const locale = useLocale();
   const { navigate } = useNavigate();
   const [isWritten, setWritten] = useState(false);
@@ -78,7 +76,7 @@ function Versions({
     <>
       <DeskTable
         name="texts"
-        label={named[`topic.${topic}`]}
+        label={tContent(`topic.${topic}`)}
         source={fromRows(list)}
         rowKey={(row) => `${row.version}`}
         openKey={`${opened}`}
@@ -86,18 +84,18 @@ function Versions({
           navigate(`/texts?id=${topic}-${row.version}`);
         }}
         columns={[
-          { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
-          { key: 'title', title: words.title, value: (row) => row.texts[locale].title },
-          { key: 'effectiveOn', title: words['text.effectiveOn'], value: (row) => row.effectiveOn },
+          { key: 'version', title: t('common.version'), value: (row) => row.version, isNumber: true },
+          { key: 'title', title: t('title'), value: (row) => row.texts[locale].title },
+          { key: 'effectiveOn', title: t('text.effectiveOn'), value: (row) => row.effectiveOn },
           {
             key: 'state',
-            title: words.state,
+            title: t('common.state'),
             value: (row) => row.state,
-            text: (row) => named[`state.${row.state}`],
+            text: (row) => tContent(`state.${row.state}`),
           },
-          { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
-          { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
-          { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
+          { key: 'writtenBy', title: t('writtenBy'), value: (row) => row.writtenBy },
+          { key: 'decidedBy', title: t('decidedBy'), value: (row) => row.decidedBy },
+          { key: 'reason', title: t('common.reason'), value: (row) => row.reason, isExtra: true },
         ]}
         actions={
           mayWrite && (
@@ -107,7 +105,7 @@ function Versions({
                 setWritten(true);
               }}
             >
-              {words['text.next']}
+              {t('text.next')}
             </Button>
           )
         }
@@ -141,8 +139,8 @@ function VersionPanel({
   version: Version;
   before: Version | undefined;
 }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const [locale, setLocale] = useState<Locale>('zh-Hans');
   const which = { topic, version: version.version };
   const { title, body } = version.texts[locale];
@@ -151,13 +149,13 @@ function VersionPanel({
     <DeskActs
       acts={[
         act({
-          label: named['move.publish'],
+          label: tContent('move.publish'),
           call: publishIntroduction,
-          about: words['text.publishAbout'],
+          about: t('text.publishAbout'),
           input: () => which,
         }),
         act({
-          label: named['move.reject'],
+          label: tContent('move.reject'),
           kind: 'danger',
           call: rejectIntroduction,
           reason: 'needed',
@@ -167,10 +165,13 @@ function VersionPanel({
     />
   );
   return (
-    <DeskSection title={`${named[`topic.${topic}`]} · ${words.version} ${version.version}`} actions={moves}>
+    <DeskSection
+      title={`${tContent(`topic.${topic}`)} · ${t('common.version')} ${version.version}`}
+      actions={moves}
+    >
       <div className="desk-form">
         <ChoiceInput
-          label={words.language}
+          label={t('common.language')}
           value={locale}
           options={LOCALES.map((value) => ({ value, label: ARTICLE_LANGUAGE_NAMES[value] }))}
           onChange={(value) => {
@@ -182,13 +183,13 @@ function VersionPanel({
         <Diff
           fields={[
             {
-              label: words['text.effectiveOn'],
+              label: t('text.effectiveOn'),
               before: before?.effectiveOn ?? null,
               after: version.effectiveOn,
             },
-            { label: words.title, before: earlier?.title ?? null, after: title },
+            { label: t('title'), before: earlier?.title ?? null, after: title },
             {
-              label: words.body,
+              label: t('body'),
               before: earlier ? writeMarkup(earlier.body) : null,
               after: writeMarkup(body),
             },

@@ -1,24 +1,23 @@
 // Quotes waiting for a second person, by day; jumps need an extra confirmation.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { deskQuotePage, publishQuotes, rejectQuotes } from '../calls/quote.ts';
-import { useContentDeskWords, useContentWords } from './useWords.ts';
 
 type Quote = OutputOf<typeof deskQuotePage>['list'][number];
 
 export function WaitingQuotes() {
-  const words = useContentDeskWords();
+  const t = useTranslation('content.console');
   const reading = useCall(deskQuotePage, { state: 'proposed', pageSize: 50 });
   return (
     <DeskRead reading={reading} feature="content">
       {({ list }) => (
-        <DeskSection title={words['quote.waiting']}>
-          {list.length === 0 && <p className="desk-about">{words['quote.waitingNone']}</p>}
+        <DeskSection title={t('quote.waiting')}>
+          {list.length === 0 && <p className="desk-about">{t('quote.waitingNone')}</p>}
           {[...Map.groupBy(list, ({ day }) => day)].map(([day, quotes]) => (
             <Day key={day} day={day} quotes={quotes} />
           ))}
@@ -29,8 +28,8 @@ export function WaitingQuotes() {
 }
 
 function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
-  const words = useContentDeskWords();
-  const named = useContentWords();
+  const t = useTranslation('content.console');
+  const tContent = useTranslation('content');
   const { price, percent } = useFormats();
   const locale = useLocale();
   const jumps = quotes.filter(({ isJump }) => isJump);
@@ -48,14 +47,14 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
           <DeskActs
             acts={[
               act({
-                label: named['move.publish'],
-                title: `${named['move.publish']} · ${day}`,
+                label: tContent('move.publish'),
+                title: `${tContent('move.publish')} · ${day}`,
                 isDisabled: !mayPublish,
                 isDanger: jumps.length > 0,
                 call: publishQuotes,
                 about: jumps.length > 0 && (
                   <>
-                    <p>{words['quote.jumpAbout']}</p>
+                    <p>{t('quote.jumpAbout')}</p>
                     <ul>
                       {jumps.map((quote) => (
                         <li key={quote.id}>{line(quote)}</li>
@@ -66,8 +65,8 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
                 input: () => ({ ids, confirmsJumps: jumps.length > 0 }),
               }),
               act({
-                label: named['move.reject'],
-                title: `${named['move.reject']} · ${day}`,
+                label: tContent('move.reject'),
+                title: `${tContent('move.reject')} · ${day}`,
                 kind: 'danger',
                 call: rejectQuotes,
                 reason: 'needed',
@@ -77,12 +76,12 @@ function Day({ day, quotes }: { day: string; quotes: readonly Quote[] }) {
           />
         </div>
       </div>
-      {!mayPublish && <p className="desk-about">{named['fault.second_person']}</p>}
+      {!mayPublish && <p className="desk-about">{tContent('fault.second_person')}</p>}
       <ul>
         {quotes.map((quote) => (
           <li key={quote.id} className={quote.isJump ? 'desk-problem' : undefined}>
             {line(quote)}
-            {quote.isJump && ` · ${words['quote.jump']}`} · {quote.writtenBy}
+            {quote.isJump && ` · ${t('quote.jump')}`} · {quote.writtenBy}
             {quote.note && ` · ${quote.note}`}
           </li>
         ))}

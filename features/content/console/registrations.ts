@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { CONTENT_CHECKERS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'news',
       group: 'content',
       position: 70,
-      title: titles.news,
+      title: 'news',
       seats: CONTENT_CHECKERS,
       load: () => import('./NewsDesk.tsx'),
     },
@@ -18,7 +17,7 @@ export default {
       path: 'banners',
       group: 'content',
       position: 80,
-      title: titles.banners,
+      title: 'banners',
       seats: CONTENT_CHECKERS,
       load: () => import('./Banners.tsx'),
     },
@@ -26,7 +25,7 @@ export default {
       path: 'texts',
       group: 'content',
       position: 90,
-      title: titles.texts,
+      title: 'texts',
       seats: CONTENT_CHECKERS,
       load: () => import('./TextsDesk.tsx'),
     },
@@ -34,7 +33,7 @@ export default {
       path: 'prices',
       group: 'content',
       position: 100,
-      title: titles.prices,
+      title: 'prices',
       seats: CONTENT_CHECKERS,
       load: () => import('./PricesDesk.tsx'),
     },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import type { Exact } from '#packages/exact/exact.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -23,27 +23,26 @@ import { type Alert, myAlerts, removeAlert, setAlert } from '../calls/alert.ts';
 import { listSeries, type Series } from '../calls/quote.ts';
 import { ALERT_KINDS, type AlertKind } from '../series.ts';
 import { PRICES } from './paths.ts';
-import { useContentWords } from './words.ts';
 import './prices.css';
 
 export default function Alerts() {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const alerts = useCall(myAlerts, {});
   const series = useCall(listSeries, {});
   return (
-    <Screen title={words['alert.title']}>
+    <Screen title={t('alert.title')}>
       <QueryView query={series} feature="content">
         {({ list }) => (
           <NewAlert all={list.filter(({ newest }) => newest !== null)} onSet={() => alerts.refetch()} />
         )}
       </QueryView>
-      <Section title={words['alert.mine']}>
+      <Section title={t('alert.mine')}>
         <QueryView query={alerts} feature="content" shape="lines">
           {({ list }) =>
             list.length === 0 ? (
-              <Row label={words['alert.none']} hint={words['alert.noneWhy']} />
+              <Row label={t('alert.none')} hint={t('alert.noneWhy')} />
             ) : (
-              <Rows title={words['alert.mine']}>
+              <Rows title={t('alert.mine')}>
                 {list.map((alert) => (
                   <AlertRow key={alert.id} alert={alert} onRemoved={() => alerts.refetch()} />
                 ))}
@@ -60,9 +59,9 @@ const valueOf = (kind: AlertKind, typed: string) =>
   fromDecimal(typed, kind === 'percent' ? 2 : 4) as Exact<'alert'> | undefined;
 
 function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const locale = useLocale();
-  const { price, fill } = useFormats();
+  const { price } = useFormats();
   const [{ series: asked }, change] = useScreenQuery(z.object({ series: z.optional(z.string()) }));
   const [kind, setKind] = useState<AlertKind>('above');
   const [typed, setTyped] = useState('');
@@ -71,25 +70,25 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
   if (!series)
     return (
       <Card>
-        <EmptyState icon="price" title={words['price.none']} why={words['price.noneWhy']} />
+        <EmptyState icon="price" title={t('price.none')} why={t('price.noneWhy')} />
       </Card>
     );
   const submit = async () => {
     const value = valueOf(kind, typed);
-    if (value === undefined || value <= 0n) return setError(words['alert.missing']);
+    if (value === undefined || value <= 0n) return setError(t('alert.missing'));
     if (!(await run({ seriesId: series.id, kind, value }))) return undefined;
     setTyped('');
-    showToast(words['alert.set']);
+    showToast(t('alert.set'));
     return onSet();
   };
   return (
     <Section
-      title={words['alert.new']}
-      note={series.newest && fill(words['alert.now'], { price: price(series.newest.price) })}
+      title={t('alert.new')}
+      note={series.newest && t('alert.now', { price: price(series.newest.price) })}
     >
       <div className="prices-form">
         <Select
-          label={words['alert.series']}
+          label={t('alert.series')}
           value={series.id}
           options={all.map(({ id, names }) => ({ value: id, label: names[locale] }))}
           onChange={(id) => {
@@ -97,17 +96,17 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
           }}
         />
         <OneOf
-          label={words['alert.kind']}
+          label={t('alert.kind')}
           value={kind}
-          choices={ALERT_KINDS.map((value) => ({ value, label: words[`alert.${value}`] }))}
+          choices={ALERT_KINDS.map((value) => ({ value, label: t(`alert.${value}`) }))}
           onChange={(value) => {
             setKind(value);
             setError(undefined);
           }}
         />
         <NumberField
-          label={words[kind === 'percent' ? 'alert.share' : 'alert.level']}
-          unit={kind === 'percent' ? '%' : words['price.perTonne']}
+          label={t(kind === 'percent' ? 'alert.share' : 'alert.level')}
+          unit={kind === 'percent' ? '%' : t('price.perTonne')}
           value={typed}
           error={error}
           onChange={(text) => {
@@ -117,7 +116,7 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
           isRequired
         />
         <Button kind="primary" isWide icon="bell" onPress={submit}>
-          {words['alert.submit']}
+          {t('alert.submit')}
         </Button>
       </div>
     </Section>
@@ -125,9 +124,9 @@ function NewAlert({ all, onSet }: { all: readonly Series[]; onSet: () => unknown
 }
 
 function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved: () => unknown }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const locale = useLocale();
-  const { fill, price, percent } = useFormats();
+  const { price, percent } = useFormats();
   const remove = useMutationCall(removeAlert, { showError: true });
   const { id, seriesId, names, kind, value, base, isArmed, newest } = alert;
   const press = async () => {
@@ -136,8 +135,8 @@ function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved: () => unknown
   };
   const waits =
     kind === 'percent'
-      ? fill(words['alert.waitsPercent'], { value: percent(value), base: price(base) })
-      : fill(words[`alert.waits.${kind}`], { value: price(value) });
+      ? t('alert.waitsPercent', { value: percent(value), base: price(base) })
+      : t(`alert.waits.${kind}`, { value: price(value) });
   return (
     <div className="prices-alert">
       <Row
@@ -145,13 +144,13 @@ function AlertRow({ alert, onRemoved }: { alert: Alert; onRemoved: () => unknown
         label={names[locale]}
         hint={
           <>
-            {waits} {!isArmed && <Tag>{words['alert.resting']}</Tag>}
+            {waits} {!isArmed && <Tag>{t('alert.resting')}</Tag>}
           </>
         }
         value={price(newest)}
       />
-      <Button size="small" onPress={press} label={`${words['alert.remove']} ${names[locale]}`}>
-        {words['alert.remove']}
+      <Button size="small" onPress={press} label={`${t('alert.remove')} ${names[locale]}`}>
+        {t('alert.remove')}
       </Button>
     </div>
   );

@@ -1,21 +1,20 @@
 // One article in a list: title, summary, source and time.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ArticleCard } from '../calls/article.ts';
 import { articlePath } from './paths.ts';
 import { useWasRead } from './readBefore.ts';
-import { useContentWords } from './words.ts';
 import './news.css';
 
 /** Language of all articles, whatever the reader's language. */
 export const ARTICLE_LANGUAGE = 'zh-Hans';
 
 export function ArticleRow({ article }: { article: ArticleCard }) {
-  const words = useContentWords();
-  const { fill, minute } = useFormats();
+  const t = useTranslation('content');
+  const { minute } = useFormats();
   const { id, title, summary, column, source, isTop, publishedAt, reads, cover } = article;
   const wasRead = useWasRead(id);
   return (
@@ -24,7 +23,7 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
         <div className={cover === null ? undefined : 'news-with-picture'}>
           <div className="news-row">
             <p className={wasRead ? 'news-title news-title-read' : 'news-title'} lang={ARTICLE_LANGUAGE}>
-              {isTop && <Tag tone="danger">{words['news.top']}</Tag>} {title}
+              {isTop && <Tag tone="danger">{t('news.top')}</Tag>} {title}
             </p>
             <p className="news-summary" lang={ARTICLE_LANGUAGE}>
               {summary}
@@ -35,11 +34,11 @@ export function ArticleRow({ article }: { article: ArticleCard }) {
           )}
         </div>
         <p className="news-facts ui-number">
-          <span>{words[`column.${column}`]}</span>
+          <span>{t(`column.${column}`)}</span>
           {source && <span lang={ARTICLE_LANGUAGE}>{source}</span>}
           <span>{minute(publishedAt)}</span>
-          <span>{fill(words['news.reads'], { count: reads })}</span>
-          {wasRead && <span>{words['news.wasRead']}</span>}
+          <span>{t('news.reads', { count: reads })}</span>
+          {wasRead && <span>{t('news.wasRead')}</span>}
         </p>
       </div>
     </Card>

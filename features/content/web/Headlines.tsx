@@ -1,14 +1,13 @@
 // A list of headlines with column and time.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ArticleCard } from '../calls/article.ts';
 import { ARTICLE_LANGUAGE } from './ArticleRow.tsx';
 import { articlePath } from './paths.ts';
-import { useContentWords } from './words.ts';
 
 export function Headlines({ title, articles }: { title: string; articles: readonly ArticleCard[] }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const { minute } = useFormats();
   return (
     <Rows title={title}>
@@ -17,7 +16,7 @@ export function Headlines({ title, articles }: { title: string; articles: readon
           key={id}
           to={articlePath(id)}
           label={<span lang={ARTICLE_LANGUAGE}>{headline}</span>}
-          hint={`${words[`column.${column}`]} · ${minute(publishedAt)}`}
+          hint={`${t(`column.${column}`)} · ${minute(publishedAt)}`}
         />
       ))}
     </Rows>

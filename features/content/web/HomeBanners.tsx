@@ -1,7 +1,7 @@
 // Carousel of banners and top news on home; its height never changes.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Link } from '#packages/ui/Link.tsx';
 import { type Slide, Swiper } from '#packages/ui/Swiper.tsx';
@@ -10,16 +10,15 @@ import type { Banner } from '../calls/banner.ts';
 import { ARTICLE_LANGUAGE } from './ArticleRow.tsx';
 import { outsidePath } from './outside.ts';
 import { articlePath } from './paths.ts';
-import { useContentWords } from './words.ts';
 import './banner.css';
 
 export default function HomeBanners() {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const { data, isPending } = useCall(articleHighlights, {});
   if (isPending) return <div className="banner-room" />;
   const slides = [...(data?.banners ?? []).map(slideOf), ...(data?.tops ?? []).map(topSlideOf)];
   if (slides.length === 0) return null;
-  return <Swiper slides={slides} label={words['home.banners']} />;
+  return <Swiper slides={slides} label={t('home.banners')} />;
 }
 
 const slideOf = (banner: Banner): Slide => ({ key: banner.id, content: <BannerSlide banner={banner} /> });
@@ -50,13 +49,13 @@ function BannerSlide({
 }
 
 function TopSlide({ article: { id, title, column, cover } }: { article: ArticleCard }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   return (
     <Link to={articlePath(id)} className="banner banner-brand">
       {cover !== null && (
         <img className="banner-picture banner-picture-dim" src={webConfig.httpRequest + cover} alt="" />
       )}
-      <span className="banner-column">{words[`column.${column}`]}</span>
+      <span className="banner-column">{t(`column.${column}`)}</span>
       <span className="banner-title" lang={ARTICLE_LANGUAGE}>
         {title}
       </span>

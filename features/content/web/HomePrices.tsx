@@ -1,6 +1,6 @@
 // Price strip on home: newest price, change and sparkline of a few series.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Link } from '#packages/ui/Link.tsx';
@@ -10,33 +10,32 @@ import { listSeries, type Series } from '../calls/quote.ts';
 import { PRICES } from './paths.ts';
 import { directionOf, toFen } from './prices.ts';
 import { SeriesChange } from './SeriesRow.tsx';
-import { useContentWords } from './words.ts';
 import './prices.css';
 
 export default function HomePrices() {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const { data, isPending } = useCall(listSeries, { isOnHome: true });
   const quoted = data?.list.filter(({ newest }) => newest !== null) ?? [];
   if (isPending) return null;
   return (
-    <Section title={words['price.title']} note={words['price.unit']}>
+    <Section title={t('price.title')} note={t('price.unit')}>
       {quoted.length > 0 ? (
-        <nav className="prices-strip" aria-label={words['price.title']}>
+        <nav className="prices-strip" aria-label={t('price.title')}>
           {quoted.map((series) => (
             <Cell key={series.id} series={series} />
           ))}
         </nav>
       ) : (
-        <Row label={words['price.none']} hint={words['price.noneWhy']} />
+        <Row label={t('price.none')} hint={t('price.noneWhy')} />
       )}
     </Section>
   );
 }
 
 function Cell({ series: { id, names, newest, change, points } }: { series: Series }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const locale = useLocale();
-  const { price, fill } = useFormats();
+  const { price } = useFormats();
   const direction = directionOf(change ?? 0n);
   return (
     <Link to={`${PRICES}?series=${encodeURIComponent(id)}`} className="prices-cell">
@@ -46,7 +45,7 @@ function Cell({ series: { id, names, newest, change, points } }: { series: Serie
       <Sparkline
         points={points.map((hao) => Number(toFen(hao)))}
         tone={direction}
-        sentence={fill(words[`price.${direction}`], { count: points.length })}
+        sentence={t(`price.${direction}`, { count: points.length })}
       />
     </Link>
   );

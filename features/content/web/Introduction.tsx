@@ -1,7 +1,7 @@
 // Page of a text about the platform, with its version and the other versions.
 
 import * as z from 'zod/mini';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -13,11 +13,10 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { introduction, type Introduction } from '../calls/introduction.ts';
 import { TOPICS } from '../topics.ts';
 import { ArticleProse } from './ArticleProse.tsx';
-import { useContentWords } from './words.ts';
 import './news.css';
 
 export default function IntroductionPage() {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const language = useLocale();
   const { path } = useLocation();
   const topic = TOPICS.find((one) => path.endsWith(`/${one}`)) ?? 'transaction';
@@ -28,7 +27,7 @@ export default function IntroductionPage() {
     ...(/^[1-9]\d{0,3}$/.test(wanted) && { version: Number(wanted) }),
   });
   return (
-    <Screen title={words[`topic.${topic}`]}>
+    <Screen title={t(`topic.${topic}`)}>
       <QueryView query={query} feature="content">
         {(text) => <Text text={text} path={path} />}
       </QueryView>
@@ -37,16 +36,16 @@ export default function IntroductionPage() {
 }
 
 function Text({ text, path }: { text: Introduction; path: string }) {
-  const words = useContentWords();
-  const { fill, day } = useFormats();
+  const t = useTranslation('content');
+  const { day } = useFormats();
   const dated = (one: { version: number; effectiveOn: string }) =>
-    fill(words['introduction.version'], { version: one.version, day: day(one.effectiveOn) });
+    t('introduction.version', { version: one.version, day: day(one.effectiveOn) });
   const { title, body, version, effectiveOn, isCurrent, versions } = text;
   return (
     <>
       {!isCurrent && (
-        <NoticeBox tone="warning" action={<Row label={words['introduction.toCurrent']} to={path} />}>
-          {words['introduction.notCurrent']}
+        <NoticeBox tone="warning" action={<Row label={t('introduction.toCurrent')} to={path} />}>
+          {t('introduction.notCurrent')}
         </NoticeBox>
       )}
       <Card>
@@ -59,8 +58,8 @@ function Text({ text, path }: { text: Introduction; path: string }) {
         <ArticleProse body={body} />
       </Card>
       {versions.length > 1 && (
-        <Section title={words['introduction.versions']}>
-          <Rows title={words['introduction.versions']}>
+        <Section title={t('introduction.versions')}>
+          <Rows title={t('introduction.versions')}>
             {versions
               .filter((one) => one.version !== version)
               .map((one) => (
@@ -68,7 +67,7 @@ function Text({ text, path }: { text: Introduction; path: string }) {
                   key={one.version}
                   to={`${path}?version=${one.version}`}
                   label={dated(one)}
-                  hint={words[one.effectiveOn > effectiveOn ? 'introduction.later' : 'introduction.earlier']}
+                  hint={t(one.effectiveOn > effectiveOn ? 'introduction.later' : 'introduction.earlier')}
                 />
               ))}
           </Rows>

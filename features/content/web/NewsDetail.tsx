@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { FollowStar } from '#features/follow/web/FollowStar.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { FaultError, useCall, useApi } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -21,16 +21,15 @@ import { articlePath, NEWS_PATH } from './paths.ts';
 import { markArticleRead } from './readBefore.ts';
 import type { ShareCard } from './share/card.ts';
 import { ShareAction } from './share/ShareAction.tsx';
-import { useContentWords } from './words.ts';
 
 export default function NewsDetailPage() {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const [{ id }] = useScreenQuery(z.object({ id: LenientId }));
   const query = useCall(articleDetail, { id });
   const isGone = !query.data && query.error instanceof FaultError;
   return (
     <Screen
-      title={words['article.title']}
+      title={t('article.title')}
       action={
         query.data && (
           <>
@@ -43,9 +42,9 @@ export default function NewsDetailPage() {
       {isGone ? (
         <EmptyState
           icon="news"
-          title={words['article.gone']}
-          why={words['article.goneWhy']}
-          next={{ to: NEWS_PATH, label: words['article.toNews'] }}
+          title={t('article.gone')}
+          why={t('article.goneWhy')}
+          next={{ to: NEWS_PATH, label: t('article.toNews') }}
         />
       ) : (
         <QueryView query={query} feature="content">
@@ -61,10 +60,10 @@ function ShareArticle({
 }: {
   article: ArticleDetail;
 }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const { day } = useFormats();
   const card = (): ShareCard => ({
-    kicker: words[`column.${column}`],
+    kicker: t(`column.${column}`),
     title,
     facts: [[source, day(publishedAt)].filter(Boolean).join(' · '), summary],
     picture: cover === null ? undefined : webConfig.httpRequest + cover,
@@ -73,8 +72,8 @@ function ShareArticle({
 }
 
 function ArticleView({ article }: { article: ArticleDetail }) {
-  const words = useContentWords();
-  const { fill, minute } = useFormats();
+  const t = useTranslation('content');
+  const { minute } = useFormats();
   useCounted(article.id);
   useEffect(() => {
     markArticleRead(article.id);
@@ -86,11 +85,11 @@ function ArticleView({ article }: { article: ArticleDetail }) {
         <header className="news-head">
           <h2 lang={ARTICLE_LANGUAGE}>{title}</h2>
           <p className="news-facts ui-number">
-            <span>{words[`column.${column}`]}</span>
+            <span>{t(`column.${column}`)}</span>
             <span>{minute(publishedAt)}</span>
-            {source && <span>{fill(words['article.source'], { source })}</span>}
-            {author && <span>{fill(words['article.author'], { author })}</span>}
-            <span>{fill(words['news.reads'], { count: reads })}</span>
+            {source && <span>{t('article.source', { source })}</span>}
+            {author && <span>{t('article.author', { author })}</span>}
+            <span>{t('news.reads', { count: reads })}</span>
           </p>
         </header>
         {cover !== null && <img className="news-cover" src={webConfig.httpRequest + cover} alt="" />}
@@ -98,8 +97,8 @@ function ArticleView({ article }: { article: ArticleDetail }) {
         {attachments.length > 0 && <Attachments files={attachments} />}
       </Card>
       {related.length > 0 && (
-        <Section title={words['article.related']}>
-          <Headlines title={words['article.related']} articles={related} />
+        <Section title={t('article.related')}>
+          <Headlines title={t('article.related')} articles={related} />
         </Section>
       )}
     </>
@@ -109,10 +108,10 @@ function ArticleView({ article }: { article: ArticleDetail }) {
 const BYTES_IN_KILOBYTE = 1_000;
 
 function Attachments({ files }: { files: readonly PublicFile[] }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const { integer } = useFormats();
   return (
-    <Rows title={words['article.attachments']}>
+    <Rows title={t('article.attachments')}>
       {files.map(({ fileId, name, kind, bytes, url }) => (
         <Row
           key={fileId}

@@ -1,6 +1,7 @@
 // News page: by column, with search, newest first.
 
 import * as z from 'zod/mini';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
 import { KeywordField } from '#packages/ui/KeywordField.tsx';
@@ -12,7 +13,6 @@ import { Tabs } from '#packages/ui/Tabs.tsx';
 import { articlePage } from '../calls/article.ts';
 import { NEWS_COLUMNS } from '../columns.ts';
 import { ArticleRow } from './ArticleRow.tsx';
-import { useContentWords } from './words.ts';
 
 const NewsQuery = z.object({
   column: z.catch(z.optional(z.enum(NEWS_COLUMNS)), undefined),
@@ -21,7 +21,7 @@ const NewsQuery = z.object({
 type NewsQuery = z.output<typeof NewsQuery>;
 
 export default function NewsScreen() {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const [query, change] = useScreenQuery(NewsQuery);
   const { column, keyword } = query;
   const pages = useInfiniteCall(articlePage, {
@@ -34,16 +34,16 @@ export default function NewsScreen() {
   const empty = keyword ? (
     <NothingFound icon="news" onReset={reset} />
   ) : (
-    <EmptyState icon="news" title={words['news.empty']} />
+    <EmptyState icon="news" title={t('news.empty')} />
   );
   return (
-    <Screen title={words['news.title']} top={<Choices query={query} onChange={change} />}>
+    <Screen title={t('news.title')} top={<Choices query={query} onChange={change} />}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <QueryList
           pages={pages}
           feature="content"
           keyOf={({ id }) => id}
-          label={words['news.title']}
+          label={t('news.title')}
           empty={empty}
         >
           {(article) => <ArticleRow article={article} />}
@@ -60,15 +60,15 @@ function Choices({
   query: NewsQuery;
   onChange: (change: NewsQuery) => void;
 }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   return (
     <>
       <Tabs
-        label={words['news.title']}
+        label={t('news.title')}
         value={column ?? 'all'}
         views={[
-          { value: 'all', label: words['news.all'] },
-          ...NEWS_COLUMNS.map((value) => ({ value, label: words[`column.${value}`] })),
+          { value: 'all', label: t('news.all') },
+          ...NEWS_COLUMNS.map((value) => ({ value, label: t(`column.${value}`) })),
         ]}
         onChange={(value) => {
           onChange({ column: value === 'all' ? undefined : value });
@@ -76,7 +76,7 @@ function Choices({
       />
       <KeywordField
         keyword={keyword}
-        placeholder={words['news.search']}
+        placeholder={t('news.search')}
         onSearch={(keyword) => onChange({ keyword })}
       />
     </>

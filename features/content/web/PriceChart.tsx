@@ -1,12 +1,11 @@
 // Chart of the chosen price series; loaded on demand.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { LineChart } from '#packages/ui/LineChart.tsx';
 import { type PriceComparison, toFen } from './prices.ts';
-import { useContentWords } from './words.ts';
 
 export default function PriceChart({ compared: { series, days, prices } }: { compared: PriceComparison }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const locale = useLocale();
   const { money, integer, day } = useFormats();
   const lines = series.map(({ id, names }, at) => ({
@@ -20,7 +19,7 @@ export default function PriceChart({ compared: { series, days, prices } }: { com
   };
   return (
     <LineChart
-      label={words['price.chart']}
+      label={t('price.chart')}
       days={days.map((one) => day(one))}
       lines={lines}
       write={({ key }, at) => write(key, at)}

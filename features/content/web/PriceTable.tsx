@@ -1,29 +1,27 @@
 // The chart's prices as a table, newest day first, with a CSV download.
 
 import { useState } from 'react';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type PriceComparison, pricesCsv, toFen } from './prices.ts';
-import { useContentWords } from './words.ts';
 import './prices.css';
 
 const INITIAL_ROWS = 10;
 
 export function PriceTable({ compared }: { compared: PriceComparison }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const locale = useLocale();
-  const { fill } = useFormats();
   const [isWhole, setWhole] = useState(false);
   const { days } = compared;
   const take = () => {
-    saveAs(`${words['price.title']}.csv`, pricesCsv(compared, words['price.day'], locale));
-    showToast(fill(words['price.exported'], { count: days.length }));
+    saveAs(`${t('price.title')}.csv`, pricesCsv(compared, t('price.day'), locale));
+    showToast(t('price.exported', { count: days.length }));
   };
   return (
-    <Section title={words['price.table']} action={{ label: words['price.export'], onPress: take }}>
+    <Section title={t('price.table')} action={{ label: t('price.export'), onPress: take }}>
       <Rows compared={compared} maxRows={isWhole ? days.length : INITIAL_ROWS} />
       {!isWhole && days.length > INITIAL_ROWS && (
         <Button
@@ -33,7 +31,7 @@ export function PriceTable({ compared }: { compared: PriceComparison }) {
             setWhole(true);
           }}
         >
-          {fill(words['price.allDays'], { count: days.length })}
+          {t('price.allDays', { count: days.length })}
         </Button>
       )}
     </Section>
@@ -47,7 +45,7 @@ function Rows({
   compared: PriceComparison;
   maxRows: number;
 }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const locale = useLocale();
   const { money, day } = useFormats();
   const shown = days
@@ -57,11 +55,11 @@ function Rows({
   return (
     // With four series wider than a phone: scrolls by itself, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="prices-table" tabIndex={0} aria-label={words['price.table']}>
+    <section className="prices-table" tabIndex={0} aria-label={t('price.table')}>
       <table className="ui-number">
         <thead>
           <tr>
-            <th scope="col">{words['price.day']}</th>
+            <th scope="col">{t('price.day')}</th>
             {series.map(({ id, names }) => (
               <th key={id} scope="col">
                 {names[locale]}

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
 import { FollowChip } from '#features/follow/web/FollowStar.tsx';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -25,7 +25,6 @@ import { PriceTable } from './PriceTable.tsx';
 import { SeriesRow, useSeriesTerms } from './SeriesRow.tsx';
 import type { ShareCard } from './share/card.ts';
 import { ShareAction } from './share/ShareAction.tsx';
-import { useContentWords } from './words.ts';
 import './prices.css';
 
 const PriceChart = lazy(() => import('./PriceChart.tsx'));
@@ -38,18 +37,18 @@ const PriceQuery = z.object({
 type PriceQuery = z.output<typeof PriceQuery>;
 
 export default function PricesScreen() {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const [query, change] = useScreenQuery(PriceQuery);
   const all = useCall(listSeries, {});
   return (
     <Screen
-      title={words['price.title']}
+      title={t('price.title')}
       action={
         <>
           {all.data && <SharePrices all={all.data.list} query={query} />}
           <NavAction
             to={query.series ? `${ALERTS}?series=${query.series.split(',')[0]}` : ALERTS}
-            label={words['alert.title']}
+            label={t('alert.title')}
           >
             <Icon name="bell" />
           </NavAction>
@@ -59,7 +58,7 @@ export default function PricesScreen() {
       <QueryView query={all} feature="content">
         {({ list }) =>
           list.length === 0 ? (
-            <EmptyState icon="price" title={words['price.none']} why={words['price.noneWhy']} />
+            <EmptyState icon="price" title={t('price.none')} why={t('price.noneWhy')} />
           ) : (
             <Compare all={list} query={query} onChange={change} />
           )
@@ -70,7 +69,7 @@ export default function PricesScreen() {
 }
 
 function SharePrices({ all, query }: { all: readonly Series[]; query: PriceQuery }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const locale = useLocale();
   const { price, day } = useFormats();
   const termsOf = useSeriesTerms();
@@ -78,9 +77,9 @@ function SharePrices({ all, query }: { all: readonly Series[]; query: PriceQuery
   const newest = series?.newest;
   if (!series || !newest) return null;
   const card = (): ShareCard => ({
-    kicker: words['price.title'],
+    kicker: t('price.title'),
     title: series.names[locale],
-    figure: { value: price(newest.price), unit: words['price.unit'] },
+    figure: { value: price(newest.price), unit: t('price.unit') },
     facts: [day(newest.day), termsOf(series)],
     points: series.points.map((hao) => Number(toFen(hao))),
   });
@@ -104,8 +103,7 @@ function Compare({
   query: PriceQuery;
   onChange: (change: PriceQuery) => void;
 }) {
-  const words = useContentWords();
-  const { fill } = useFormats();
+  const t = useTranslation('content');
   const locale = useLocale();
   const chosen = chosenOf(all, query).map(({ id }) => id);
   const span = Number(query.days);
@@ -114,28 +112,27 @@ function Compare({
   const quotes = useCall(readQuotes, { seriesIds: chosen, days }, { keepPrevious: true });
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
-    if (next.length > MAX_COMPARED_SERIES)
-      showToast(fill(words['price.most'], { count: MAX_COMPARED_SERIES }));
+    if (next.length > MAX_COMPARED_SERIES) showToast(t('price.most', { count: MAX_COMPARED_SERIES }));
     else if (next.length > 0) onChange({ series: next.join(',') });
   };
   return (
     <>
-      <Section title={words['price.chart']} note={words['price.unit']}>
+      <Section title={t('price.chart')} note={t('price.unit')}>
         <Segmented
-          label={words['price.span']}
+          label={t('price.span')}
           value={String(days)}
           onChange={(value) => {
             onChange({ days: value });
           }}
           choices={CHART_DAYS.map((value) => ({
             value: String(value),
-            label: fill(words['price.days'], { count: value }),
+            label: t('price.days', { count: value }),
           }))}
         />
         <div className="prices-switch">
           <Switch
-            label={words['price.normalise']}
-            hint={words['price.normaliseHint']}
+            label={t('price.normalise')}
+            hint={t('price.normaliseHint')}
             isOn={isNormalised}
             onChange={(isOn) => {
               onChange({ heat: isOn ? '1' : undefined });
@@ -147,7 +144,7 @@ function Compare({
             {(answer) => <Chart compared={comparePrices(answer, all, isNormalised)} />}
           </QueryView>
         </div>
-        <ChipRow label={words['price.series']} wraps>
+        <ChipRow label={t('price.series')} wraps>
           {all
             .filter(({ id }) => chosen.includes(id))
             .map(({ id, names }) => (
@@ -156,10 +153,10 @@ function Compare({
         </ChipRow>
       </Section>
       <Section
-        title={words['price.series']}
-        note={fill(words['price.chosen'], { count: chosen.length, most: MAX_COMPARED_SERIES })}
+        title={t('price.series')}
+        note={t('price.chosen', { count: chosen.length, most: MAX_COMPARED_SERIES })}
       >
-        <Rows title={words['price.series']}>
+        <Rows title={t('price.series')}>
           {all.map((series) => (
             <SeriesRow
               key={series.id}
@@ -178,9 +175,9 @@ function Compare({
 }
 
 function Chart({ compared }: { compared: PriceComparison }) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   if (compared.days.length === 0)
-    return <EmptyState icon="price" title={words['price.noQuotes']} why={words['price.noQuotesWhy']} />;
+    return <EmptyState icon="price" title={t('price.noQuotes')} why={t('price.noQuotesWhy')} />;
   return (
     <Suspense fallback={<Skeleton shape="lines" />}>
       <PriceChart compared={compared} />

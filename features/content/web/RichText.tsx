@@ -2,21 +2,21 @@
 
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import * as z from 'zod/mini';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { loadRichText } from './handedOver.ts';
-import { sanitise } from './sanitise.ts';
-import { useContentWords } from './words.ts';
 import '#packages/ui/rich-text.css';
+import { sanitise } from './sanitise.ts';
 
 export default function RichText() {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const [{ key = '' }] = useScreenQuery(z.object({ key: z.optional(z.string()) }));
   const text = useMemo(() => loadRichText(key), [key]);
   return (
-    <Screen title={text?.title || words['richText.title']}>
+    <Screen title={text?.title || t('richText.title')}>
       {text ? (
         <Card>
           <Body html={text.html} />
@@ -24,9 +24,9 @@ export default function RichText() {
       ) : (
         <EmptyState
           icon="copy"
-          title={words['richText.gone']}
-          why={words['richText.goneWhy']}
-          next={{ to: 'pages/tabBar/home', label: words.home }}
+          title={t('richText.gone')}
+          why={t('richText.goneWhy')}
+          next={{ to: 'pages/tabBar/home', label: t('home') }}
         />
       )}
     </Screen>

@@ -1,24 +1,23 @@
 // A price series in one row: coal, place, terms, newest price and change.
 
-import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { Change } from '#packages/ui/Figure.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import type { Series } from '../calls/quote.ts';
 import { directionOf } from './prices.ts';
-import { useContentWords } from './words.ts';
 import './prices.css';
 
 /** Such as "5,500 kcal/kg · FOB port · tax included · collected". */
 export function useSeriesTerms() {
-  const words = useContentWords();
-  const dictionary = useWordsOf('catalog');
+  const t = useTranslation('content');
+  const tCatalog = useTranslation('catalog');
   const { integer } = useFormats();
   return ({ heat, priceBasis, isTaxIncluded, source }: Series) =>
     [
       ...(heat === null ? [] : [`${integer(heat)} kcal/kg`]),
-      dictionary[`dict.priceBasis.${priceBasis}`] ?? priceBasis,
-      words[isTaxIncluded ? 'price.taxed' : 'price.untaxed'],
-      words[`source.${source}`],
+      tCatalog(`dict.priceBasis.${priceBasis}`),
+      t(isTaxIncluded ? 'price.taxed' : 'price.untaxed'),
+      t(`source.${source}`),
     ].join(' · ');
 }
 

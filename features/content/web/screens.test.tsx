@@ -282,7 +282,7 @@ describe('the news', () => {
           answers: [answeredPage(articlePage, { keyword: 'x' }, none)],
         }),
       ),
-    ).toContain('Nothing matches the filters Clear filters');
+    ).toContain('没有符合条件的记录 清除筛选');
   });
   it('on home say where they will be when there are none', async () => {
     const none = { banners: [], tops: [], news: [], notices: [] };

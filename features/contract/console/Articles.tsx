@@ -7,7 +7,7 @@ import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -18,18 +18,16 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { decideContractTemplate, proposeContractTemplate, templateDesk } from '../calls/desk.ts';
 import { CONTRACT_KINDS, type ContractKind } from '../choices.ts';
 import { ArticlesForm } from './ArticlesForm.tsx';
-import { useContractDeskWords, useContractWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 type Template = OutputOf<typeof templateDesk>['list'][number];
 const Open = z.object({ id: z.optional(z.string()) });
 
 export default function Articles() {
-  const words = useContractDeskWords();
-  const locale = useLocale();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('contract.console');
   const [{ id }] = useScreenQuery(Open);
   return (
-    <DeskPage title={titles.articles[locale]} about={words['articles.about']}>
+    <DeskPage title={tTitle('articles')} about={t('articles.about')}>
       <DeskRead reading={useCall(templateDesk, {})} feature="contract">
         {({ list }) => (
           <KindTable list={list} first={list.find((one) => one.id === id)?.kind ?? 'auto_trad'} />
@@ -40,8 +38,8 @@ export default function Articles() {
 }
 
 function KindTable({ list, first }: { list: readonly Template[]; first: ContractKind }) {
-  const words = useContractDeskWords();
-  const contract = useContractWords();
+  const t = useTranslation('contract.console');
+  const tContract = useTranslation('contract');
   const may = useMayCall();
   const [kind, choose] = useState<ContractKind>(first);
   const [isWriting, write] = useState(false);
@@ -52,9 +50,9 @@ function KindTable({ list, first }: { list: readonly Template[]; first: Contract
     <>
       <div className="desk-head">
         <Segmented
-          aria-label={words.kind}
+          aria-label={t('common.kind')}
           value={kind}
-          options={CONTRACT_KINDS.map((one) => ({ value: one, label: contract[`kind.${one}`] }))}
+          options={CONTRACT_KINDS.map((one) => ({ value: one, label: tContract(`kind.${one}`) }))}
           onChange={(one) => {
             choose(one);
           }}
@@ -66,18 +64,18 @@ function KindTable({ list, first }: { list: readonly Template[]; first: Contract
               write(true);
             }}
           >
-            {words['articles.add']}
+            {t('articles.add')}
           </Button>
         )}
       </div>
-      {versions.length === 0 && <p className="desk-about">{words['articles.none']}</p>}
+      {versions.length === 0 && <p className="desk-about">{t('articles.none')}</p>}
       {versions.map((template) => (
         <Version key={template.id} template={template} />
       ))}
       {isWriting && (
         <Drawer
           open
-          title={`${words['articles.add']} · ${contract[`kind.${kind}`]}`}
+          title={`${t('articles.add')} · ${tContract(`kind.${kind}`)}`}
           size={800}
           onClose={() => {
             write(false);
@@ -98,15 +96,15 @@ function KindTable({ list, first }: { list: readonly Template[]; first: Contract
 }
 
 function Version({ template }: { template: Template }) {
-  const words = useContractDeskWords();
+  const t = useTranslation('contract.console');
   const may = useMayCall();
-  const { fill, minute, listed } = useFormats();
+  const { minute, listed } = useFormats();
   const decide = useMutationCall(decideContractTemplate).attempt;
   const [asking, ask] = useState<'approve' | 'refuse'>();
   const isOpen = template.state === 'proposed' && may(decideContractTemplate);
   return (
     <DeskSection
-      title={fill(words.version, { version: template.version })}
+      title={t('version', { version: template.version })}
       actions={
         isOpen && (
           <>
@@ -116,7 +114,7 @@ function Version({ template }: { template: Template }) {
                 ask('refuse');
               }}
             >
-              {words.refuse}
+              {t('refuse')}
             </Button>
             <Button
               type="primary"
@@ -125,7 +123,7 @@ function Version({ template }: { template: Template }) {
                 ask('approve');
               }}
             >
-              {words.approve}
+              {t('approve')}
             </Button>
           </>
         )
@@ -135,16 +133,16 @@ function Version({ template }: { template: Template }) {
         <Tag
           color={template.state === 'in_use' ? 'green' : template.state === 'proposed' ? 'gold' : 'default'}
         >
-          {words[`template.${template.state}`]}
+          {t(`template.${template.state}`)}
         </Tag>
         {[
-          `${words.by} ${template.by}`,
+          `${t('by')} ${template.by}`,
           minute(template.at),
-          ...(template.approvedBy === null ? [] : [`${words.approvedBy} ${template.approvedBy}`]),
+          ...(template.approvedBy === null ? [] : [`${t('approvedBy')} ${template.approvedBy}`]),
           template.note,
         ].join(' · ')}
       </p>
-      {isOpen && template.isMine && <p className="desk-about">{words.secondPerson}</p>}
+      {isOpen && template.isMine && <p className="desk-about">{t('secondPerson')}</p>}
       <details open={template.state === 'proposed'}>
         <summary>{listed(template.articles.map(({ heading }) => heading))}</summary>
         {template.articles.map(({ heading, body }) => (
@@ -156,8 +154,8 @@ function Version({ template }: { template: Template }) {
       </details>
       {asking && (
         <ConfirmWithReason
-          title={words[asking]}
-          confirmLabel={words[asking]}
+          title={t(asking)}
+          confirmLabel={t(asking)}
           isDanger={asking === 'refuse'}
           onConfirm={() => decide({ id: template.id, isApproved: asking === 'approve' })}
           onClose={() => {

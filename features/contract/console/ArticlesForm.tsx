@@ -3,11 +3,11 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { proposeContractTemplate } from '../calls/desk.ts';
 import type { ContractKind } from '../choices.ts';
-import { useContractDeskWords } from './useWords.ts';
 
 interface Article {
   readonly heading: string;
@@ -28,7 +28,7 @@ export function ArticlesForm({
   articles: readonly Article[];
   onDone: () => void;
 }) {
-  const words = useContractDeskWords();
+  const t = useTranslation('contract.console');
   const id = useId();
   const propose = useMutationCall(proposeContractTemplate).attempt;
   const [rows, setRows] = useState<readonly Row[]>(
@@ -56,7 +56,7 @@ export function ArticlesForm({
     <>
       {rows.map(({ key, heading, body }) => (
         <div key={key} className="desk-filter">
-          <label htmlFor={`${id}-${key}-heading`}>{words['articles.heading']}</label>
+          <label htmlFor={`${id}-${key}-heading`}>{t('articles.heading')}</label>
           <Input
             id={`${id}-${key}-heading`}
             value={heading}
@@ -65,7 +65,7 @@ export function ArticlesForm({
               change(key, { heading: target.value });
             }}
           />
-          <label htmlFor={`${id}-${key}-body`}>{words['articles.body']}</label>
+          <label htmlFor={`${id}-${key}-body`}>{t('articles.body')}</label>
           <Input.TextArea
             id={`${id}-${key}-body`}
             value={body}
@@ -84,14 +84,14 @@ export function ArticlesForm({
                 setRows(rows.filter((row) => row.key !== key));
               }}
             >
-              {words['articles.remove']}
+              {t('articles.remove')}
             </Button>
           </div>
         </div>
       ))}
       <div className="desk-actions">
         <Button disabled={rows.length >= MAX_ARTICLES} onClick={add}>
-          {words['articles.more']}
+          {t('articles.more')}
         </Button>
         <Button
           type="primary"
@@ -100,13 +100,13 @@ export function ArticlesForm({
             ask(true);
           }}
         >
-          {words['articles.add']}
+          {t('articles.add')}
         </Button>
       </div>
       {isAsking && (
         <ConfirmWithReason
-          title={words['articles.add']}
-          confirmLabel={words['articles.add']}
+          title={t('articles.add')}
+          confirmLabel={t('articles.add')}
           reason="needed"
           onConfirm={send}
           onClose={() => {

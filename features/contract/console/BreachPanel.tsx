@@ -2,45 +2,42 @@
 
 import Drawer from 'antd/es/drawer';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { confirmRuling, proposeBreachRuling, refuseRuling } from '../calls/desk.ts';
 import type { DeskBreach } from './breach.ts';
 import { RulingForm } from './RulingForm.tsx';
-import { useContractDeskWords, useContractWords } from './useWords.ts';
 
 export function BreachPanel({ breach, onClose }: { breach: DeskBreach; onClose: () => void }) {
-  const words = useContractDeskWords();
-  const contract = useContractWords();
+  const t = useTranslation('contract.console');
+  const tContract = useTranslation('contract');
   const may = useMayCall();
-  const { minute, fill } = useFormats();
+  const { minute } = useFormats();
   const { contract: card } = breach;
   return (
     <Drawer open title={`${breach.no} · ${card.no}`} size={800} onClose={onClose} destroyOnHidden>
       <DeskFacts
         facts={[
-          { label: words.waitsFor, value: words[`breach.${breach.state}`] },
-          { label: words.reporter, value: `${contract[`role.${breach.byRole}`]} · ${breach.by}` },
-          { label: words.reported, value: minute(breach.at) },
-          { label: words.kind, value: contract[`kind.${card.kind}`] },
-          { label: words.seller, value: card.seller.name },
-          { label: words.buyer, value: card.buyer.name },
-          { label: words.state, value: contract[`state.${card.state}`] },
+          { label: t('waitsFor'), value: t(`breach.${breach.state}`) },
+          { label: t('reporter'), value: `${tContract(`role.${breach.byRole}`)} · ${breach.by}` },
+          { label: t('reported'), value: minute(breach.at) },
+          { label: t('common.kind'), value: tContract(`kind.${card.kind}`) },
+          { label: t('seller'), value: card.seller.name },
+          { label: t('buyer'), value: card.buyer.name },
+          { label: t('common.state'), value: tContract(`state.${card.state}`) },
           {
-            label: words.bonds,
+            label: t('bonds'),
             value:
-              breach.bonds
-                .map(({ side, amount }) => fill(words.bond, { side: words[side], amount }))
-                .join(' · ') || '–',
+              breach.bonds.map(({ side, amount }) => t('bond', { side: t(side), amount })).join(' · ') || '–',
           },
         ]}
       />
-      <DeskSection title={words.text}>
+      <DeskSection title={t('text')}>
         <p>{breach.text}</p>
         {breach.files.length > 0 && (
           <p>
-            {words.files}:{' '}
+            {t('files')}:{' '}
             {breach.files.map((file) => (
               <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">
                 {file.name}{' '}
@@ -62,30 +59,30 @@ function Proposal({
   breach: DeskBreach;
   proposal: NonNullable<DeskBreach['proposal']>;
 }) {
-  const words = useContractDeskWords();
+  const t = useTranslation('contract.console');
   const may = useMayCall();
-  const { minute, fill } = useFormats();
+  const { minute } = useFormats();
   const isOpen = state === 'proposed' && may(confirmRuling);
   return (
     <DeskSection
-      title={words.proposal}
+      title={t('proposal')}
       actions={
         isOpen && (
           <DeskActs
             acts={[
               act({
-                label: words.refuse,
+                label: t('refuse'),
                 kind: 'danger',
                 call: refuseRuling,
                 reason: 'needed',
                 input: (reason) => ({ breachId: id, reason }),
               }),
               act({
-                label: words.confirm,
+                label: t('confirm'),
                 isDisabled: proposal.isMine,
                 isDanger: true,
                 call: confirmRuling,
-                about: words.confirmSays,
+                about: t('confirmSays'),
                 input: () => ({ breachId: id }),
               }),
             ]}
@@ -95,14 +92,14 @@ function Proposal({
     >
       <DeskFacts
         facts={[
-          { label: words.outcome, value: words[`outcome.${proposal.outcome}`] },
-          { label: words.sellerForfeits, value: fill(words.ofBond, { share: proposal.sellerForfeits }) },
-          { label: words.buyerForfeits, value: fill(words.ofBond, { share: proposal.buyerForfeits }) },
-          { label: words.by, value: `${proposal.by} · ${minute(proposal.at)}` },
+          { label: t('outcome'), value: t(`outcome.${proposal.outcome}`) },
+          { label: t('sellerForfeits'), value: t('ofBond', { share: proposal.sellerForfeits }) },
+          { label: t('buyerForfeits'), value: t('ofBond', { share: proposal.buyerForfeits }) },
+          { label: t('by'), value: `${proposal.by} · ${minute(proposal.at)}` },
         ]}
       />
       <p>{proposal.reason}</p>
-      {isOpen && proposal.isMine && <p className="desk-about">{words.secondPerson}</p>}
+      {isOpen && proposal.isMine && <p className="desk-about">{t('secondPerson')}</p>}
     </DeskSection>
   );
 }

@@ -1,6 +1,6 @@
 // Console page of breach reports, with the opened one beside the list.
 
-import { useLocale } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
@@ -10,8 +10,6 @@ import type { DeskBreach } from './breach.ts';
 import { BreachPanel } from './BreachPanel.tsx';
 import { toDeskFilter, useDeskFilters } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
-import { useContractDeskWords, useContractWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const COLOURS: Readonly<Record<BreachState, string>> = {
   reported: 'red',
@@ -27,27 +25,27 @@ const source = fromCall(breachDesk, ({ state, ...narrowed }) => ({
 }));
 
 export default function BreachesDesk() {
-  const words = useContractDeskWords();
-  const locale = useLocale();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('contract.console');
   const columns = useColumns();
   const filters: DeskFilter<DeskBreach>[] = [
     {
       key: 'state',
-      label: words.waitsFor,
-      options: BREACH_STATES.map((state) => ({ value: state, label: words[`breach.${state}`] })),
+      label: t('waitsFor'),
+      options: BREACH_STATES.map((state) => ({ value: state, label: t(`breach.${state}`) })),
     },
     ...useDeskFilters<DeskBreach>('reported'),
   ];
   return (
     <DeskList
-      title={titles.breaches[locale]}
-      about={words['breaches.about']}
+      title={tTitle('breaches')}
+      about={t('breaches.about')}
       name="breaches"
       source={source}
       columns={columns}
       filters={filters}
       feature="contract"
-      empty={{ title: words['breaches.empty'], why: words['breaches.emptyWhy'] }}
+      empty={{ title: t('breaches.empty'), why: t('breaches.emptyWhy') }}
       panel={(id, close, row) => (
         <FreshRow call={breachDesk} input={{ pageSize: 50 }} id={id} row={row}>
           {(breach) => <BreachPanel breach={breach} onClose={close} />}
@@ -58,22 +56,22 @@ export default function BreachesDesk() {
 }
 
 function useColumns(): readonly DeskColumn<DeskBreach>[] {
-  const words = useContractDeskWords();
-  const contract = useContractWords();
+  const t = useTranslation('contract.console');
+  const tContract = useTranslation('contract');
   const ofCard = useCardColumns<DeskBreach>((breach) => breach.contract);
   return [
-    { key: 'breach', title: words.no, value: (breach) => breach.no },
+    { key: 'breach', title: t('common.no'), value: (breach) => breach.no },
     {
       key: 'standing',
-      title: words.waitsFor,
-      value: (breach) => words[`breach.${breach.state}`],
+      title: t('waitsFor'),
+      value: (breach) => t(`breach.${breach.state}`),
       colour: (breach) => COLOURS[breach.state],
     },
-    { key: 'at', title: words.reported, value: (breach) => breach.at },
+    { key: 'at', title: t('reported'), value: (breach) => breach.at },
     {
       key: 'reporter',
-      title: words.reporter,
-      value: (breach) => `${contract[`role.${breach.byRole}`]} · ${breach.by}`,
+      title: t('reporter'),
+      value: (breach) => `${tContract(`role.${breach.byRole}`)} · ${breach.by}`,
     },
     ...ofCard,
   ];

@@ -2,7 +2,7 @@
 
 import Tag from 'antd/es/tag';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -13,8 +13,6 @@ import type { Role } from '../choices.ts';
 import { missingAgreements } from '../rules/extend.ts';
 import { toDeskFilter, useDeskFilters } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
-import { useContractDeskWords, useContractWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 type DeadlineRow = OutputOf<typeof deadlineDesk>['list'][number];
 const isAgreed = ({ seller, buyer, tradeCo, extendAgreedBy }: DeadlineRow) =>
@@ -30,62 +28,61 @@ const source = fromCall(deadlineDesk, ({ hours = '72', ...narrowed }) => ({
 }));
 
 export default function Deadlines() {
-  const words = useContractDeskWords();
-  const locale = useLocale();
-  const { fill } = useFormats();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('contract.console');
   const columns = useColumns();
   const filters: DeskFilter<DeadlineRow>[] = [
     {
       key: 'hours',
-      label: words['deadlines.hours'],
+      label: t('deadlines.hours'),
       initial: '72',
       isRequired: true,
-      options: HOURS.map((hours) => ({ value: hours, label: fill(words['deadlines.within'], { hours }) })),
+      options: HOURS.map((hours) => ({ value: hours, label: t('deadlines.within', { hours }) })),
     },
     ...useDeskFilters<DeadlineRow>('sign'),
   ];
   return (
     <DeskList
-      title={titles.deadlines[locale]}
-      about={words['deadlines.about']}
+      title={tTitle('deadlines')}
+      about={t('deadlines.about')}
       name="deadlines"
       source={source}
       columns={columns}
       filters={filters}
       feature="contract"
-      empty={{ title: words['deadlines.empty'], why: words['deadlines.emptyWhy'] }}
+      empty={{ title: t('deadlines.empty'), why: t('deadlines.emptyWhy') }}
     />
   );
 }
 
 function useColumns(): readonly DeskColumn<DeadlineRow>[] {
-  const words = useContractDeskWords();
-  const contract = useContractWords();
+  const t = useTranslation('contract.console');
+  const tContract = useTranslation('contract');
   const may = useMayCall();
   const { minute, listed } = useFormats();
-  const roles = (named: readonly Role[]) => listed(named.map((role) => contract[`role.${role}`]));
+  const roles = (named: readonly Role[]) => listed(named.map((role) => tContract(`role.${role}`)));
   return [
     ...useCardColumns<DeadlineRow>((row) => row),
-    { key: 'signBy', title: words.signBy, value: ({ signBy }) => signBy },
-    { key: 'missing', title: words.missing, value: ({ missing }) => roles(missing) },
+    { key: 'signBy', title: t('signBy'), value: ({ signBy }) => signBy },
+    { key: 'missing', title: t('missing'), value: ({ missing }) => roles(missing) },
     {
       key: 'extendAgreedBy',
-      title: words.extendAgreedBy,
+      title: t('extendAgreedBy'),
       value: ({ extendAgreedBy }) => roles(extendAgreedBy),
     },
     {
       key: 'reminded',
-      title: words.reminded,
+      title: t('reminded'),
       value: ({ remindedAt }) => remindedAt,
       cell: ({ remindedAt, isExtended }) => (
         <>
-          {remindedAt && minute(remindedAt)} {isExtended && <Tag color="gold">{words.extended}</Tag>}
+          {remindedAt && minute(remindedAt)} {isExtended && <Tag color="gold">{t('extended')}</Tag>}
         </>
       ),
     },
     {
       key: 'acts',
-      title: words.acts,
+      title: t('acts'),
       value: () => '',
       cell: (row) => (
         <span className="desk-actions">
@@ -94,22 +91,22 @@ function useColumns(): readonly DeskColumn<DeadlineRow>[] {
             size="small"
             acts={[
               act({
-                label: words.remind,
-                title: `${words.remind} · ${row.no}`,
+                label: t('remind'),
+                title: `${t('remind')} · ${row.no}`,
                 kind: 'plain',
                 call: remindSigners,
-                about: words.remindSays,
+                about: t('remindSays'),
                 input: () => ({ contractId: row.id }),
               }),
               act({
-                label: words.extend,
-                title: `${words.extend} · ${row.no}`,
+                label: t('extend'),
+                title: `${t('extend')} · ${row.no}`,
                 kind: 'plain',
                 isOpen: !row.isExtended,
                 isDisabled: !isAgreed(row),
                 call: extendDeadline,
                 reason: 'needed',
-                about: words.extendSays,
+                about: t('extendSays'),
                 input: (reason) => ({ contractId: row.id, reason }),
               }),
             ]}

@@ -1,7 +1,7 @@
 // Console page of contracts with risk flags.
 
 import Tag from 'antd/es/tag';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn, DeskFilter } from '#packages/ui/admin/column.ts';
@@ -10,8 +10,6 @@ import type { ContractCard } from '../calls/read.ts';
 import { type Risk, RISKS } from '../choices.ts';
 import { toDeskFilter, useDeskFilters } from './narrowing.ts';
 import { useCardColumns } from './useCardColumns.ts';
-import { useContractDeskWords, useContractWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const source = fromCall(riskDesk, ({ risk, ...narrowed }) => ({
   pageSize: 50,
@@ -20,16 +18,16 @@ const source = fromCall(riskDesk, ({ risk, ...narrowed }) => ({
 }));
 
 export default function Risks() {
-  const words = useContractDeskWords();
-  const contract = useContractWords();
-  const locale = useLocale();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('contract.console');
+  const tContract = useTranslation('contract');
   const { listed } = useFormats();
-  const risksOf = ({ risks }: ContractCard) => risks.map((risk) => contract[`risk.${risk}`]);
+  const risksOf = ({ risks }: ContractCard) => risks.map((risk) => tContract(`risk.${risk}`));
   const columns: readonly DeskColumn<ContractCard>[] = [
     ...useCardColumns<ContractCard>((card) => card),
     {
       key: 'risk',
-      title: words.risk,
+      title: t('risk'),
       value: (card) => listed(risksOf(card)),
       cell: (card) =>
         risksOf(card).map((risk) => (
@@ -38,26 +36,26 @@ export default function Risks() {
           </Tag>
         )),
     },
-    { key: 'created', title: words.created, value: ({ createdAt }) => createdAt },
+    { key: 'created', title: t('created'), value: ({ createdAt }) => createdAt },
   ];
   const filters: DeskFilter<ContractCard>[] = [
     {
       key: 'risk',
-      label: words.risk,
-      options: RISKS.map((risk) => ({ value: risk, label: contract[`risk.${risk}`] })),
+      label: t('risk'),
+      options: RISKS.map((risk) => ({ value: risk, label: tContract(`risk.${risk}`) })),
     },
     ...useDeskFilters<ContractCard>('created'),
   ];
   return (
     <DeskList
-      title={titles.risks[locale]}
-      about={words['risks.about']}
+      title={tTitle('risks')}
+      about={t('risks.about')}
       name="contract-risks"
       source={source}
       columns={columns}
       filters={filters}
       feature="contract"
-      empty={{ title: words['risks.empty'], why: words['risks.emptyWhy'] }}
+      empty={{ title: t('risks.empty'), why: t('risks.emptyWhy') }}
     />
   );
 }

@@ -5,18 +5,18 @@ import Segmented from 'antd/es/segmented';
 import { useId, useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type BasisPoints, basisPoints, WHOLE } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskNumber } from '#packages/ui/admin/DeskNumber.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { proposeBreachRuling } from '../calls/desk.ts';
 import type { DeskBreach } from './breach.ts';
-import { useContractDeskWords } from './useWords.ts';
 
 const OUTCOMES = ['continue', 'terminate'] as const;
 
 export function RulingForm({ breach }: { breach: DeskBreach }) {
-  const words = useContractDeskWords();
+  const t = useTranslation('contract.console');
   const id = useId();
   const propose = useMutationCall(proposeBreachRuling).attempt;
   const [outcome, choose] = useState<(typeof OUTCOMES)[number]>('continue');
@@ -25,7 +25,7 @@ export function RulingForm({ breach }: { breach: DeskBreach }) {
   const [seller, buyer] = [shareOf(typed.sellerForfeits), shareOf(typed.buyerForfeits)];
   return (
     <DeskSection
-      title={words.propose}
+      title={t('propose')}
       actions={
         <Button
           type="primary"
@@ -34,15 +34,15 @@ export function RulingForm({ breach }: { breach: DeskBreach }) {
             ask(true);
           }}
         >
-          {words.propose}
+          {t('propose')}
         </Button>
       }
     >
-      <p className="desk-about">{words.outcome}</p>
+      <p className="desk-about">{t('outcome')}</p>
       <Segmented
-        aria-label={words.outcome}
+        aria-label={t('outcome')}
         value={outcome}
-        options={OUTCOMES.map((one) => ({ value: one, label: words[`outcome.${one}`] }))}
+        options={OUTCOMES.map((one) => ({ value: one, label: t(`outcome.${one}`) }))}
         onChange={(one) => {
           choose(one);
         }}
@@ -50,7 +50,7 @@ export function RulingForm({ breach }: { breach: DeskBreach }) {
       <div className="desk-filters">
         {(['sellerForfeits', 'buyerForfeits'] as const).map((side) => (
           <div key={side} className="desk-filter">
-            <label htmlFor={`${id}-${side}`}>{words[side]}</label>
+            <label htmlFor={`${id}-${side}`}>{t(side)}</label>
             <DeskNumber
               id={`${id}-${side}`}
               value={typed[side]}
@@ -62,19 +62,19 @@ export function RulingForm({ breach }: { breach: DeskBreach }) {
             />
             {shareOf(typed[side]) === undefined && (
               <p className="desk-problem" role="alert">
-                {words.badShare}
+                {t('badShare')}
               </p>
             )}
           </div>
         ))}
       </div>
       <p id={`${id}-hint`} className="desk-about">
-        {words.forfeitHint}
+        {t('forfeitHint')}
       </p>
       {isAsking && seller !== undefined && buyer !== undefined && (
         <ConfirmWithReason
-          title={words.propose}
-          confirmLabel={words.propose}
+          title={t('propose')}
+          confirmLabel={t('propose')}
           reason="needed"
           longestReason={1_000}
           onConfirm={(reason) =>

@@ -2,7 +2,6 @@
 
 import type { Seat } from '#features/firm/seats.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { titles } from './words/titles.ts';
 
 const SUPERVISE: readonly Seat[] = ['operator_trade', 'operator_settlement', 'operator_auditor'];
 
@@ -12,7 +11,7 @@ export default {
       path: 'deadlines',
       group: 'trade',
       position: 430,
-      title: titles.deadlines,
+      title: 'deadlines',
       seats: SUPERVISE,
       load: () => import('./Deadlines.tsx'),
     },
@@ -20,7 +19,7 @@ export default {
       path: 'breaches',
       group: 'trade',
       position: 440,
-      title: titles.breaches,
+      title: 'breaches',
       seats: [...SUPERVISE, 'operator_dispute'],
       load: () => import('./BreachesDesk.tsx'),
     },
@@ -28,7 +27,7 @@ export default {
       path: 'risks',
       group: 'trade',
       position: 450,
-      title: titles.risks,
+      title: 'risks',
       seats: SUPERVISE,
       load: () => import('./Risks.tsx'),
     },
@@ -36,7 +35,7 @@ export default {
       path: 'articles',
       group: 'trade',
       position: 470,
-      title: titles.articles,
+      title: 'articles',
       seats: ['operator_trade', 'operator_admin', 'operator_auditor'],
       load: () => import('./Articles.tsx'),
     },

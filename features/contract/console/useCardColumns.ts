@@ -1,15 +1,14 @@
 // Table columns that identify a contract, shared by the console pages.
 
 import { listVarieties } from '#features/catalog/calls/referenceData.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import type { ContractCard } from '../calls/read.ts';
-import { useContractDeskWords, useContractWords } from './useWords.ts';
 
 export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonly DeskColumn<Row>[] {
-  const words = useContractDeskWords();
-  const contract = useContractWords();
+  const t = useTranslation('contract.console');
+  const tContract = useTranslation('contract');
   const locale = useLocale();
   const { tonnes, price } = useFormats();
   const { data: varieties = [] } = useCall(listVarieties, {}, { showError: true });
@@ -22,30 +21,30 @@ export function useCardColumns<Row>(cardOf: (row: Row) => ContractCard): readonl
     return hao === null ? '–' : price(hao);
   };
   return [
-    { key: 'no', title: words.no, value: (row) => cardOf(row).no },
-    { key: 'kind', title: words.kind, value: (row) => contract[`kind.${cardOf(row).kind}`] },
-    { key: 'seller', title: words.seller, value: (row) => cardOf(row).seller.shortName },
-    { key: 'buyer', title: words.buyer, value: (row) => cardOf(row).buyer.shortName },
+    { key: 'no', title: t('common.no'), value: (row) => cardOf(row).no },
+    { key: 'kind', title: t('common.kind'), value: (row) => tContract(`kind.${cardOf(row).kind}`) },
+    { key: 'seller', title: t('seller'), value: (row) => cardOf(row).seller.shortName },
+    { key: 'buyer', title: t('buyer'), value: (row) => cardOf(row).buyer.shortName },
     {
       key: 'variety',
-      title: words.variety,
+      title: t('variety'),
       value: (row) => varieties.find(({ id }) => id === cardOf(row).varietyId)?.names[locale] ?? '',
       isExtra: true,
     },
     {
       key: 'quantity',
-      title: words.quantity,
+      title: t('quantity'),
       value: (row) => cardOf(row).quantity,
       text: weight,
       isNumber: true,
     },
     {
       key: 'price',
-      title: words.price,
+      title: t('price'),
       value: (row) => cardOf(row).price,
       text: priced,
       isNumber: true,
     },
-    { key: 'state', title: words.state, value: (row) => contract[`state.${cardOf(row).state}`] },
+    { key: 'state', title: t('common.state'), value: (row) => tContract(`state.${cardOf(row).state}`) },
   ];
 }

@@ -4,30 +4,29 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { type FormEvent, useId, useState } from 'react';
 import { feedbackMachine } from '#features/account/states.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { closeFeedback, type DeskFeedback, replyFeedback } from '../calls/feedback.ts';
-import { useDeskDeskWords } from './useWords.ts';
 
 export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; onClose(): void }) {
-  const words = useDeskDeskWords();
-  const { fill, minute } = useFormats();
+  const t = useTranslation('dashboard.console');
+  const { minute } = useFormats();
   const { id, kind, text, contact, page, state, createdAt, reply, person, handled } = feedback;
   const facts = [
-    { label: words['feedback.person'], value: `${person.name} · ${person.loginName}` },
-    { label: words['feedback.at'], value: minute(createdAt) },
-    { label: words['feedback.text'], value: text },
-    { label: words['feedback.contact'], value: contact },
-    { label: words['feedback.page'], value: page },
-    { label: words['feedback.reply'], value: reply },
-    { label: words['feedback.state'], value: handled ? fill(words['feedback.replied'], handled) : '' },
+    { label: t('feedback.person'), value: `${person.name} · ${person.loginName}` },
+    { label: t('feedback.at'), value: minute(createdAt) },
+    { label: t('feedback.text'), value: text },
+    { label: t('feedback.contact'), value: contact },
+    { label: t('feedback.page'), value: page },
+    { label: t('feedback.reply'), value: reply },
+    { label: t('feedback.state'), value: handled ? t('feedback.replied', handled) : '' },
   ];
   return (
     <DeskSection
-      title={words[`feedback.${kind}`]}
+      title={t(`feedback.${kind}`)}
       actions={
         <Button onClick={onClose} aria-label="×">
           ×
@@ -41,7 +40,7 @@ export function FeedbackAnswer({ feedback, onClose }: { feedback: DeskFeedback; 
 }
 
 function Answer({ id, onDone }: { id: string; onDone(): void }) {
-  const words = useDeskDeskWords();
+  const t = useTranslation('dashboard.console');
   const fieldId = useId();
   const [text, setText] = useState('');
   const replying = useMutationCall(replyFeedback, { onDone });
@@ -50,11 +49,11 @@ function Answer({ id, onDone }: { id: string; onDone(): void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim()) void replying.run({ id, text });
-    else replying.setProblem(words['feedback.replyNeeded']);
+    else replying.setProblem(t('feedback.replyNeeded'));
   };
   return (
     <form className="desk-reason" onSubmit={submit}>
-      <label htmlFor={fieldId}>{words['feedback.replyLabel']}</label>
+      <label htmlFor={fieldId}>{t('feedback.replyLabel')}</label>
       <Input.TextArea
         id={fieldId}
         rows={3}
@@ -69,7 +68,7 @@ function Answer({ id, onDone }: { id: string; onDone(): void }) {
       <DeskProblem>{problem}</DeskProblem>
       <div className="desk-actions">
         <Button type="primary" htmlType="submit" loading={replying.isBusy}>
-          {words['feedback.reply']}
+          {t('feedback.reply')}
         </Button>
         <Button
           loading={closing.isBusy}
@@ -77,7 +76,7 @@ function Answer({ id, onDone }: { id: string; onDone(): void }) {
             void closing.run({ id });
           }}
         >
-          {words['feedback.close']}
+          {t('feedback.close')}
         </Button>
       </div>
     </form>

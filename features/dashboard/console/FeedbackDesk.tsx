@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { FEEDBACK_KINDS } from '#features/account/calls/ownAccount.ts';
 import { feedbackMachine } from '#features/account/states.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -13,8 +13,6 @@ import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskFeedback, feedbackPage } from '../calls/feedback.ts';
 import { FeedbackAnswer } from './FeedbackAnswer.tsx';
-import { useDeskDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const STATES = statesOf(feedbackMachine);
 const STATE_WORDS = {
@@ -33,26 +31,26 @@ const feedback = fromCall(feedbackPage, inputOf);
 const Query = z.object({ id: z.optional(z.string()) });
 
 export default function FeedbackDesk() {
-  const words = useDeskDeskWords();
-  const locale = useLocale();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('dashboard.console');
   const [{ id: openId }, setQuery] = useScreenQuery(Query);
   const recent = useInfiniteCall(feedbackPage, inputOf({}));
   const open = recent.data?.pages.flatMap(({ list }) => list).find(({ id }) => id === openId);
   const filters: readonly DeskFilter<DeskFeedback>[] = [
     {
       key: 'state',
-      label: words['feedback.state'],
-      options: [...STATES].map((value) => ({ value, label: words[STATE_WORDS[value]] })),
+      label: t('feedback.state'),
+      options: [...STATES].map((value) => ({ value, label: t(STATE_WORDS[value]) })),
     },
     {
       key: 'kind',
-      label: words['feedback.kind'],
-      options: FEEDBACK_KINDS.map((value) => ({ value, label: words[`feedback.${value}`] })),
+      label: t('feedback.kind'),
+      options: FEEDBACK_KINDS.map((value) => ({ value, label: t(`feedback.${value}`) })),
     },
-    { key: 'keyword', label: words['feedback.keyword'] },
+    { key: 'keyword', label: t('feedback.keyword') },
   ];
   return (
-    <DeskPage title={titles.feedback[locale]} about={words['feedback.about']}>
+    <DeskPage title={tTitle('feedback')} about={t('feedback.about')}>
       {open && (
         <FeedbackAnswer
           key={open.id}
@@ -64,7 +62,7 @@ export default function FeedbackDesk() {
       )}
       <DeskTable
         name="feedback"
-        label={titles.feedback[locale]}
+        label={tTitle('feedback')}
         source={feedback}
         columns={useColumns()}
         filters={filters}
@@ -73,7 +71,7 @@ export default function FeedbackDesk() {
           setQuery({ id });
         }}
         openKey={openId}
-        empty={{ title: words['feedback.empty'] }}
+        empty={{ title: t('feedback.empty') }}
         feature="desk"
       />
     </DeskPage>
@@ -81,18 +79,18 @@ export default function FeedbackDesk() {
 }
 
 function useColumns(): readonly DeskColumn<DeskFeedback>[] {
-  const words = useDeskDeskWords();
+  const t = useTranslation('dashboard.console');
   return [
-    { key: 'at', title: words['feedback.at'], value: ({ createdAt }) => createdAt },
-    { key: 'kind', title: words['feedback.kind'], value: ({ kind }) => words[`feedback.${kind}`] },
-    { key: 'state', title: words['feedback.state'], value: ({ state }) => words[STATE_WORDS[state]] },
+    { key: 'at', title: t('feedback.at'), value: ({ createdAt }) => createdAt },
+    { key: 'kind', title: t('feedback.kind'), value: ({ kind }) => t(`feedback.${kind}`) },
+    { key: 'state', title: t('feedback.state'), value: ({ state }) => t(STATE_WORDS[state]) },
     {
       key: 'person',
-      title: words['feedback.person'],
+      title: t('feedback.person'),
       value: ({ person }) => `${person.name} · ${person.loginName}`,
     },
-    { key: 'text', title: words['feedback.text'], value: ({ text }) => text },
-    { key: 'contact', title: words['feedback.contact'], value: ({ contact }) => contact, isExtra: true },
-    { key: 'page', title: words['feedback.page'], value: ({ page }) => page, isExtra: true },
+    { key: 'text', title: t('feedback.text'), value: ({ text }) => text },
+    { key: 'contact', title: t('feedback.contact'), value: ({ contact }) => contact, isExtra: true },
+    { key: 'page', title: t('feedback.page'), value: ({ page }) => page, isExtra: true },
   ];
 }

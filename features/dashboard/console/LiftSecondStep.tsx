@@ -1,27 +1,26 @@
 // Lifting a lost second step: proposed and confirmed by two administrators.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { decideLift, type DeskPerson, proposeLift, type sessionsOfPerson } from '../calls/people.ts';
-import { useDeskDeskWords } from './useWords.ts';
 
 type Proposal = OutputOf<typeof sessionsOfPerson>['lift'];
 
 export function LiftSecondStep({ person, lift }: { person: DeskPerson; lift: Proposal }) {
-  const words = useDeskDeskWords();
-  const { fill, minute } = useFormats();
+  const t = useTranslation('dashboard.console');
+  const { minute } = useFormats();
   const decision = (move: 'confirm' | 'drop') =>
     act({
-      label: words[`lift.${move}`],
+      label: t(`lift.${move}`),
       kind: move === 'confirm' ? 'primary' : 'plain',
       isDanger: move === 'confirm',
       isOpen: lift !== null,
       isDisabled: move === 'confirm' && lift?.isOwn === true,
       call: decideLift,
-      what: move === 'confirm' && words['lift.what'],
-      done: words[move === 'confirm' ? 'lift.done' : 'lift.dropped'],
+      what: move === 'confirm' && t('lift.what'),
+      done: t(move === 'confirm' ? 'lift.done' : 'lift.dropped'),
       input: () => ({ id: lift?.id ?? '', move }),
     });
   const actions = (
@@ -31,24 +30,24 @@ export function LiftSecondStep({ person, lift }: { person: DeskPerson; lift: Pro
         decision('confirm'),
         decision('drop'),
         act({
-          label: words['lift.ask'],
+          label: t('lift.ask'),
           kind: 'danger',
           isOpen: lift === null,
           call: proposeLift,
           reason: 'needed',
-          what: words['lift.what'],
-          done: words['lift.asked'],
+          what: t('lift.what'),
+          done: t('lift.asked'),
           input: (reason) => ({ personId: person.id, reason }),
         }),
       ]}
     />
   );
   return (
-    <DeskSection title={words[lift ? 'lift.waits' : 'lift.title']} actions={actions}>
+    <DeskSection title={t(lift ? 'lift.waits' : 'lift.title')} actions={actions}>
       <p className="desk-about">
         {lift
-          ? fill(words['lift.by'], { person: lift.by, moment: minute(lift.at), reason: lift.reason })
-          : words['lift.what']}
+          ? t('lift.by', { person: lift.by, moment: minute(lift.at), reason: lift.reason })
+          : t('lift.what')}
       </p>
     </DeskSection>
   );

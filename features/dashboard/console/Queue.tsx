@@ -1,7 +1,7 @@
 // Queue page: items that wait, their age, and who has claimed them.
 
 import Button from 'antd/es/button';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -13,24 +13,22 @@ import { useNavigate } from '#packages/ui/navigation.ts';
 import { claimItem, type QueueItem, readQueue, releaseItem } from '../calls/queue.ts';
 import { formatAge } from './age.ts';
 import { useQueueItemTitle } from './matter.ts';
-import { useDeskDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const keyOf = ({ kind, id }: QueueItem) => `${kind} ${id}`;
 
 export default function Queue() {
-  const words = useDeskDeskWords();
-  const locale = useLocale();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('dashboard.console');
   const queue = useCall(readQueue, {});
   const { columns, filters } = useColumns();
   const { open } = useClaims();
   return (
-    <DeskPage title={titles.queue[locale]} about={words['queue.about']}>
+    <DeskPage title={tTitle('queue')} about={t('queue.about')}>
       <DeskRead reading={queue} feature="desk">
         {({ list }) => (
           <DeskTable
             name="queue"
-            label={titles.queue[locale]}
+            label={tTitle('queue')}
             source={fromRows(list, () => queue.refetch())}
             columns={columns}
             filters={filters}
@@ -38,7 +36,7 @@ export default function Queue() {
             onOpen={(item) => {
               void open(item);
             }}
-            empty={{ title: words['queue.empty'], why: words['queue.emptyWhy'] }}
+            empty={{ title: t('queue.empty'), why: t('queue.emptyWhy') }}
             feature="desk"
           />
         )}
@@ -67,41 +65,42 @@ function useColumns(): {
   columns: readonly DeskColumn<QueueItem>[];
   filters: readonly DeskFilter<QueueItem>[];
 } {
-  const words = useDeskDeskWords();
+  const t = useTranslation('dashboard.console');
+  const findKind = useTexts('*.queue');
   const locale = useLocale();
-  const { fill, minute } = useFormats();
-  const kindOf = ({ kind }: QueueItem) => (words as Readonly<Record<string, string>>)[`kind.${kind}`] ?? kind;
+  const { minute } = useFormats();
+  const kindOf = ({ kind }: QueueItem) => findKind(kind) ?? kind;
   const claimOf = ({ claim, mayDecide }: QueueItem) => {
-    if (!mayDecide) return words['queue.ownWork'];
-    if (!claim) return words['queue.free'];
-    return fill(words[claim.isMine ? 'queue.mine' : 'queue.others'], claim);
+    if (!mayDecide) return t('queue.ownWork');
+    if (!claim) return t('queue.free');
+    return t(claim.isMine ? 'queue.mine' : 'queue.others', claim);
   };
   const columns: readonly DeskColumn<QueueItem>[] = [
-    { key: 'kind', title: words['queue.kind'], value: kindOf },
-    { key: 'title', title: words['queue.title'], value: useQueueItemTitle() },
+    { key: 'kind', title: t('queue.kind'), value: kindOf },
+    { key: 'title', title: t('queue.title'), value: useQueueItemTitle() },
     {
       key: 'age',
-      title: words['queue.age'],
+      title: t('queue.age'),
       value: ({ since }) => Date.now() - since.getTime(),
       cell: ({ since }) => (
         <span title={minute(since)}>{formatAge(locale, Date.now() - since.getTime())}</span>
       ),
       text: ({ since }) => formatAge(locale, Date.now() - since.getTime()),
     },
-    { key: 'since', title: words['queue.since'], value: ({ since }) => since, isExtra: true },
+    { key: 'since', title: t('queue.since'), value: ({ since }) => since, isExtra: true },
     {
       key: 'claim',
-      title: words['queue.claim'],
+      title: t('queue.claim'),
       value: claimOf,
       cell: (item) => <ClaimCell item={item} text={claimOf(item)} />,
     },
   ];
-  const filters: readonly DeskFilter<QueueItem>[] = [{ key: 'title', label: words['queue.title'] }];
+  const filters: readonly DeskFilter<QueueItem>[] = [{ key: 'title', label: t('queue.title') }];
   return { columns, filters };
 }
 
 function ClaimCell({ item, text }: { item: QueueItem; text: string }) {
-  const words = useDeskDeskWords();
+  const t = useTranslation('dashboard.console');
   const { claim, release } = useClaims();
   return (
     <span className="desk-claim">
@@ -113,7 +112,7 @@ function ClaimCell({ item, text }: { item: QueueItem; text: string }) {
             void claim(item);
           }}
         >
-          {words['queue.take']}
+          {t('queue.take')}
         </Button>
       )}
       {item.claim?.isMine && (
@@ -123,7 +122,7 @@ function ClaimCell({ item, text }: { item: QueueItem; text: string }) {
             void release(item);
           }}
         >
-          {words['queue.release']}
+          {t('queue.release')}
         </Button>
       )}
     </span>

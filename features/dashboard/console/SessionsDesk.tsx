@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { PersonSeats } from '#features/firm/console/operators/PersonSeats.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -13,14 +13,13 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type DeskPerson, endSessionsOfPerson, sessionsOfPerson } from '../calls/people.ts';
 import { LiftSecondStep } from './LiftSecondStep.tsx';
-import { useDeskDeskWords } from './useWords.ts';
 
 interface EndRequest {
   readonly sessionId: string | undefined;
 }
 
 export function SessionsDesk({ person, onClose }: { person: DeskPerson; onClose(): void }) {
-  const words = useDeskDeskWords();
+  const t = useTranslation('dashboard.console');
   const { minute } = useFormats();
   const sessions = useCall(sessionsOfPerson, { personId: person.id });
   const mayEnd = useCall(traderInfo, {}).data?.seats.includes('operator_admin') ?? false;
@@ -34,7 +33,7 @@ export function SessionsDesk({ person, onClose }: { person: DeskPerson; onClose(
             ask({ sessionId: undefined });
           }}
         >
-          {words['people.endAll']}
+          {t('people.endAll')}
         </Button>
       )}
       <Button onClick={onClose} aria-label="×">
@@ -47,15 +46,15 @@ export function SessionsDesk({ person, onClose }: { person: DeskPerson; onClose(
       <DeskRead reading={sessions} feature="desk">
         {({ list }) =>
           list.length === 0 ? (
-            <DeskEmpty title={words['people.noSessions']} why="" />
+            <DeskEmpty title={t('people.noSessions')} why="" />
           ) : (
             <table className="desk-table">
               <thead>
                 <tr>
-                  <th scope="col">{words['people.device']}</th>
-                  <th scope="col">{words['people.signedIn']}</th>
-                  <th scope="col">{words['people.lastUsed']}</th>
-                  {mayEnd && <th scope="col">{words['people.end']}</th>}
+                  <th scope="col">{t('people.device')}</th>
+                  <th scope="col">{t('people.signedIn')}</th>
+                  <th scope="col">{t('people.lastUsed')}</th>
+                  {mayEnd && <th scope="col">{t('people.end')}</th>}
                 </tr>
               </thead>
               <tbody>
@@ -72,7 +71,7 @@ export function SessionsDesk({ person, onClose }: { person: DeskPerson; onClose(
                             ask({ sessionId: id });
                           }}
                         >
-                          {words['people.end']}
+                          {t('people.end')}
                         </Button>
                       </td>
                     )}
@@ -107,14 +106,13 @@ function EndConfirmation({
   sessionId: string | undefined;
   onClose(): void;
 }) {
-  const words = useDeskDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('dashboard.console');
   const { attempt } = useMutationCall(endSessionsOfPerson, {
     onDone: ({ ended }) => {
-      showToast(fill(words['people.ended'], { count: ended }));
+      showToast(t('people.ended', { count: ended }));
     },
   });
-  const title = words[sessionId === undefined ? 'people.endAll' : 'people.end'];
+  const title = t(sessionId === undefined ? 'people.endAll' : 'people.end');
   return (
     <ConfirmWithReason
       title={title}
@@ -126,7 +124,7 @@ function EndConfirmation({
       }
       onClose={onClose}
     >
-      <p>{fill(words['people.endWhat'], { name: person.name })}</p>
+      <p>{t('people.endWhat', { name: person.name })}</p>
     </ConfirmWithReason>
   );
 }

@@ -3,7 +3,6 @@
 import { FEEDBACK_DESK } from '#features/account/states.ts';
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -11,7 +10,7 @@ export default {
       path: 'queue',
       group: 'work',
       position: 180,
-      title: titles.queue,
+      title: 'queue',
       seats: OPERATOR_SEATS,
       load: () => import('./Queue.tsx'),
     },
@@ -19,7 +18,7 @@ export default {
       path: 'feedback',
       group: 'people',
       position: 190,
-      title: titles.feedback,
+      title: 'feedback',
       seats: FEEDBACK_DESK,
       load: () => import('./FeedbackDesk.tsx'),
     },
@@ -27,7 +26,7 @@ export default {
       path: 'people',
       group: 'people',
       position: 200,
-      title: titles.people,
+      title: 'people',
       seats: ['operator_admin', 'operator_auditor'],
       load: () => import('./People.tsx'),
     },
@@ -35,7 +34,7 @@ export default {
       path: 'health',
       group: 'platform',
       position: 210,
-      title: titles.health,
+      title: 'health',
       seats: ['operator_admin', 'operator_auditor'],
       load: () => import('./Health.tsx'),
     },

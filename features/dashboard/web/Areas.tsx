@@ -2,9 +2,9 @@
 
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
 import { AREAS, GUIDES, openShortcuts, type ShortcutReader } from './doors.ts';
-import { useDeskWords } from './words.ts';
 
 export function useReader(): ShortcutReader {
   const hasMenu = useHasMenu();
@@ -13,26 +13,26 @@ export function useReader(): ShortcutReader {
 }
 
 export function useAreas(): readonly Shortcut[] {
-  const words = useDeskWords();
+  const t = useTranslation('dashboard');
   return openShortcuts(AREAS, useReader()).map(({ name, icon, to }) => ({
     key: name,
     icon,
     to,
-    label: words[`area.${name}`],
+    label: t(`area.${name}`),
   }));
 }
 
 export function useGuides(): readonly Shortcut[] {
-  const words = useDeskWords();
+  const t = useTranslation('dashboard');
   return openShortcuts(GUIDES, useReader()).map(({ name, icon, to }) => ({
     key: name,
     icon,
     to,
-    label: words[`guide.${name}`],
+    label: t(`guide.${name}`),
   }));
 }
 
 export function Areas({ areas }: { areas: readonly Shortcut[] }) {
-  const words = useDeskWords();
-  return <ShortcutGrid shortcuts={areas} label={words['business.areas']} />;
+  const t = useTranslation('dashboard');
+  return <ShortcutGrid shortcuts={areas} label={t('business.areas')} />;
 }

@@ -17,7 +17,7 @@ import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { listingBoard } from '#features/listing/calls/board.ts';
 import { BoardCard, useGoodsName } from '#features/listing/web/board/BoardCard.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -31,7 +31,6 @@ import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Areas, useAreas, useGuides } from './Areas.tsx';
 import { Market } from './Market.tsx';
-import { useDeskWords } from './words.ts';
 
 /** Loaded after the market; home works without it. */
 const Prices = lazy<ComponentType>(() =>
@@ -51,7 +50,7 @@ const SETTLED_MS = 300;
 const LISTINGS_AT_ONCE = 8;
 
 export default function Home() {
-  const words = useDeskWords();
+  const t = useTranslation('dashboard');
   const { minute } = useFormats();
   const isSignedIn = useIsSignedIn();
   const site = webConfig.siteTitle;
@@ -60,7 +59,7 @@ export default function Home() {
       title={site}
       head={
         <Hero title={site} note={minute(new Date(serverNow()))}>
-          <SearchLink to="pages/search/index">{words['home.search']}</SearchLink>
+          <SearchLink to="pages/search/index">{t('home.search')}</SearchLink>
         </Hero>
       }
     >
@@ -106,9 +105,9 @@ function Later({ shape, children }: { shape: ReactNode; children: ReactNode }) {
 }
 
 function TodosShape() {
-  const words = useDeskWords();
+  const t = useTranslation('dashboard');
   return (
-    <Section title={words['home.todo']}>
+    <Section title={t('home.todo')}>
       <Skeleton shape="lines" />
     </Section>
   );
@@ -137,7 +136,7 @@ function useHasSettled(): boolean {
 }
 
 function Latest() {
-  const words = useDeskWords();
+  const t = useTranslation('dashboard');
   const { firm } = useTrader();
   const goods = useGoodsName();
   const pages = useInfiniteCall(listingBoard, {
@@ -153,10 +152,10 @@ function Latest() {
       <List
         items={cards}
         keyOf={({ id }) => id}
-        label={words['home.latest']}
-        summary={words['home.latest']}
+        label={t('home.latest')}
+        summary={t('home.latest')}
         isLoading={pages.isPending || cards !== read}
-        empty={<EmptyState icon="trade" title={words['home.empty']} why={words['home.emptyWhy']} />}
+        empty={<EmptyState icon="trade" title={t('home.empty')} why={t('home.emptyWhy')} />}
         error={pages.error && <QueryFailure query={pages} feature="listing" isSlim={cards.length > 0} />}
         hasMore={pages.hasNextPage}
         isLoadingMore={pages.isFetchingNextPage}

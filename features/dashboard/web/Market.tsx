@@ -2,24 +2,23 @@
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { homeFigures } from '../calls/home.ts';
-import { useDeskWords } from './words.ts';
 import './desk.css';
 
 const MAX_VARIETIES = 3;
 
 export function Market() {
-  const words = useDeskWords();
+  const t = useTranslation('dashboard');
   const names = useCatalogNames();
   const { money, tonnes, integer } = useFormats();
   const query = useCall(homeFigures, {});
   return (
-    <Section title={words['home.market']} note={words['home.marketNote']}>
+    <Section title={t('home.market')} note={t('home.marketNote')}>
       <div className="desk-market">
         <QueryView query={query} feature="generic" shape="lines">
           {({ count, left, firms, varieties }) => (
@@ -34,9 +33,9 @@ export function Market() {
               />
               <KeyFigures
                 figures={[
-                  { key: 'count', value: integer(count), label: words['home.listings'], size: '16' },
-                  { key: 'left', value: tonnes(left), label: words['home.left'], size: '16' },
-                  { key: 'firms', value: integer(firms), label: words['home.firms'], size: '16' },
+                  { key: 'count', value: integer(count), label: t('home.listings'), size: '16' },
+                  { key: 'left', value: tonnes(left), label: t('home.left'), size: '16' },
+                  { key: 'firms', value: integer(firms), label: t('home.firms'), size: '16' },
                 ]}
               />
             </>

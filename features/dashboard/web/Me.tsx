@@ -2,13 +2,9 @@
 
 import { basicInfo } from '#features/account/calls/session.ts';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { useAccountWords } from '#features/account/web/words.ts';
-import { useCertificationWords } from '#features/certification/web/words.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { OWN_FIRMS_PATH, STAFF_PATH } from '#features/firm/web/paths.ts';
-import { useFirmWords } from '#features/firm/web/words.ts';
-import { useFollowWords } from '#features/follow/web/words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -17,39 +13,38 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Areas, useAreas } from './Areas.tsx';
-import { useDeskWords } from './words.ts';
 
 const FIRM_FORM = 'pages/user/info/enterprise';
 
 export default function Me() {
-  const words = useDeskWords();
-  const account = useAccountWords();
-  const firmWords = useFirmWords();
-  const following = useFollowWords();
+  const t = useTranslation('dashboard');
+  const tAccount = useTranslation('account');
+  const tFirm = useTranslation('firm');
+  const tFollow = useTranslation('follow');
   const isSignedIn = useIsSignedIn();
   return (
-    <Screen title={words['me.title']} hasBack={false}>
+    <Screen title={t('me.title')} hasBack={false}>
       {isSignedIn ? (
         <Person />
       ) : (
         <EmptyState
           icon="user"
-          title={words['me.visitor']}
-          why={words['me.visitorWhy']}
+          title={t('me.visitor')}
+          why={t('me.visitorWhy')}
           next={{
             to: `pages/login/index?back=${encodeURIComponent('/pages/tabBar/user')}`,
-            label: words['me.login'],
+            label: t('me.login'),
           }}
         />
       )}
       <Card>
         <Rows>
-          {isSignedIn && <Row label={firmWords['firms.title']} to={OWN_FIRMS_PATH} />}
-          {isSignedIn && <Row label={following.title} to="pages/user/follow/index" />}
-          {isSignedIn && <Row label={account['feedback.title']} to="pages/user/feedback" />}
-          <Row label={words['me.verify']} to="pages/verify/index" />
-          <Row label={account['platform.title']} to="pages/user/platform" />
-          <Row label={words['me.setting']} to="pages/user/setting" />
+          {isSignedIn && <Row label={tFirm('firms.title')} to={OWN_FIRMS_PATH} />}
+          {isSignedIn && <Row label={tFollow('title')} to="pages/user/follow/index" />}
+          {isSignedIn && <Row label={tAccount('feedback.title')} to="pages/user/feedback" />}
+          <Row label={t('me.verify')} to="pages/verify/index" />
+          <Row label={tAccount('platform.title')} to="pages/user/platform" />
+          <Row label={t('me.setting')} to="pages/user/setting" />
         </Rows>
       </Card>
     </Screen>
@@ -57,12 +52,12 @@ export default function Me() {
 }
 
 function Person() {
-  const words = useDeskWords();
+  const t = useTranslation('dashboard');
   const person = useCall(basicInfo, {});
   const trader = useCall(traderInfo, {});
   const areas = useAreas();
-  const firmWords = useFirmWords();
-  const certification = useCertificationWords();
+  const tFirm = useTranslation('firm');
+  const tCertification = useTranslation('certification');
   const { listed } = useFormats();
   return (
     <>
@@ -87,37 +82,35 @@ function Person() {
                 <Tag
                   tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}
                 >
-                  {firmWords[`state.${firm.state}`]}
+                  {tFirm(`state.${firm.state}`)}
                 </Tag>
               }
             >
-              <Rows title={words['me.firm']}>
-                <Row isFact label={words['me.firm']} value={firm.name} />
+              <Rows title={t('me.firm')}>
+                <Row isFact label={t('me.firm')} value={firm.name} />
                 <Row
                   isFact
-                  label={words['me.seats']}
-                  value={listed(seats.map((seat) => firmWords[`seat.${seat}`]))}
+                  label={t('me.seats')}
+                  value={listed(seats.map((seat) => tFirm(`seat.${seat}`)))}
                 />
                 {firm.capabilities.length > 0 && (
                   <Row
                     isFact
-                    label={words['me.capabilities']}
-                    value={listed(firm.capabilities.map((one) => words[`capability.${one}`]))}
+                    label={t('me.capabilities')}
+                    value={listed(firm.capabilities.map((one) => t(`capability.${one}`)))}
                   />
                 )}
-                <Row isFact label={words['me.credit']} value={firm.creditScore} />
-                {firm.kind !== 'platform' && <Row label={certification['page.title']} to={FIRM_FORM} />}
-                {seats.includes('firm_admin') && <Row label={firmWords['staff.title']} to={STAFF_PATH} />}
-                {firm.kind !== 'platform' && (
-                  <Row label={words['me.certificate']} to="pages/user/certificate" />
-                )}
+                <Row isFact label={t('me.credit')} value={firm.creditScore} />
+                {firm.kind !== 'platform' && <Row label={tCertification('page.title')} to={FIRM_FORM} />}
+                {seats.includes('firm_admin') && <Row label={tFirm('staff.title')} to={STAFF_PATH} />}
+                {firm.kind !== 'platform' && <Row label={t('me.certificate')} to="pages/user/certificate" />}
               </Rows>
             </Section>
           ) : (
             <Card>
               <Row
-                label={certification['page.enterprise']}
-                hint={certification['page.startWhy']}
+                label={tCertification('page.enterprise')}
+                hint={tCertification('page.startWhy')}
                 to={FIRM_FORM}
               />
             </Card>

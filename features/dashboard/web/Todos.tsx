@@ -4,8 +4,7 @@ import { Suspense } from 'react';
 import { pathOfTodo, todoKind } from '#features/catalog/registry.ts';
 import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useFirmWords } from '#features/firm/web/words.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -15,7 +14,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { businessTodo, type Todo } from '../calls/home.ts';
-import { useDeskWords } from './words.ts';
 import './desk.css';
 
 const SOON_MS = 4 * 3_600_000;
@@ -33,38 +31,36 @@ export function useTodos() {
 }
 
 function FirstStep() {
-  const words = useDeskWords();
-  const firm = useFirmWords();
+  const t = useTranslation('dashboard');
+  const tFirm = useTranslation('firm');
   return (
-    <Section title={words['home.todo']}>
-      <Row label={firm['firms.none']} hint={firm['firms.noneWhy']} to={OWN_FIRMS_PATH} />
+    <Section title={t('home.todo')}>
+      <Row label={tFirm('firms.none')} hint={tFirm('firms.noneWhy')} to={OWN_FIRMS_PATH} />
     </Section>
   );
 }
 
 function Waiting({ max }: { max: number | undefined }) {
-  const words = useDeskWords();
+  const t = useTranslation('dashboard');
   const { query } = useTodos();
   const count = query.data?.list.length ?? 0;
   if (max !== undefined && query.data && count === 0) return null;
   return (
     <Section
-      title={words['home.todo']}
+      title={t('home.todo')}
       mark={count > 0 && <span className="ui-number ui-tone-brand">{count}</span>}
       action={
-        max !== undefined && count > max
-          ? { label: words['home.all'], to: 'pages/tabBar/business' }
-          : undefined
+        max !== undefined && count > max ? { label: t('home.all'), to: 'pages/tabBar/business' } : undefined
       }
     >
       <QueryView query={query} feature="generic" shape="lines">
         {({ list }) =>
           list.length === 0 ? (
-            <Row label={words['business.nothing']} hint={words['business.nothingWhy']} />
+            <Row label={t('business.nothing')} hint={t('business.nothingWhy')} />
           ) : (
             // Each to-do is named by its feature, whose texts may still be on their way.
             <Suspense fallback={<Skeleton shape="lines" />}>
-              <Rows title={words['home.todo']}>
+              <Rows title={t('home.todo')}>
                 {list.slice(0, max).map((todo) => (
                   <TodoRow key={todo.id} todo={todo} />
                 ))}
@@ -78,23 +74,22 @@ function Waiting({ max }: { max: number | undefined }) {
 }
 
 function DueTag({ at }: { at: Date }) {
-  const words = useDeskWords();
-  const { fill, countdown } = useFormats();
-  const say = (left: number) => fill(words['todo.left'], { time: countdown(left) });
+  const t = useTranslation('dashboard');
+  const { countdown } = useFormats();
+  const say = (left: number) => t('todo.left', { time: countdown(left) });
   return (
     <Tag tone={at.getTime() - serverNow() < SOON_MS ? 'warning' : 'info'}>
-      <Countdown deadline={at.getTime()} now={serverNow} over={words['todo.over']} format={say} />
+      <Countdown deadline={at.getTime()} now={serverNow} over={t('todo.over')} format={say} />
     </Tag>
   );
 }
 
 function TodoRow({ todo: { kind, id, no, title, counterparty, due } }: { todo: Todo }) {
-  const words = useWordsOf(todoKind(kind)?.feature ?? '');
-  const { fill } = useFormats();
+  const find = useTexts(todoKind(kind)?.feature ?? '');
   return (
     <Row
       to={pathOfTodo(kind, id)}
-      label={fill(words[`todo.${kind}`] ?? '', { counterparty: counterparty ?? '' })}
+      label={find(`todo.${kind}`, { counterparty: counterparty ?? '' }) ?? ''}
       hint={
         <>
           <span className="desk-part">{title}</span>

@@ -6,10 +6,8 @@ import { useState } from 'react';
 import { contractPage, type ListedContract } from '#features/contract/calls/read.ts';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { useCardColumns } from '#features/contract/console/useCardColumns.ts';
-import { useContractDeskWords, useContractWords } from '#features/contract/console/useWords.ts';
-import { titles } from '#features/contract/console/words/titles.ts';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultTextLoader } from '#packages/rpc/react/useFaultText.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -27,29 +25,29 @@ const source = fromCall(contractPage, ({ keyword, kind }) => ({
 }));
 
 export default function ArchiveDesk() {
-  const words = useContractDeskWords();
-  const contract = useContractWords();
+  const t = useTranslation('contract.console');
+  const tContract = useTranslation('contract');
   const may = useMayCall();
-  const title = titles.archive[useLocale()];
+  const title = useTranslation('*.desk')('archive');
   const [problem, setProblem] = useState<string>();
   const columns = useColumns(setProblem);
   const filters: DeskFilter<ListedContract>[] = [
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'kind',
-      label: words.kind,
-      options: CONTRACT_KINDS.map((value) => ({ value, label: contract[`kind.${value}`] })),
+      label: t('common.kind'),
+      options: CONTRACT_KINDS.map((value) => ({ value, label: tContract(`kind.${value}`) })),
     },
   ];
   return (
     <DeskList
       title={title}
-      about={words['archive.about']}
+      about={t('archive.about')}
       create={
         may(filePaper) && {
-          label: words['paper.file'],
+          label: t('paper.file'),
           form: (done) => (
-            <Drawer open title={words['paper.file']} size={800} onClose={() => done()} destroyOnHidden>
+            <Drawer open title={t('paper.file')} size={800} onClose={() => done()} destroyOnHidden>
               <PaperContractForm onDone={() => done()} />
             </Drawer>
           ),
@@ -60,7 +58,7 @@ export default function ArchiveDesk() {
       columns={columns}
       filters={filters}
       feature="contract"
-      empty={{ title: words['archive.empty'], why: words['archive.emptyWhy'] }}
+      empty={{ title: t('archive.empty'), why: t('archive.emptyWhy') }}
     >
       <DeskProblem>{problem}</DeskProblem>
     </DeskList>
@@ -68,24 +66,24 @@ export default function ArchiveDesk() {
 }
 
 function useColumns(onProblem: (problem: string | undefined) => void): readonly DeskColumn<ListedContract>[] {
-  const words = useContractDeskWords();
-  const contract = useContractWords();
+  const t = useTranslation('contract.console');
+  const tContract = useTranslation('contract');
   const { day } = useFormats();
   const takePack = usePack(onProblem);
-  const endOf = ({ endedAs }: ListedContract) => (endedAs === null ? '' : contract[`state.${endedAs}`]);
+  const endOf = ({ endedAs }: ListedContract) => (endedAs === null ? '' : tContract(`state.${endedAs}`));
   return [
     ...useCardColumns<ListedContract>((card) => card).filter(({ key }) => key !== 'state'),
-    { key: 'end', title: words['archive.end'], value: endOf },
+    { key: 'end', title: t('archive.end'), value: endOf },
     {
       key: 'ended',
-      title: words['archive.ended'],
+      title: t('archive.ended'),
       value: ({ endedAt }) => endedAt,
       cell: ({ endedAt }) => endedAt && day(endedAt),
     },
-    { key: 'keptUntil', title: words['archive.keptUntil'], value: ({ keptUntil }) => keptUntil ?? '' },
+    { key: 'keptUntil', title: t('archive.keptUntil'), value: ({ keptUntil }) => keptUntil ?? '' },
     {
       key: 'pack',
-      title: words.acts,
+      title: t('acts'),
       value: () => '',
       cell: ({ id }) => (
         <Button
@@ -94,7 +92,7 @@ function useColumns(onProblem: (problem: string | undefined) => void): readonly 
             void takePack(id);
           }}
         >
-          {words['archive.pack']}
+          {t('archive.pack')}
         </Button>
       ),
     },

@@ -2,10 +2,9 @@
 
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { useContractDeskWords, useContractWords } from '#features/contract/console/useWords.ts';
 import { MAX_SCANS } from '#features/contract/terms.ts';
 import { FilesInput } from '#features/file/console/FilesInput.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
@@ -15,9 +14,8 @@ import { FirmInput } from './FirmInput.tsx';
 import { EMPTY_PAPER, PAPER_KINDS, findPaperProblems, termsFrom, type PaperProblem } from './paper.ts';
 
 export function PaperContractForm({ onDone }: { onDone: () => void }) {
-  const words = useContractDeskWords();
-  const contract = useContractWords();
-  const { fill } = useFormats();
+  const t = useTranslation('contract.console');
+  const tContract = useTranslation('contract');
   const remarkId = useId();
   const [typed, type] = useState(EMPTY_PAPER);
   const [flaws, setFlaws] = useState<readonly PaperProblem[]>([]);
@@ -30,7 +28,7 @@ export function PaperContractForm({ onDone }: { onDone: () => void }) {
   const text = (
     key: 'title' | 'paperNo' | 'signedOn' | 'effectFrom' | 'effectTo' | 'quantity' | 'price',
   ) => ({
-    label: words[`paper.${key}`],
+    label: t(`paper.${key}`),
     value: typed[key],
     onChange: (value: string) => {
       write({ [key]: value });
@@ -49,23 +47,23 @@ export function PaperContractForm({ onDone }: { onDone: () => void }) {
     });
   };
   const sentence = ({ field, rule }: PaperProblem) =>
-    fill(words['paper.flaw'], {
-      field: words[`paper.${field}`],
-      why: rule === 'missing' ? words['paper.missing'] : contract[`rule.${rule}`],
+    t('paper.flaw', {
+      field: t(`paper.${field}`),
+      why: rule === 'missing' ? t('paper.missing') : tContract(`rule.${rule}`),
     });
   return (
     <>
-      <p className="desk-about">{words['paper.about']}</p>
+      <p className="desk-about">{t('paper.about')}</p>
       <div className="desk-form">
         <FirmInput
-          label={words['paper.seller']}
+          label={t('paper.seller')}
           value={typed.seller}
           onChange={(seller) => {
             write({ seller });
           }}
         />
         <FirmInput
-          label={words['paper.buyer']}
+          label={t('paper.buyer')}
           value={typed.buyer}
           onChange={(buyer) => {
             write({ buyer });
@@ -77,9 +75,9 @@ export function PaperContractForm({ onDone }: { onDone: () => void }) {
         <TextInput {...text('effectFrom')} type="date" />
         <TextInput {...text('effectTo')} type="date" />
         <ChoiceInput
-          label={words['archive.end']}
+          label={t('archive.end')}
           value={typed.endedAs}
-          options={FILED_ENDS.map((value) => ({ value, label: contract[`state.${value}`] }))}
+          options={FILED_ENDS.map((value) => ({ value, label: tContract(`state.${value}`) }))}
           onChange={(endedAs) => {
             write({ endedAs });
           }}
@@ -87,7 +85,7 @@ export function PaperContractForm({ onDone }: { onDone: () => void }) {
         <TextInput {...text('quantity')} most={20} />
         <TextInput {...text('price')} most={20} />
         <FilesInput
-          label={words['paper.scanIds']}
+          label={t('paper.scanIds')}
           kinds={PAPER_KINDS}
           most={MAX_SCANS}
           value={typed.scans}
@@ -96,7 +94,7 @@ export function PaperContractForm({ onDone }: { onDone: () => void }) {
           }}
         />
         <div className="desk-filter">
-          <label htmlFor={remarkId}>{words['paper.remark']}</label>
+          <label htmlFor={remarkId}>{t('paper.remark')}</label>
           <Input.TextArea
             id={remarkId}
             value={typed.remark}
@@ -115,7 +113,7 @@ export function PaperContractForm({ onDone }: { onDone: () => void }) {
           ))}
         </ul>
       )}
-      <DeskSubmit problem={problem} label={words['paper.file']} onSubmit={send} />
+      <DeskSubmit problem={problem} label={t('paper.file')} onSubmit={send} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 // Console page of the contract archive.
 
-import { titles } from '#features/contract/console/words/titles.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 
 export default {
@@ -9,7 +8,7 @@ export default {
       path: 'archive',
       group: 'trade',
       position: 460,
-      title: titles.archive,
+      title: 'archive',
       seats: ['operator_trade', 'operator_settlement', 'operator_auditor'],
       load: () => import('./ArchiveDesk.tsx'),
     },

@@ -498,7 +498,7 @@ describe('where there is nothing to show', () => {
       <AutoTrad key="3" />,
       'mine=1',
       answeredPage(contractPage, { list: 'auto_trad', needsMe: true }, none),
-      /Nothing matches the filters Clear filters/,
+      /没有符合条件的记录 清除筛选/,
     ],
     [
       'a mistyped filter shows all',
@@ -526,7 +526,7 @@ describe('where there is nothing to show', () => {
       <AutoTrad key="7" />,
       '',
       answeredPage(contractPage, { list: 'auto_trad' }, new CallError('offline', '5', '')),
-      /Try again/,
+      /重试/,
     ],
   ])('%s', async (_name, screen, search, known, expected) => {
     expect(

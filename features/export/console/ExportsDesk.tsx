@@ -1,7 +1,7 @@
 // Page of the operator's own export files: pending, ready and expired.
 
 import Tag from 'antd/es/tag';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { MAX_INLINE_EXPORT_ROWS } from '#packages/rpc/contract/exportCalls.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -9,8 +9,6 @@ import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { ownExports } from '../calls.ts';
 import type { ExportOrderState } from '../states.ts';
-import { useExportWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 type Exported = OutputOf<typeof ownExports>['list'][number];
 
@@ -23,30 +21,30 @@ const COLOURS: Readonly<Record<ExportOrderState, string>> = {
 const ownFiles = fromCall(ownExports, () => ({}));
 
 export default function ExportsDesk() {
-  const words = useExportWords();
-  const locale = useLocale();
-  const { fill } = useFormats();
+  const tTitle = useTranslation('*.desk');
+  const tConsole = useTranslation('export.console');
+  const t = useTranslation('export');
   return (
     <DeskList
-      title={titles.exports[locale]}
-      about={titles.about[locale]}
+      title={tTitle('exports')}
+      about={tConsole('about')}
       name="exports"
       source={ownFiles}
       columns={useColumns()}
       feature="export"
-      empty={{ title: words.empty, why: fill(words.emptyWhy, { once: MAX_INLINE_EXPORT_ROWS }) }}
+      empty={{ title: t('empty'), why: t('emptyWhy', { once: MAX_INLINE_EXPORT_ROWS }) }}
     />
   );
 }
 
 function useColumns(): DeskColumn<Exported>[] {
-  const words = useExportWords();
-  const locale = useLocale();
+  const tConsole = useTranslation('export.console');
+  const t = useTranslation('export');
   const { integer } = useFormats();
   return [
     {
       key: 'name',
-      title: titles.name[locale],
+      title: tConsole('name'),
       value: ({ name }) => name,
       cell: ({ name, url }) =>
         url === null ? (
@@ -59,23 +57,23 @@ function useColumns(): DeskColumn<Exported>[] {
     },
     {
       key: 'state',
-      title: titles.state[locale],
-      value: ({ state }) => words[`state.${state}`],
+      title: tConsole('state'),
+      value: ({ state }) => t(`state.${state}`),
       cell: ({ state }) => (
         <>
-          <Tag color={COLOURS[state]}>{words[`state.${state}`]}</Tag>
-          {state === 'failed' && words['failed.why']}
+          <Tag color={COLOURS[state]}>{t(`state.${state}`)}</Tag>
+          {state === 'failed' && t('failed.why')}
         </>
       ),
     },
     {
       key: 'rows',
-      title: titles.rows[locale],
+      title: tConsole('rows'),
       value: ({ rows }) => rows,
       cell: ({ rows }) => (rows === null ? '' : integer(rows)),
       isNumber: true,
     },
-    { key: 'orderedAt', title: titles.orderedAt[locale], value: ({ orderedAt }) => orderedAt },
-    { key: 'until', title: titles.until[locale], value: ({ until }) => until },
+    { key: 'orderedAt', title: tConsole('orderedAt'), value: ({ orderedAt }) => orderedAt },
+    { key: 'until', title: tConsole('until'), value: ({ until }) => until },
   ];
 }

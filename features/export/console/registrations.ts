@@ -2,7 +2,6 @@
 
 import { OPERATOR_SEATS } from '#features/firm/seats.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'exports',
       group: 'work',
       position: 220,
-      title: titles.exports,
+      title: 'exports',
       seats: OPERATOR_SEATS,
       load: () => import('./ExportsDesk.tsx'),
     },

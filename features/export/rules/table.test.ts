@@ -1,16 +1,20 @@
 // Rows of a list as cells, with headings and units.
 
 import { describe, expect, it } from 'vitest';
+import { translation } from '#packages/i18n/node/translation.ts';
+import { findIn } from '#packages/i18n/translate.ts';
 import type { ExportColumn } from './column.ts';
 import { tableOf } from './table.ts';
 import type { ExportVocabulary } from './vocabulary.ts';
 
+const textsOf = (texts: Readonly<Record<string, string>>) => findIn('en', texts);
 const vocabulary: ExportVocabulary = {
   locale: 'en',
   noun: 'order',
-  own: { 'column.sum': 'Sum', 'state.open': 'Open' },
+  own: textsOf({ 'column.sum': 'Sum', 'state.open': 'Open' }),
+  shared: textsOf({}),
   others: [],
-  words: { listed: ', ', yes: 'Yes', no: 'No', 'unit.yuan': 'yuan' } as never,
+  t: translation(['export.tables', 'export.desks'], 'en'),
   nameOf: (kind, id) => `${kind} ${id}`,
 };
 const column = (kind: ExportColumn['kind'], more: Partial<ExportColumn> = {}): ExportColumn => ({

@@ -24,7 +24,7 @@ const isUnit = (kind: ExportColumn['kind']): kind is ExportUnit => kind in UNIT_
 
 function headingOf({ key, kind }: ExportColumn, vocabulary: ExportVocabulary): string {
   const heading = translationOf(vocabulary, 'column', key);
-  return isUnit(kind) ? `${heading} (${vocabulary.words[`unit.${kind}`]})` : heading;
+  return isUnit(kind) ? `${heading} (${vocabulary.t(`unit.${kind}`)})` : heading;
 }
 
 function cellOf(column: ExportColumn, row: unknown, vocabulary: ExportVocabulary): ImportCell {
@@ -34,7 +34,7 @@ function cellOf(column: ExportColumn, row: unknown, vocabulary: ExportVocabulary
   if (value === null || value === undefined) return null;
   if (!column.isMany) return formatCell(column, value, vocabulary);
   const texts = (value as readonly unknown[]).map((one) => formatCell(column, one, vocabulary));
-  return texts.filter((text) => typeof text === 'string').join(vocabulary.words.listed);
+  return texts.filter((text) => typeof text === 'string').join(vocabulary.t('listed'));
 }
 
 /** Formats the wire form: exact numbers are integers in their smallest unit, moments ISO 8601. */
@@ -57,7 +57,7 @@ function formatCell(
     case 'choice':
       return translationOf(vocabulary, key.split('.').at(-1) ?? key, String(value));
     case 'truth':
-      return value === true ? vocabulary.words.yes : vocabulary.words.no;
+      return value === true ? vocabulary.t('yes') : vocabulary.t('no');
     case 'names':
       return plain((value as Fields)[vocabulary.locale]);
     case 'variety':

@@ -1,7 +1,7 @@
 // Page of a person's export files: pending, ready and expired.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { MAX_INLINE_EXPORT_ROWS } from '#packages/rpc/contract/exportCalls.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -13,7 +13,6 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { ownExports } from '../calls.ts';
 import type { ExportOrderState } from '../states.ts';
-import { useExportWords } from './words.ts';
 
 type Exported = OutputOf<typeof ownExports>['list'][number];
 
@@ -25,19 +24,18 @@ const TONES: Readonly<Record<ExportOrderState, 'info' | 'success' | 'danger' | '
 };
 
 export default function ExportsScreen() {
-  const words = useExportWords();
-  const { fill } = useFormats();
+  const t = useTranslation('export');
   const exports = useCall(ownExports, {});
   return (
-    <Screen title={words.title}>
+    <Screen title={t('title')}>
       <PullToRefresh onRefresh={() => exports.refetch()}>
         <QueryView query={exports} feature="export">
           {({ list }) =>
             list.length === 0 ? (
               <EmptyState
                 icon="share"
-                title={words.empty}
-                why={fill(words.emptyWhy, { once: MAX_INLINE_EXPORT_ROWS })}
+                title={t('empty')}
+                why={t('emptyWhy', { once: MAX_INLINE_EXPORT_ROWS })}
               />
             ) : (
               list.map((file) => <FileCard key={file.id} file={file} />)
@@ -50,20 +48,20 @@ export default function ExportsScreen() {
 }
 
 function FileCard({ file: { name, state, rows, orderedAt, until, url } }: { file: Exported }) {
-  const words = useExportWords();
-  const { fill, minute } = useFormats();
+  const t = useTranslation('export');
+  const { minute } = useFormats();
   const facts = [
     minute(orderedAt),
-    ...(rows === null ? [] : [fill(words.rows, { rows })]),
-    ...(until ? [fill(words.until, { until: until.toISOString() })] : []),
+    ...(rows === null ? [] : [t('rows', { rows })]),
+    ...(until ? [t('until', { until })] : []),
   ];
   return (
-    <Section title={name} mark={<Tag tone={TONES[state]}>{words[`state.${state}`]}</Tag>}>
+    <Section title={name} mark={<Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>}>
       <p className="ui-row-hint ui-number">{facts.join(' · ')}</p>
-      {state === 'failed' && <p className="ui-row-hint">{words['failed.why']}</p>}
+      {state === 'failed' && <p className="ui-row-hint">{t('failed.why')}</p>}
       {url && (
         <a className="ui-link ui-hit" href={webConfig.httpRequest + url} download={name}>
-          {words.download}
+          {t('download')}
         </a>
       )}
     </Section>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { type Bank, BANKS } from '#features/funds/accounts.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
@@ -20,18 +20,17 @@ import {
 import { DRAFT_MAKERS } from '../states.ts';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useHoldsSeat } from './useHoldsSeat.ts';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 type OrderDetail = OutputOf<typeof deskOrder>;
 
 export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const own = useFeeWords();
+  const t = useTranslation('fee');
   return (
     <DeskPanel
       call={deskOrder}
       input={{ orderId }}
-      title={({ card: { no, type } }) => `${no} · ${own[`kind.${type}`]}`}
-      waiting={own.order}
+      title={({ card: { no, type } }) => `${no} · ${t(`kind.${type}`)}`}
+      waiting={t('order')}
       size={760}
       feature="fee"
       onClose={onClose}
@@ -48,8 +47,8 @@ export function DraftPanel({ orderId, onClose }: { orderId: string; onClose: () 
 }
 
 function Facts({ read }: { read: OrderDetail }) {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const { day, integer, money, minute } = useFormats();
   const {
     card,
@@ -68,27 +67,27 @@ function Facts({ read }: { read: OrderDetail }) {
   return (
     <DeskFacts
       facts={[
-        { label: words.state, value: own[`order.${displayStateOf(card)}`] },
-        { label: words.payer, value: card.payer.shortName },
-        { label: words.payee, value: card.payee.shortName },
-        { label: words.amount, value: money(card.amount) },
-        { label: words.reference, value: card.reference },
+        { label: t('common.state'), value: tFee(`order.${displayStateOf(card)}`) },
+        { label: t('common.payer'), value: card.payer.shortName },
+        { label: t('payee'), value: card.payee.shortName },
+        { label: t('common.amount'), value: money(card.amount) },
+        { label: t('reference'), value: card.reference },
         ...(rangeFrom !== null && rangeTo !== null
-          ? [{ label: words.range, value: `${integer(rangeFrom)} – ${integer(rangeTo)}` }]
+          ? [{ label: t('range'), value: `${integer(rangeFrom)} – ${integer(rangeTo)}` }]
           : []),
-        { label: words.issuedOn, value: day(issuedOn) },
-        { label: words.maturesOn, value: day(card.maturesOn) },
-        { label: words.drawer, value: drawer },
-        { label: words.acceptor, value: acceptor },
-        { label: words.endorsements, value: endorsements.join(' → ') || '–' },
-        { label: words.contract, value: card.contractNo },
+        { label: t('issuedOn'), value: day(issuedOn) },
+        { label: t('maturesOn'), value: day(card.maturesOn) },
+        { label: t('drawer'), value: drawer },
+        { label: t('acceptor'), value: acceptor },
+        { label: t('endorsements'), value: endorsements.join(' → ') || '–' },
+        { label: t('common.contract'), value: card.contractNo },
         {
-          label: words.sheets,
+          label: t('sheets'),
           value: sheets.map(({ no, amount }) => `${no} ${money(amount)}`).join(' · ') || '–',
         },
-        { label: words.surcharge, value: money(surcharge) },
+        { label: t('surcharge'), value: money(surcharge) },
         {
-          label: words.images,
+          label: t('images'),
           value:
             images.length === 0
               ? '–'
@@ -98,24 +97,23 @@ function Facts({ read }: { read: OrderDetail }) {
                   </a>
                 )),
         },
-        ...(card.presentedAt ? [{ label: own['step.present'], value: minute(card.presentedAt) }] : []),
+        ...(card.presentedAt ? [{ label: tFee('step.present'), value: minute(card.presentedAt) }] : []),
         ...(entered
           ? [
               {
-                label: words.entered,
+                label: t('entered'),
                 value: `${entered.bank} ${entered.serial} · ${entered.by} · ${minute(entered.at)}`,
               },
             ]
           : []),
-        ...(reason ? [{ label: words.reason, value: reason }] : []),
+        ...(reason ? [{ label: t('common.reason'), value: reason }] : []),
       ]}
     />
   );
 }
 
 function Acts({ read: { card, entered, mayCollect } }: { read: OrderDetail }) {
-  const words = useFeeDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee.console');
   const holds = useHoldsSeat();
   const [bank, setBank] = useState<Bank>('ICBC');
   const [serial, setSerial] = useState('');
@@ -127,7 +125,7 @@ function Acts({ read: { card, entered, mayCollect } }: { read: OrderDetail }) {
       isRow
       acts={[
         act({
-          label: words.refuse,
+          label: t('refuse'),
           kind: 'danger',
           isOpen: isMaker && isRegistered,
           call: refuseOrder,
@@ -136,46 +134,46 @@ function Acts({ read: { card, entered, mayCollect } }: { read: OrderDetail }) {
           input: (reason) => ({ orderId, reason }),
         }),
         act({
-          label: words.verify,
+          label: t('verify'),
           isOpen: isMaker && isRegistered,
           call: verifyOrder,
-          what: words['verify.what'],
+          what: t('verify.what'),
           input: () => ({ orderId }),
         }),
         act({
-          label: words.dishonour,
+          label: t('dishonour'),
           kind: 'danger',
           isOpen: isMaker && isEndorsed,
           call: dishonourOrder,
           reason: 'needed',
           longestReason: 300,
-          what: words['dishonour.what'],
+          what: t('dishonour.what'),
           input: (reason) => ({ orderId, reason }),
         }),
         act({
-          label: words.enter,
+          label: t('enter'),
           kind: entered ? 'plain' : 'primary',
           isOpen: isMaker && isEndorsed,
           call: enterCollection,
           about: (
             <>
               <ChoiceInput
-                label={words.bank}
+                label={t('bank')}
                 value={bank}
                 options={BANKS.map((value) => ({ value, label: value }))}
                 onChange={(value: Bank) => setBank(value)}
               />
-              <TextInput label={words.serial} value={serial} most={40} onChange={setSerial} />
+              <TextInput label={t('serial')} value={serial} most={40} onChange={setSerial} />
             </>
           ),
-          check: () => (serial.trim() === '' ? words.needed : undefined),
+          check: () => (serial.trim() === '' ? t('needed') : undefined),
           input: () => ({ orderId, bank, serial: serial.trim() }),
         }),
         act({
-          label: words.collect,
+          label: t('collect'),
           isOpen: mayCollect,
           call: collectOrder,
-          what: fill(words['collect.what'], { amount: card.amount }),
+          what: t('collect.what', { amount: card.amount }),
           input: () => ({ orderId }),
         }),
       ]}

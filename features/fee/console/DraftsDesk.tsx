@@ -1,6 +1,6 @@
 // Console page of payment orders and drafts.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -10,22 +10,20 @@ import { ORDER_TYPES, type OrderType } from '../choices.ts';
 import { paymentMachine, type PaymentState } from '../states.ts';
 import { ORDER_COLOURS } from './colours.ts';
 import { DraftPanel } from './DraftPanel.tsx';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 export default function DraftsDesk() {
-  const words = useFeeDeskWords();
-  const title = titles.drafts[useLocale()];
+  const t = useTranslation('fee.console');
+  const title = useTranslation('*.desk')('drafts');
   return (
     <DeskList
       title={title}
-      about={words['drafts.about']}
+      about={t('drafts.about')}
       name="drafts"
       source={fromCall(deskOrders, inputOf)}
       columns={useColumns()}
       filters={useFilters()}
       feature="fee"
-      empty={{ title: words.empty, why: words.emptyWhy }}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
       panel={(id, close) => <DraftPanel orderId={id} onClose={close} />}
     />
   );
@@ -43,63 +41,63 @@ function inputOf({ show, state, type, keyword, from, to }: FilterValues) {
 }
 
 function useFilters(): DeskFilter<PaymentCard>[] {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   return [
     {
       key: 'show',
-      label: words.show,
+      label: t('show'),
       initial: 'waiting',
       isRequired: true,
-      options: (['waiting', 'all'] as const).map((value) => ({ value, label: words[`show.${value}`] })),
+      options: (['waiting', 'all'] as const).map((value) => ({ value, label: t(`show.${value}`) })),
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'type',
-      label: words.type,
-      options: ORDER_TYPES.map((value) => ({ value, label: own[`kind.${value}`] })),
+      label: t('common.type'),
+      options: ORDER_TYPES.map((value) => ({ value, label: tFee(`kind.${value}`) })),
     },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(paymentMachine).map((value) => ({ value, label: own[`order.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(paymentMachine).map((value) => ({ value, label: tFee(`order.${value}`) })),
     },
-    { key: 'from', label: words.maturesFrom, kind: 'day' },
-    { key: 'to', label: words.maturesTo, kind: 'day' },
+    { key: 'from', label: t('maturesFrom'), kind: 'day' },
+    { key: 'to', label: t('maturesTo'), kind: 'day' },
   ];
 }
 
 function useColumns(): DeskColumn<PaymentCard>[] {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const { money } = useFormats();
-  const state = (row: PaymentCard) => own[`order.${displayStateOf(row)}`];
+  const state = (row: PaymentCard) => tFee(`order.${displayStateOf(row)}`);
   return [
-    { key: 'no', title: words.no, value: (row) => row.no },
-    { key: 'type', title: words.type, value: (row) => own[`kind.${row.type}`] },
-    { key: 'payer', title: words.payer, value: (row) => row.payer.shortName },
-    { key: 'payee', title: words.payee, value: (row) => row.payee.shortName },
+    { key: 'no', title: t('common.number'), value: (row) => row.no },
+    { key: 'type', title: t('common.type'), value: (row) => tFee(`kind.${row.type}`) },
+    { key: 'payer', title: t('common.payer'), value: (row) => row.payer.shortName },
+    { key: 'payee', title: t('payee'), value: (row) => row.payee.shortName },
     {
       key: 'amount',
-      title: words.amount,
+      title: t('common.amount'),
       isNumber: true,
-      unit: own.yuan,
+      unit: tFee('common.yuan'),
       value: (row) => row.amount,
       text: (row) => money(row.amount),
     },
     {
       key: 'state',
-      title: words.state,
+      title: t('common.state'),
       value: state,
       colour: (row) => ORDER_COLOURS[row.state],
     },
-    { key: 'maturesOn', title: words.maturesOn, value: (row) => row.maturesOn },
-    { key: 'reference', title: words.reference, value: (row) => row.reference },
-    { key: 'presentedAt', title: own['step.present'], value: (row) => row.presentedAt, isExtra: true },
-    { key: 'contract', title: words.contract, value: (row) => row.contractNo },
+    { key: 'maturesOn', title: t('maturesOn'), value: (row) => row.maturesOn },
+    { key: 'reference', title: t('reference'), value: (row) => row.reference },
+    { key: 'presentedAt', title: tFee('step.present'), value: (row) => row.presentedAt, isExtra: true },
+    { key: 'contract', title: t('common.contract'), value: (row) => row.contractNo },
     {
       key: 'since',
-      title: words.since,
+      title: t('since'),
       value: (row) => row.createdAt,
 
       isExtra: true,

@@ -1,6 +1,6 @@
 // Console panel of one fee: amounts, objection, actions.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
@@ -10,18 +10,17 @@ import { answerObjection, billFees, deskFee, waiveFee } from '../calls/desk.ts';
 import { BILLING_SEATS, feeMachine } from '../states.ts';
 import { HistoryTimeline } from './HistoryTimeline.tsx';
 import { useHoldsSeat } from './useHoldsSeat.ts';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 type FeeDetail = OutputOf<typeof deskFee>;
 
 export function FeePanel({ feeId, onClose }: { feeId: string; onClose: () => void }) {
-  const own = useFeeWords();
+  const t = useTranslation('fee');
   return (
     <DeskPanel
       call={deskFee}
       input={{ feeId }}
       title={({ card: { no, firm } }) => `${no} · ${firm.shortName}`}
-      waiting={own.fee}
+      waiting={t('fee')}
       size={720}
       feature="fee"
       onClose={onClose}
@@ -38,9 +37,9 @@ export function FeePanel({ feeId, onClose }: { feeId: string; onClose: () => voi
 }
 
 function Facts({ read }: { read: FeeDetail }) {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
-  const { fill, money, tonnes, price, minute } = useFormats();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
+  const { money, tonnes, price, minute } = useFormats();
   const {
     card,
     gross,
@@ -59,41 +58,44 @@ function Facts({ read }: { read: FeeDetail }) {
   return (
     <DeskFacts
       facts={[
-        { label: words.type, value: own[`type.${card.type}`] },
-        { label: words.state, value: own[`fee.${card.state}`] },
-        { label: words.contract, value: [card.contractNo, card.sheetNo].filter(Boolean).join(' · ') || '–' },
+        { label: t('common.type'), value: tFee(`type.${card.type}`) },
+        { label: t('common.state'), value: tFee(`fee.${card.state}`) },
         {
-          label: words.tonnes,
+          label: t('common.contract'),
+          value: [card.contractNo, card.sheetNo].filter(Boolean).join(' · ') || '–',
+        },
+        {
+          label: t('tonnes'),
           value:
             card.quantity === null || card.rate === null
               ? '–'
-              : `${tonnes(card.quantity)} ${own.tonne} × ${price(card.rate)} ${words.perTonne}`,
+              : `${tonnes(card.quantity)} ${tFee('tonne')} × ${price(card.rate)} ${t('perTonne')}`,
         },
-        { label: words.gross, value: money(gross) },
-        { label: words.discount, value: money(discount) },
-        ...(credits.length === 0 ? [] : [{ label: own.charged, value: money(charged) }]),
+        { label: t('gross'), value: money(gross) },
+        { label: t('discount'), value: money(discount) },
+        ...(credits.length === 0 ? [] : [{ label: tFee('charged'), value: money(charged) }]),
         ...credits.map(({ no, sheetNo, cause, quantity, amount, isRefunded, at }) => ({
           label: no,
           value: [
             `−${money(amount)}`,
-            fill(own[`credit.${cause}`], { sheet: sheetNo, tonnes: quantity }),
-            own[isRefunded ? 'credit.refunded' : 'credit.dropped'],
+            tFee(`credit.${cause}`, { sheet: sheetNo, tonnes: quantity }),
+            tFee(isRefunded ? 'credit.refunded' : 'credit.dropped'),
             minute(at),
           ].join(' · '),
         })),
         {
-          label: words.amount,
-          value: `${money(card.payable)} · ${fill(own['vat.within'], { rate: vatRate })}`,
+          label: t('common.amount'),
+          value: `${money(card.payable)} · ${tFee('vat.within', { rate: vatRate })}`,
         },
-        { label: words.net, value: money(net) },
-        { label: words.vat, value: money(vat) },
-        { label: words.due, value: card.dueAt ? minute(card.dueAt) : '–' },
-        ...(note ? [{ label: words.note, value: note }] : []),
-        ...(reason ? [{ label: words.reason, value: reason }] : []),
+        { label: t('net'), value: money(net) },
+        { label: t('vat'), value: money(vat) },
+        { label: t('due'), value: card.dueAt ? minute(card.dueAt) : '–' },
+        ...(note ? [{ label: t('common.note'), value: note }] : []),
+        ...(reason ? [{ label: t('common.reason'), value: reason }] : []),
         ...(objectedAt
           ? [
-              { label: words.objection, value: `${objection} · ${minute(objectedAt)}` },
-              { label: words.reply, value: reply || '–' },
+              { label: t('objection'), value: `${objection} · ${minute(objectedAt)}` },
+              { label: t('reply'), value: reply || '–' },
             ]
           : []),
       ]}
@@ -102,8 +104,7 @@ function Facts({ read }: { read: FeeDetail }) {
 }
 
 function Acts({ read: { card, waiverLimit } }: { read: FeeDetail }) {
-  const words = useFeeDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee.console');
   const holds = useHoldsSeat();
   const mayWaive = waiverLimit !== null && nextState(feeMachine, card.state, 'waive') !== undefined;
   const feeId = card.id;
@@ -112,30 +113,30 @@ function Acts({ read: { card, waiverLimit } }: { read: FeeDetail }) {
       isRow
       acts={[
         act({
-          label: words.answer,
+          label: t('answer'),
           kind: 'plain',
           isOpen: card.isObjected && waiverLimit !== null,
           call: answerObjection,
           reason: 'needed',
           longestReason: 300,
-          what: words['answer.what'],
+          what: t('answer.what'),
           input: (reply) => ({ feeId, reply }),
         }),
         act({
-          label: words.waive,
+          label: t('waive'),
           kind: 'danger',
           isOpen: mayWaive,
           call: waiveFee,
           reason: 'needed',
           longestReason: 300,
-          what: fill(words['waive.what'], { limit: waiverLimit ?? 0n }),
+          what: t('waive.what', { limit: waiverLimit ?? 0n }),
           input: (reason) => ({ feeId, reason }),
         }),
         act({
-          label: words.send,
+          label: t('send'),
           isOpen: card.state === 'accrued' && holds(BILLING_SEATS),
           call: billFees,
-          what: words['send.what'],
+          what: t('send.what'),
           input: () => ({ feeIds: [feeId] }),
         }),
       ]}

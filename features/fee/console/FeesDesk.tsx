@@ -1,7 +1,7 @@
 // Console page of fees.
 
 import Tag from 'antd/es/tag';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -14,24 +14,22 @@ import { FEE_COLOURS } from './colours.ts';
 import { FeePanel } from './FeePanel.tsx';
 import { IssueForm } from './IssueForm.tsx';
 import { useHoldsSeat } from './useHoldsSeat.ts';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 export default function FeesDesk() {
-  const words = useFeeDeskWords();
-  const title = titles.fees[useLocale()];
+  const t = useTranslation('fee.console');
+  const title = useTranslation('*.desk')('fees');
   const holds = useHoldsSeat();
   return (
     <DeskList
       title={title}
-      about={words['fees.about']}
-      create={holds(BILLING_SEATS) && { label: words.issue, form: (done) => <IssueForm onDone={done} /> }}
+      about={t('fees.about')}
+      create={holds(BILLING_SEATS) && { label: t('issue'), form: (done) => <IssueForm onDone={done} /> }}
       name="fees"
       source={fromCall(deskFees, inputOf)}
       columns={useColumns()}
       filters={useFilters()}
       feature="fee"
-      empty={{ title: words.empty, why: words.emptyWhy }}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
       panel={(id, close) => <FeePanel feeId={id} onClose={close} />}
     />
   );
@@ -50,98 +48,98 @@ function inputOf({ show, state, type, keyword, from, to }: FilterValues) {
 }
 
 function useFilters(): DeskFilter<FeeCard>[] {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   return [
     {
       key: 'show',
-      label: words.show,
+      label: t('show'),
       initial: 'all',
       isRequired: true,
       options: (['all', 'objected', 'overdue'] as const).map((value) => ({
         value,
-        label: words[`show.${value}`],
+        label: t(`show.${value}`),
       })),
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'type',
-      label: words.type,
-      options: FEE_TYPES.map((value) => ({ value, label: own[`type.${value}`] })),
+      label: t('common.type'),
+      options: FEE_TYPES.map((value) => ({ value, label: tFee(`type.${value}`) })),
     },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(feeMachine).map((value) => ({ value, label: own[`fee.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(feeMachine).map((value) => ({ value, label: tFee(`fee.${value}`) })),
     },
-    { key: 'from', label: words.from, kind: 'day' },
-    { key: 'to', label: words.to, kind: 'day' },
+    { key: 'from', label: t('from'), kind: 'day' },
+    { key: 'to', label: t('to'), kind: 'day' },
   ];
 }
 
 function useColumns(): DeskColumn<FeeCard>[] {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const { money, tonnes, price, minute } = useFormats();
-  const state = (row: FeeCard) => own[`fee.${row.state}`];
+  const state = (row: FeeCard) => tFee(`fee.${row.state}`);
   return [
-    { key: 'no', title: words.no, value: (row) => row.no },
-    { key: 'firm', title: words.firm, value: (row) => row.firm.shortName },
-    { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
+    { key: 'no', title: t('common.number'), value: (row) => row.no },
+    { key: 'firm', title: t('common.firm'), value: (row) => row.firm.shortName },
+    { key: 'type', title: t('common.type'), value: (row) => tFee(`type.${row.type}`) },
     {
       key: 'amount',
-      title: words.amount,
+      title: t('common.amount'),
       isNumber: true,
-      unit: own.yuan,
+      unit: tFee('common.yuan'),
       value: (row) => row.payable,
       text: (row) => money(row.payable),
     },
     {
       key: 'credited',
-      title: words.credited,
+      title: t('credited'),
       isNumber: true,
-      unit: own.yuan,
+      unit: tFee('common.yuan'),
       isExtra: true,
       value: (row) => row.credited,
       text: (row) => money(row.credited),
     },
     {
       key: 'state',
-      title: words.state,
+      title: t('common.state'),
       value: state,
       cell: (row) => (
         <>
           <Tag color={FEE_COLOURS[row.state]}>{state(row)}</Tag>
-          {row.isOverdue && <Tag color="red">{own.overdue}</Tag>}
-          {row.isObjected && <Tag color="purple">{own.objected}</Tag>}
+          {row.isOverdue && <Tag color="red">{tFee('overdue')}</Tag>}
+          {row.isObjected && <Tag color="purple">{tFee('objected')}</Tag>}
         </>
       ),
     },
-    { key: 'contract', title: words.contract, value: (row) => row.contractNo },
-    { key: 'sheet', title: words.sheet, value: (row) => row.sheetNo },
+    { key: 'contract', title: t('common.contract'), value: (row) => row.contractNo },
+    { key: 'sheet', title: t('sheet'), value: (row) => row.sheetNo },
     {
       key: 'tonnes',
-      title: words.tonnes,
+      title: t('tonnes'),
       isNumber: true,
-      unit: own.tonne,
+      unit: tFee('tonne'),
       value: (row) => row.quantity,
       text: (row) => (row.quantity === null ? '' : tonnes(row.quantity)),
     },
     {
       key: 'rate',
-      title: words.rate,
+      title: t('rate'),
       isNumber: true,
-      unit: words.perTonne,
+      unit: t('perTonne'),
       isExtra: true,
       value: (row) => row.rate,
       text: (row) => (row.rate === null ? '' : price(row.rate)),
     },
     {
       key: 'due',
-      title: words.due,
+      title: t('due'),
       value: (row) => row.dueAt,
       cell: (row) => (row.dueAt ? minute(row.dueAt) : ''),
     },
-    { key: 'since', title: words.since, value: (row) => row.accruedAt },
+    { key: 'since', title: t('since'), value: (row) => row.accruedAt },
   ];
 }

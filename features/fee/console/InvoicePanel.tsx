@@ -3,7 +3,7 @@
 import Alert from 'antd/es/alert';
 import Drawer from 'antd/es/drawer';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { TextInput } from '#packages/ui/admin/Inputs.tsx';
@@ -11,11 +11,10 @@ import type { InvoiceCard } from '../calls/bill.ts';
 import { issueInvoice, refuseInvoice, reverseInvoice } from '../calls/desk.ts';
 import { BILLING_SEATS } from '../states.ts';
 import { useHoldsSeat } from './useHoldsSeat.ts';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClose: () => void }) {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const { money, minute } = useFormats();
   const {
     no,
@@ -36,24 +35,24 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
     <Drawer open title={`${no} · ${title}`} size={640} onClose={onClose} destroyOnHidden>
       <DeskFacts
         facts={[
-          { label: words.state, value: own[`invoice.${state}`] },
-          { label: words.title, value: title },
-          { label: words.taxNo, value: taxNo },
-          { label: words.amount, value: money(gross) },
-          { label: words.net, value: money(net) },
-          { label: words.vat, value: money(vat) },
-          { label: words.since, value: minute(requestedAt) },
-          { label: words.invoiceNo, value: invoiceNo ?? '–' },
-          ...(redNo === null ? [] : [{ label: words.redNo, value: redNo }]),
-          ...(reason ? [{ label: words.reason, value: reason }] : []),
+          { label: t('common.state'), value: tFee(`invoice.${state}`) },
+          { label: t('title'), value: title },
+          { label: t('taxNo'), value: taxNo },
+          { label: t('common.amount'), value: money(gross) },
+          { label: t('net'), value: money(net) },
+          { label: t('vat'), value: money(vat) },
+          { label: t('since'), value: minute(requestedAt) },
+          { label: t('invoiceNo'), value: invoiceNo ?? '–' },
+          ...(redNo === null ? [] : [{ label: t('redNo'), value: redNo }]),
+          ...(reason ? [{ label: t('common.reason'), value: reason }] : []),
         ]}
       />
-      {isOutdated && <Alert type="warning" showIcon title={words['outdated.why']} />}
+      {isOutdated && <Alert type="warning" showIcon title={t('outdated.why')} />}
       <Acts invoice={invoice} onDone={onClose} />
-      <DeskSection title={words.lines}>
+      <DeskSection title={t('lines')}>
         <DeskFacts
           facts={lines.map((line) => ({
-            label: `${line.no} · ${own[`type.${line.type}`]}`,
+            label: `${line.no} · ${tFee(`type.${line.type}`)}`,
             value: money(line.payable),
           }))}
         />
@@ -63,11 +62,11 @@ export function InvoicePanel({ invoice, onClose }: { invoice: InvoiceCard; onClo
 }
 
 function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceCard; onDone: () => void }) {
-  const words = useFeeDeskWords();
+  const t = useTranslation('fee.console');
   const holds = useHoldsSeat();
   const [number, setNumber] = useState('');
   if (!holds(BILLING_SEATS)) return null;
-  const check = () => (/^\d{20}$/.test(number) ? undefined : words['invoiceNo.bad']);
+  const check = () => (/^\d{20}$/.test(number) ? undefined : t('invoiceNo.bad'));
   const field = (label: string) => <TextInput label={label} value={number} most={20} onChange={setNumber} />;
   return (
     <DeskActs
@@ -75,7 +74,7 @@ function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceC
       onDone={onDone}
       acts={[
         act({
-          label: words.refuse,
+          label: t('refuse'),
           kind: 'danger',
           isOpen: state === 'requested',
           call: refuseInvoice,
@@ -84,15 +83,15 @@ function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceC
           input: (reason) => ({ invoiceId, reason }),
         }),
         act({
-          label: words.issueInvoice,
+          label: t('issueInvoice'),
           isOpen: state === 'requested',
           call: issueInvoice,
-          about: field(words.invoiceNo),
+          about: field(t('invoiceNo')),
           check,
           input: () => ({ invoiceId, invoiceNo: number }),
         }),
         act({
-          label: words.reverse,
+          label: t('reverse'),
           kind: 'danger',
           isOpen: state === 'issued',
           call: reverseInvoice,
@@ -100,8 +99,8 @@ function Acts({ invoice: { id: invoiceId, state }, onDone }: { invoice: InvoiceC
           longestReason: 300,
           about: (
             <>
-              <p className="desk-about">{words['reverse.what']}</p>
-              {field(words.redNo)}
+              <p className="desk-about">{t('reverse.what')}</p>
+              {field(t('redNo'))}
             </>
           ),
           check,

@@ -1,7 +1,7 @@
 // Console page of invoices.
 
 import Tag from 'antd/es/tag';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -11,22 +11,20 @@ import { deskInvoices } from '../calls/desk.ts';
 import { invoiceMachine, type InvoiceState } from '../states.ts';
 import { INVOICE_COLOURS } from './colours.ts';
 import { InvoicePanel } from './InvoicePanel.tsx';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 export default function InvoicesDesk() {
-  const words = useFeeDeskWords();
-  const title = titles.invoices[useLocale()];
+  const t = useTranslation('fee.console');
+  const title = useTranslation('*.desk')('invoices');
   return (
     <DeskList
       title={title}
-      about={words['invoices.about']}
+      about={t('invoices.about')}
       name="feeInvoices"
       source={fromCall(deskInvoices, inputOf)}
       columns={useColumns()}
       filters={useFilters()}
       feature="fee"
-      empty={{ title: words.empty, why: words.emptyWhy }}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
       panel={(id, close, opened) => (
         <FreshRow call={deskInvoices} input={{}} id={id} row={opened}>
           {(invoice) => <InvoicePanel invoice={invoice} onClose={close} />}
@@ -42,58 +40,58 @@ const inputOf = ({ state, keyword }: FilterValues) => ({
 });
 
 function useFilters(): DeskFilter<InvoiceCard>[] {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   return [
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(invoiceMachine).map((value) => ({ value, label: own[`invoice.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(invoiceMachine).map((value) => ({ value, label: tFee(`invoice.${value}`) })),
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
   ];
 }
 
 function useColumns(): DeskColumn<InvoiceCard>[] {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const { money } = useFormats();
-  const state = (row: InvoiceCard) => own[`invoice.${row.state}`];
+  const state = (row: InvoiceCard) => tFee(`invoice.${row.state}`);
   return [
-    { key: 'no', title: words.no, value: (row) => row.no },
-    { key: 'title', title: words.title, value: (row) => row.title },
-    { key: 'taxNo', title: words.taxNo, value: (row) => row.taxNo },
+    { key: 'no', title: t('common.number'), value: (row) => row.no },
+    { key: 'title', title: t('title'), value: (row) => row.title },
+    { key: 'taxNo', title: t('taxNo'), value: (row) => row.taxNo },
     {
       key: 'amount',
-      title: words.amount,
+      title: t('common.amount'),
       isNumber: true,
-      unit: own.yuan,
+      unit: tFee('common.yuan'),
       value: (row) => row.gross,
       text: (row) => money(row.gross),
     },
     {
       key: 'vat',
-      title: words.vat,
+      title: t('vat'),
       isNumber: true,
-      unit: own.yuan,
+      unit: tFee('common.yuan'),
       value: (row) => row.vat,
       text: (row) => money(row.vat),
     },
     {
       key: 'state',
-      title: words.state,
+      title: t('common.state'),
       value: state,
       cell: (row) => (
         <>
           <Tag color={INVOICE_COLOURS[row.state]}>{state(row)}</Tag>
-          {row.isOutdated && <Tag color="red">{words.outdated}</Tag>}
+          {row.isOutdated && <Tag color="red">{t('outdated')}</Tag>}
         </>
       ),
     },
-    { key: 'invoiceNo', title: words.invoiceNo, value: (row) => row.invoiceNo },
+    { key: 'invoiceNo', title: t('invoiceNo'), value: (row) => row.invoiceNo },
     {
       key: 'since',
-      title: words.since,
+      title: t('since'),
       value: (row) => row.requestedAt,
     },
   ];

@@ -4,6 +4,7 @@ import Select from 'antd/es/select';
 import { useId, useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
@@ -11,7 +12,6 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { deskFirms, issueFee } from '../calls/desk.ts';
 import { ISSUED_FEES } from '../choices.ts';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 interface FormValues {
   readonly firmId: string;
@@ -24,8 +24,8 @@ const EMPTY: FormValues = { firmId: '', type: 'membership', gross: '', discount:
 
 /** `onDone` gets the id of the fee; undefined if cancelled. */
 export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const id = useId();
   const [typed, type] = useState(EMPTY);
   const [keyword, look] = useState('');
@@ -44,7 +44,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
       discount === undefined ||
       typed.note.trim().length < 2
     )
-      return setProblem(words.needed);
+      return setProblem(t('needed'));
     const done = await run({
       firmId: typed.firmId,
       type: typed.type,
@@ -55,11 +55,11 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
     if (done) onDone(done.feeId);
   };
   return (
-    <DeskSection title={words.issue}>
-      <p className="desk-about">{words['issue.what']}</p>
+    <DeskSection title={t('issue')}>
+      <p className="desk-about">{t('issue.what')}</p>
       <div className="desk-form">
         <div className="desk-filter">
-          <label htmlFor={id}>{words.firm}</label>
+          <label htmlFor={id}>{t('common.firm')}</label>
           <Select
             id={id}
             value={typed.firmId || null}
@@ -71,15 +71,15 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           />
         </div>
         <ChoiceInput
-          label={words.type}
+          label={t('common.type')}
           value={typed.type}
-          options={ISSUED_FEES.map((value) => ({ value, label: own[`type.${value}`] }))}
+          options={ISSUED_FEES.map((value) => ({ value, label: tFee(`type.${value}`) }))}
           onChange={(value) => {
             write({ type: value });
           }}
         />
         <TextInput
-          label={words.gross}
+          label={t('gross')}
           value={typed.gross}
           most={20}
           onChange={(gross) => {
@@ -87,7 +87,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={words.discount}
+          label={t('discount')}
           value={typed.discount}
           most={20}
           onChange={(discount) => {
@@ -95,7 +95,7 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
           }}
         />
         <TextInput
-          label={words.note}
+          label={t('common.note')}
           value={typed.note}
           most={140}
           onChange={(note) => {
@@ -105,9 +105,9 @@ export function IssueForm({ onDone }: { onDone: (id?: string) => void }) {
       </div>
       <DeskSubmit
         problem={problem}
-        label={words.issue}
+        label={t('issue')}
         onSubmit={send}
-        cancelLabel={own.cancel}
+        cancelLabel={tFee('common.cancel')}
         onCancel={() => onDone()}
       />
     </DeskSection>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CONTRACT_KINDS, type ContractKind } from '#features/contract/choices.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -11,7 +12,6 @@ import { ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { proposeRate } from '../calls/rate.ts';
 import { type Tier, TIERS, TONNE_FEES, type TonneFee } from '../choices.ts';
 import { useVarieties } from './useVarieties.ts';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
 
 interface FormValues {
   readonly type: TonneFee;
@@ -35,8 +35,8 @@ const EMPTY: FormValues = {
 };
 
 export function RateForm({ onDone }: { onDone: () => void }) {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const { varieties } = useVarieties();
   const [typed, type] = useState(EMPTY);
   const [problem, setProblem] = useState<string>();
@@ -45,7 +45,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
     type({ ...typed, ...change });
     setProblem(undefined);
   };
-  const any = { value: 'any' as const, label: words.any };
+  const any = { value: 'any' as const, label: t('any') };
   const send = async () => {
     const [rate, discount] = [fromDecimal(typed.rate, 4), fromDecimal(typed.discount || '0', 2)];
     if (
@@ -55,7 +55,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
       typed.validFrom === '' ||
       typed.note.trim().length < 2
     )
-      return setProblem(words.needed);
+      return setProblem(t('needed'));
     const against = await propose({
       type: typed.type,
       rate: haoPerTonne(rate),
@@ -69,26 +69,26 @@ export function RateForm({ onDone }: { onDone: () => void }) {
     return against === undefined ? onDone() : setProblem(against);
   };
   return (
-    <DeskSection title={words.propose}>
+    <DeskSection title={t('propose')}>
       <div className="desk-form">
         <ChoiceInput
-          label={words.type}
+          label={t('common.type')}
           value={typed.type}
-          options={TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] }))}
+          options={TONNE_FEES.map((value) => ({ value, label: tFee(`type.${value}`) }))}
           onChange={(value) => {
             write({ type: value });
           }}
         />
         <ChoiceInput
-          label={words.mode}
+          label={t('mode')}
           value={typed.mode}
-          options={[any, ...CONTRACT_KINDS.map((value) => ({ value, label: words[`mode.${value}`] }))]}
+          options={[any, ...CONTRACT_KINDS.map((value) => ({ value, label: t(`mode.${value}`) }))]}
           onChange={(mode) => {
             write({ mode });
           }}
         />
         <ChoiceInput
-          label={words.variety}
+          label={t('variety')}
           value={typed.varietyId}
           options={[any, ...varieties.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(varietyId) => {
@@ -96,15 +96,15 @@ export function RateForm({ onDone }: { onDone: () => void }) {
           }}
         />
         <ChoiceInput
-          label={words.tier}
+          label={t('tier')}
           value={typed.tier}
-          options={[any, ...TIERS.map((value) => ({ value, label: words[`tier.${value}`] }))]}
+          options={[any, ...TIERS.map((value) => ({ value, label: t(`tier.${value}`) }))]}
           onChange={(tier) => {
             write({ tier });
           }}
         />
         <TextInput
-          label={`${words.rate} (${words.perTonne})`}
+          label={`${t('rate')} (${t('perTonne')})`}
           value={typed.rate}
           most={12}
           onChange={(rate) => {
@@ -112,7 +112,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
           }}
         />
         <TextInput
-          label={`${words.discount} (%)`}
+          label={`${t('discount')} (%)`}
           value={typed.discount}
           most={6}
           onChange={(discount) => {
@@ -120,7 +120,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
           }}
         />
         <TextInput
-          label={words.validFrom}
+          label={t('validFrom')}
           type="date"
           value={typed.validFrom}
           onChange={(validFrom) => {
@@ -128,7 +128,7 @@ export function RateForm({ onDone }: { onDone: () => void }) {
           }}
         />
         <TextInput
-          label={words.note}
+          label={t('common.note')}
           value={typed.note}
           most={140}
           onChange={(note) => {
@@ -138,9 +138,9 @@ export function RateForm({ onDone }: { onDone: () => void }) {
       </div>
       <DeskSubmit
         problem={problem}
-        label={words.propose}
+        label={t('propose')}
         onSubmit={send}
-        cancelLabel={own.cancel}
+        cancelLabel={tFee('common.cancel')}
         onCancel={onDone}
       />
     </DeskSection>

@@ -1,6 +1,6 @@
 // Console page of the rate table in all its versions.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -13,26 +13,24 @@ import { RATE_COLOURS } from './colours.ts';
 import { RateForm } from './RateForm.tsx';
 import { useHoldsSeat } from './useHoldsSeat.ts';
 import { useVarieties } from './useVarieties.ts';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 export default function Rates() {
-  const words = useFeeDeskWords();
-  const title = titles.rates[useLocale()];
+  const t = useTranslation('fee.console');
+  const title = useTranslation('*.desk')('rates');
   const holds = useHoldsSeat();
   return (
     <DeskList
       title={title}
-      about={words['rates.about']}
+      about={t('rates.about')}
       create={
-        holds(RATE_WRITERS) && { label: words.propose, form: (done) => <RateForm onDone={() => done()} /> }
+        holds(RATE_WRITERS) && { label: t('propose'), form: (done) => <RateForm onDone={() => done()} /> }
       }
       name="feeRates"
       source={fromCall(ratePage, inputOf)}
       columns={useColumns(holds(RATE_WRITERS))}
       filters={useFilters()}
       feature="fee"
-      empty={{ title: words.empty, why: words.emptyWhy }}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
     />
   );
 }
@@ -43,67 +41,67 @@ const inputOf = ({ state, type }: FilterValues) => ({
 });
 
 function useFilters(): DeskFilter<RateCard>[] {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   return [
     {
       key: 'type',
-      label: words.type,
-      options: TONNE_FEES.map((value) => ({ value, label: own[`type.${value}`] })),
+      label: t('common.type'),
+      options: TONNE_FEES.map((value) => ({ value, label: tFee(`type.${value}`) })),
     },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(rateMachine).map((value) => ({ value, label: words[`rate.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(rateMachine).map((value) => ({ value, label: t(`rate.${value}`) })),
     },
   ];
 }
 
 function useColumns(mayWrite: boolean): DeskColumn<RateCard>[] {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const { price, percent } = useFormats();
   const { variety } = useVarieties();
-  const state = (row: RateCard) => (row.isInForce ? words.inForce : words[`rate.${row.state}`]);
+  const state = (row: RateCard) => (row.isInForce ? t('inForce') : t(`rate.${row.state}`));
   return [
-    { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
-    { key: 'mode', title: words.mode, value: (row) => (row.mode ? words[`mode.${row.mode}`] : words.any) },
+    { key: 'type', title: t('common.type'), value: (row) => tFee(`type.${row.type}`) },
+    { key: 'mode', title: t('mode'), value: (row) => (row.mode ? t(`mode.${row.mode}`) : t('any')) },
     {
       key: 'variety',
-      title: words.variety,
-      value: (row) => (row.varietyId ? variety(row.varietyId) : words.any),
+      title: t('variety'),
+      value: (row) => (row.varietyId ? variety(row.varietyId) : t('any')),
     },
-    { key: 'tier', title: words.tier, value: (row) => (row.tier ? words[`tier.${row.tier}`] : words.any) },
+    { key: 'tier', title: t('tier'), value: (row) => (row.tier ? t(`tier.${row.tier}`) : t('any')) },
     {
       key: 'rate',
-      title: words.rate,
+      title: t('rate'),
       isNumber: true,
-      unit: words.perTonne,
+      unit: t('perTonne'),
       value: (row) => row.rate,
-      cell: (row) => `${price(row.rate)} ${words.perTonne}`,
+      cell: (row) => `${price(row.rate)} ${t('perTonne')}`,
       text: (row) => price(row.rate),
     },
     {
       key: 'discount',
-      title: words.discount,
+      title: t('discount'),
       isNumber: true,
       value: (row) => row.discount,
       cell: (row) => `${percent(row.discount)} %`,
       text: (row) => percent(row.discount),
     },
-    { key: 'validFrom', title: words.validFrom, value: (row) => row.validFrom },
-    { key: 'version', title: words.version, isNumber: true, value: (row) => row.version },
+    { key: 'validFrom', title: t('validFrom'), value: (row) => row.validFrom },
+    { key: 'version', title: t('common.version'), isNumber: true, value: (row) => row.version },
     {
       key: 'state',
-      title: words.state,
+      title: t('common.state'),
       value: state,
       colour: (row) => RATE_COLOURS[row.state],
     },
-    { key: 'note', title: words.note, value: (row) => row.reason || row.note },
-    { key: 'writtenBy', title: words.writtenBy, value: (row) => row.writtenBy },
+    { key: 'note', title: t('common.note'), value: (row) => row.reason || row.note },
+    { key: 'writtenBy', title: t('writtenBy'), value: (row) => row.writtenBy },
     {
       key: 'decidedBy',
-      title: words.decidedBy,
+      title: t('decidedBy'),
       value: (row) => row.decidedBy,
       cell: (row) => <DecisionButtons rate={row} mayWrite={mayWrite} />,
     },
@@ -111,8 +109,8 @@ function useColumns(mayWrite: boolean): DeskColumn<RateCard>[] {
 }
 
 function DecisionButtons({ rate, mayWrite }: { rate: RateCard; mayWrite: boolean }) {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const { price } = useFormats();
   const { id: rateId, mayDecide } = rate;
   return (
@@ -120,10 +118,10 @@ function DecisionButtons({ rate, mayWrite }: { rate: RateCard; mayWrite: boolean
       {!mayDecide && rate.decidedBy}
       <DeskActs
         size="small"
-        subject={`${own[`type.${rate.type}`]} · ${price(rate.rate)}\u00a0${words.perTonne} · ${words.validFrom} ${rate.validFrom}`}
+        subject={`${tFee(`type.${rate.type}`)} · ${price(rate.rate)}\u00a0${t('perTonne')} · ${t('validFrom')} ${rate.validFrom}`}
         acts={[
           act({
-            label: words.refuse,
+            label: t('refuse'),
             kind: 'danger',
             isOpen: mayDecide,
             call: rejectRate,
@@ -133,18 +131,18 @@ function DecisionButtons({ rate, mayWrite }: { rate: RateCard; mayWrite: boolean
             input: (reason) => ({ rateId, reason }),
           }),
           act({
-            label: words.publish,
+            label: t('publish'),
             isOpen: mayDecide,
             call: publishRate,
-            what: words['publish.what'],
+            what: t('publish.what'),
             input: () => ({ rateId }),
           }),
           act({
-            label: words.withdraw,
+            label: t('withdraw'),
             kind: 'danger',
             isOpen: !mayDecide && mayWrite && rate.state === 'published' && !rate.isInForce,
             call: withdrawRate,
-            what: words['withdraw.what'],
+            what: t('withdraw.what'),
             input: () => ({ rateId }),
           }),
         ]}

@@ -1,7 +1,7 @@
 // Console page of fee revenue by month and type.
 
 import { useState } from 'react';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -12,25 +12,23 @@ import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { ChoiceInput } from '#packages/ui/admin/Inputs.tsx';
 import { feeRevenue } from '../calls/desk.ts';
-import { useFeeDeskWords, useFeeWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 type Row = OutputOf<typeof feeRevenue>['rows'][number];
 const YEARS_BACK = 5;
 
 export default function Revenue() {
-  const words = useFeeDeskWords();
-  const title = titles.revenue[useLocale()];
+  const t = useTranslation('fee.console');
+  const title = useTranslation('*.desk')('revenue');
   const thisYear = Number(dayInMarket(new Date()).slice(0, 4));
   const [year, choose] = useState(String(thisYear));
   const reading = useCall(feeRevenue, { year: Number(year) });
   const columns = useColumns();
   const years = Array.from({ length: YEARS_BACK }, (_one, at) => String(thisYear - at));
   return (
-    <DeskPage title={title} about={words['revenue.about']}>
+    <DeskPage title={title} about={t('revenue.about')}>
       <div className="desk-form">
         <ChoiceInput
-          label={words.year}
+          label={t('year')}
           value={year}
           options={years.map((value) => ({ value, label: value }))}
           onChange={choose}
@@ -46,7 +44,7 @@ export default function Revenue() {
             filters={[]}
             rowKey={(row) => `${row.month} ${row.type}`}
             feature="fee"
-            empty={{ title: words.empty, why: words.emptyWhy }}
+            empty={{ title: t('empty'), why: t('emptyWhy') }}
           />
         )}
       </DeskRead>
@@ -55,21 +53,21 @@ export default function Revenue() {
 }
 
 function useColumns(): DeskColumn<Row>[] {
-  const words = useFeeDeskWords();
-  const own = useFeeWords();
+  const t = useTranslation('fee.console');
+  const tFee = useTranslation('fee');
   const { money } = useFormats();
   const sum = (key: 'paid' | 'refunded' | 'net' | 'vat' | 'waived'): DeskColumn<Row> => ({
     key,
-    title: words[key],
+    title: t(key),
     isNumber: true,
-    unit: own.yuan,
+    unit: tFee('common.yuan'),
     value: (row) => row[key],
     text: (row) => money(row[key]),
   });
   return [
-    { key: 'month', title: words.month, value: (row) => row.month },
-    { key: 'type', title: words.type, value: (row) => own[`type.${row.type}`] },
-    { key: 'bills', title: words.bills, isNumber: true, value: (row) => row.bills },
+    { key: 'month', title: t('month'), value: (row) => row.month },
+    { key: 'type', title: t('common.type'), value: (row) => tFee(`type.${row.type}`) },
+    { key: 'bills', title: t('bills'), isNumber: true, value: (row) => row.bills },
     sum('paid'),
     sum('refunded'),
     sum('net'),

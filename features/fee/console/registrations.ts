@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { FEE_SUPERVISORS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'fees',
       group: 'money',
       position: 330,
-      title: titles.fees,
+      title: 'fees',
       seats: FEE_SUPERVISORS,
       load: () => import('./FeesDesk.tsx'),
     },
@@ -18,7 +17,7 @@ export default {
       path: 'feeInvoices',
       group: 'money',
       position: 340,
-      title: titles.invoices,
+      title: 'invoices',
       seats: FEE_SUPERVISORS,
       load: () => import('./InvoicesDesk.tsx'),
     },
@@ -26,7 +25,7 @@ export default {
       path: 'drafts',
       group: 'money',
       position: 350,
-      title: titles.drafts,
+      title: 'drafts',
       seats: FEE_SUPERVISORS,
       load: () => import('./DraftsDesk.tsx'),
     },
@@ -34,7 +33,7 @@ export default {
       path: 'feeRates',
       group: 'money',
       position: 360,
-      title: titles.rates,
+      title: 'rates',
       seats: FEE_SUPERVISORS,
       load: () => import('./Rates.tsx'),
     },
@@ -42,7 +41,7 @@ export default {
       path: 'feeRevenue',
       group: 'money',
       position: 370,
-      title: titles.revenue,
+      title: 'revenue',
       seats: FEE_SUPERVISORS,
       load: () => import('./Revenue.tsx'),
     },

@@ -420,7 +420,7 @@ describe('a list', () => {
       'leaves a row alone where nothing may be done',
       <PaymentOrders key="7" />,
       answeredPage(paymentOrderPage, {}, listOf(paper())),
-      /JS261124000003 No more/,
+      /JS261124000003 没有更多了/,
     ],
   ])('%s', async (_name, screen, known, expected) => {
     const answers = known

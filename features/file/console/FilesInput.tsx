@@ -2,11 +2,11 @@
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { extensionsOf, type FileKind, mediaTypeOf } from '../kinds.ts';
 import { uploadDeskFile } from './uploadFile.ts';
-import { useFileText } from './words.ts';
 
 export interface FormFile {
   readonly id: string;
@@ -23,7 +23,7 @@ interface FilesInputProps {
 }
 
 export function FilesInput({ label, kinds, value, most, onChange }: FilesInputProps) {
-  const t = useFileText();
+  const t = useTranslation('file');
   const textOf = useFaultText('file');
   const id = useId();
   const [isBusy, setBusy] = useState(false);

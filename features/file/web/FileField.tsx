@@ -2,6 +2,7 @@
 
 import './file.css';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldGroup, type FieldProps } from '#packages/ui/Field.tsx';
@@ -10,7 +11,6 @@ import { fileLink } from '../calls.ts';
 import { inMegabytes } from '../faults.ts';
 import { type FileKind, MAX_FILE_BYTES } from '../kinds.ts';
 import { FileKindChooser } from './FileKindChooser.tsx';
-import { useSay } from './say.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { type NamedFile, useUploads } from './useUploads.ts';
 
@@ -21,7 +21,7 @@ interface FileFieldProps extends FieldProps {
 }
 
 export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldProps) {
-  const t = useSay();
+  const t = useTranslation('file');
   const { uploads, add, again, drop } = useUploads({
     kinds,
     onKept: ({ fileId, name }) => {
@@ -69,7 +69,7 @@ export function FileField({ value, kinds, onChange, hint, ...field }: FileFieldP
 }
 
 export function StoredFileRow({ file: { id, name }, onRemove }: { file: NamedFile; onRemove: () => void }) {
-  const t = useSay();
+  const t = useTranslation('file');
   const { data } = useCall(fileLink, { fileId: id });
   const title = name || data?.name || '…';
   return (

@@ -1,6 +1,7 @@
 // Form field for several files.
 
 import './file.css';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldGroup, type FieldProps } from '#packages/ui/Field.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
@@ -9,7 +10,6 @@ import { inMegabytes } from '../faults.ts';
 import { type FileKind, MAX_FILE_BYTES } from '../kinds.ts';
 import { StoredFileRow } from './FileField.tsx';
 import { FileKindChooser } from './FileKindChooser.tsx';
-import { useSay } from './say.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
 
@@ -22,7 +22,7 @@ interface FilesFieldProps extends FieldProps {
 }
 
 export function FilesField({ value, kinds, max, onChange, hint, ...field }: FilesFieldProps) {
-  const t = useSay();
+  const t = useTranslation('file');
   const { uploads, add, again, drop } = useUploads({
     kinds,
     onKept: ({ fileId }) => {

@@ -3,12 +3,11 @@
 import './file.css';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { useModal } from '#packages/ui/useModal.ts';
-import { useUiWords } from '#packages/ui/useWords.ts';
 import type { FileLink } from '../calls.ts';
-import { useSay } from './say.ts';
 
 interface PhotosProps {
   readonly photos: readonly FileLink[];
@@ -17,7 +16,7 @@ interface PhotosProps {
 }
 
 export function Photos({ photos, onStale }: PhotosProps) {
-  const t = useSay();
+  const t = useTranslation('file');
   const [open, setOpen] = useState<number>();
   return (
     <>
@@ -66,8 +65,8 @@ function Viewer({
   start: number;
   onClose: () => void;
 }) {
-  const t = useSay();
-  const words = useUiWords();
+  const t = useTranslation('file');
+  const tUi = useTranslation('ui');
   const titleId = useId();
   const dialog = useModal(onClose);
   const strip = useRef<HTMLDivElement>(null);
@@ -90,7 +89,7 @@ function Viewer({
             <span className="ui-hidden">{t('photo.title')} </span>
             {t('photo.at', { at: at + 1, count: photos.length })}
           </h2>
-          <button type="button" className="file-whole-button" aria-label={words.close} onClick={onClose}>
+          <button type="button" className="file-whole-button" aria-label={tUi('close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>

@@ -2,6 +2,7 @@
 
 import './file.css';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { FieldGroup, type FieldProps } from '#packages/ui/Field.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
@@ -10,7 +11,6 @@ import { fileLink } from '../calls.ts';
 import { IMAGE_KINDS } from '../kinds.ts';
 import { FileKindChooser } from './FileKindChooser.tsx';
 import { resizePhoto } from './resizePhoto.ts';
-import { useSay } from './say.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { type NamedFile, useUploads } from './useUploads.ts';
 
@@ -25,7 +25,7 @@ interface PhotosFieldProps extends FieldProps {
 const localUrls = new Map<string, string>();
 
 export function PhotosField({ value, max, onAdd, onRemove, ...field }: PhotosFieldProps) {
-  const t = useSay();
+  const t = useTranslation('file');
   const { uploads, add, again, drop } = useUploads({
     kinds: IMAGE_KINDS,
     prepare: resizePhoto,
@@ -87,7 +87,7 @@ function Thumbnail({
   at: number;
   onRemove: () => void;
 }) {
-  const t = useSay();
+  const t = useTranslation('file');
   const here = localUrls.get(id);
   const { data } = useCall(fileLink, { fileId: id }, { enabled: here === undefined });
   const address = here ?? (data && webConfig.httpRequest + data.url);

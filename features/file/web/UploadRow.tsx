@@ -1,9 +1,9 @@
 // Progress or error of one upload.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
-import { useSay } from './say.ts';
 import type { FileUpload } from './useUploads.ts';
 
 interface UploadLineProps {
@@ -13,7 +13,7 @@ interface UploadLineProps {
 }
 
 export function UploadRow({ upload: { name, share, problem }, onAgain, onDrop }: UploadLineProps) {
-  const t = useSay();
+  const t = useTranslation('file');
   const percent = Math.floor((share ?? 0) * 100);
   return (
     <div className="file-line">

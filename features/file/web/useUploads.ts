@@ -1,11 +1,11 @@
 // Uploads of a form: prepared, sent, retried or cancelled, then handed over.
 
 import { useRef, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import type { KeptFile } from '../calls.ts';
 import { inMegabytes } from '../faults.ts';
 import { extensionsOf, type FileKind, MAX_FILE_BYTES } from '../kinds.ts';
-import { useSay } from './say.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface NamedFile {
@@ -35,7 +35,7 @@ interface UploadOptions {
 let uploads = 0;
 
 export function useUploads({ kinds, prepare, onKept }: UploadOptions) {
-  const t = useSay();
+  const t = useTranslation('file');
   const textOf = useFaultText('file');
   const [list, setList] = useState<readonly FileUpload[]>([]);
   const pending = useRef(new Map<number, PendingUpload>());

@@ -5,7 +5,9 @@ import './financing.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id, askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -30,25 +32,24 @@ import { longestTenor, maxLoanOn } from '../rules/offer.ts';
 import { LENDING_SEATS } from '../states.ts';
 import { parseDays, parseSum } from './parts/parse.ts';
 import { loanPath, PROTOCOL, SELECT } from './parts/paths.ts';
-import { useSay } from './parts/say.ts';
 
 const ApplyQuery = z.object({ sheet: z.optional(z.string()), funder: optionalParam(Id) });
 
 export default function ApplyForLoan() {
-  const { say } = useSay();
+  const t = useTranslation('financing');
   const [{ sheet, funder }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
   const isBarred = isKnown && !holds(LENDING_SEATS);
   const base = useCall(receivables, { sheetId: askedId(sheet) }, { enabled: isKnown && !isBarred });
   const funders = useCall(fundersTerms, {}, { enabled: isKnown && !isBarred });
-  const again = { label: say('select.title'), to: SELECT };
+  const again = { label: t('select.title'), to: SELECT };
   const [[receivable] = [], list = []] = [base.data?.list, funders.data?.list];
   if (receivable?.hindrance === null && list.length > 0)
     return <Form receivable={receivable} funders={list} asked={funder} />;
   return (
-    <Screen title={say('apply.title')}>
+    <Screen title={t('apply.title')}>
       {isBarred ? (
-        <NoPermission title={say('notYours')} why={say('notYoursWhy')} next={again} />
+        <NoPermission title={t('notYours')} why={t('notYoursWhy')} next={again} />
       ) : (
         <QueryView query={base} feature="financing">
           {() => (
@@ -57,15 +58,15 @@ export default function ApplyForLoan() {
                 receivable?.hindrance === null ? (
                   <EmptyState
                     icon="financing"
-                    title={say('apply.noFunder')}
-                    why={say('apply.noFunderWhy')}
-                    next={{ label: say('protocol.title'), to: PROTOCOL }}
+                    title={t('apply.noFunder')}
+                    why={t('apply.noFunderWhy')}
+                    next={{ label: t('protocol.title'), to: PROTOCOL }}
                   />
                 ) : (
                   <EmptyState
                     icon="settlement"
-                    title={receivable ? say(`hindrance.${receivable.hindrance}`) : say('select.empty')}
-                    why={say('select.emptyWhy')}
+                    title={receivable ? t(`hindrance.${receivable.hindrance}`) : t('select.empty')}
+                    why={t('select.emptyWhy')}
                     next={again}
                   />
                 )
@@ -90,7 +91,10 @@ function Form({
   funders: readonly PublishedTerms[];
   asked: string | undefined;
 }) {
-  const { say, trade, yuan, percent, day, money } = useSay();
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
+  const { percent, day, money } = useFormats();
+  const { sum: yuan } = useTermFormats();
   const { navigate } = useNavigate();
   const { sheet, contract, debtor, left, dueOn, latest } = receivable;
   const [funderId, setFunder] = useState(
@@ -116,7 +120,7 @@ function Form({
   const isPurposeMissing = purpose.trim().length < MIN_PURPOSE;
   const interest =
     terms && amount !== undefined && tenorDays !== undefined && !isAmountWrong && !isTenorWrong
-      ? say('apply.interest', {
+      ? t('apply.interest', {
           from: money(computeInterest(amount, terms.rateFrom, tenorDays)),
           to: money(computeInterest(amount, terms.rateTo, tenorDays)),
         })
@@ -126,37 +130,37 @@ function Form({
     if (isAmountWrong || isTenorWrong || isPurposeMissing) return scrollToFirstError();
     setSigning(true);
   };
-  const tenorHint = say('apply.tenorFromTo', { from: terms?.tenorFrom ?? 0, to: longest });
+  const tenorHint = t('apply.tenorFromTo', { from: terms?.tenorFrom ?? 0, to: longest });
   const bar = (
     <StickyBar
       note={<span className="ui-number">{interest}</span>}
-      primary={{ label: say('apply.send'), onPress: look }}
+      primary={{ label: t('apply.send'), onPress: look }}
     />
   );
   return (
-    <Screen title={say('apply.title')} bar={bar}>
-      <Section title={say('detail.base')}>
+    <Screen title={t('apply.title')} bar={bar}>
+      <Section title={t('detail.base')}>
         <Rows>
           <Row
             isFact
             label={sheet.no}
             value={yuan(left)}
-            valueHint={say('select.left')}
+            valueHint={t('select.left')}
             hint={`${debtor.shortName} · ${contract.no}`}
             weight="strong"
           />
           <Row
             isFact
-            label={say('select.due')}
+            label={t('select.due')}
             value={day(dueOn)}
-            hint={say('select.latest', { day: day(latest) })}
+            hint={t('select.latest', { day: day(latest) })}
           />
         </Rows>
       </Section>
-      <Section title={say('apply.wanted')}>
+      <Section title={t('apply.wanted')}>
         <div className="financing-stack">
           <Select
-            label={say('apply.funder')}
+            label={t('apply.funder')}
             value={funderId}
             onChange={(id) => {
               setFunder(id);
@@ -168,22 +172,22 @@ function Form({
               value: funder.id,
               label: [
                 funder.shortName,
-                `${say('fromTo', { from: percent(rateFrom), to: percent(rateTo) })} %`,
+                `${t('fromTo', { from: percent(rateFrom), to: percent(rateTo) })} %`,
               ].join(' · '),
             }))}
           />
           <div className="financing-pair">
             <NumberField
-              label={say('apply.amount')}
-              unit={trade('unit.yuan')}
+              label={t('apply.amount')}
+              unit={tTerms('unit.yuan')}
               value={amountText}
               onChange={setAmount}
               isRequired
-              hint={say('apply.most', { most: money(most) })}
-              error={isTried && isAmountWrong ? say('apply.most', { most: money(most) }) : undefined}
+              hint={t('apply.most', { most: money(most) })}
+              error={isTried && isAmountWrong ? t('apply.most', { most: money(most) }) : undefined}
             />
             <NumberField
-              label={say('apply.tenor')}
+              label={t('apply.tenor')}
               decimals={0}
               value={tenorText}
               onChange={setTenor}
@@ -193,23 +197,23 @@ function Form({
             />
           </div>
           <TextArea
-            label={say('apply.purpose')}
+            label={t('apply.purpose')}
             value={purpose}
             onChange={setPurpose}
             maxLength={200}
             isRequired
-            error={isTried && isPurposeMissing ? say('apply.missing') : undefined}
+            error={isTried && isPurposeMissing ? t('apply.missing') : undefined}
           />
           <Checkbox isOn={hasRecourse} onChange={setRecourse}>
-            {say('apply.recourse')} <span className="financing-note">{say('apply.recourseWhy')}</span>
+            {t('apply.recourse')} <span className="financing-note">{t('apply.recourseWhy')}</span>
           </Checkbox>
         </div>
       </Section>
       {isSigning && amount !== undefined && tenorDays !== undefined && (
         <SignDrawer
-          title={say('apply.title')}
-          signLabel={say('apply.send')}
-          meaning={say('apply.why')}
+          title={t('apply.title')}
+          signLabel={t('apply.send')}
+          meaning={t('apply.why')}
           call={applyLoan}
           input={(proof) => ({
             sheetId: sheet.id,
@@ -220,7 +224,7 @@ function Form({
             hasRecourse,
             proof,
           })}
-          done={({ no }) => say('apply.done', { no })}
+          done={({ no }) => t('apply.done', { no })}
           onDone={({ loanId }) => {
             navigate(loanPath(loanId), { replace: true });
           }}
@@ -229,8 +233,8 @@ function Form({
           }}
           rows={[
             { key: 'sheet', label: sheet.no, value: yuan(left) },
-            { key: 'amount', label: say('apply.amount'), value: yuan(amount), weight: 'strong' },
-            { key: 'tenor', label: say('apply.tenor'), value: say('days', { count: tenorText }) },
+            { key: 'amount', label: t('apply.amount'), value: yuan(amount), weight: 'strong' },
+            { key: 'tenor', label: t('apply.tenor'), value: t('days', { count: tenorText }) },
           ]}
         />
       )}

@@ -3,6 +3,7 @@
 import './financing.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -17,26 +18,25 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { type ReceivableWire, receivables } from '../calls/loan.ts';
 import { LENDING_SEATS } from '../states.ts';
 import { loanApplicationPath } from './parts/paths.ts';
-import { useSay } from './parts/say.ts';
 
 const SelectQuery = z.object({ funder: optionalParam(Id) });
 
 export default function SelectReceivable() {
-  const { say } = useSay();
+  const t = useTranslation('financing');
   const { holds, isKnown } = useTrader();
   const [{ funder }] = useScreenQuery(SelectQuery);
   const isBarred = isKnown && !holds(LENDING_SEATS);
   const query = useCall(receivables, {}, { enabled: isKnown && !isBarred });
   return (
-    <Screen title={say('select.title')}>
+    <Screen title={t('select.title')}>
       {isBarred ? (
-        <NoPermission title={say('notYours')} why={say('notYoursWhy')} />
+        <NoPermission title={t('notYours')} why={t('notYoursWhy')} />
       ) : (
         <PullToRefresh onRefresh={() => query.refetch()}>
           <QueryView query={query} feature="financing" shape="list">
             {({ list }) =>
               list.length === 0 ? (
-                <EmptyState icon="settlement" title={say('select.empty')} why={say('select.emptyWhy')} />
+                <EmptyState icon="settlement" title={t('select.empty')} why={t('select.emptyWhy')} />
               ) : (
                 list.map((receivable) => (
                   <Choice key={receivable.sheet.id} receivable={receivable} funderId={funder} />
@@ -57,12 +57,14 @@ function Choice({
   receivable: ReceivableWire;
   funderId: string | undefined;
 }) {
-  const { say, trade, money, day } = useSay();
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
+  const { money, day } = useFormats();
   return (
     <Card to={hindrance === null ? loanApplicationPath(sheet.id, funderId) : undefined}>
       <div className="ui-card-line">
         <span className="financing-no ui-number">{sheet.no}</span>
-        {hindrance !== null && <Tag tone="neutral">{say(`hindrance.${hindrance}`)}</Tag>}
+        {hindrance !== null && <Tag tone="neutral">{t(`hindrance.${hindrance}`)}</Tag>}
       </div>
       <p className="financing-note">
         {debtor.shortName} · {contract.no} {contract.title}
@@ -73,15 +75,15 @@ function Choice({
           tone={hindrance === null ? 'brand' : 'secondary'}
           isAmount
           value={money(left)}
-          unit={trade('unit.yuan')}
-          label={say('select.left')}
+          unit={tTerms('unit.yuan')}
+          label={t('select.left')}
         />
         {hindrance !== 'not_standing' && (
-          <Figure size="16" align="right" value={day(dueOn)} label={say('select.due')} />
+          <Figure size="16" align="right" value={day(dueOn)} label={t('select.due')} />
         )}
       </FigureLine>
       {hindrance === null && (
-        <p className="financing-note ui-number">{say('select.latest', { day: day(latest) })}</p>
+        <p className="financing-note ui-number">{t('select.latest', { day: day(latest) })}</p>
       )}
     </Card>
   );

@@ -3,7 +3,9 @@
 import * as z from 'zod/mini';
 import './financing.css';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { divide, fen } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -22,18 +24,17 @@ import type { LoanMove } from '../states.ts';
 import { LoanActionBar } from './LoanActs.tsx';
 import type { LoanRead } from './parts/loan.ts';
 import { LOAN_TONES } from './parts/paths.ts';
-import { useSay } from './parts/say.ts';
 
 const DetailQuery = z.object({ id: z.optional(z.string()) });
 
 export default function LoanDetail() {
-  const { say } = useSay();
+  const t = useTranslation('financing');
   const [{ id }] = useScreenQuery(DetailQuery);
   const query = useCall(loanDetail, { loanId: askedId(id) });
   const { data } = query;
   return (
     <Screen
-      title={say('detail.title')}
+      title={t('detail.title')}
       {...(data && data.card.mayDo.length > 0
         ? { bar: <LoanActionBar loan={data} onDone={query.refetch} /> }
         : {})}
@@ -56,31 +57,34 @@ export default function LoanDetail() {
 }
 
 function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
-  const { say, trade, money, day, yuan } = useSay();
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
+  const { money, day } = useFormats();
+  const { sum: yuan } = useTermFormats();
   const { state, party, borrower, debtor, funder, asked, offer, owing, left } = card;
-  const unit = trade('unit.yuan');
+  const unit = tTerms('unit.yuan');
   const figures = owing
     ? [
-        { key: 'outstanding', value: money(owing.outstanding), unit, label: say('detail.outstanding') },
-        { key: 'interest', value: money(owing.interest), unit, label: say('detail.interest') },
+        { key: 'outstanding', value: money(owing.outstanding), unit, label: t('detail.outstanding') },
+        { key: 'interest', value: money(owing.interest), unit, label: t('detail.interest') },
       ]
     : [
         offer
-          ? { key: 'amount', value: money(offer.amount), unit, label: say('detail.amount') }
+          ? { key: 'amount', value: money(offer.amount), unit, label: t('detail.amount') }
           : asked
-            ? { key: 'asked', value: money(asked.amount), unit, label: say('detail.asked') }
-            : { key: 'left', value: money(left), unit, label: say('detail.left') },
+            ? { key: 'asked', value: money(asked.amount), unit, label: t('detail.asked') }
+            : { key: 'left', value: money(left), unit, label: t('detail.left') },
       ];
   return (
     <>
       <StatusHeader
-        state={<Tag tone={LOAN_TONES[state]}>{say(`state.${state}`)}</Tag>}
+        state={<Tag tone={LOAN_TONES[state]}>{t(`state.${state}`)}</Tag>}
         id={<CopyableId id={card.no} />}
         title={`${funder.shortName} → ${borrower.shortName}`}
         next={
           card.needsMe
-            ? say('needsMe')
-            : say(`next.${state}`, {
+            ? t('needsMe')
+            : t(`next.${state}`, {
                 funder: funder.shortName,
                 borrower: borrower.shortName,
                 debtor: debtor.shortName,
@@ -89,13 +93,13 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
         {...(owing && {
           deadline:
             owing.daysOver > 0
-              ? say('detail.daysOver', { count: owing.daysOver })
-              : `${say('detail.dueOn')} ${day(owing.dueOn)}`,
+              ? t('detail.daysOver', { count: owing.daysOver })
+              : `${t('detail.dueOn')} ${day(owing.dueOn)}`,
         })}
       >
         {party !== 'debtor' && (
           <p className="financing-note">
-            {say(`party.${party}`)} · {say('party.debtor')} {debtor.shortName}
+            {t(`party.${party}`)} · {t('party.debtor')} {debtor.shortName}
           </p>
         )}
         <KeyFigures
@@ -104,20 +108,20 @@ function Head({ loan: { card, schedule } }: { loan: LoanRead }) {
         />
       </StatusHeader>
       {schedule && (
-        <Section title={say('detail.schedule')}>
+        <Section title={t('detail.schedule')}>
           <Rows>
             <Row
               isFact
               label={day(schedule.on)}
               value={yuan(fen(schedule.principal + schedule.interest))}
-              valueHint={say('repayment.parts', {
+              valueHint={t('repayment.parts', {
                 principal: money(schedule.principal),
                 interest: money(schedule.interest),
               })}
               weight="strong"
             />
           </Rows>
-          <p className="financing-note">{say('detail.scheduleWhy')}</p>
+          <p className="financing-note">{t('detail.scheduleWhy')}</p>
         </Section>
       )}
     </>
@@ -131,49 +135,51 @@ function Offer({
 }: {
   loan: LoanRead;
 }) {
-  const { say, yuan, percent, day } = useSay();
+  const t = useTranslation('financing');
+  const { percent, day } = useFormats();
+  const { sum: yuan } = useTermFormats();
   if (!asked) return null;
   return (
-    <Section title={say(offer ? 'detail.offer' : 'detail.asked')}>
-      <Rows title={say('detail.offer')}>
+    <Section title={t(offer ? 'detail.offer' : 'detail.asked')}>
+      <Rows title={t('detail.offer')}>
         {offer ? (
           <>
             <Row
               isFact
-              label={say('detail.amount')}
+              label={t('detail.amount')}
               value={yuan(offer.amount)}
-              valueHint={`${say('terms.ratio')} ${percent(offer.ratio)} %`}
+              valueHint={`${t('terms.ratio')} ${percent(offer.ratio)} %`}
               weight="strong"
             />
-            <Row isFact label={say('detail.rate')} value={`${percent(offer.rate)} %`} />
+            <Row isFact label={t('detail.rate')} value={`${percent(offer.rate)} %`} />
             <Row
               isFact
-              label={say('detail.fee')}
+              label={t('detail.fee')}
               value={yuan(offer.fee)}
               valueHint={`${percent(offer.feeRate)} %`}
             />
-            <Row isFact label={say('detail.payout')} value={yuan(fen(offer.amount - offer.fee))} />
-            <Row isFact label={say('detail.tenor')} value={say('days', { count: offer.tenorDays })} />
+            <Row isFact label={t('detail.payout')} value={yuan(fen(offer.amount - offer.fee))} />
+            <Row isFact label={t('detail.tenor')} value={t('days', { count: offer.tenorDays })} />
           </>
         ) : (
           <>
-            <Row isFact label={say('apply.amount')} value={yuan(asked.amount)} weight="strong" />
-            <Row isFact label={say('detail.tenor')} value={say('days', { count: asked.tenorDays })} />
+            <Row isFact label={t('apply.amount')} value={yuan(asked.amount)} weight="strong" />
+            <Row isFact label={t('detail.tenor')} value={t('days', { count: asked.tenorDays })} />
           </>
         )}
         {owing && (
           <Row
             isFact
-            label={say('detail.disbursedOn')}
+            label={t('detail.disbursedOn')}
             value={day(owing.disbursedOn)}
-            valueHint={`${say('detail.dueOn')} ${day(owing.dueOn)}`}
+            valueHint={`${t('detail.dueOn')} ${day(owing.dueOn)}`}
           />
         )}
         <Row
           isFact
-          label={say('apply.purpose')}
+          label={t('apply.purpose')}
           value={asked.purpose}
-          {...(hasRecourse && { valueHint: say('apply.recourse') })}
+          {...(hasRecourse && { valueHint: t('apply.recourse') })}
         />
       </Rows>
     </Section>
@@ -188,30 +194,32 @@ function Base({
 }: {
   loan: LoanRead;
 }) {
-  const { say, yuan, percent } = useSay();
+  const t = useTranslation('financing');
+  const { percent } = useFormats();
+  const { sum: yuan } = useTermFormats();
   const isParty = party !== 'funder';
   return (
-    <Section title={say('detail.base')}>
-      <Rows title={say('detail.base')}>
+    <Section title={t('detail.base')}>
+      <Rows title={t('detail.base')}>
         <Row
           isFact
-          label={say('detail.sheet')}
+          label={t('detail.sheet')}
           value={sheet.no}
           {...(isParty && { to: `pages/settlement/input/detail?id=${sheet.id}` })}
         />
         <Row
           isFact
-          label={say('detail.contract')}
+          label={t('detail.contract')}
           value={contract.no}
           {...(isParty && { to: contractPath(contract.id) })}
         />
-        <Row isFact label={say('party.debtor')} value={debtor.name} />
-        <Row isFact label={say('detail.receivable')} value={yuan(receivable)} />
-        <Row isFact label={say('detail.left')} value={yuan(left)} />
+        <Row isFact label={t('party.debtor')} value={debtor.name} />
+        <Row isFact label={t('detail.receivable')} value={yuan(receivable)} />
+        <Row isFact label={t('detail.left')} value={yuan(left)} />
         {owing && owing.outstanding > 0n && left > 0n && (
           <Row
             isFact
-            label={say('detail.coverage')}
+            label={t('detail.coverage')}
             value={`${percent(divide(owing.outstanding * 10_000n, left, 'half_up'))} %`}
           />
         )}
@@ -221,18 +229,20 @@ function Base({
 }
 
 function Repayments({ loan: { repayments } }: { loan: LoanRead }) {
-  const { say, yuan, money, minute } = useSay();
+  const t = useTranslation('financing');
+  const { money, minute } = useFormats();
+  const { sum: yuan } = useTermFormats();
   if (repayments.length === 0) return null;
   return (
-    <Section title={say('detail.repayments')}>
-      <Rows title={say('detail.repayments')}>
+    <Section title={t('detail.repayments')}>
+      <Rows title={t('detail.repayments')}>
         {repayments.map(({ id, isEarly, interest, principal, rest, at }) => (
           <Row
             key={id}
-            label={say(isEarly ? 'repayment.early' : 'repayment.sheet')}
+            label={t(isEarly ? 'repayment.early' : 'repayment.sheet')}
             value={yuan(fen(principal + interest))}
-            valueHint={say('repayment.parts', { principal: money(principal), interest: money(interest) })}
-            hint={rest > 0n ? `${minute(at)} · ${say('repayment.rest', { rest: money(rest) })}` : minute(at)}
+            valueHint={t('repayment.parts', { principal: money(principal), interest: money(interest) })}
+            hint={rest > 0n ? `${minute(at)} · ${t('repayment.rest', { rest: money(rest) })}` : minute(at)}
           />
         ))}
       </Rows>
@@ -241,15 +251,16 @@ function Repayments({ loan: { repayments } }: { loan: LoanRead }) {
 }
 
 function History({ loan: { timeline } }: { loan: LoanRead }) {
-  const { say, second } = useSay();
+  const t = useTranslation('financing');
+  const { second } = useFormats();
   return (
-    <Section title={say('detail.history')}>
+    <Section title={t('detail.history')}>
       <Timeline
-        label={say('detail.history')}
+        label={t('detail.history')}
         steps={timeline.map(({ move, firm, by, reason, at }, index) => ({
           key: `${index} ${move}`,
           phase: index === timeline.length - 1 ? 'current' : 'done',
-          title: say(`move.${move as LoanMove | 'apply'}`),
+          title: t(`move.${move as LoanMove | 'apply'}`),
           notes: [second(at), [firm, by].filter(Boolean).join(' · '), reason].filter(Boolean),
         }))}
       />

@@ -3,8 +3,10 @@
 import { useState } from 'react';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import {
@@ -20,7 +22,6 @@ import type { LoanAct } from '../calls/shared.ts';
 import { OfferDrawer } from './OfferDrawer.tsx';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
 import { parseSum } from './parts/parse.ts';
-import { useSay } from './parts/say.ts';
 
 interface ActionProps extends CloseHandlers {
   readonly loan: LoanRead;
@@ -30,14 +31,14 @@ const PRIMARY = ['offer', 'accept', 'acknowledge', 'disburse', 'repay'] as const
 const isPrimary = (act: LoanAct) => PRIMARY.some((one) => one === act);
 
 export function LoanActionBar({ loan, onDone }: { loan: LoanRead; onDone: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('financing');
   const [chosen, choose] = useState<LoanAct>();
   const { mayDo } = loan.card;
   const close = () => {
     choose(undefined);
   };
   const action = (act: LoanAct) => ({
-    label: say(`act.${act}`),
+    label: t(`act.${act}`),
     onPress: () => {
       choose(act);
     },
@@ -82,16 +83,18 @@ function Act({ act, ...acting }: ActionProps & { act: LoanAct }) {
 const SIGNED = { accept: acceptLoan, acknowledge: acknowledgeLoan, disburse: disburseLoan } as const;
 
 function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof typeof SIGNED }) {
-  const { say, yuan, percent } = useSay();
+  const t = useTranslation('financing');
+  const { percent } = useFormats();
+  const { sum: yuan } = useTermFormats();
   const { offer, borrower, funder, debtor, sheet, left } = card;
   return (
     <SignDrawer
-      title={say(`act.${act}`)}
+      title={t(`act.${act}`)}
       call={SIGNED[act]}
       input={(proof) => ({ loanId: card.id, proof })}
-      done={say('done')}
+      done={t('done')}
       {...ends}
-      meaning={say(`why.${act}`, {
+      meaning={t(`why.${act}`, {
         funder: funder.shortName,
         borrower: borrower.shortName,
         debtor: debtor.shortName,
@@ -103,22 +106,22 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
           ? [
               {
                 key: 'amount',
-                label: say('detail.amount'),
+                label: t('detail.amount'),
                 value: yuan(offer.amount),
                 weight: 'strong' as const,
               },
-              { key: 'rate', label: say('detail.rate'), value: `${percent(offer.rate)} %` },
+              { key: 'rate', label: t('detail.rate'), value: `${percent(offer.rate)} %` },
               {
                 key: 'payout',
-                label: say('detail.payout'),
+                label: t('detail.payout'),
                 value: yuan(fen(offer.amount - offer.fee)),
-                valueHint: `${say('detail.fee')} ${yuan(offer.fee)}`,
+                valueHint: `${t('detail.fee')} ${yuan(offer.fee)}`,
               },
-              { key: 'tenor', label: say('detail.tenor'), value: say('days', { count: offer.tenorDays }) },
+              { key: 'tenor', label: t('detail.tenor'), value: t('days', { count: offer.tenorDays }) },
             ]
           : [
-              { key: 'left', label: say('detail.left'), value: yuan(left), weight: 'strong' as const },
-              { key: 'funder', label: say('party.funder'), value: funder.name },
+              { key: 'left', label: t('detail.left'), value: yuan(left), weight: 'strong' as const },
+              { key: 'funder', label: t('party.funder'), value: funder.name },
             ]),
       ]}
     />
@@ -126,43 +129,46 @@ function Signing({ act, loan: { card }, ...ends }: ActionProps & { act: keyof ty
 }
 
 function Repaying({ loan: { card }, ...ends }: ActionProps) {
-  const { say, trade, yuan, money } = useSay();
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
+  const { sum: yuan } = useTermFormats();
   const most = fen((card.owing?.outstanding ?? 0n) + (card.owing?.interest ?? 0n));
   const [typed, setTyped] = useState(toDecimal(most, 2));
   const amount = parseSum(typed);
   const isWrong = amount === undefined || amount <= 0n || amount > most;
   return (
     <SignDrawer
-      title={say('act.repay')}
-      meaning={say('why.repay')}
+      title={t('act.repay')}
+      meaning={t('why.repay')}
       isReady={!isWrong}
       call={repayLoanEarly}
       input={(proof) => ({ loanId: card.id, amount: amount ?? most, proof })}
-      done={say('done')}
+      done={t('done')}
       {...ends}
       rows={[
-        { key: 'outstanding', label: say('detail.outstanding'), value: yuan(card.owing?.outstanding ?? 0n) },
-        { key: 'interest', label: say('detail.interest'), value: yuan(card.owing?.interest ?? 0n) },
+        { key: 'outstanding', label: t('detail.outstanding'), value: yuan(card.owing?.outstanding ?? 0n) },
+        { key: 'interest', label: t('detail.interest'), value: yuan(card.owing?.interest ?? 0n) },
       ]}
     >
       <NumberField
-        label={say('repay.amount')}
-        unit={trade('unit.yuan')}
+        label={t('repay.amount')}
+        unit={tTerms('unit.yuan')}
         value={typed}
         onChange={setTyped}
         isRequired
-        error={isWrong ? say('repay.most', { most: money(most) }) : undefined}
+        error={isWrong ? t('repay.most', { most: money(most) }) : undefined}
       />
     </SignDrawer>
   );
 }
 
 function Ending({ act, loan: { card }, ...ends }: ActionProps & { act: 'reject' | 'refuse' | 'withdraw' }) {
-  const { say } = useSay();
+  const t = useTranslation('financing');
   const loanId = card.id;
   const plain = {
-    title: say(`act.${act}`),
-    why: say(`why.${act}`),
+    title: t(`act.${act}`),
+    why: t(`why.${act}`),
     rows: [{ key: 'no', label: card.no, value: card.sheet.no }],
     isDanger: true,
     ...ends,

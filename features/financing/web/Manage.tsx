@@ -3,6 +3,7 @@
 import './financing.css';
 import * as z from 'zod/mini';
 import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -21,7 +22,6 @@ import type { LoanCard } from '../calls/shared.ts';
 import { LOAN_PARTIES, type LoanState } from '../states.ts';
 import { useMayApply } from './parts/mayApply.ts';
 import { LOAN_TONES, loanPath, SELECT } from './parts/paths.ts';
-import { useSay } from './parts/say.ts';
 
 const GROUPS = {
   waiting: ['applied', 'offered', 'accepted', 'acknowledged', 'secured'],
@@ -37,7 +37,9 @@ const ListQuery = z.object({
 });
 
 export default function Loans() {
-  const { say, trade, money } = useSay();
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   const [filters, change, reset] = useScreenQuery(ListQuery);
   const { keyword, states, party, from, to } = filters;
   const input = {
@@ -50,15 +52,15 @@ export default function Loans() {
   const pages = useInfiniteCall(loanPage, input);
   const totals = pages.data?.pages[0]?.totals;
   const mayAsk = useMayApply();
-  const next = mayAsk ? { label: say('manage.new'), to: SELECT } : undefined;
+  const next = mayAsk ? { label: t('manage.new'), to: SELECT } : undefined;
   const balances = [
     { key: 'borrowed', sum: totals?.borrowed ?? 0n },
     { key: 'lent', sum: totals?.lent ?? 0n },
   ] as const;
   return (
     <Screen
-      title={say('manage.title')}
-      {...(mayAsk ? { action: <NavAction to={SELECT}>{say('manage.new')}</NavAction> } : {})}
+      title={t('manage.title')}
+      {...(mayAsk ? { action: <NavAction to={SELECT}>{t('manage.new')}</NavAction> } : {})}
       top={
         <FilterBar
           keyword={keyword}
@@ -69,16 +71,16 @@ export default function Loans() {
           <ToggleChips
             values={namesOf(GROUPS)}
             value={states}
-            nameOf={(name) => say(`group.${name}`)}
+            nameOf={(name) => t(`group.${name}`)}
             onChange={(states) => change({ states })}
           />
           <ToggleChips
             values={LOAN_PARTIES}
             value={party}
-            nameOf={(one) => say(`party.${one}`)}
+            nameOf={(one) => t(`party.${one}`)}
             onChange={(one) => change({ party: one })}
           />
-          <PeriodChip label={say('search')} days={filters} onChange={change} />
+          <PeriodChip label={t('search')} days={filters} onChange={change} />
           <ExportChip call={loanPage} input={input} />
         </FilterBar>
       }
@@ -86,11 +88,11 @@ export default function Loans() {
       <PagedList
         pages={pages}
         feature="financing"
-        label={say('manage.title')}
+        label={t('manage.title')}
         icon="financing"
         isNarrowed={hasFilters(filters)}
         onReset={reset}
-        empty={{ title: say('manage.empty'), why: say('manage.emptyWhy'), next }}
+        empty={{ title: t('manage.empty'), why: t('manage.emptyWhy'), next }}
         head={
           balances.some(({ sum }) => sum > 0n) && (
             <Card>
@@ -103,8 +105,8 @@ export default function Loans() {
                     size: '22' as const,
                     isAmount: true,
                     value: money(sum),
-                    unit: trade('unit.yuan'),
-                    label: say(`manage.${key}`),
+                    unit: tTerms('unit.yuan'),
+                    label: t(`manage.${key}`),
                   }))}
               />
             </Card>
@@ -119,24 +121,26 @@ export default function Loans() {
 
 /** Shows the current amount: owed, offered or requested; for the debtor what it has to pay. */
 function Loan({ loan }: { loan: LoanCard }) {
-  const { say, trade, money, percent, day } = useSay();
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
+  const { money, percent, day } = useFormats();
   const { id, no, state, party, borrower, debtor, funder, sheet, asked, offer, owing, left, needsMe } = loan;
   const sum =
     owing && owing.outstanding > 0n
-      ? { label: say('detail.outstanding'), value: owing.outstanding }
+      ? { label: t('detail.outstanding'), value: owing.outstanding }
       : offer
-        ? { label: say('detail.amount'), value: offer.amount }
+        ? { label: t('detail.amount'), value: offer.amount }
         : asked
-          ? { label: say('detail.asked'), value: asked.amount }
-          : { label: say('detail.left'), value: left };
+          ? { label: t('detail.asked'), value: asked.amount }
+          : { label: t('detail.left'), value: left };
   return (
     <Card to={loanPath(id)}>
       <div className="ui-card-line">
         <span className="financing-no ui-number">{no}</span>
-        <Tag tone={LOAN_TONES[state]}>{say(`state.${state}`)}</Tag>
+        <Tag tone={LOAN_TONES[state]}>{t(`state.${state}`)}</Tag>
       </div>
       <p className="financing-note">
-        {party === 'borrower' ? funder.shortName : borrower.shortName} · {say('party.debtor')}{' '}
+        {party === 'borrower' ? funder.shortName : borrower.shortName} · {t('party.debtor')}{' '}
         {debtor.shortName} · {sheet.no}
       </p>
       <FigureLine>
@@ -145,20 +149,20 @@ function Loan({ loan }: { loan: LoanCard }) {
           tone="brand"
           isAmount
           value={money(sum.value)}
-          unit={trade('unit.yuan')}
+          unit={tTerms('unit.yuan')}
           label={sum.label}
         />
         {offer && (
-          <Figure size="16" align="right" value={percent(offer.rate)} unit="%" label={say('detail.rate')} />
+          <Figure size="16" align="right" value={percent(offer.rate)} unit="%" label={t('detail.rate')} />
         )}
       </FigureLine>
       {owing && (
         <p className="financing-note ui-number">
-          {say('detail.dueOn')} {day(owing.dueOn)}
-          {owing.daysOver > 0 && ` · ${say('detail.daysOver', { count: owing.daysOver })}`}
+          {t('detail.dueOn')} {day(owing.dueOn)}
+          {owing.daysOver > 0 && ` · ${t('detail.daysOver', { count: owing.daysOver })}`}
         </p>
       )}
-      {needsMe && <p className="financing-todo">{say('needsMe')}</p>}
+      {needsMe && <p className="financing-todo">{t('needsMe')}</p>}
     </Card>
   );
 }

@@ -2,7 +2,9 @@
 
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { atMost, fen } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -10,10 +12,12 @@ import { offerLoan } from '../calls/loan.ts';
 import { handlingFee } from '../rules/offer.ts';
 import type { CloseHandlers, LoanRead } from './parts/loan.ts';
 import { parseDays, parseShare, parseSum } from './parts/parse.ts';
-import { useSay } from './parts/say.ts';
 
 export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHandlers & { loan: LoanRead }) {
-  const { say, trade, yuan, money, percent } = useSay();
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
+  const { money, percent } = useFormats();
+  const { sum: yuan } = useTermFormats();
   const asked = card.asked ?? { amount: fen(0n), tenorDays: 0 };
   const [typed, setTyped] = useState({
     amount: typedDecimal(bounds ? atMost(bounds.most, asked.amount) : asked.amount, 2),
@@ -32,19 +36,19 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
     : {
         amount:
           amount === undefined || amount <= 0n || amount > bounds.most
-            ? say('offer.most', { most: money(bounds.most) })
+            ? t('offer.most', { most: money(bounds.most) })
             : undefined,
         rate:
           rate === undefined || rate < bounds.rateFrom || rate > bounds.rateTo
-            ? say('fromTo', { from: percent(bounds.rateFrom), to: percent(bounds.rateTo) })
+            ? t('fromTo', { from: percent(bounds.rateFrom), to: percent(bounds.rateTo) })
             : undefined,
         feeRate:
           feeRate === undefined || feeRate > bounds.feeRate
-            ? say('fromTo', { from: '0', to: percent(bounds.feeRate) })
+            ? t('fromTo', { from: '0', to: percent(bounds.feeRate) })
             : undefined,
         tenorDays:
           tenorDays === undefined || tenorDays < bounds.tenorFrom || tenorDays > bounds.tenorTo
-            ? say('fromTo', { from: bounds.tenorFrom, to: bounds.tenorTo })
+            ? t('fromTo', { from: bounds.tenorFrom, to: bounds.tenorTo })
             : undefined,
       };
   const input = () =>
@@ -71,36 +75,36 @@ export function OfferDrawer({ loan: { card, bounds }, onClose, onDone }: CloseHa
   const fee = feeRate === undefined ? undefined : handlingFee(card.left, feeRate);
   return (
     <ActDrawer
-      title={say('act.offer')}
+      title={t('act.offer')}
       call={offerLoan}
       input={input}
-      done={say('done')}
+      done={t('done')}
       onClose={onClose}
       onDone={onDone}
     >
       {(isTried) => (
         <div className="financing-stack">
           <Rows>
-            <Row isFact label={say('detail.left')} value={yuan(card.left)} />
-            {bounds && <Row isFact label={say('offer.mostOf')} value={yuan(bounds.most)} />}
+            <Row isFact label={t('detail.left')} value={yuan(card.left)} />
+            {bounds && <Row isFact label={t('offer.mostOf')} value={yuan(bounds.most)} />}
           </Rows>
-          {field(isTried, 'amount', say('detail.amount'), trade('unit.yuan'))}
+          {field(isTried, 'amount', t('detail.amount'), tTerms('unit.yuan'))}
           <div className="financing-pair">
-            {field(isTried, 'rate', say('detail.rate'), '%')}
-            {field(isTried, 'feeRate', say('terms.feeRate'), '%')}
+            {field(isTried, 'rate', t('detail.rate'), '%')}
+            {field(isTried, 'feeRate', t('terms.feeRate'), '%')}
           </div>
-          {field(isTried, 'tenorDays', say('apply.tenor'))}
+          {field(isTried, 'tenorDays', t('apply.tenor'))}
           {amount !== undefined && fee !== undefined && amount > fee && (
             <Rows>
               <Row
                 isFact
-                label={say('detail.payout')}
+                label={t('detail.payout')}
                 value={yuan(fen(amount - fee))}
-                valueHint={`${say('detail.fee')} ${yuan(fee)}`}
+                valueHint={`${t('detail.fee')} ${yuan(fee)}`}
               />
             </Rows>
           )}
-          <p className="financing-note">{say('why.offer')}</p>
+          <p className="financing-note">{t('why.offer')}</p>
         </div>
       )}
     </ActDrawer>

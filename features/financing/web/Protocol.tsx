@@ -2,6 +2,8 @@
 
 import './financing.css';
 import { useState } from 'react';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -17,25 +19,24 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { fundersTerms, type PublishedTerms } from '../calls/terms.ts';
 import { useMayApply } from './parts/mayApply.ts';
 import { selectReceivablePath } from './parts/paths.ts';
-import { useSay } from './parts/say.ts';
 import { TermsDrawer } from './TermsDrawer.tsx';
 
 type Answer = OutputOf<typeof fundersTerms>;
 
 export default function Protocol() {
-  const { say } = useSay();
+  const t = useTranslation('financing');
   const query = useCall(fundersTerms, {});
   const [isWriting, setWriting] = useState(false);
   const own = query.data?.own;
   return (
     <Screen
-      title={say('protocol.title')}
+      title={t('protocol.title')}
       {...(own?.mayWrite
         ? {
             bar: (
               <StickyBar
                 primary={{
-                  label: say('protocol.write'),
+                  label: t('protocol.write'),
                   onPress: () => {
                     setWriting(true);
                   },
@@ -67,18 +68,19 @@ export default function Protocol() {
 }
 
 function Funders({ answer: { list, own } }: { answer: Answer }) {
-  const { say, yuan } = useSay();
+  const t = useTranslation('financing');
+  const { sum: yuan } = useTermFormats();
   const others = list.filter(({ funder }) => funder.id !== own?.published?.funder.id);
   return (
     <>
       {own && (
         <Section
-          title={say('protocol.own')}
+          title={t('protocol.own')}
           {...(own.published
             ? {
                 mark: (
                   <Tag tone={own.published.isOpen ? 'success' : 'neutral'}>
-                    {say(own.published.isOpen ? 'protocol.isOpen' : 'protocol.closed')}
+                    {t(own.published.isOpen ? 'protocol.isOpen' : 'protocol.closed')}
                   </Tag>
                 ),
               }
@@ -88,11 +90,11 @@ function Funders({ answer: { list, own } }: { answer: Answer }) {
             {own.published ? (
               <Figures published={own.published} />
             ) : (
-              <p className="financing-note">{say('protocol.ownNone')}</p>
+              <p className="financing-note">{t('protocol.ownNone')}</p>
             )}
             <Rows>
-              {own.limit > 0n && <Row isFact label={say('protocol.limit')} value={yuan(own.limit)} />}
-              <Row isFact label={say('protocol.used')} value={yuan(own.used)} />
+              {own.limit > 0n && <Row isFact label={t('protocol.limit')} value={yuan(own.limit)} />}
+              <Row isFact label={t('protocol.used')} value={yuan(own.used)} />
             </Rows>
           </div>
         </Section>
@@ -101,21 +103,21 @@ function Funders({ answer: { list, own } }: { answer: Answer }) {
         <Funder key={published.funder.id} published={published} />
       ))}
       {others.length === 0 && !own && (
-        <EmptyState icon="financing" title={say('protocol.empty')} why={say('protocol.emptyWhy')} />
+        <EmptyState icon="financing" title={t('protocol.empty')} why={t('protocol.emptyWhy')} />
       )}
     </>
   );
 }
 
 function Funder({ published }: { published: PublishedTerms }) {
-  const { say } = useSay();
+  const t = useTranslation('financing');
   const mayAsk = useMayApply();
   return (
     <Card
       acts={
         mayAsk && (
           <Button size="small" kind="primary" to={selectReceivablePath(published.funder.id)}>
-            {say('protocol.ask')}
+            {t('protocol.ask')}
           </Button>
         )
       }
@@ -135,20 +137,21 @@ function Figures({
 }: {
   published: PublishedTerms;
 }) {
-  const { say, percent } = useSay();
+  const t = useTranslation('financing');
+  const { percent } = useFormats();
   return (
     <KeyFigures
       columns={2}
       figures={[
         {
           key: 'rate',
-          value: say('fromTo', { from: percent(rateFrom), to: percent(rateTo) }),
+          value: t('fromTo', { from: percent(rateFrom), to: percent(rateTo) }),
           unit: '%',
-          label: say('terms.rate'),
+          label: t('terms.rate'),
         },
-        { key: 'ratio', value: percent(ratio), unit: '%', label: say('terms.ratio') },
-        { key: 'tenor', value: say('fromTo', { from: tenorFrom, to: tenorTo }), label: say('terms.tenor') },
-        { key: 'fee', value: percent(feeRate), unit: '%', label: say('terms.feeRate') },
+        { key: 'ratio', value: percent(ratio), unit: '%', label: t('terms.ratio') },
+        { key: 'tenor', value: t('fromTo', { from: tenorFrom, to: tenorTo }), label: t('terms.tenor') },
+        { key: 'fee', value: percent(feeRate), unit: '%', label: t('terms.feeRate') },
       ]}
     />
   );

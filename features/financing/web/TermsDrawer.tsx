@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Checkbox } from '#packages/ui/Choices.tsx';
@@ -11,7 +12,6 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { type fundersTerms, publishTerms } from '../calls/terms.ts';
 import { findTermsFlaw } from '../rules/offer.ts';
 import { parseDays, parseShare, parseSum } from './parts/parse.ts';
-import { useSay } from './parts/say.ts';
 
 type Own = NonNullable<OutputOf<typeof fundersTerms>['own']>;
 const NONE = basisPoints(0n);
@@ -25,7 +25,8 @@ export function TermsDrawer({
   onClose: () => void;
   onDone: () => unknown;
 }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('financing');
+  const tTerms = useTranslation('terms');
   const terms = published?.terms;
   const share = (value: bigint | undefined) => (value === undefined ? '' : typedDecimal(value, 2));
   const [typed, setTyped] = useState({
@@ -56,7 +57,7 @@ export function TermsDrawer({
     isTried: boolean,
   ) => (
     <NumberField
-      label={say(`terms.${name}`)}
+      label={t(`terms.${name}`)}
       unit={unit}
       decimals={unit === '%' ? 2 : 0}
       value={typed[name]}
@@ -64,23 +65,23 @@ export function TermsDrawer({
         setTyped({ ...typed, [name]: text });
       }}
       isRequired
-      error={isTried && flaw === of ? say('protocol.wrong') : undefined}
+      error={isTried && flaw === of ? t('protocol.wrong') : undefined}
     />
   );
   return (
     <ActDrawer
-      title={say('protocol.write')}
+      title={t('protocol.write')}
       call={publishTerms}
       input={() =>
         flaw !== undefined || read.limit < 0n ? undefined : { ...read, note: typed.note.trim(), isOpen }
       }
-      done={say('protocol.done')}
+      done={t('protocol.done')}
       onClose={onClose}
       onDone={onDone}
     >
       {(isTried) => (
         <div className="financing-stack">
-          <p className="financing-note">{say('protocol.writeWhy')}</p>
+          <p className="financing-note">{t('protocol.writeWhy')}</p>
           <div className="financing-pair">
             {field('ratio', '%', 'ratio', isTried)}
             {field('feeRate', '%', 'feeRate', isTried)}
@@ -90,20 +91,20 @@ export function TermsDrawer({
             {field('rateTo', '%', 'rate', isTried)}
           </div>
           <div className="financing-pair">
-            {field('tenorFrom', say('dayUnit'), 'tenor', isTried)}
-            {field('tenorTo', say('dayUnit'), 'tenor', isTried)}
+            {field('tenorFrom', t('dayUnit'), 'tenor', isTried)}
+            {field('tenorTo', t('dayUnit'), 'tenor', isTried)}
           </div>
           <NumberField
-            label={say('protocol.limit')}
-            hint={say('protocol.limitHint')}
-            unit={trade('unit.yuan')}
+            label={t('protocol.limit')}
+            hint={t('protocol.limitHint')}
+            unit={tTerms('unit.yuan')}
             value={typed.limit}
             onChange={(text) => {
               setTyped({ ...typed, limit: text });
             }}
           />
           <TextArea
-            label={say('protocol.note')}
+            label={t('protocol.note')}
             value={typed.note}
             onChange={(text) => {
               setTyped({ ...typed, note: text });
@@ -111,7 +112,7 @@ export function TermsDrawer({
             maxLength={300}
           />
           <Checkbox isOn={isOpen} onChange={setOpen}>
-            {say('protocol.isOpen')}
+            {t('protocol.isOpen')}
           </Checkbox>
         </div>
       )}

@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -11,30 +11,28 @@ import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { type MenuChange, menuChangePage, proposeMenuReturn } from '../calls/menus.ts';
 import { useFlawText } from './useMenuErrorText.ts';
 import { useRefetchMenus } from './useMenuNames.ts';
-import { useFirmDeskWords } from './useWords.ts';
 
 const MAX_SHOWN = 50;
 
 export function MenuHistory({ version, mayKeep }: { version: number; mayKeep: boolean }) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const changes = useCall(menuChangePage, { pageSize: MAX_SHOWN });
   const [backTo, goBackTo] = useState<number>();
-  const { fill } = useFormats();
   const actions = mayKeep && version > 0 && (
     <Button
       onClick={() => {
         goBackTo(0);
       }}
     >
-      {fill(words.back, { number: 0 })}
+      {t('back', { number: 0 })}
     </Button>
   );
   return (
-    <DeskSection title={words['history.title']} actions={actions}>
+    <DeskSection title={t('history.title')} actions={actions}>
       <DeskRead reading={changes} feature="firm">
         {({ list }) =>
           list.length === 0 ? (
-            <DeskEmpty title={words['history.none']} why={words['history.noneWhy']} />
+            <DeskEmpty title={t('history.none')} why={t('history.noneWhy')} />
           ) : (
             <Changes list={list} version={version} onBack={mayKeep ? goBackTo : undefined} />
           )
@@ -60,8 +58,8 @@ interface ChangesProps {
 }
 
 function Changes({ list, version, onBack }: ChangesProps) {
-  const words = useFirmDeskWords();
-  const { minute, fill } = useFormats();
+  const t = useTranslation('firm.console');
+  const { minute } = useFormats();
   const columns = [
     'state',
     'reason',
@@ -76,7 +74,7 @@ function Changes({ list, version, onBack }: ChangesProps) {
         <tr>
           {columns.map((name) => (
             <th key={name} scope="col">
-              {words[`column.${name}`]}
+              {t(`column.${name}`)}
             </th>
           ))}
         </tr>
@@ -84,7 +82,7 @@ function Changes({ list, version, onBack }: ChangesProps) {
       <tbody>
         {list.map((change) => (
           <tr key={change.id}>
-            <td>{words[`state.${change.state}`]}</td>
+            <td>{t(`state.${change.state}`)}</td>
             <td>{[change.reason, change.note].filter(Boolean).join(' / ')}</td>
             <td>
               {change.proposedBy} · {minute(change.proposedAt)}
@@ -106,7 +104,7 @@ function Changes({ list, version, onBack }: ChangesProps) {
                       onBack(change.version ?? 0);
                     }}
                   >
-                    {fill(words.back, { number: change.version })}
+                    {t('back', { number: change.version })}
                   </Button>
                 )}
               </td>
@@ -119,14 +117,13 @@ function Changes({ list, version, onBack }: ChangesProps) {
 }
 
 function ReturnDialog({ base, number, onClose }: { base: number; number: number; onClose: () => void }) {
-  const words = useFirmDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('firm.console');
   const { attempt } = useMutationCall(proposeMenuReturn, { detailsOf: useFlawText([]) });
   const refetch = useRefetchMenus();
   return (
     <ConfirmWithReason
-      title={fill(words.backTitle, { number })}
-      confirmLabel={words.propose}
+      title={t('backTitle', { number })}
+      confirmLabel={t('propose')}
       reason="needed"
       onClose={onClose}
       onConfirm={async (reason) => {

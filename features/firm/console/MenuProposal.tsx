@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -10,7 +10,6 @@ import { approveMenus, type MenuChange, rejectMenus, withdrawMenus } from '../ca
 import { MenuDiff } from './MenuDiff.tsx';
 import { useFlawText } from './useMenuErrorText.ts';
 import { type MenuGridRow, useRefetchMenus } from './useMenuNames.ts';
-import { useFirmDeskWords } from './useWords.ts';
 
 type Deciding = 'approve' | 'reject' | 'withdraw';
 
@@ -21,8 +20,7 @@ interface MenuProposalProps {
 }
 
 export function MenuProposal({ change, menus, mayKeep }: MenuProposalProps) {
-  const words = useFirmDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('firm.console');
   const [deciding, decide] = useState<Deciding>();
   const open: readonly Deciding[] = !mayKeep ? [] : change.isOwn ? ['withdraw'] : ['approve', 'reject'];
   const actions = open.map((one) => (
@@ -34,15 +32,13 @@ export function MenuProposal({ change, menus, mayKeep }: MenuProposalProps) {
         decide(one);
       }}
     >
-      {words[one]}
+      {t(one)}
     </Button>
   ));
   return (
-    <DeskSection title={words['open.title']} actions={actions}>
-      <p>
-        {fill(words['open.by'], { name: change.proposedBy, at: change.proposedAt, reason: change.reason })}
-      </p>
-      {change.isOwn && <p className="desk-about">{words['open.own']}</p>}
+    <DeskSection title={t('open.title')} actions={actions}>
+      <p>{t('open.by', { name: change.proposedBy, at: change.proposedAt, reason: change.reason })}</p>
+      {change.isOwn && <p className="desk-about">{t('open.own')}</p>}
       <MenuDiff menus={menus} rows={change.rows} />
       {deciding && (
         <Decision
@@ -69,7 +65,7 @@ function Decision({
   deciding: Deciding;
   onClose: () => void;
 }) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const detailsOf = useFlawText(menus);
   const refetch = useRefetchMenus();
   const approve = useMutationCall(approveMenus, { detailsOf }).attempt;
@@ -82,8 +78,8 @@ function Decision({
   };
   return (
     <ConfirmWithReason
-      title={words[`${deciding}Title`]}
-      confirmLabel={words[deciding]}
+      title={t(`${deciding}Title`)}
+      confirmLabel={t(deciding)}
       isDanger={deciding === 'reject'}
       onClose={onClose}
       reason={deciding === 'reject' ? 'needed' : undefined}

@@ -6,7 +6,7 @@ import Segmented from 'antd/es/segmented';
 import Select from 'antd/es/select';
 import Table from 'antd/es/table';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -17,7 +17,6 @@ import { MenuDiff } from './MenuDiff.tsx';
 import { type MenuNode, buildMenuTree } from './menuTree.ts';
 import { useFlawText } from './useMenuErrorText.ts';
 import { type MenuGridRow, useMenuNames } from './useMenuNames.ts';
-import { useFirmDeskWords } from './useWords.ts';
 
 const GROUPS = { firm: FIRM_SEATS, operator: OPERATOR_SEATS } as const;
 type Group = keyof typeof GROUPS;
@@ -29,9 +28,8 @@ interface MenuTableProps {
 }
 
 export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const names = useMenuNames();
-  const { fill } = useFormats();
   const [edited, setEdited] = useState<readonly MenuGridRow[]>(menus);
   const [group, setGroup] = useState<Group>('firm');
   const [isProposing, setProposing] = useState(false);
@@ -45,18 +43,18 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
 
   const columns = [
     {
-      title: words.menu,
+      title: t('menu'),
       key: 'menu',
       width: 310,
       fixed: 'start' as const,
       render: (_value: unknown, { authId, path }: MenuNode) => (
-        <span title={path || words.heading}>
+        <span title={path || t('heading')}>
           {names.page(authId) ?? path} <span className="desk-about">{authId}</span>
         </span>
       ),
     },
     {
-      title: words.shownTo,
+      title: t('shownTo'),
       key: 'shownTo',
       width: 160,
       render: (_value: unknown, menu: MenuNode) => (
@@ -64,9 +62,9 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
           size="small"
           value={menu.shownTo}
           disabled={!mayKeep}
-          aria-label={fill(words.cell, { menu: menu.authId, seat: words.shownTo })}
+          aria-label={t('cell', { menu: menu.authId, seat: t('shownTo') })}
           style={{ width: 142 }}
-          options={SHOWN_TO.map((value) => ({ value, label: words[`shown.${value}`] }))}
+          options={SHOWN_TO.map((value) => ({ value, label: t(`shown.${value}`) }))}
           onChange={(shownTo) => {
             set(menu.authId, { shownTo, seats: [] });
           }}
@@ -82,7 +80,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
         <Checkbox
           checked={menu.shownTo !== 'seats' || menu.seats.includes(seat)}
           disabled={!mayKeep || menu.shownTo !== 'seats'}
-          aria-label={fill(words.cell, { menu: menu.authId, seat: names.seat(seat) })}
+          aria-label={t('cell', { menu: menu.authId, seat: names.seat(seat) })}
           onChange={() => {
             flip(menu, seat);
           }}
@@ -95,10 +93,10 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
       <Segmented<Group>
         value={group}
         onChange={setGroup}
-        aria-label={words.seats}
+        aria-label={t('seats')}
         options={[
-          { value: 'firm', label: words['seats.firm'] },
-          { value: 'operator', label: words['seats.operator'] },
+          { value: 'firm', label: t('seats.firm') },
+          { value: 'operator', label: t('seats.operator') },
         ]}
       />
       {changed.length > 0 && (
@@ -107,7 +105,7 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
             setEdited(menus);
           }}
         >
-          {words.reset}
+          {t('reset')}
         </Button>
       )}
       {mayKeep && (
@@ -118,15 +116,13 @@ export function MenuTable({ version, menus, mayKeep }: MenuTableProps) {
             setProposing(true);
           }}
         >
-          {words.propose}
+          {t('propose')}
         </Button>
       )}
     </>
   );
   const title =
-    changed.length > 0
-      ? fill(words.changed, { count: changed.length })
-      : fill(words.version, { number: version });
+    changed.length > 0 ? t('changed', { count: changed.length }) : t('version', { number: version });
   return (
     <DeskSection title={title} actions={actions}>
       <Table<MenuNode>
@@ -169,13 +165,13 @@ function ProposeDialog({
   changed: readonly MenuGridRow[];
   onClose: () => void;
 }) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const { attempt } = useMutationCall(proposeMenus, { detailsOf: useFlawText(menus) });
   const rows = changed.map(({ authId, shownTo, seats }) => ({ authId, shownTo, seats: [...seats] }));
   return (
     <ConfirmWithReason
-      title={words.proposeTitle}
-      confirmLabel={words.propose}
+      title={t('proposeTitle')}
+      confirmLabel={t('propose')}
       reason="needed"
       onClose={onClose}
       onConfirm={(reason) => attempt({ base, rows, reason })}

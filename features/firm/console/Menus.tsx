@@ -1,6 +1,6 @@
 // Console page of menus and seats: table, pending change and history.
 
-import { useLocale } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
@@ -9,16 +9,14 @@ import { menuGrid } from '../calls/menus.ts';
 import { MenuHistory } from './MenuHistory.tsx';
 import { MenuProposal } from './MenuProposal.tsx';
 import { MenuTable } from './MenuTable.tsx';
-import { useFirmDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 export default function Menus() {
-  const words = useFirmDeskWords();
-  const locale = useLocale();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('firm.console');
   const grid = useCall(menuGrid, {});
   const mayKeep = useCall(traderInfo, {}).data?.seats.includes('operator_admin') ?? false;
   return (
-    <DeskPage title={titles.menus[locale]} about={words.about}>
+    <DeskPage title={tTitle('menus')} about={t('about')}>
       <DeskRead reading={grid} feature="firm">
         {({ version, menus, open }) => (
           <>

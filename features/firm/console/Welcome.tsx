@@ -7,7 +7,7 @@ import { MAX_PASSWORD_LENGTH } from '#features/account/calls/signInFields.ts';
 import { type ConsolePendingStep, ConsoleSecondStep } from '#features/account/console/ConsoleSecondStep.tsx';
 import { storeConsoleSession } from '#features/account/console/session.ts';
 import { followStep } from '#features/account/nextStep.ts';
-import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -19,18 +19,17 @@ import { readOneTimeAddress, spendOneTimeAddress as spendAddress } from '../call
 import { firmFaults } from '../faults.ts';
 import { WelcomeField } from './operators/WelcomeField.tsx';
 import { EMPTY_WELCOME, type WelcomeFields, useWelcomeFlaws } from './operators/welcomeFields.ts';
-import { useFirmDeskWords } from './useWords.ts';
 
 const Query = z.object({ key: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))) });
 
 export default function Welcome() {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const { relaunch } = useNavigate();
   const [{ key }] = useScreenQuery(Query);
   const [asked, setAsked] = useState<{ step: ConsolePendingStep; loginName: string }>();
   useEffect(() => {
-    document.title = words['welcome.founding'];
-  }, [words]);
+    document.title = t('welcome.founding');
+  }, [t]);
   const leave = () => {
     relaunch('');
   };
@@ -66,10 +65,10 @@ function Address(props: AddressProps) {
 }
 
 function ExpiredAddress({ onLeave }: Pick<AddressProps, 'onLeave'>) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   return (
-    <DeskEmpty title={words['welcome.over']} why={words['welcome.overWhy']}>
-      <Button onClick={onLeave}>{words['welcome.toLogin']}</Button>
+    <DeskEmpty title={t('welcome.over')} why={t('welcome.overWhy')}>
+      <Button onClick={onLeave}>{t('welcome.toLogin')}</Button>
     </DeskEmpty>
   );
 }
@@ -80,11 +79,11 @@ function WelcomeForm({
   onEntered,
   onAsked,
 }: Omit<AddressProps, 'onLeave'> & { address: OutputOf<typeof readOneTimeAddress> }) {
-  const words = useFirmDeskWords();
-  const account = useWordsOf('account');
-  const names = useWordsOf('firm');
+  const t = useTranslation('firm.console');
+  const tAccount = useTranslation('account');
+  const tFirm = useTranslation('firm');
   const locale = useLocale();
-  const { fill, listed } = useFormats();
+  const { listed } = useFormats();
   const isFounding = address.firm === null;
   const [fields, setFields] = useState<WelcomeFields>({ ...EMPTY_WELCOME, name: address.name });
   const [isChecked, setChecked] = useState(false);
@@ -97,7 +96,7 @@ function WelcomeForm({
       onAsked({ step, loginName: fields.loginName });
     }),
   });
-  const seats = listed(address.seats.map((seat) => names[`seat.${seat}`] ?? seat));
+  const seats = listed(address.seats.map((seat) => tFirm(`seat.${seat}`)));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -118,18 +117,16 @@ function WelcomeForm({
   });
   return (
     <form className="desk-login is-wide" onSubmit={submit} noValidate>
-      <h1 className="desk-title">{words[isFounding ? 'welcome.founding' : 'welcome.joining']}</h1>
+      <h1 className="desk-title">{t(isFounding ? 'welcome.founding' : 'welcome.joining')}</h1>
       <p>
-        {isFounding
-          ? words['welcome.foundingWhy']
-          : fill(words['welcome.joiningWhy'], { firm: address.firm, seats })}
+        {isFounding ? t('welcome.foundingWhy') : t('welcome.joiningWhy', { firm: address.firm ?? '', seats })}
       </p>
-      <p className="desk-about">{fill(words['welcome.until'], { at: address.expiresAt })}</p>
+      <p className="desk-about">{t('welcome.until', { at: address.expiresAt })}</p>
       <div className="desk-form">
         {isFounding && (
           <WelcomeField
             {...field('firmName')}
-            label={words['welcome.firmName']}
+            label={t('welcome.firmName')}
             autoComplete="organization"
             maxLength={100}
           />
@@ -137,36 +134,31 @@ function WelcomeForm({
         {isFounding && (
           <WelcomeField
             {...field('creditCode')}
-            label={words['welcome.creditCode']}
-            hint={words['welcome.creditCodeHint']}
+            label={t('welcome.creditCode')}
+            hint={t('welcome.creditCodeHint')}
             maxLength={18}
             isUpper
           />
         )}
-        <WelcomeField
-          {...field('name')}
-          label={account['sign.name'] ?? ''}
-          autoComplete="name"
-          maxLength={40}
-        />
+        <WelcomeField {...field('name')} label={tAccount('sign.name')} autoComplete="name" maxLength={40} />
         <WelcomeField
           {...field('phone')}
-          label={account['sign.phone'] ?? ''}
-          hint={words['welcome.phoneHint']}
+          label={tAccount('sign.phone')}
+          hint={t('welcome.phoneHint')}
           autoComplete="tel-national"
           maxLength={11}
         />
         <WelcomeField
           {...field('loginName')}
-          label={account['sign.loginName'] ?? ''}
-          hint={account['sign.loginNameHint']}
+          label={tAccount('sign.loginName')}
+          hint={tAccount('sign.loginNameHint')}
           autoComplete="username"
           maxLength={20}
         />
         <WelcomeField
           {...field('password')}
-          label={account['sign.password'] ?? ''}
-          hint={account['sign.passwordHint']}
+          label={tAccount('sign.password')}
+          hint={tAccount('sign.passwordHint')}
           autoComplete="new-password"
           maxLength={MAX_PASSWORD_LENGTH}
           isSecret
@@ -174,7 +166,7 @@ function WelcomeForm({
       </div>
       <DeskProblem>{problem}</DeskProblem>
       <Button type="primary" htmlType="submit" loading={isBusy} block>
-        {words['welcome.submit']}
+        {t('welcome.submit')}
       </Button>
     </form>
   );

@@ -1,7 +1,6 @@
 // Console page of menu visibility.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -9,7 +8,7 @@ export default {
       path: 'menus',
       group: 'platform',
       position: 230,
-      title: titles.menus,
+      title: 'menus',
       seats: ['operator_admin', 'operator_auditor'],
       load: () => import('./Menus.tsx'),
     },

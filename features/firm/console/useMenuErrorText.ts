@@ -1,9 +1,8 @@
 // Sentences about a refused menu change: each flaw with its menu and seat.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { MenuFlaw } from '../rules/menus.ts';
 import { type MenuGridRow, useMenuNames } from './useMenuNames.ts';
-import { useFirmDeskWords } from './useWords.ts';
 
 interface Flaw {
   readonly authId: string;
@@ -16,14 +15,13 @@ const flawsIn = (params: unknown) => (params as { readonly flaws?: readonly Flaw
 export function useFlawText(
   menus: readonly MenuGridRow[],
 ): (fault: { readonly params: unknown }) => readonly string[] {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const names = useMenuNames();
-  const { fill } = useFormats();
   const readerOf = (seat: string) =>
-    seat === 'all' || seat === 'signed_in' ? words[`shown.${seat}`] : names.seat(seat);
+    seat === 'all' || seat === 'signed_in' ? t(`shown.${seat}`) : names.seat(seat);
   return ({ params }) =>
     flawsIn(params).map(({ authId, flaw, seat }) =>
-      fill(words[`flaw.${flaw}`], {
+      t(`flaw.${flaw}`, {
         menu: names.menu(menus, authId),
         seat: seat === '' ? '' : readerOf(seat),
       }),

@@ -2,18 +2,17 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { usePageTitle } from '#features/account/console/pages.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { menuChangePage, menuGrid } from '../calls/menus.ts';
 import type { MenuVisibility } from '../rules/menus.ts';
-import { useFirmDeskWords } from './useWords.ts';
 
 export type MenuGridRow = OutputOf<typeof menuGrid>['menus'][number];
 
 export function useMenuNames() {
-  const words = useFirmDeskWords();
-  const firmWords = useWordsOf('firm');
-  const seat = (name: string) => firmWords[`seat.${name}`] ?? name;
+  const t = useTranslation('firm.console');
+  const find = useTexts('firm');
+  const seat = (name: string) => find(`seat.${name}`) ?? name;
   const page = usePageTitle();
   const { listed } = useFormats();
   return {
@@ -22,8 +21,8 @@ export function useMenuNames() {
     menu: (menus: readonly MenuGridRow[], authId: string) =>
       `${page(authId) ?? menus.find((menu) => menu.authId === authId)?.path ?? ''} ${authId}`.trim(),
     readers: ({ shownTo, seats }: MenuVisibility) => {
-      if (shownTo !== 'seats') return words[`shown.${shownTo}`];
-      return seats.length === 0 ? words.nobody : listed(seats.map(seat));
+      if (shownTo !== 'seats') return t(`shown.${shownTo}`);
+      return seats.length === 0 ? t('nobody') : listed(seats.map(seat));
     },
   };
 }

@@ -1,14 +1,14 @@
 // Star that follows a thing: an icon in the title bar, or a chip.
 
 import { useEffect } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { seeThing } from '../calls.ts';
 import type { FollowKind } from '../kinds.ts';
-import { useFollowing } from './useFollowing.ts';
-import { useFollowWords } from './words.ts';
 import './follow.css';
+import { useFollowing } from './useFollowing.ts';
 
 interface FollowTarget {
   readonly kind: FollowKind;
@@ -17,7 +17,7 @@ interface FollowTarget {
 
 /** For the page of the thing itself; opening it marks the news as seen. */
 export function FollowStar({ kind, id }: FollowTarget) {
-  const words = useFollowWords();
+  const t = useTranslation('follow');
   const { isFollowed, hasNews, toggle } = useFollowing(kind, id);
   const { run: see } = useMutationCall(seeThing);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function FollowStar({ kind, id }: FollowTarget) {
       type="button"
       className={isFollowed ? 'follow-star follow-star-on' : 'follow-star'}
       aria-pressed={isFollowed}
-      aria-label={words.follow}
+      aria-label={t('follow')}
       onClick={() => {
         void toggle();
       }}
@@ -39,9 +39,9 @@ export function FollowStar({ kind, id }: FollowTarget) {
 }
 
 export function FollowChip({ kind, id, name }: FollowTarget & { name?: string }) {
-  const words = useFollowWords();
+  const t = useTranslation('follow');
   const { isFollowed, toggle } = useFollowing(kind, id);
-  const label = isFollowed ? words.followed : words.follow;
+  const label = isFollowed ? t('followed') : t('follow');
   return (
     <Chip icon="star" isOn={isFollowed} onPress={toggle}>
       {name === undefined ? (

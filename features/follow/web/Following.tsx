@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { matterPath } from '#features/catalog/matter.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -22,7 +22,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { alertOfThing, type FollowedItem, followedPage, followedThings, seeThing } from '../calls.ts';
 import { useFollowMutation } from './useFollowing.ts';
-import { useFollowWords } from './words.ts';
 import './follow.css';
 
 /** Without `intent`, which cannot be followed yet. */
@@ -30,7 +29,7 @@ const TABS = ['listing', 'firm', 'article', 'series'] as const;
 const PageQuery = z.object({ kind: z.optional(z.enum(TABS)), news: z.optional(z.literal('1')) });
 
 export default function Following() {
-  const words = useFollowWords();
+  const t = useTranslation('follow');
   const [{ kind, news }, change] = useScreenQuery(PageQuery);
   const things = useCall(followedThings, {});
   const input = { ...(kind ? { kind } : {}), ...(news ? { withNews: true } : {}) };
@@ -39,54 +38,54 @@ export default function Following() {
   // Kept outside of the card, which is gone when the person wants to undo.
   const unfollow = async ({ kind: type, id }: FollowedItem) => {
     if (await follow(type, id, false))
-      showToast(words.unfollowed, { action: { label: words.undo, onPress: () => follow(type, id, true) } });
+      showToast(t('unfollowed'), { action: { label: t('undo'), onPress: () => follow(type, id, true) } });
   };
   const newsOf = (one?: (typeof TABS)[number]) =>
     things.data?.list.filter((thing) => thing.hasNews && (!one || thing.kind === one)).length ?? 0;
   const head = (
     <>
       <Tabs
-        label={words.title}
+        label={t('title')}
         value={kind ?? 'all'}
         onChange={(value) => {
           change({ kind: value === 'all' ? undefined : value });
         }}
         views={[
-          { value: 'all', label: words.all, count: newsOf() },
-          ...TABS.map((value) => ({ value, label: words[`kind.${value}`], count: newsOf(value) })),
+          { value: 'all', label: t('common.all'), count: newsOf() },
+          ...TABS.map((value) => ({ value, label: t(`kind.${value}`), count: newsOf(value) })),
         ]}
       />
-      <ChipRow label={words.title}>
+      <ChipRow label={t('title')}>
         <Chip
           isOn={news === '1'}
           onPress={() => {
             change({ news: news ? undefined : '1' });
           }}
         >
-          {words.news}
+          {t('news')}
         </Chip>
         <ExportChip call={followedPage} input={input} />
       </ChipRow>
     </>
   );
   const empty = news ? (
-    <EmptyState icon="star" title={words.emptyNews} />
+    <EmptyState icon="star" title={t('emptyNews')} />
   ) : (
     <EmptyState
       icon="star"
-      title={words.empty}
-      why={words.emptyWhy}
-      next={{ to: 'pages/tabBar/trade', label: words.market }}
+      title={t('empty')}
+      why={t('emptyWhy')}
+      next={{ to: 'pages/tabBar/trade', label: t('common.market') }}
     />
   );
   return (
-    <Screen title={words.title} top={head}>
+    <Screen title={t('title')} top={head}>
       <PullToRefresh onRefresh={() => pages.refetch()}>
         <QueryList
           pages={pages}
           feature="follow"
           keyOf={({ kind: type, id }) => `${type}/${id}`}
-          label={words.title}
+          label={t('title')}
           empty={empty}
         >
           {(item) => <FollowedCard item={item} onLeave={() => unfollow(item)} />}
@@ -102,9 +101,9 @@ interface CardProps {
 }
 
 function FollowedCard({ item, onLeave }: CardProps) {
-  const words = useFollowWords();
+  const t = useTranslation('follow');
   const locale = useLocale();
-  const { fill, minute } = useFormats();
+  const { minute } = useFormats();
   const { navigate } = useNavigate();
   const { run: see } = useMutationCall(seeThing);
   const { kind, id, title, names, note, isOver, hasNews, newsAt, followedAt } = item;
@@ -116,15 +115,13 @@ function FollowedCard({ item, onLeave }: CardProps) {
   return (
     <Card>
       <Row
-        label={names?.[locale] ?? title ?? words.gone}
-        hint={[note, newsAt ? minute(newsAt) : fill(words.since, { at: followedAt })]
-          .filter(Boolean)
-          .join(' · ')}
+        label={names?.[locale] ?? title ?? t('gone')}
+        hint={[note, newsAt ? minute(newsAt) : t('since', { at: followedAt })].filter(Boolean).join(' · ')}
         weight={hasNews ? 'strong' : 'medium'}
         value={
           <>
-            {hasNews && <Tag tone="danger">{words.hasNews}</Tag>}
-            {isOver && title !== null && <Tag>{words.over}</Tag>}
+            {hasNews && <Tag tone="danger">{t('hasNews')}</Tag>}
+            {isOver && title !== null && <Tag>{t('over')}</Tag>}
           </>
         }
         {...(title === null ? {} : { onPress: open })}
@@ -135,7 +132,7 @@ function FollowedCard({ item, onLeave }: CardProps) {
 }
 
 function Actions({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
-  const words = useFollowWords();
+  const t = useTranslation('follow');
   const queries = useQueryClient();
   const alert = useMutationCall(alertOfThing, { showError: true });
   const turn = async () => {
@@ -145,10 +142,10 @@ function Actions({ item: { kind, id, isAlerting }, onLeave }: CardProps) {
   return (
     <div className="follow-acts">
       <Chip icon="bell" isOn={isAlerting} onPress={turn}>
-        {isAlerting ? words.alertOn : words.alertOff}
+        {isAlerting ? t('alertOn') : t('alertOff')}
       </Chip>
       <Button size="small" onPress={onLeave}>
-        {words.unfollow}
+        {t('unfollow')}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 // Form to propose or decide the answer to a deposit request.
 
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import {
@@ -9,32 +9,31 @@ import {
   type DeskDepositRequest,
   proposeDepositAnswer,
 } from '../calls/depositRequest.ts';
-import { useLedgerDeskWords } from './useWords.ts';
 
 export function AnswerForm({ request }: { request: DeskDepositRequest }) {
-  const words = useLedgerDeskWords();
+  const t = useTranslation('funds.console');
   const may = useMayCall();
-  const granted = request.kind === 'release' ? words['what.grantRelease'] : words['what.grantAppeal'];
+  const granted = request.kind === 'release' ? t('what.grantRelease') : t('what.grantAppeal');
   const answer = (isGranted: boolean) =>
     act({
-      label: words[isGranted ? 'grant' : 'refuse'],
+      label: t(isGranted ? 'grant' : 'refuse'),
       kind: isGranted ? 'primary' : 'danger',
       call: proposeDepositAnswer,
       reason: 'needed',
       longestReason: 500,
-      about: `${isGranted ? granted : words['what.refuse']} ${words.secondPerson}`,
+      about: `${isGranted ? granted : t('what.refuse')} ${t('secondPerson')}`,
       input: (written) => ({ id: request.id, isGranted, answer: written }),
     });
   return (
     <>
       <DeskSection
-        title={words.reason}
+        title={t('reason')}
         actions={request.state === 'open' && <DeskActs may={may} acts={[answer(false), answer(true)]} />}
       >
         <p>{request.reason}</p>
         {request.answer !== '' && (
           <p>
-            {words.answer}: {request.answer}
+            {t('answer')}: {request.answer}
           </p>
         )}
       </DeskSection>
@@ -50,36 +49,36 @@ function ProposedAnswer({
   request: DeskDepositRequest;
   proposal: NonNullable<DeskDepositRequest['proposal']>;
 }) {
-  const words = useLedgerDeskWords();
+  const t = useTranslation('funds.console');
   const may = useMayCall();
   const { minute } = useFormats();
-  const outcome = proposal.isGranted ? words.grant : words.refuse;
+  const outcome = proposal.isGranted ? t('grant') : t('refuse');
   const follows = !proposal.isGranted
-    ? words['what.refuse']
+    ? t('what.refuse')
     : request.kind === 'release'
-      ? words['what.grantRelease']
-      : words['what.grantAppeal'];
+      ? t('what.grantRelease')
+      : t('what.grantAppeal');
   const decision = (isConfirmed: boolean) =>
     act({
-      label: words[isConfirmed ? 'confirm' : 'sendBack'],
+      label: t(isConfirmed ? 'confirm' : 'sendBack'),
       kind: isConfirmed ? 'primary' : 'plain',
       call: decideDepositRequest,
-      about: isConfirmed ? `${outcome}: ${follows}` : words['what.sendBack'],
+      about: isConfirmed ? `${outcome}: ${follows}` : t('what.sendBack'),
       input: () => ({ id: request.id, isConfirmed }),
     });
   return (
     <DeskSection
-      title={words.proposed}
+      title={t('proposed')}
       actions={!proposal.isOwn && <DeskActs may={may} acts={[decision(false), decision(true)]} />}
     >
       <DeskFacts
         facts={[
-          { label: words.proposed, value: outcome },
-          { label: words.proposedBy, value: `${proposal.by} · ${minute(proposal.at)}` },
-          { label: words.answer, value: proposal.answer },
+          { label: t('proposed'), value: outcome },
+          { label: t('proposedBy'), value: `${proposal.by} · ${minute(proposal.at)}` },
+          { label: t('answer'), value: proposal.answer },
         ]}
       />
-      {proposal.isOwn && <p className="desk-about">{words.secondPerson}</p>}
+      {proposal.isOwn && <p className="desk-about">{t('secondPerson')}</p>}
     </DeskSection>
   );
 }

@@ -2,7 +2,7 @@
 
 import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList, FreshRow } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -17,8 +17,6 @@ import {
   type DepositRequestState,
 } from '../states.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { useFundsWords, useLedgerDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const COLOURS: Record<DepositRequestState, string> = {
   open: 'red',
@@ -39,18 +37,18 @@ const requests = fromCall(readDepositRequests, ({ state, kind }) => ({
 }));
 
 export default function Pleas() {
-  const words = useLedgerDeskWords();
-  const title = titles.pleas[useLocale()];
+  const t = useTranslation('funds.console');
+  const title = useTranslation('*.desk')('pleas');
   return (
     <DeskList
       title={title}
-      about={words['about.pleas']}
+      about={t('about.pleas')}
       name="pleas"
       source={requests}
       columns={useColumns()}
       filters={useFilters()}
       feature="funds"
-      empty={{ title: words['none.pleas'], why: words['none.pleasWhy'] }}
+      empty={{ title: t('none.pleas'), why: t('none.pleasWhy') }}
       panel={(id, close, row) => (
         <FreshRow call={readDepositRequests} input={{ pageSize: 50 }} id={id} row={row}>
           {(request) => <Panel request={request} onClose={close} />}
@@ -75,33 +73,33 @@ function Panel({ request, onClose }: { request: DeskDepositRequest; onClose: () 
 }
 
 export function DepositRequestDetail({ request }: { request: DeskDepositRequest }) {
-  const words = useLedgerDeskWords();
-  const funds = useFundsWords();
+  const t = useTranslation('funds.console');
+  const tFunds = useTranslation('funds');
   const { minute, money } = useFormats();
   return (
     <>
       <DeskFacts
         facts={[
-          { label: words.plea, value: words[`plea.${request.kind}`] },
+          { label: t('plea'), value: t(`plea.${request.kind}`) },
           {
-            label: words.state,
-            value: <Tag color={COLOURS[request.state]}>{funds[`state.${request.state}`]}</Tag>,
+            label: t('common.state'),
+            value: <Tag color={COLOURS[request.state]}>{tFunds(`state.${request.state}`)}</Tag>,
           },
-          { label: words.holdKind, value: funds[`kind.${request.holdKind as HoldKind}`] },
-          { label: words.matter, value: request.matter.no },
-          { label: words.amount, value: money(request.amount) },
+          { label: t('holdKind'), value: tFunds(`kind.${request.holdKind as HoldKind}`) },
+          { label: t('matter'), value: request.matter.no },
+          { label: t('common.amount'), value: money(request.amount) },
           request.kind === 'appeal'
-            ? { label: words.claim, value: money(request.claim) }
-            : { label: words.remaining, value: money(request.remaining) },
-          { label: words.askedAt, value: minute(request.askedAt) },
-          ...(request.decidedAt ? [{ label: words.decidedAt, value: minute(request.decidedAt) }] : []),
+            ? { label: t('claim'), value: money(request.claim) }
+            : { label: t('remaining'), value: money(request.remaining) },
+          { label: t('askedAt'), value: minute(request.askedAt) },
+          ...(request.decidedAt ? [{ label: t('decidedAt'), value: minute(request.decidedAt) }] : []),
         ]}
       />
       {request.takings.length > 0 && (
-        <DeskSection title={words.takings}>
+        <DeskSection title={t('takings')}>
           <DeskFacts
             facts={request.takings.map(({ no, at, amount, firmName }) => ({
-              label: `${no} → ${firmName ?? words.platform}`,
+              label: `${no} → ${firmName ?? t('platform')}`,
               value: `${money(amount)} · ${minute(at)}`,
             }))}
           />
@@ -112,49 +110,49 @@ export function DepositRequestDetail({ request }: { request: DeskDepositRequest 
   );
 }
 function useFilters(): DeskFilter<DeskDepositRequest>[] {
-  const words = useLedgerDeskWords();
-  const funds = useFundsWords();
+  const t = useTranslation('funds.console');
+  const tFunds = useTranslation('funds');
   return [
     {
       key: 'state',
-      label: words.state,
+      label: t('common.state'),
       initial: WAITING,
       options: [
-        { value: WAITING, label: words.waiting },
-        ...statesOf(depositRequestMachine).map((value) => ({ value, label: funds[`state.${value}`] })),
+        { value: WAITING, label: t('waiting') },
+        ...statesOf(depositRequestMachine).map((value) => ({ value, label: tFunds(`state.${value}`) })),
       ],
     },
     {
       key: 'kind',
-      label: words.plea,
-      options: DEPOSIT_REQUEST_KINDS.map((value) => ({ value, label: words[`plea.${value}`] })),
+      label: t('plea'),
+      options: DEPOSIT_REQUEST_KINDS.map((value) => ({ value, label: t(`plea.${value}`) })),
     },
   ];
 }
 
 function useColumns(): DeskColumn<DeskDepositRequest>[] {
-  const words = useLedgerDeskWords();
-  const funds = useFundsWords();
+  const t = useTranslation('funds.console');
+  const tFunds = useTranslation('funds');
   const { money } = useFormats();
   return [
-    { key: 'firm', title: words.firm, value: (row) => row.firmName },
-    { key: 'plea', title: words.plea, value: (row) => words[`plea.${row.kind}`] },
+    { key: 'firm', title: t('common.firm'), value: (row) => row.firmName },
+    { key: 'plea', title: t('plea'), value: (row) => t(`plea.${row.kind}`) },
     {
       key: 'state',
-      title: words.state,
-      value: (row) => funds[`state.${row.state}`],
+      title: t('common.state'),
+      value: (row) => tFunds(`state.${row.state}`),
       colour: (row) => COLOURS[row.state],
     },
-    { key: 'hold', title: words.hold, value: (row) => row.holdNo },
-    { key: 'matter', title: words.matter, value: (row) => row.matter.no },
+    { key: 'hold', title: t('hold'), value: (row) => row.holdNo },
+    { key: 'matter', title: t('matter'), value: (row) => row.matter.no },
     {
       key: 'amount',
-      title: words.amount,
+      title: t('common.amount'),
       value: (row) => row.amount,
       text: (row) => money(row.amount),
       isNumber: true,
     },
-    { key: 'reason', title: words.reason, value: (row) => row.reason },
-    { key: 'askedAt', title: words.askedAt, value: (row) => row.askedAt },
+    { key: 'reason', title: t('reason'), value: (row) => row.reason },
+    { key: 'askedAt', title: t('askedAt'), value: (row) => row.askedAt },
   ];
 }

@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTexts, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -11,17 +11,15 @@ import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskFacts, DeskPage, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { type ProofRun, readProofRuns, runProof } from '../calls/proof.ts';
-import { useLedgerDeskWords } from './useWords.ts';
-import { invariants } from './words/invariants.ts';
-import { titles } from './words/titles.ts';
+import { invariantKey } from './invariantKey.ts';
 
 const runs = fromCall(readProofRuns, () => ({ pageSize: 50 }));
 const keptOf = ({ findings }: ProofRun) => findings.filter(({ isKept }) => isKept).length;
 
 export default function Proof() {
-  const words = useLedgerDeskWords();
-  const title = titles.proof[useLocale()];
-  const { second, fill } = useFormats();
+  const t = useTranslation('funds.console');
+  const title = useTranslation('*.desk')('proof');
+  const { second } = useFormats();
   const [open, setOpen] = useState<ProofRun>();
   const latest = useInfiniteCall(readProofRuns, { pageSize: 50 }).data?.pages[0]?.list[0];
   const shown = open ?? latest;
@@ -30,9 +28,9 @@ export default function Proof() {
       title={title}
       about={
         <>
-          {words['about.proof']}
+          {t('about.proof')}
           <br />
-          {words.command}
+          {t('command')}
         </>
       }
       actions={
@@ -46,7 +44,7 @@ export default function Proof() {
       {shown && <ProofRunDetail run={shown} />}
       <DeskTable
         name="ledger-proof"
-        label={words.runs}
+        label={t('runs')}
         source={runs}
         rowKey={(run) => run.id}
         feature="funds"
@@ -54,31 +52,31 @@ export default function Proof() {
         onOpen={(run) => {
           setOpen(run);
         }}
-        empty={{ title: words['none.runs'], why: words['none.runsWhy'] }}
+        empty={{ title: t('none.runs'), why: t('none.runsWhy') }}
         columns={[
           {
             key: 'startedAt',
-            title: words.startedAt,
+            title: t('startedAt'),
             value: (run) => run.startedAt,
             cell: (run) => second(run.startedAt),
           },
-          { key: 'by', title: words.by, value: (run) => run.by ?? words.clock },
+          { key: 'by', title: t('by'), value: (run) => run.by ?? t('clock') },
           {
             key: 'verdict',
-            title: words.verdict,
-            value: (run) => (run.isSound ? words.sound : words.broken),
+            title: t('verdict'),
+            value: (run) => (run.isSound ? t('sound') : t('broken')),
             cell: (run) => <Verdict run={run} />,
           },
           {
             key: 'kept',
-            title: words.invariant,
+            title: t('invariant'),
             value: keptOf,
-            cell: (run) => fill(words.kept, { kept: keptOf(run), count: run.findings.length }),
+            cell: (run) => t('kept', { kept: keptOf(run), count: run.findings.length }),
           },
-          { key: 'entries', title: words.entries, value: (run) => BigInt(run.entries), isNumber: true },
+          { key: 'entries', title: t('entries'), value: (run) => BigInt(run.entries), isNumber: true },
           {
             key: 'offender',
-            title: words.offender,
+            title: t('offender'),
             value: (run) => run.findings.find(({ isKept }) => !isKept)?.offender ?? '',
           },
         ]}
@@ -88,12 +86,12 @@ export default function Proof() {
 }
 
 const Verdict = ({ run: { isSound } }: { run: ProofRun }) => {
-  const words = useLedgerDeskWords();
-  return <Tag color={isSound ? 'green' : 'red'}>{isSound ? words.sound : words.broken}</Tag>;
+  const t = useTranslation('funds.console');
+  return <Tag color={isSound ? 'green' : 'red'}>{isSound ? t('sound') : t('broken')}</Tag>;
 };
 
 function RunNow({ onRun }: { onRun: () => void }) {
-  const words = useLedgerDeskWords();
+  const t = useTranslation('funds.console');
   const { run, problem, isBusy } = useMutationCall(runProof, { onDone: onRun });
   return (
     <>
@@ -101,44 +99,44 @@ function RunNow({ onRun }: { onRun: () => void }) {
       <Button
         type="primary"
         loading={isBusy}
-        title={words['what.run']}
+        title={t('what.run')}
         onClick={() => {
           void run({});
         }}
       >
-        {isBusy ? words.running : words.run}
+        {isBusy ? t('running') : t('run')}
       </Button>
     </>
   );
 }
 
 export function ProofRunDetail({ run }: { run: ProofRun }) {
-  const words = useLedgerDeskWords();
-  const locale = useLocale();
-  const { second, integer, currency, fill } = useFormats();
+  const t = useTranslation('funds.console');
+  const find = useTexts('funds.invariant');
+  const { second, integer, currency } = useFormats();
   const took = currency(((run.endedAt.getTime() - run.startedAt.getTime()) / 1_000).toFixed(1), 1);
   return (
-    <DeskSection title={`${words.last} · ${second(run.startedAt)}`} actions={<Verdict run={run} />}>
+    <DeskSection title={`${t('last')} · ${second(run.startedAt)}`} actions={<Verdict run={run} />}>
       <DeskFacts
         facts={[
-          { label: words.by, value: run.by ?? words.clock },
-          { label: words.entries, value: integer(BigInt(run.entries)) },
-          { label: words.took, value: fill(words.seconds, { seconds: took }) },
+          { label: t('by'), value: run.by ?? t('clock') },
+          { label: t('entries'), value: integer(BigInt(run.entries)) },
+          { label: t('took'), value: t('seconds', { seconds: took }) },
         ]}
       />
-      <table className="desk-table" aria-label={words.invariant}>
+      <table className="desk-table" aria-label={t('invariant')}>
         <thead>
           <tr>
-            <th scope="col">{words.invariant}</th>
-            <th scope="col">{words.verdict}</th>
-            <th scope="col">{words.offender}</th>
+            <th scope="col">{t('invariant')}</th>
+            <th scope="col">{t('verdict')}</th>
+            <th scope="col">{t('offender')}</th>
           </tr>
         </thead>
         <tbody>
           {run.findings.map(({ invariant, isKept, offender }) => (
             <tr key={invariant}>
-              <td>{invariants[invariant]?.[locale] ?? invariant}</td>
-              <td>{isKept ? words.sound : <span className="desk-problem">{words.broken}</span>}</td>
+              <td>{find(invariantKey(invariant)) ?? invariant}</td>
+              <td>{isKept ? t('sound') : <span className="desk-problem">{t('broken')}</span>}</td>
               <td className={isKept ? '' : 'desk-problem'}>{offender ?? '—'}</td>
             </tr>
           ))}

@@ -3,7 +3,6 @@
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { DEPOSIT_REQUEST_READERS } from '../calls/depositRequest.ts';
 import { PROVERS } from '../calls/proof.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -11,7 +10,7 @@ export default {
       path: 'ledger-proof',
       group: 'money',
       position: 310,
-      title: titles.proof,
+      title: 'proof',
       seats: PROVERS,
       load: () => import('./Proof.tsx'),
     },
@@ -19,7 +18,7 @@ export default {
       path: 'pleas',
       group: 'money',
       position: 320,
-      title: titles.pleas,
+      title: 'pleas',
       seats: DEPOSIT_REQUEST_READERS,
       load: () => import('./DepositRequests.tsx'),
     },

@@ -3,12 +3,9 @@
 import './funds.css';
 import { useState } from 'react';
 import { ownCertificate } from '#features/certificate/calls/own.ts';
-import { useCertificateWords } from '#features/certificate/web/words.ts';
 import { ownForm } from '#features/certification/calls/own.ts';
-import { useCertificationWords } from '#features/certification/web/words.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
-import { useFirmWords } from '#features/firm/web/words.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -23,17 +20,16 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { InvoiceTitleDrawer } from './InvoiceTitleDrawer.tsx';
 import { CERTIFICATE, FIRM_FORM } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 type Form = OutputOf<typeof ownForm>;
 type Trader = OutputOf<typeof traderInfo>;
 
 export default function AccountFirm() {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const trader = useCall(traderInfo, {});
   const form = useCall(ownForm, {});
   return (
-    <Screen title={words.firm}>
+    <Screen title={t('firm')}>
       <QueryView query={trader} feature="firm">
         {({ firm, seats }) =>
           firm ? (
@@ -51,7 +47,7 @@ export default function AccountFirm() {
               <OwnCertificate />
             </>
           ) : (
-            <EmptyState icon="user" title={words.noFirm} next={{ to: FIRM_FORM, label: words.toForm }} />
+            <EmptyState icon="user" title={t('noFirm')} next={{ to: FIRM_FORM, label: t('toForm') }} />
           )
         }
       </QueryView>
@@ -60,60 +56,56 @@ export default function AccountFirm() {
 }
 
 function Member({ firm }: { firm: NonNullable<Trader['firm']> }) {
-  const words = useMoneyWords();
-  const firmWords = useFirmWords();
+  const t = useTranslation('funds');
+  const tFirm = useTranslation('firm');
   const { integer } = useFormats();
   return (
     <Section
       title={firm.name}
       mark={
         <Tag tone={firm.state === 'certified' || firm.state === 'change_asked' ? 'success' : 'warning'}>
-          {firmWords[`state.${firm.state}`]}
+          {tFirm(`state.${firm.state}`)}
         </Tag>
       }
     >
-      <Rows title={words.firmPart}>
-        <Row isFact label={words.memberNo} value={<CopyableId id={firm.handle} />} />
+      <Rows title={t('firmPart')}>
+        <Row isFact label={t('memberNo')} value={<CopyableId id={firm.handle} />} />
         <Row
           isFact
-          label={firmWords[`kind.${firm.kind}`]}
+          label={tFirm(`kind.${firm.kind}`)}
           value={[firm.shortName, firm.city].filter((text) => text !== '').join(' · ')}
         />
-        <Row isFact label={words.creditScore} value={integer(firm.creditScore)} />
+        <Row isFact label={t('creditScore')} value={integer(firm.creditScore)} />
       </Rows>
     </Section>
   );
 }
 
 function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; onChanged: () => unknown }) {
-  const words = useMoneyWords();
-  const certification = useCertificationWords();
-  const { day, fill } = useFormats();
+  const t = useTranslation('funds');
+  const tCertification = useTranslation('certification');
+  const { day } = useFormats();
   const [isEditing, setEditing] = useState(false);
   const { firm, inForce, form } = own;
   if (!inForce)
-    return <NoticeBox action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.notCertified}</NoticeBox>;
+    return <NoticeBox action={<Link to={FIRM_FORM}>{t('toForm')}</Link>}>{t('notCertified')}</NoticeBox>;
   const fact = (label: string, value: string) => (
-    <Row isFact label={label} value={value === '' ? words.none : value} />
+    <Row isFact label={label} value={value === '' ? t('none') : value} />
   );
   return (
     <>
-      <Section title={words.taxPart}>
-        <Rows title={words.taxPart}>
-          <Row
-            isFact
-            label={words.taxNo}
-            value={<CopyableId id={firm?.creditCode ?? inForce.creditCode} />}
-          />
-          {fact(words.vat, inForce.vat && certification[`vat.${inForce.vat}`])}
-          {fact(words.invoiceAddress, inForce.invoiceAddress)}
-          {fact(words.invoicePhone, inForce.invoicePhone)}
-          {fact(words.invoiceBank, inForce.bankName)}
-          {fact(words.invoiceAccount, inForce.bankAccount)}
-          {fact(words.invoiceEmail, inForce.invoiceEmail)}
+      <Section title={t('taxPart')}>
+        <Rows title={t('taxPart')}>
+          <Row isFact label={t('taxNo')} value={<CopyableId id={firm?.creditCode ?? inForce.creditCode} />} />
+          {fact(t('vat'), inForce.vat && tCertification(`vat.${inForce.vat}`))}
+          {fact(t('invoiceAddress'), inForce.invoiceAddress)}
+          {fact(t('invoicePhone'), inForce.invoicePhone)}
+          {fact(t('invoiceBank'), inForce.bankName)}
+          {fact(t('invoiceAccount'), inForce.bankAccount)}
+          {fact(t('invoiceEmail'), inForce.invoiceEmail)}
         </Rows>
         {form !== null && (
-          <NoticeBox action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>{words.changeOpen}</NoticeBox>
+          <NoticeBox action={<Link to={FIRM_FORM}>{t('toForm')}</Link>}>{t('changeOpen')}</NoticeBox>
         )}
         {form === null && isAdmin && (
           <div className="funds-doors">
@@ -122,28 +114,28 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
                 setEditing(true);
               }}
             >
-              {words.editInvoice}
+              {t('editInvoice')}
             </Button>
           </div>
         )}
-        {!isAdmin && <p className="funds-note">{words.onlyAdmin}</p>}
+        {!isAdmin && <p className="funds-note">{t('onlyAdmin')}</p>}
       </Section>
-      <Section title={words.contacts}>
-        <Rows title={words.contacts}>
+      <Section title={t('contacts')}>
+        <Rows title={t('contacts')}>
           {inForce.people.map(({ name, mobile, until }) => (
             <Row
               key={`${name} ${mobile}`}
               label={name}
               hint={mobile}
-              value={until === '' ? undefined : fill(words.validUntil, { day: day(until) })}
+              value={until === '' ? undefined : t('validUntil', { day: day(until) })}
             />
           ))}
         </Rows>
-        {inForce.people.length === 0 && <p className="funds-note">{words.noPeople}</p>}
+        {inForce.people.length === 0 && <p className="funds-note">{t('noPeople')}</p>}
       </Section>
       {isAdmin && (
         <Card>
-          <Row to="pages/user/staff" label={words.staff} />
+          <Row to="pages/user/staff" label={t('staff')} />
         </Card>
       )}
       {isEditing && (
@@ -163,37 +155,36 @@ function Certified({ own, isAdmin, onChanged }: { own: Form; isAdmin: boolean; o
 }
 
 function OwnCertificate() {
-  const words = useMoneyWords();
-  const { toCertificate } = useFundsWords();
-  const certificate = useCertificateWords();
+  const t = useTranslation('funds');
+  const tCertificate = useTranslation('certificate');
   const { minute } = useFormats();
   const query = useCall(ownCertificate, {});
   return (
-    <Section title={words.certificate} action={{ label: toCertificate, to: CERTIFICATE }}>
+    <Section title={t('certificate')} action={{ label: t('toCertificate'), to: CERTIFICATE }}>
       <QueryView query={query} feature="certificate" shape="lines">
         {({ inForce, person }) =>
           inForce ? (
-            <Rows title={words.certificate}>
+            <Rows title={t('certificate')}>
               <Row
                 isFact
                 label={person}
                 value={
                   <Tag tone={inForce.state === 'suspended' ? 'danger' : 'success'}>
-                    {certificate[`state.${inForce.state}`]}
+                    {tCertificate(`state.${inForce.state}`)}
                   </Tag>
                 }
               />
               <Row
                 isFact
-                label={words.certificateSerial}
+                label={t('certificateSerial')}
                 value={<CopyableId id={inForce.serial.toUpperCase()} />}
               />
               {inForce.notAfter && (
-                <Row isFact label={words.certificateUntil} value={minute(inForce.notAfter)} />
+                <Row isFact label={t('certificateUntil')} value={minute(inForce.notAfter)} />
               )}
             </Rows>
           ) : (
-            <p className="funds-note">{words.noCertificate}</p>
+            <p className="funds-note">{t('noCertificate')}</p>
           )
         }
       </QueryView>

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import './funds.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { dayAgo } from '#packages/time/marketDay.ts';
@@ -28,20 +28,19 @@ import { Banks } from './Banks.tsx';
 import { HoldListItem } from './HoldListItem.tsx';
 import { MoneyBar } from './MoneyBar.tsx';
 import { DEPOSITS, FLOW } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 type Balances = OutputOf<typeof readBalance>;
 
 const BalanceQuery = z.object({ day: z.catch(z.optional(z.iso.date()), undefined) });
 
 export default function Balance() {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const { seats, holds } = useTrader();
   const mayReadAll = holds(STATEMENT_SEATS);
   const [{ day }, change] = useScreenQuery(BalanceQuery);
   const query = useCall(readBalance, {});
   return (
-    <Screen title={words.balance} action={<EyeToggle />}>
+    <Screen title={t('balance')} action={<EyeToggle />}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         {mayReadAll && (
           <AsOf
@@ -72,13 +71,13 @@ export default function Balance() {
 }
 
 function AsOf({ day, onChange }: { day: string | undefined; onChange: (day: string | undefined) => void }) {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const today = dayAgo(serverNow(), 0);
   return (
     <Card>
       <div className="funds-as-of">
         <DateField
-          label={words.asOfDay}
+          label={t('asOfDay')}
           value={day ?? today}
           max={today}
           onChange={(one) => {
@@ -91,7 +90,7 @@ function AsOf({ day, onChange }: { day: string | undefined; onChange: (day: stri
               onChange(undefined);
             }}
           >
-            {words.today}
+            {t('today')}
           </Chip>
         )}
       </div>
@@ -100,25 +99,25 @@ function AsOf({ day, onChange }: { day: string | undefined; onChange: (day: stri
 }
 
 function PastBuckets({ day }: { day: string }) {
-  const words = useMoneyWords();
-  const { fill, day: write } = useFormats();
+  const t = useTranslation('funds');
+  const { day: write } = useFormats();
   const query = useCall(readDailyBalances, { day });
   return (
     <QueryView query={query} feature="funds">
-      {(then) => <MoneyBar balance={then} asOf={fill(words.dayEnd, { day: write(then.day) })} />}
+      {(then) => <MoneyBar balance={then} asOf={t('dayEnd', { day: write(then.day) })} />}
     </QueryView>
   );
 }
 
 function CourseOf({ day }: { day: string | undefined }) {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const query = useCall(readDailyBalances, day === undefined ? {} : { day });
   return (
     <QueryView query={query} feature="funds" shape="lines">
       {({ course, ...then }) => (
         <>
           <Banks {...then} />
-          <Section title={words.course}>
+          <Section title={t('course')}>
             <BalanceChart course={course} />
           </Section>
         </>
@@ -134,24 +133,24 @@ export function Spendable({
   balance: Balances;
   hasDoors: boolean;
 }) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   return (
     <Card>
-      <Rows title={words.available}>
-        {reserve > 0n && <Row isFact label={words.available} value={<Amount fen={available} />} />}
+      <Rows title={t('available')}>
+        {reserve > 0n && <Row isFact label={t('available')} value={<Amount fen={available} />} />}
         {reserve > 0n && (
-          <Row isFact label={words.reserve} value={<Amount fen={reserve} />} hint={words.reserveHint} />
+          <Row isFact label={t('reserve')} value={<Amount fen={reserve} />} hint={t('reserveHint')} />
         )}
-        <Row label={words.spendable} value={<Amount fen={spendable} size="18" />} weight="medium" />
+        <Row label={t('spendable')} value={<Amount fen={spendable} size="18" />} weight="medium" />
       </Rows>
-      <p className="funds-note">{words.topUpHint}</p>
+      <p className="funds-note">{t('topUpHint')}</p>
       {hasDoors && (
         <div className="funds-doors">
           <Button to={FLOW} icon="flow">
-            {words.flow}
+            {t('flow')}
           </Button>
           <Button to={DEPOSITS} icon="deposit">
-            {words.deposits}
+            {t('deposits')}
           </Button>
         </div>
       )}
@@ -161,16 +160,16 @@ export function Spendable({
 
 /** For seats that may see sums but not single holds. */
 export function HoldSums({ balance }: { balance: Balances }) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const { integer } = useFormats();
   if (balance.holds.length === 0) return null;
   return (
-    <Section title={words.activeHolds}>
-      <Rows title={words.activeHolds}>
+    <Section title={t('activeHolds')}>
+      <Rows title={t('activeHolds')}>
         {balance.holds.map(({ kind, count, amount }) => (
           <Row
             key={kind}
-            label={words[`kind.${kind}`]}
+            label={t(`kind.${kind}`)}
             hint={`× ${integer(count)}`}
             value={<Amount fen={amount} />}
           />
@@ -181,19 +180,19 @@ export function HoldSums({ balance }: { balance: Balances }) {
 }
 
 function ActiveHolds() {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const pages = useInfiniteCall(readHolds, { state: 'active' });
   const empty = (
     <EmptyState
       icon="deposit"
-      title={words.emptyHolds}
-      why={words.emptyHoldsWhy}
-      next={{ label: words.toBoard, to: 'pages/tabBar/trade' }}
+      title={t('emptyHolds')}
+      why={t('emptyHoldsWhy')}
+      next={{ label: t('common.market'), to: 'pages/tabBar/trade' }}
     />
   );
   return (
-    <Section title={words.activeHolds}>
-      <QueryList pages={pages} feature="funds" keyOf={({ id }) => id} label={words.activeHolds} empty={empty}>
+    <Section title={t('activeHolds')}>
+      <QueryList pages={pages} feature="funds" keyOf={({ id }) => id} label={t('activeHolds')} empty={empty}>
         {(hold) => <HoldListItem hold={hold} />}
       </QueryList>
     </Section>

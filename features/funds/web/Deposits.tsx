@@ -2,7 +2,7 @@
 
 import { type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
@@ -24,7 +24,6 @@ import { HOLD_KINDS, holdMachine } from '../states.ts';
 import { HoldActions } from './HoldActions.tsx';
 import { HoldDrawer } from './HoldDrawer.tsx';
 import { HoldListItem } from './HoldListItem.tsx';
-import { useFundsWords } from './useWords.ts';
 
 const STATES = statesOf(holdMachine);
 const DepositQuery = z.object({
@@ -40,7 +39,7 @@ const NO_FILTERS = { kind: undefined, state: undefined, no: undefined, from: und
 const MAX_KEYWORD = 40;
 
 export default function Deposits() {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const [wanted, change] = useScreenQuery(DepositQuery);
   const { kind, state, id, no, from, to } = wanted;
   const input = {
@@ -63,14 +62,14 @@ export default function Deposits() {
     ) : (
       <EmptyState
         icon="deposit"
-        title={words.emptyHolds}
-        why={words.emptyHoldsWhy}
-        next={{ label: words.toBoard, to: 'pages/tabBar/trade' }}
+        title={t('emptyHolds')}
+        why={t('emptyHoldsWhy')}
+        next={{ label: t('common.market'), to: 'pages/tabBar/trade' }}
       />
     );
   return (
     <Screen
-      title={words.deposits}
+      title={t('deposits')}
       action={<EyeToggle />}
       top={
         <Filters wanted={wanted} onChange={change}>
@@ -83,7 +82,7 @@ export default function Deposits() {
           pages={pages}
           feature="funds"
           keyOf={(hold) => hold.id}
-          label={words.deposits}
+          label={t('deposits')}
           empty={empty}
           {...(totals ? { summary: <Totals totals={totals} /> } : {})}
         >
@@ -119,13 +118,13 @@ function Totals({
 }: {
   totals: NonNullable<OutputOf<typeof readHolds>['totals']>;
 }) {
-  const words = useFundsWords();
-  const { fill, money } = useFormats();
+  const t = useTranslation('funds');
+  const { money } = useFormats();
   return (
     <>
-      <span>{fill(words.count, { count })}</span>
+      <span>{t('count', { count })}</span>
       <span>
-        {words.remaining} <Concealable>{money(remaining)}</Concealable>
+        {t('remaining')} <Concealable>{money(remaining)}</Concealable>
       </span>
     </>
   );
@@ -138,28 +137,28 @@ interface FilterProps {
 }
 
 function Filters({ wanted: { kind, state, no, from, to }, onChange, children }: FilterProps) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   return (
     <>
       <KeywordField
         keyword={no}
-        placeholder={`${words.holdNo} / ${words.matterNo}`}
+        placeholder={`${t('holdNo')} / ${t('matterNo')}`}
         onSearch={(no) => onChange({ no })}
       />
-      <ChipRow label={words.kind}>
+      <ChipRow label={t('kind')}>
         <ToggleChips
           values={HOLD_KINDS}
           value={kind}
-          nameOf={(one) => words[`kind.${one}`]}
+          nameOf={(one) => t(`kind.${one}`)}
           onChange={(one) => onChange({ kind: one })}
         />
       </ChipRow>
-      <ChipRow label={words.state}>
-        <PeriodChip label={words.since} days={{ from, to }} onChange={onChange} />
+      <ChipRow label={t('state')}>
+        <PeriodChip label={t('since')} days={{ from, to }} onChange={onChange} />
         <ToggleChips
           values={STATES}
           value={state}
-          nameOf={(one) => words[`state.${one}`]}
+          nameOf={(one) => t(`state.${one}`)}
           onChange={(one) => onChange({ state: one })}
         />
         {children}

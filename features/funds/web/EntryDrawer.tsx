@@ -2,7 +2,7 @@
 
 import './funds.css';
 import { matterPath } from '#features/catalog/matter.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -15,16 +15,14 @@ import { bucketOf } from './bucket.ts';
 import { DrawerSection } from './DrawerSection.tsx';
 import { entryPath } from './paths.ts';
 import { EntryProofScreen } from './proof/EntryProofScreen.tsx';
-import { useProofWords } from './proof/useWords.ts';
-import { useFundsWords } from './useWords.ts';
 
 type Entry = OutputOf<typeof readEntry>;
 
 export function EntryDrawer({ id, onClose }: { id: string; onClose(): void }) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const query = useCall(readEntry, { id });
   return (
-    <Drawer isOpen onClose={onClose} title={query.data ? words[`event.${query.data.event}`] : words.flow}>
+    <Drawer isOpen onClose={onClose} title={query.data ? t(`event.${query.data.event}`) : t('flow')}>
       <QueryView query={query} feature="funds" shape="lines">
         {(entry) => <EntryParts entry={entry} />}
       </QueryView>
@@ -33,30 +31,30 @@ export function EntryDrawer({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 export function EntryParts({ entry }: { entry: Entry }) {
-  const words = useFundsWords();
-  const proof = useProofWords();
+  const t = useTranslation('funds');
+  const tFunds = useTranslation('funds.proof');
   const { second } = useFormats();
   return (
     <>
-      <Rows title={words.flow}>
-        <Row isFact label={words.entryNo} value={<CopyableId id={entry.no} />} />
-        <Row isFact label={words.time} value={second(entry.postedAt)} />
-        <Row isFact label={words.reason} value={words[`reason.${entry.reason}`]} />
+      <Rows title={t('flow')}>
+        <Row isFact label={t('entryNo')} value={<CopyableId id={entry.no} />} />
+        <Row isFact label={t('time')} value={second(entry.postedAt)} />
+        <Row isFact label={t('common.reason')} value={t(`reason.${entry.reason}`)} />
         <Row
           isFact
-          label={words.matter}
+          label={t('matter')}
           value={<CopyableId id={entry.matter.no} to={matterPath(entry.matter)} />}
         />
-        {entry.reverses && <Row label={words.reverses} to={entryPath(entry.reverses)} />}
-        {entry.reversedBy && <Row label={words.reversedBy} to={entryPath(entry.reversedBy)} />}
+        {entry.reverses && <Row label={t('reverses')} to={entryPath(entry.reverses)} />}
+        {entry.reversedBy && <Row label={t('reversedBy')} to={entryPath(entry.reversedBy)} />}
       </Rows>
-      <DrawerSection title={words.legs}>
+      <DrawerSection title={t('legs')}>
         <Legs legs={entry.legs} />
       </DrawerSection>
-      <DrawerSection title={words.seal}>
+      <DrawerSection title={t('seal')}>
         <ChainLink seal={entry.seal} />
       </DrawerSection>
-      <DrawerSection title={proof.title}>
+      <DrawerSection title={tFunds('title')}>
         <EntryProofScreen id={entry.id} />
       </DrawerSection>
     </>
@@ -64,17 +62,17 @@ export function EntryParts({ entry }: { entry: Entry }) {
 }
 
 function Legs({ legs }: Pick<Entry, 'legs'>) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   return (
-    <Rows title={words.legs}>
+    <Rows title={t('legs')}>
       {legs.map(({ account, amount, after }) => (
         <Row
           key={account}
-          label={bucketOf(account, words)}
+          label={bucketOf(account, t)}
           value={<Amount fen={amount} isSigned />}
           valueHint={
             <>
-              {words.after} <Amount fen={after} size="14" tone="secondary" />
+              {t('after')} <Amount fen={after} size="14" tone="secondary" />
             </>
           }
         />
@@ -88,18 +86,13 @@ const Short = ({ hash }: { hash: string }) => (
 );
 
 function ChainLink({ seal }: Pick<Entry, 'seal'>) {
-  const words = useFundsWords();
-  if (!seal) return <p className="funds-note">{words.notSealed}</p>;
+  const t = useTranslation('funds');
+  if (!seal) return <p className="funds-note">{t('notSealed')}</p>;
   return (
-    <Rows title={words.seal}>
-      <Row isFact label={words.sealNo} value={seal.sequence} />
-      <Row isFact label={words.sealHash} value={<Short hash={seal.hash} />} />
-      <Row
-        isFact
-        label={words.sealPrevious}
-        value={<Short hash={seal.previousHash} />}
-        hint={words.sealWhy}
-      />
+    <Rows title={t('seal')}>
+      <Row isFact label={t('sealNo')} value={seal.sequence} />
+      <Row isFact label={t('sealHash')} value={<Short hash={seal.hash} />} />
+      <Row isFact label={t('sealPrevious')} value={<Short hash={seal.previousHash} />} hint={t('sealWhy')} />
     </Rows>
   );
 }

@@ -1,6 +1,6 @@
 // A firm's statement of account with filters, totals and entry details.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -15,10 +15,9 @@ import { EntryDrawer } from './EntryDrawer.tsx';
 import { FlowCard } from './FlowCard.tsx';
 import { FlowFilters } from './FlowFilters.tsx';
 import { FlowQuery, hasFlowFilters, NO_FLOW_FILTERS, toFlowInput } from './flowQuery.ts';
-import { useFundsWords } from './useWords.ts';
 
 export default function Flow() {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const [query, change] = useScreenQuery(FlowQuery);
   const input = toFlowInput(query);
   const pages = useInfiniteCall(readFlow, input);
@@ -31,11 +30,11 @@ export default function Flow() {
       }}
     />
   ) : (
-    <EmptyState icon="flow" title={words.empty} why={words.emptyWhy} />
+    <EmptyState icon="flow" title={t('empty')} why={t('emptyWhy')} />
   );
   return (
     <Screen
-      title={words.flow}
+      title={t('flow')}
       action={<EyeToggle />}
       top={
         <FlowFilters query={query} onChange={change}>
@@ -48,7 +47,7 @@ export default function Flow() {
           pages={pages}
           feature="funds"
           keyOf={({ entryId }) => entryId}
-          label={words.flow}
+          label={t('flow')}
           empty={empty}
           {...(totals ? { summary: <Totals totals={totals} /> } : {})}
         >
@@ -76,16 +75,16 @@ export default function Flow() {
 }
 
 export function Totals({ totals }: { totals: NonNullable<OutputOf<typeof readFlow>['totals']> }) {
-  const words = useFundsWords();
-  const { money, fill } = useFormats();
+  const t = useTranslation('funds');
+  const { money } = useFormats();
   return (
     <>
-      <span>{fill(words.count, { count: totals.count })}</span>
+      <span>{t('count', { count: totals.count })}</span>
       <span>
-        {words.totalIn} <Concealable>{money(totals.in)}</Concealable>
+        {t('totalIn')} <Concealable>{money(totals.in)}</Concealable>
       </span>
       <span>
-        {words.totalOut} <Concealable>{money(totals.out)}</Concealable>
+        {t('totalOut')} <Concealable>{money(totals.out)}</Concealable>
       </span>
     </>
   );

@@ -2,7 +2,7 @@
 
 import './funds.css';
 import { matterPath } from '#features/catalog/matter.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -10,11 +10,9 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { FlowLine } from '../calls/ledger.ts';
 import { Amount } from './Amount.tsx';
 import { entryPath } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => void }) {
-  const words = useFundsWords();
-  const money = useMoneyWords();
+  const t = useTranslation('funds');
   const { second } = useFormats();
   return (
     <Card>
@@ -25,11 +23,11 @@ export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => voi
           hint={<FlowDetails line={line} at={second(line.postedAt)} />}
           label={
             <>
-              {words[`event.${line.event}`]}
+              {t(`event.${line.event}`)}
               {line.reversal && (
                 <>
                   {' '}
-                  <Tag tone="warning">{money[`reversal.${line.reversal}`]}</Tag>
+                  <Tag tone="warning">{t(`reversal.${line.reversal}`)}</Tag>
                 </>
               )}
             </>
@@ -37,7 +35,7 @@ export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => voi
           value={<SignedAmount line={line} />}
           valueHint={
             <>
-              {words.balanceAfter} <Amount fen={line.availableAfter} size="14" tone="secondary" />
+              {t('balanceAfter')} <Amount fen={line.availableAfter} size="14" tone="secondary" />
             </>
           }
         />
@@ -51,9 +49,9 @@ export function FlowCard({ line, onPress }: { line: FlowLine; onPress: () => voi
 }
 
 function FlowDetails({ line: { event, reason, counterparty }, at }: { line: FlowLine; at: string }) {
-  const words = useFundsWords();
-  const why = words[`reason.${reason}`];
-  const notes = [counterparty, why === words[`event.${event}`] ? null : why].filter((note) => note !== null);
+  const t = useTranslation('funds');
+  const why = t(`reason.${reason}`);
+  const notes = [counterparty, why === t(`event.${event}`) ? null : why].filter((note) => note !== null);
   return (
     <>
       {at}

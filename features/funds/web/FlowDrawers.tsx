@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId, useState } from 'react';
 import './funds.css';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { dayAgo } from '#packages/time/marketDay.ts';
 import { isAllowedPeriod, MAX_DAYS } from '#packages/time/period.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
@@ -14,7 +14,6 @@ import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { type Bucket, BUCKETS } from '../accounts.ts';
 import { eventsOf, fenOf, FIRM_EVENTS, type FlowQuery } from './flowQuery.ts';
-import { useFundsWords } from './useWords.ts';
 
 interface DrawerProps {
   readonly title: string;
@@ -31,13 +30,13 @@ interface FrameProps extends Pick<DrawerProps, 'title' | 'onReset' | 'onClose'> 
 }
 
 function Frame({ title, onSubmit, onReset, onClose, children }: FrameProps) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const form = useId();
   const foot = (
     <>
-      <Button onPress={onReset}>{words.reset}</Button>
+      <Button onPress={onReset}>{t('reset')}</Button>
       <Button kind="primary" type="submit" form={form} isDisabled={!onSubmit}>
-        {words.apply}
+        {t('apply')}
       </Button>
     </>
   );
@@ -59,8 +58,7 @@ function Frame({ title, onSubmit, onReset, onClose, children }: FrameProps) {
 const SPANS = [7, 30, 90, 365] as const;
 
 export function PeriodDrawer({ query, onApply, ...frame }: DrawerProps) {
-  const words = useFundsWords();
-  const { fill } = useFormats();
+  const t = useTranslation('funds');
   const [{ from, to }, setPeriod] = useState({ from: query.from ?? '', to: query.to ?? '' });
   const isRight = isAllowedPeriod({ from, to });
   const apply = () => {
@@ -77,13 +75,13 @@ export function PeriodDrawer({ query, onApply, ...frame }: DrawerProps) {
               onApply({ from: dayAgo(serverNow(), days - 1), to: today });
             }}
           >
-            {fill(words.lastDays, { days })}
+            {t('lastDays', { days })}
           </Chip>
         ))}
       </ChipRow>
       <div className="funds-fields">
         <DateField
-          label={words.from}
+          label={t('from')}
           value={from}
           max={today}
           onChange={(day) => {
@@ -91,13 +89,13 @@ export function PeriodDrawer({ query, onApply, ...frame }: DrawerProps) {
           }}
         />
         <DateField
-          label={words.to}
+          label={t('to')}
           value={to}
           max={today}
           onChange={(day) => {
             setPeriod({ from, to: day });
           }}
-          error={isRight ? undefined : fill(words.periodWrong, { days: MAX_DAYS })}
+          error={isRight ? undefined : t('periodWrong', { days: MAX_DAYS })}
         />
       </div>
     </Frame>
@@ -105,9 +103,9 @@ export function PeriodDrawer({ query, onApply, ...frame }: DrawerProps) {
 }
 
 export function TypeDrawer({ query, onApply, ...frame }: DrawerProps) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const [chosen, setChosen] = useState(() => eventsOf(query));
-  const choices = FIRM_EVENTS.map((event) => ({ value: event, label: words[`event.${event}`] }));
+  const choices = FIRM_EVENTS.map((event) => ({ value: event, label: t(`event.${event}`) }));
   return (
     <Frame
       {...frame}
@@ -115,13 +113,13 @@ export function TypeDrawer({ query, onApply, ...frame }: DrawerProps) {
         onApply({ type: chosen.join(',') || undefined });
       }}
     >
-      <ChoiceChips label={words.type} values={chosen} choices={choices} onChange={setChosen} />
+      <ChoiceChips label={t('common.type')} values={chosen} choices={choices} onChange={setChosen} />
     </Frame>
   );
 }
 
 export function AmountDrawer({ query, onApply, ...frame }: DrawerProps) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const [{ least, most }, setRange] = useState({ least: query.least ?? '', most: query.most ?? '' });
   const [floor, ceiling] = [fenOf(least || undefined), fenOf(most || undefined)];
   const isRight = floor === undefined || ceiling === undefined || floor <= ceiling;
@@ -132,21 +130,21 @@ export function AmountDrawer({ query, onApply, ...frame }: DrawerProps) {
     <Frame {...frame} onSubmit={isRight ? apply : undefined}>
       <div className="funds-fields">
         <NumberField
-          label={words.leastAmount}
+          label={t('leastAmount')}
           value={least}
-          unit={words.yuan}
+          unit={t('common.yuan')}
           onChange={(text) => {
             setRange({ least: text, most });
           }}
         />
         <NumberField
-          label={words.mostAmount}
+          label={t('mostAmount')}
           value={most}
-          unit={words.yuan}
+          unit={t('common.yuan')}
           onChange={(text) => {
             setRange({ least, most: text });
           }}
-          error={isRight ? undefined : words.rangeWrong}
+          error={isRight ? undefined : t('rangeWrong')}
         />
       </div>
     </Frame>
@@ -154,9 +152,9 @@ export function AmountDrawer({ query, onApply, ...frame }: DrawerProps) {
 }
 
 export function BucketDrawer({ query, onApply, ...frame }: DrawerProps) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const [bucket, setBucket] = useState<Bucket | ''>(query.bucket ?? '');
-  const choices = BUCKETS.map((one) => ({ value: one, label: words[`bucket.${one}`] }));
+  const choices = BUCKETS.map((one) => ({ value: one, label: t(`bucket.${one}`) }));
   return (
     <Frame
       {...frame}

@@ -1,14 +1,13 @@
 // Filter bar of the statement of account: search and chips.
 
 import { type ReactNode, useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { FLOW_DIRECTIONS } from '../calls/ledger.ts';
 import { AmountDrawer, BucketDrawer, PeriodDrawer, TypeDrawer } from './FlowDrawers.tsx';
 import { eventsOf, fenOf, type FlowQuery } from './flowQuery.ts';
-import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 interface FilterProps {
   readonly query: FlowQuery;
@@ -16,16 +15,16 @@ interface FilterProps {
 }
 
 export function FlowFilters({ query, onChange, children }: FilterProps & { children?: ReactNode }) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   return (
     <>
-      <KeywordField keyword={query.no} placeholder={words.matterNo} onSearch={(no) => onChange({ no })} />
-      <ChipRow label={words.filter}>
+      <KeywordField keyword={query.no} placeholder={t('matterNo')} onSearch={(no) => onChange({ no })} />
+      <ChipRow label={t('common.filter')}>
         <FilterDrawers query={query} onChange={onChange}>
           <ToggleChips
             values={FLOW_DIRECTIONS}
             value={query.direction}
-            nameOf={(one) => words[`direction.${one}`]}
+            nameOf={(one) => t(`direction.${one}`)}
             onChange={(one) => onChange({ direction: one })}
           />
         </FilterDrawers>
@@ -45,11 +44,15 @@ const NAMES = ['period', 'type', 'amount', 'bucket'] as const;
 type Name = (typeof NAMES)[number];
 
 function FilterDrawers({ query, onChange, children }: FilterProps & { children: ReactNode }) {
-  const words = useFundsWords();
-  const { bucket } = useMoneyWords();
+  const t = useTranslation('funds');
   const written = useFilterLabels(query);
   const [opened, setOpened] = useState<Name>();
-  const labels: Record<Name, string> = { period: words.time, type: words.type, amount: words.amount, bucket };
+  const labels: Record<Name, string> = {
+    period: t('time'),
+    type: t('common.type'),
+    amount: t('common.amount'),
+    bucket: t('bucket'),
+  };
   const close = () => {
     setOpened(undefined);
   };
@@ -98,7 +101,7 @@ function FilterDrawers({ query, onChange, children }: FilterProps & { children: 
 }
 
 function useFilterLabels(query: FlowQuery): Record<Name, string | undefined> {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const { money, day, integer } = useFormats();
   const dayOf = (text: string | undefined) => (text ? day(text) : '…');
   const [least, most] = [fenOf(query.least), fenOf(query.most)];
@@ -106,8 +109,8 @@ function useFilterLabels(query: FlowQuery): Record<Name, string | undefined> {
   const more = others.length > 0 ? ` +${integer(others.length)}` : '';
   return {
     period: query.from || query.to ? `${dayOf(query.from)} – ${dayOf(query.to)}` : undefined,
-    type: first && `${words[`event.${first}`]}${more}`,
-    bucket: query.bucket && words[`bucket.${query.bucket}`],
+    type: first && `${t(`event.${first}`)}${more}`,
+    bucket: query.bucket && t(`bucket.${query.bucket}`),
     amount:
       least === undefined
         ? most === undefined

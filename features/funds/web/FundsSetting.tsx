@@ -3,7 +3,7 @@
 import './funds.css';
 import { useState } from 'react';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -23,15 +23,14 @@ import type { Bank } from '../accounts.ts';
 import { changeSetting, readSetting, type SettingInput } from '../calls/setting.ts';
 import { fenOf } from './flowQuery.ts';
 import { PinDrawer } from './PinDrawer.tsx';
-import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 type Held = OutputOf<typeof readSetting>;
 
 export default function FundsSetting() {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const query = useCall(readSetting, {});
   return (
-    <Screen title={words.setting}>
+    <Screen title={t('setting')}>
       <QueryView query={query} feature="funds" shape="lines">
         {(held) =>
           held.mayChange ? (
@@ -71,9 +70,7 @@ function wishesOf({ bank, mayFreeze, alert, reserve, withdraws }: FormValues): S
 }
 
 function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
-  const words = useMoneyWords();
-  const funds = useFundsWords();
-  const { fill } = useFormats();
+  const t = useTranslation('funds');
   const { isConcealed } = useConcealment();
   const [typed, setTyped] = useState(() => toFormValues(held));
   const [isConfirming, setConfirming] = useState(false);
@@ -88,18 +85,18 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
   const write = (change: Partial<FormValues>) => {
     setTyped({ ...typed, ...change });
   };
-  const wrong = (text: string) => (fenOf(text) === undefined ? words.amountWrong : undefined);
+  const wrong = (text: string) => (fenOf(text) === undefined ? t('amountWrong') : undefined);
   const banks = [
-    { value: NO_BANK, label: words.noBank } as const,
-    ...held.banks.map(({ bank, no }) => ({ value: bank, label: `${words[`bank.${bank}`]} ${no}` })),
+    { value: NO_BANK, label: t('noBank') } as const,
+    ...held.banks.map(({ bank, no }) => ({ value: bank, label: `${t(`bank.${bank}`)} ${no}` })),
   ];
   return (
     <>
-      <NoticeBox>{words.settingWhy}</NoticeBox>
+      <NoticeBox>{t('settingWhy')}</NoticeBox>
       <FieldSet>
         <Select<FormValues['bank']>
-          label={words.defaultBank}
-          hint={words.defaultBankHint}
+          label={t('defaultBank')}
+          hint={t('defaultBankHint')}
           value={typed.bank}
           options={banks}
           onChange={(bank) => {
@@ -107,8 +104,8 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
           }}
         />
         <Switch
-          label={words.mayFreeze}
-          hint={words.mayFreezeHint}
+          label={t('mayFreeze')}
+          hint={t('mayFreezeHint')}
           isOn={typed.mayFreeze}
           onChange={(mayFreeze) => {
             write({ mayFreeze });
@@ -117,9 +114,9 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
       </FieldSet>
       <FieldSet>
         <NumberField
-          label={words.alert}
-          hint={words.alertHint}
-          unit={funds.yuan}
+          label={t('alert')}
+          hint={t('alertHint')}
+          unit={t('common.yuan')}
           value={typed.alert}
           error={wrong(typed.alert)}
           onChange={(alert) => {
@@ -127,18 +124,18 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
           }}
         />
         <NumberField
-          label={words.reserve}
-          unit={funds.yuan}
+          label={t('reserve')}
+          unit={t('common.yuan')}
           value={typed.reserve}
           error={wrong(typed.reserve)}
           onChange={(reserve) => {
             write({ reserve });
           }}
-          hint={isConcealed ? words.reserveHintHidden : fill(words.reserveHint, { amount: held.available })}
+          hint={isConcealed ? t('reserveHintHidden') : t('reserveHint.available', { amount: held.available })}
         />
         <Switch
-          label={words.withdraws}
-          hint={words.withdrawsHint}
+          label={t('withdraws')}
+          hint={t('withdrawsHint')}
           isOn={typed.withdraws}
           onChange={(withdraws) => {
             write({ withdraws });
@@ -148,19 +145,18 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
       <LastChange held={held} />
       <StickyBar
         primary={{
-          label: words.save,
+          label: t('save'),
           onPress: () => {
             setConfirming(true);
           },
-          reason:
-            wishes === undefined ? words.amountWrong : changed.length === 0 ? words.unchanged : undefined,
+          reason: wishes === undefined ? t('amountWrong') : changed.length === 0 ? t('unchanged') : undefined,
         }}
       />
       {isConfirming && wishes && (
         <PinDrawer
           call={changeSetting}
-          title={words.confirmChange}
-          confirmLabel={words.save}
+          title={t('confirmChange')}
+          confirmLabel={t('save')}
           rows={changed}
           onClose={() => {
             setConfirming(false);
@@ -169,13 +165,13 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
           wayOut={(name) =>
             name === 'version_changed' ? (
               <Button size="small" onPress={onReload}>
-                {words.reload}
+                {t('reload')}
               </Button>
             ) : undefined
           }
           onDone={() => {
             setConfirming(false);
-            showToast(words.saved);
+            showToast(t('saved'));
             void onReload();
           }}
         />
@@ -186,30 +182,30 @@ function Form({ held, onReload }: { held: Held; onReload: () => unknown }) {
 
 /** All settings as labelled values, in one order; changed ones are confirmed. */
 function useSettingRows() {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const { money } = useFormats();
-  const onOff = (isOn: boolean) => (isOn ? words.on : words.off);
+  const onOff = (isOn: boolean) => (isOn ? t('on') : t('off'));
   return (some: SettingInput) => [
     {
       key: 'bank',
-      label: words.defaultBank,
-      value: some.defaultBank === null ? words.noBank : words[`bank.${some.defaultBank}`],
+      label: t('defaultBank'),
+      value: some.defaultBank === null ? t('noBank') : t(`bank.${some.defaultBank}`),
     },
-    { key: 'mayFreeze', label: words.mayFreeze, value: onOff(some.mayFreeze) },
-    { key: 'alert', label: words.alert, value: some.alert === 0n ? words.noAlert : money(some.alert) },
-    { key: 'reserve', label: words.reserve, value: money(some.reserve) },
-    { key: 'withdraws', label: words.withdraws, value: onOff(some.withdraws) },
+    { key: 'mayFreeze', label: t('mayFreeze'), value: onOff(some.mayFreeze) },
+    { key: 'alert', label: t('alert'), value: some.alert === 0n ? t('noAlert') : money(some.alert) },
+    { key: 'reserve', label: t('reserve'), value: money(some.reserve) },
+    { key: 'withdraws', label: t('withdraws'), value: onOff(some.withdraws) },
   ];
 }
 
 function CurrentSetting({ held }: { held: Held }) {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const rowsOf = useSettingRows();
   return (
     <>
-      <NoticeBox>{words.notYours}</NoticeBox>
-      <Section title={words.setting}>
-        <Rows title={words.setting}>
+      <NoticeBox>{t('notYours')}</NoticeBox>
+      <Section title={t('setting')}>
+        <Rows title={t('setting')}>
           {rowsOf(held).map(({ key, label, value }) => (
             <Row
               key={key}
@@ -226,15 +222,15 @@ function CurrentSetting({ held }: { held: Held }) {
 }
 
 function LastChange({ held: { changed } }: { held: Held }) {
-  const words = useMoneyWords();
-  const { minute, fill } = useFormats();
+  const t = useTranslation('funds');
+  const { minute } = useFormats();
   if (!changed) return null;
   return (
-    <Section title={words.lastChange}>
+    <Section title={t('lastChange')}>
       <Row
         isFact
         label={minute(changed.at)}
-        hint={fill(words.byCertificate, {
+        hint={t('byCertificate', {
           name: changed.by,
           tail: changed.certificateSerial.slice(-8).toUpperCase(),
         })}

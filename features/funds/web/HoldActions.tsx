@@ -1,9 +1,9 @@
 // Buttons for requests about a deposit, in lists.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import type { ListedHold } from '../calls/ledger.ts';
 import { DepositRequestDrawer } from './DepositRequestDrawer.tsx';
-import { useMoneyWords } from './useWords.ts';
 
 export function HoldActions({
   hold,
@@ -14,9 +14,9 @@ export function HoldActions({
   mayAsk: NonNullable<ListedHold['mayAsk']>;
   onDone: () => unknown;
 }) {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   return (
-    <CardActions acts={[mayAsk.kind]} nameOf={(kind) => words[`ask.${kind}`]}>
+    <CardActions acts={[mayAsk.kind]} nameOf={(kind) => t(`ask.${kind}`)}>
       {(_kind, close) => (
         <DepositRequestDrawer
           hold={hold}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { matterPath } from '#features/catalog/matter.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -16,13 +16,12 @@ import { Amount } from './Amount.tsx';
 import { DrawerSection } from './DrawerSection.tsx';
 import { OutlookSection } from './OutlookSection.tsx';
 import { entryPath, holdPath } from './paths.ts';
-import { useFundsWords } from './useWords.ts';
 
 export function HoldDrawer({ id, onClose }: { id: string; onClose(): void }) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const query = useCall(readHold, { id });
   return (
-    <Drawer isOpen onClose={onClose} title={query.data ? words[`kind.${query.data.kind}`] : words.deposits}>
+    <Drawer isOpen onClose={onClose} title={query.data ? t(`kind.${query.data.kind}`) : t('deposits')}>
       <QueryView query={query} feature="funds" shape="lines">
         {(hold) => (
           <HoldParts hold={hold}>
@@ -44,47 +43,47 @@ const TONES: Record<Hold['state'], Tone> = {
 };
 
 export function HoldParts({ hold, children }: { hold: OutputOf<typeof readHold>; children?: ReactNode }) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const { minute, day } = useFormats();
   return (
     <>
-      <Rows title={words.deposits}>
-        <Row isFact label={words.holdNo} value={<CopyableId id={hold.no} />} />
+      <Rows title={t('deposits')}>
+        <Row isFact label={t('holdNo')} value={<CopyableId id={hold.no} />} />
         <Row
           isFact
-          label={words.state}
-          value={<Tag tone={TONES[hold.state]}>{words[`state.${hold.state}`]}</Tag>}
+          label={t('state')}
+          value={<Tag tone={TONES[hold.state]}>{t(`state.${hold.state}`)}</Tag>}
         />
-        <Row isFact label={words.amount} value={<Amount fen={hold.amount} />} />
-        <Row isFact label={words.remaining} value={<Amount fen={hold.remaining} />} />
+        <Row isFact label={t('common.amount')} value={<Amount fen={hold.amount} />} />
+        <Row isFact label={t('remaining')} value={<Amount fen={hold.remaining} />} />
         <Row
           isFact
-          label={words.matter}
+          label={t('matter')}
           value={<CopyableId id={hold.matter.no} to={matterPath(hold.matter)} />}
         />
-        <Row isFact label={words.since} value={minute(hold.placedAt)} />
+        <Row isFact label={t('since')} value={minute(hold.placedAt)} />
         {hold.endedAt ? (
           <Row
             isFact
-            label={words.released}
+            label={t('released')}
             value={minute(hold.endedAt)}
-            {...(hold.reason ? { valueHint: words[`reason.${hold.reason}`] } : {})}
+            {...(hold.reason ? { valueHint: t(`reason.${hold.reason}`) } : {})}
           />
         ) : (
           hold.expectedReleaseAt && (
-            <Row isFact label={words.expectedRelease} value={day(hold.expectedReleaseAt)} />
+            <Row isFact label={t('expectedRelease')} value={day(hold.expectedReleaseAt)} />
           )
         )}
         {hold.from && (
           <Row
             isFact
-            label={words.cameFrom}
+            label={t('cameFrom')}
             value={<CopyableId id={hold.from.no} to={holdPath(hold.from.id)} />}
           />
         )}
       </Rows>
       {children}
-      <DrawerSection title={words.timeline}>
+      <DrawerSection title={t('timeline')}>
         <Moves moves={hold.timeline} />
       </DrawerSection>
     </>
@@ -92,20 +91,20 @@ export function HoldParts({ hold, children }: { hold: OutputOf<typeof readHold>;
 }
 
 function Moves({ moves }: { moves: OutputOf<typeof readHold>['timeline'] }) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const { second } = useFormats();
   const steps = moves.map(({ entryId, no, event, reason, amount, postedAt }) => ({
     key: `${entryId} ${amount}`,
     phase: 'done' as const,
     title: (
       <>
-        {words[`event.${event}`]} <Amount fen={amount} isSigned />
+        {t(`event.${event}`)} <Amount fen={amount} isSigned />
       </>
     ),
     notes: [
-      `${second(postedAt)} · ${words[`reason.${reason}`]}`,
+      `${second(postedAt)} · ${t(`reason.${reason}`)}`,
       <CopyableId key="no" id={no} to={entryPath(entryId)} />,
     ],
   }));
-  return <Timeline label={words.timeline} steps={steps} />;
+  return <Timeline label={t('timeline')} steps={steps} />;
 }

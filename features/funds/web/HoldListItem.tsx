@@ -2,19 +2,17 @@
 
 import './funds.css';
 import { matterPath } from '#features/catalog/matter.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { Hold } from '../calls/ledger.ts';
 import { DEFAULT_STEPS } from '../outlook.ts';
 import { Amount } from './Amount.tsx';
 import { holdPath } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 /** Opens the hold's page unless `onPress` is given. */
 export function HoldListItem({ hold, onPress }: { hold: Hold; onPress?: () => void }) {
-  const words = useFundsWords();
-  const money = useMoneyWords();
+  const t = useTranslation('funds');
   const { minute } = useFormats();
   return (
     <div>
@@ -22,8 +20,8 @@ export function HoldListItem({ hold, onPress }: { hold: Hold; onPress?: () => vo
         <Row
           {...(onPress ? { onPress } : { to: holdPath(hold.id) })}
           weight="medium"
-          label={words[`kind.${hold.kind}`]}
-          hint={`${words.since} ${minute(hold.placedAt)}`}
+          label={t(`kind.${hold.kind}`)}
+          hint={`${t('since')} ${minute(hold.placedAt)}`}
           value={<Amount fen={hold.amount} />}
           valueHint={
             <>
@@ -31,7 +29,7 @@ export function HoldListItem({ hold, onPress }: { hold: Hold; onPress?: () => vo
               {hold.remaining > 0n && hold.remaining < hold.amount && (
                 <>
                   <br />
-                  {words.remaining} <Amount fen={hold.remaining} />
+                  {t('remaining')} <Amount fen={hold.remaining} />
                 </>
               )}
             </>
@@ -44,7 +42,7 @@ export function HoldListItem({ hold, onPress }: { hold: Hold; onPress?: () => vo
       </div>
       {!hold.endedAt && (
         <p className="funds-note">
-          {words[`state.${hold.state}`]} · {money[`step.${DEFAULT_STEPS[hold.kind]}`]}
+          {t(`state.${hold.state}`)} · {t(`step.${DEFAULT_STEPS[hold.kind]}`)}
         </p>
       )}
     </div>
@@ -52,8 +50,8 @@ export function HoldListItem({ hold, onPress }: { hold: Hold; onPress?: () => vo
 }
 
 function Until({ hold: { state, endedAt, expectedReleaseAt } }: { hold: Hold }) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const { minute, day } = useFormats();
-  if (endedAt) return `${words[`state.${state}`]} ${minute(endedAt)}`;
-  return expectedReleaseAt && `${words.expectedRelease} ${day(expectedReleaseAt)}`;
+  if (endedAt) return `${t(`state.${state}`)} ${minute(endedAt)}`;
+  return expectedReleaseAt && `${t('expectedRelease')} ${day(expectedReleaseAt)}`;
 }

@@ -4,7 +4,7 @@ import './funds.css';
 import { useState } from 'react';
 import { beginChange, ownForm, saveForm, markFormSubmitted } from '#features/certification/calls/own.ts';
 import type { FormContent } from '#features/certification/form.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { type Client, newRandomCode } from '#packages/rpc/client/client.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { FaultError, useApi } from '#packages/rpc/react/useCall.ts';
@@ -16,7 +16,6 @@ import { Link } from '#packages/ui/Link.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { FIRM_FORM } from './paths.ts';
-import { useMoneyWords } from './useWords.ts';
 
 const FIELDS = ['invoiceAddress', 'invoicePhone', 'bankName', 'invoiceEmail'] as const;
 type InvoiceInput = Pick<FormContent, (typeof FIELDS)[number] | 'bankAccount'>;
@@ -39,11 +38,10 @@ export function InvoiceTitleDrawer({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const words = useMoneyWords();
-  const { fill } = useFormats();
+  const t = useTranslation('funds');
   const textOf = useFaultText('certification');
   const { client } = useApi();
-  const { 'offline.act': offline } = useWordsOf('generic');
+  const tGeneric = useTranslation('generic');
   const [written, setWritten] = useState<InvoiceInput>(() => ({
     invoiceAddress: inForce.invoiceAddress,
     invoicePhone: inForce.invoicePhone,
@@ -55,10 +53,10 @@ export function InvoiceTitleDrawer({
   const isSame = written.bankAccount === '' && FIELDS.every((field) => written[field] === inForce[field]);
   const send = async () => {
     setProblem(undefined);
-    if (!navigator.onLine) return setProblem(offline);
+    if (!navigator.onLine) return setProblem(tGeneric('offline.act'));
     try {
       await submitChange(client, written);
-      showToast(words.sentForReview);
+      showToast(t('sentForReview'));
       onDone();
     } catch (error) {
       setProblem(textOf(error instanceof Error ? error : new Error(String(error))));
@@ -66,17 +64,17 @@ export function InvoiceTitleDrawer({
   };
   const foot = (
     <Button kind="primary" isWide isDisabled={isSame} onPress={send}>
-      {words.sendForReview}
+      {t('sendForReview')}
     </Button>
   );
   return (
-    <Drawer isOpen onClose={onClose} title={words.editInvoice} foot={foot}>
+    <Drawer isOpen onClose={onClose} title={t('editInvoice')} foot={foot}>
       <div className="funds-fields">
-        <NoticeBox>{words.editInvoiceWhy}</NoticeBox>
+        <NoticeBox>{t('editInvoiceWhy')}</NoticeBox>
         {FIELDS.map((field) => (
           <TextField
             key={field}
-            label={words[LABELS[field]]}
+            label={t(LABELS[field])}
             value={written[field]}
             maxLength={LONGEST[field]}
             type={field === 'invoicePhone' ? 'tel' : field === 'invoiceEmail' ? 'email' : 'text'}
@@ -86,19 +84,17 @@ export function InvoiceTitleDrawer({
           />
         ))}
         <TextField
-          label={words.invoiceAccount}
+          label={t('invoiceAccount')}
           value={written.bankAccount}
           maxLength={MAX_ACCOUNT}
           inputMode="numeric"
-          hint={
-            inForce.bankAccount === '' ? undefined : fill(words.accountKeep, { masked: inForce.bankAccount })
-          }
+          hint={inForce.bankAccount === '' ? undefined : t('accountKeep', { masked: inForce.bankAccount })}
           onChange={(bankAccount) => {
             setWritten({ ...written, bankAccount });
           }}
         />
         {problem !== undefined && (
-          <NoticeBox tone="danger" action={<Link to={FIRM_FORM}>{words.toForm}</Link>}>
+          <NoticeBox tone="danger" action={<Link to={FIRM_FORM}>{t('toForm')}</Link>}>
             {problem}
           </NoticeBox>
         )}

@@ -1,14 +1,13 @@
 // A firm's money as a total and a bar of its buckets.
 
 import type { Fen } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { type BarTone, StackedBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure } from '#packages/ui/Figure.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import type { Bucket } from '../accounts.ts';
 import { Amount } from './Amount.tsx';
-import { useFundsWords } from './useWords.ts';
 
 const TONES: Record<Bucket, BarTone> = {
   AVAIL: 'success',
@@ -31,26 +30,26 @@ interface MoneyProps {
 }
 
 export function MoneyBar({ balance: { total, frozen, buckets, asOf }, asOf: written }: MoneyProps) {
-  const words = useFundsWords();
+  const t = useTranslation('funds');
   const { money, second } = useFormats();
   const parts = buckets
     .filter(({ bucket, amount }) => amount > 0n || bucket === 'AVAIL')
     .map(({ bucket, amount }) => ({
       key: bucket,
-      label: words[`bucket.${bucket}`],
+      label: t(`bucket.${bucket}`),
       value: amount,
       text: money(amount),
       tone: TONES[bucket],
     }));
   return (
     <Card isFlush>
-      <Figure label={words.total} value={money(total)} unit={words.yuan} size="28" isAmount />
+      <Figure label={t('total')} value={money(total)} unit={t('common.yuan')} size="28" isAmount />
       <StackedBar parts={parts} />
       <Row
         isFact
-        label={words.frozen}
+        label={t('frozen')}
         value={<Amount fen={frozen} />}
-        hint={written ?? (asOf && `${words.asOf} ${second(asOf)}`)}
+        hint={written ?? (asOf && `${t('asOf')} ${second(asOf)}`)}
       />
     </Card>
   );

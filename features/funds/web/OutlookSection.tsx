@@ -1,7 +1,7 @@
 // Expected release of a deposit, its requests, and the form to make one.
 
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -17,15 +17,14 @@ import { depositRequestMachine, type DepositRequestState } from '../states.ts';
 import { Amount } from './Amount.tsx';
 import { DepositRequestDrawer } from './DepositRequestDrawer.tsx';
 import { DrawerSection } from './DrawerSection.tsx';
-import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 type Held = OutputOf<typeof readHold>;
 
 export function OutlookSection({ hold }: { hold: Held }) {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const query = useCall(readOutlook, { id: hold.id });
   return (
-    <DrawerSection title={words.outlook}>
+    <DrawerSection title={t('outlook')}>
       <QueryView query={query} feature="funds" shape="lines">
         {(outlook) => <OutlookFacts hold={hold} outlook={outlook} onChanged={() => query.refetch()} />}
       </QueryView>
@@ -42,17 +41,14 @@ export function OutlookFacts({
   outlook: OutputOf<typeof readOutlook>;
   onChanged: () => unknown;
 }) {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const { day } = useFormats();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Row
-        label={words[`step.${step}`]}
-        hint={due && !hold.endedAt ? `${words.due} ${day(due)}` : undefined}
-      />
+      <Row label={t(`step.${step}`)} hint={due && !hold.endedAt ? `${t('due')} ${day(due)}` : undefined} />
       {requests.length > 0 && (
-        <Rows title={words.asked}>
+        <Rows title={t('asked')}>
           {requests.map((request) => (
             <RequestFacts key={request.id} plea={request} onChanged={onChanged} />
           ))}
@@ -61,9 +57,9 @@ export function OutlookFacts({
       {mayAsk?.until && (
         <Row
           isFact
-          label={words['ask.claim']}
+          label={t('ask.claim')}
           value={<Amount fen={mayAsk.amount} />}
-          valueHint={`${words['ask.until']} ${day(mayAsk.until)}`}
+          valueHint={`${t('ask.until')} ${day(mayAsk.until)}`}
         />
       )}
       {mayAsk && (
@@ -73,7 +69,7 @@ export function OutlookFacts({
               setAsking(true);
             }}
           >
-            {words[`ask.${mayAsk.kind}`]}
+            {t(`ask.${mayAsk.kind}`)}
           </Button>
         </div>
       )}
@@ -113,8 +109,7 @@ function RequestFacts({
   plea: DepositRequest;
   onChanged: () => unknown;
 }) {
-  const words = useMoneyWords();
-  const funds = useFundsWords();
+  const t = useTranslation('funds');
   const { minute } = useFormats();
   const { run, problem } = useMutationCall(withdrawDepositRequest);
   const withdraw = async () => {
@@ -123,21 +118,21 @@ function RequestFacts({
   return (
     <div>
       <Row
-        label={words[`ask.${kind}`]}
-        value={<Tag tone={TONES[state]}>{funds[`state.${state}`]}</Tag>}
+        label={t(`ask.${kind}`)}
+        value={<Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>}
         valueHint={claim > 0n && <Amount fen={claim} />}
         hint={
           <>
             {minute(askedAt)}
             <span className="funds-said">{reason}</span>
             {answer !== '' && <span className="funds-said">→ {answer}</span>}
-            {state === 'owing' && <span className="funds-said">{words['ask.owing']}</span>}
+            {state === 'owing' && <span className="funds-said">{t('ask.owing')}</span>}
           </>
         }
       />
       {isAnswered(state) || (
         <Button size="small" onPress={withdraw}>
-          {words['ask.withdraw']}
+          {t('ask.withdraw')}
         </Button>
       )}
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}

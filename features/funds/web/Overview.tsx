@@ -3,7 +3,7 @@
 import './funds.css';
 import { useHasMenu } from '#features/account/web/useMenus.ts';
 import { fen, minus } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -32,15 +32,14 @@ import {
   SETTING,
   STATEMENTS,
 } from './paths.ts';
-import { useFundsWords, useMoneyWords } from './useWords.ts';
 
 type View = OutputOf<typeof readOverview>;
 
 export default function Overview() {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const query = useCall(readOverview, {});
   return (
-    <Screen title={words.manage} action={<EyeToggle />}>
+    <Screen title={t('manage')} action={<EyeToggle />}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <QueryView query={query} feature="funds">
           {(view) => (
@@ -61,15 +60,15 @@ export default function Overview() {
 }
 
 function TransferLinks() {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   return (
     <Card>
       <div className="funds-ways">
         <Button kind="primary" to={`${INOUT}?way=in`}>
-          {words.payIn}
+          {t('payIn')}
         </Button>
-        <Button to={`${INOUT}?way=out`}>{words.payOut}</Button>
-        <Button to={STATEMENTS}>{words.statements}</Button>
+        <Button to={`${INOUT}?way=out`}>{t('payOut')}</Button>
+        <Button to={STATEMENTS}>{t('statements')}</Button>
       </div>
     </Card>
   );
@@ -88,20 +87,20 @@ const TODO_PAGES: Readonly<Record<FundsTodo, string>> = {
 };
 
 function Todos({ todos }: Pick<View, 'todos'>) {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const { integer } = useFormats();
   if (todos.length === 0) return null;
   return (
     <Section
-      title={words.todos}
+      title={t('todos')}
       mark={<span className="ui-number ui-tone-brand">{integer(todos.length)}</span>}
     >
-      <Rows title={words.todos}>
+      <Rows title={t('todos')}>
         {todos.map(({ kind, count }) => (
           <Row
             key={kind}
             to={TODO_PAGES[kind]}
-            label={words[`todo.${kind}`]}
+            label={t(`todo.${kind}`)}
             value={count > 1 ? integer(count) : undefined}
           />
         ))}
@@ -111,22 +110,21 @@ function Todos({ todos }: Pick<View, 'todos'>) {
 }
 
 function Available({ view: { available, reserve, spendable, dailyLimit } }: { view: View }) {
-  const words = useMoneyWords();
-  const funds = useFundsWords();
+  const t = useTranslation('funds');
   const { limit } = useFormats();
   return (
-    <Section title={words.usable}>
-      <Rows title={words.usable}>
-        <Row isFact label={funds.available} value={<Amount fen={available} />} />
+    <Section title={t('usable')}>
+      <Rows title={t('usable')}>
+        <Row isFact label={t('available')} value={<Amount fen={available} />} />
         {reserve > 0n && (
-          <Row isFact label={funds.reserve} value={<Amount fen={fen(-reserve)} />} to={SETTING} />
+          <Row isFact label={t('reserve')} value={<Amount fen={fen(-reserve)} />} to={SETTING} />
         )}
         {reserve > 0n && (
-          <Row label={funds.spendable} value={<Amount fen={spendable} size="18" />} weight="medium" />
+          <Row label={t('spendable')} value={<Amount fen={spendable} size="18" />} weight="medium" />
         )}
         <Row
           isFact
-          label={words.dailyLimit}
+          label={t('dailyLimit')}
           value={dailyLimit > 0n ? <Concealable>{limit(dailyLimit)}</Concealable> : limit(dailyLimit)}
         />
       </Rows>
@@ -136,33 +134,32 @@ function Available({ view: { available, reserve, spendable, dailyLimit } }: { vi
 
 /** Frozen buckets with their holds, whose sums add up to the bucket. */
 function Frozen({ view: { frozen, buckets } }: { view: View }) {
-  const words = useMoneyWords();
-  const funds = useFundsWords();
-  const { integer, fill } = useFormats();
+  const t = useTranslation('funds');
+  const { integer } = useFormats();
   const { isConcealed } = useConcealment();
   const held = buckets.flatMap(({ holds }) => holds);
   const isExplained = held.reduce((left, { amount }) => minus(left, amount), frozen) === 0n;
   return (
-    <Section title={words.frozenWhy} action={{ label: funds.deposits, to: DEPOSITS }}>
+    <Section title={t('frozenWhy')} action={{ label: t('deposits'), to: DEPOSITS }}>
       {held.length === 0 ? (
-        <p className="funds-note">{words.nothingFrozen}</p>
+        <p className="funds-note">{t('nothingFrozen')}</p>
       ) : (
         <>
-          <p className="funds-note funds-note-first">{words.frozenWhyHint}</p>
+          <p className="funds-note funds-note-first">{t('frozenWhyHint')}</p>
           {buckets
             .filter(({ holds }) => holds.length > 0)
             .map(({ bucket, amount, holds }) => (
               <div key={bucket} className="funds-bucket">
                 <div className="funds-bucket-head">
-                  <h3>{funds[`bucket.${bucket}`]}</h3>
+                  <h3>{t(`bucket.${bucket}`)}</h3>
                   <Amount fen={amount} size="14" />
                 </div>
-                <Rows title={funds[`bucket.${bucket}`]}>
+                <Rows title={t(`bucket.${bucket}`)}>
                   {holds.map(({ kind, count, amount: sum }) => (
                     <Row
                       key={kind}
                       to={heldPath(kind)}
-                      label={funds[`kind.${kind}`]}
+                      label={t(`kind.${kind}`)}
                       hint={`× ${integer(count)}`}
                       value={<Amount fen={sum} />}
                     />
@@ -174,7 +171,7 @@ function Frozen({ view: { frozen, buckets } }: { view: View }) {
             <p className="funds-proved">
               <Icon name="check" size="small" />
               <span>
-                {fill(words.explained, {
+                {t('explained', {
                   amount: frozen,
                   count: held.reduce((sum, { count }) => sum + count, 0),
                 })}
@@ -188,24 +185,24 @@ function Frozen({ view: { frozen, buckets } }: { view: View }) {
 }
 
 function OnTheWay({ view: { onTheWayIn, onTheWayOut, unpaidFees, loans } }: { view: View }) {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   return (
-    <Section title={words.onTheWay}>
-      <Rows title={words.onTheWay}>
+    <Section title={t('onTheWay')}>
+      <Rows title={t('onTheWay')}>
         <Row
           to={`${INOUT}?way=in`}
-          label={words.onTheWayIn}
-          hint={words.onTheWayInHint}
+          label={t('onTheWayIn')}
+          hint={t('onTheWayInHint')}
           value={<Amount fen={onTheWayIn} />}
         />
         <Row
           to={`${INOUT}?way=out`}
-          label={words.onTheWayOut}
-          hint={words.onTheWayOutHint}
+          label={t('onTheWayOut')}
+          hint={t('onTheWayOutHint')}
           value={<Amount fen={onTheWayOut} />}
         />
-        <Row to={FEES} label={words.unpaidFees} value={<Amount fen={unpaidFees} />} />
-        {loans > 0n && <Row to={LOANS} label={words.loans} value={<Amount fen={loans} />} />}
+        <Row to={FEES} label={t('unpaidFees')} value={<Amount fen={unpaidFees} />} />
+        {loans > 0n && <Row to={LOANS} label={t('loans')} value={<Amount fen={loans} />} />}
       </Rows>
     </Section>
   );
@@ -224,15 +221,15 @@ const SHORTCUTS = [
 ] as const satisfies readonly { key: string; icon: IconName; to: string; authId: string }[];
 
 function Shortcuts() {
-  const words = useMoneyWords();
+  const t = useTranslation('funds');
   const hasMenu = useHasMenu();
   const doors = SHORTCUTS.filter(({ authId }) => hasMenu(authId));
   if (doors.length === 0) return null;
   return (
-    <Section title={words.shortcuts}>
+    <Section title={t('shortcuts')}>
       <ShortcutGrid
-        label={words.shortcuts}
-        shortcuts={doors.map(({ key, icon, to }) => ({ key, icon, to, label: words[key] }))}
+        label={t('shortcuts')}
+        shortcuts={doors.map(({ key, icon, to }) => ({ key, icon, to, label: t(key) }))}
       />
     </Section>
   );

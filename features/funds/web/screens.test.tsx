@@ -468,7 +468,7 @@ describe('where there is nothing to show', () => {
       <Flow key="2" />,
       'direction=in',
       answeredPage(readFlow, { direction: 'in' }, flowOf()),
-      /Nothing matches the filters Clear filters/,
+      /没有符合条件的记录 清除筛选/,
     ],
     [
       'a firm without deposits is led to the market',
@@ -482,7 +482,7 @@ describe('where there is nothing to show', () => {
       <Deposits key="4" />,
       'state=released',
       answeredPage(readHolds, { state: 'released' }, empty),
-      /Nothing matches the filters Clear filters/,
+      /没有符合条件的记录 清除筛选/,
     ],
     [
       'a seat that may not look is told so',
@@ -496,7 +496,7 @@ describe('where there is nothing to show', () => {
       <Flow key="6" />,
       '',
       answeredPage(readFlow, {}, new CallError('offline', '5', '')),
-      /Try again/,
+      /重试/,
     ],
     [
       'a defect keeps its code',

@@ -3,14 +3,15 @@
 import { useState } from 'react';
 import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { minus } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { ADJUST_REASONS, adjustLot, type Lot } from '../calls.ts';
 import { parseTonnesInput, formatInput } from './numbers.ts';
-import { useSay } from './say.ts';
 
 export function AdjustDrawer({
   lot,
@@ -21,7 +22,9 @@ export function AdjustDrawer({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { say, trade, weight } = useSay();
+  const t = useTranslation('goods');
+  const tTerms = useTranslation('terms');
+  const { weight } = useTermFormats();
   const [text, setText] = useState(formatInput(lot.onHand));
   const [reason, setReason] = useState<(typeof ADJUST_REASONS)[number]>('counted');
   const [note, setNote] = useState('');
@@ -29,8 +32,8 @@ export function AdjustDrawer({
   const onHand = parseTonnesInput(text);
   return (
     <ActDrawer
-      title={say('lot.adjust')}
-      label={say('save')}
+      title={t('lot.adjust')}
+      label={t('save')}
       call={adjustLot}
       input={() =>
         onHand === undefined
@@ -38,35 +41,35 @@ export function AdjustDrawer({
           : { lotId: lot.id, onHand, reason, note, photos: photos.map(({ id }) => id) }
       }
       rows={[
-        { key: 'before', label: say('onHand'), value: weight(lot.onHand) },
+        { key: 'before', label: t('onHand'), value: weight(lot.onHand) },
         {
           key: 'difference',
-          label: say('difference'),
+          label: t('difference'),
           value: onHand === undefined ? '—' : weight(minus(onHand, lot.onHand)),
         },
       ]}
       isDisabled={onHand === undefined}
-      done={say('saved')}
+      done={t('saved')}
       onClose={onClose}
       onDone={onDone}
     >
       <NumberField
-        label={say('newOnHand')}
+        label={t('newOnHand')}
         value={text}
         decimals={3}
-        unit={trade('unit.tonne')}
+        unit={tTerms('unit.tonne')}
         isRequired
         onChange={setText}
       />
       <Select
-        label={say('reason')}
+        label={t('reason')}
         value={reason}
-        options={ADJUST_REASONS.map((value) => ({ value, label: say(`reason.${value}`) }))}
+        options={ADJUST_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
         onChange={setReason}
       />
-      <TextField label={say('note')} value={note} maxLength={200} onChange={setNote} />
+      <TextField label={t('note')} value={note} maxLength={200} onChange={setNote} />
       <PhotosField
-        label={say('photos')}
+        label={t('photos')}
         value={photos}
         max={9}
         onAdd={(photo) => {

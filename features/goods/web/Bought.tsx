@@ -3,6 +3,8 @@
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { liftPath } from '#features/contract/web/parts/paths.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
@@ -15,10 +17,10 @@ import { boughtPage, type BoughtGoods, STOCK_SEATS } from '../calls.ts';
 import { GoodsFilterBar } from './GoodsFilterBar.tsx';
 import { receiptsPath } from './paths.ts';
 import { hasGoodsFilters, NO_GOODS_FILTERS, type FilterProps, toCallFilters } from './query.ts';
-import { useSay } from './say.ts';
 
 export function Bought({ query, change }: FilterProps) {
-  const { say, weight } = useSay();
+  const t = useTranslation('goods');
+  const { weight } = useTermFormats();
   const input = { ...toCallFilters(query), ...(query.unlifted && { hasUnlifted: true }) };
   const pages = useInfiniteCall(boughtPage, input);
   const totals = pages.data?.pages[0]?.totals;
@@ -27,23 +29,23 @@ export function Bought({ query, change }: FilterProps) {
       pages={pages}
       feature="goods"
       keyOf={({ contractId }) => contractId}
-      label={say('tab.bought')}
+      label={t('tab.bought')}
       icon="contract"
       isNarrowed={hasGoodsFilters(query)}
       onReset={() => change(NO_GOODS_FILTERS)}
       empty={{
-        title: say('bought.empty'),
-        why: say('bought.emptyWhy'),
-        next: { label: say('contract'), to: 'pages/contract/autoTrad/list' },
+        title: t('bought.empty'),
+        why: t('bought.emptyWhy'),
+        next: { label: t('contract'), to: 'pages/contract/autoTrad/list' },
       }}
       head={
         <>
           <GoodsFilterBar
             query={query}
             change={change}
-            label={say('tab.bought')}
-            placeholder={say('bought.search')}
-            days={say('boughtOn')}
+            label={t('tab.bought')}
+            placeholder={t('bought.search')}
+            days={t('boughtOn')}
             own={
               <Chip
                 isOn={query.unlifted === '1'}
@@ -51,7 +53,7 @@ export function Bought({ query, change }: FilterProps) {
                   change({ unlifted: query.unlifted ? undefined : '1' });
                 }}
               >
-                {say('onlyUnlifted')}
+                {t('onlyUnlifted')}
               </Chip>
             }
             acts={<ExportChip call={boughtPage} input={input} />}
@@ -62,21 +64,21 @@ export function Bought({ query, change }: FilterProps) {
                 parts={[
                   {
                     key: 'yard',
-                    label: say('atYard'),
+                    label: t('atYard'),
                     value: totals.atYard,
                     text: weight(totals.atYard),
                     tone: 'success',
                   },
                   {
                     key: 'transit',
-                    label: say('inTransit'),
+                    label: t('inTransit'),
                     value: totals.inTransit,
                     text: weight(totals.inTransit),
                     tone: 'info',
                   },
                   {
                     key: 'unlifted',
-                    label: say('unlifted'),
+                    label: t('unlifted'),
                     value: totals.unlifted,
                     text: weight(totals.unlifted),
                     tone: 'warning',
@@ -94,22 +96,25 @@ export function Bought({ query, change }: FilterProps) {
 }
 
 function GoodsCard({ goods }: { goods: BoughtGoods }) {
-  const { say, trade, tonnes, weight } = useSay();
+  const t = useTranslation('goods');
+  const tTerms = useTranslation('terms');
+  const { tonnes } = useFormats();
+  const { weight } = useTermFormats();
   const { place } = useCatalogNames();
   const { holds } = useTrader();
-  const unit = trade('unit.tonne');
+  const unit = tTerms('unit.tonne');
   const acts = [
     ...(goods.underReceipt > 0n
       ? [
           <Button key="receipts" size="small" to={receiptsPath(goods.contractNo)}>
-            {say('tab.receipts')}
+            {t('tab.receipts')}
           </Button>,
         ]
       : []),
     ...(goods.unlifted > 0n && holds(STOCK_SEATS)
       ? [
           <Button key="lift" size="small" to={liftPath(goods.contractId)}>
-            {say('bought.pickUp')}
+            {t('bought.pickUp')}
           </Button>,
         ]
       : []),
@@ -121,16 +126,16 @@ function GoodsCard({ goods }: { goods: BoughtGoods }) {
         <span className="ui-card-note ui-number">{goods.contractNo}</span>
       </div>
       <p className="ui-card-note">
-        {goods.seller} · {place(goods.placeId)} · {say('bought')} {weight(goods.bought)}
+        {goods.seller} · {place(goods.placeId)} · {t('bought')} {weight(goods.bought)}
       </p>
       <FigureLine>
-        <Figure size="22" value={tonnes(goods.unlifted)} unit={unit} label={say('unlifted')} />
-        <Figure value={tonnes(goods.inTransit)} unit={unit} label={say('inTransit')} />
-        <Figure align="right" value={tonnes(goods.atYard)} unit={unit} label={say('atYard')} tone="success" />
+        <Figure size="22" value={tonnes(goods.unlifted)} unit={unit} label={t('unlifted')} />
+        <Figure value={tonnes(goods.inTransit)} unit={unit} label={t('inTransit')} />
+        <Figure align="right" value={tonnes(goods.atYard)} unit={unit} label={t('atYard')} tone="success" />
       </FigureLine>
       {goods.underReceipt > 0n && (
         <p className="ui-card-note">
-          {say('underReceipt')} {weight(goods.underReceipt)}
+          {t('underReceipt')} {weight(goods.underReceipt)}
         </p>
       )}
     </Card>

@@ -2,6 +2,7 @@
 
 import './goods.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -10,11 +11,10 @@ import { STOCK_SEATS } from '../calls.ts';
 import { Bought } from './Bought.tsx';
 import { GoodsQuery, TABS } from './query.ts';
 import { Receipts } from './Receipts.tsx';
-import { useSay } from './say.ts';
 import { Stock } from './Stock.tsx';
 
 export default function Goods() {
-  const { say } = useSay();
+  const t = useTranslation('goods');
   const { firm, holds } = useTrader();
   const [query, change] = useScreenQuery(GoodsQuery);
   // Pure buyers start with what they bought.
@@ -23,22 +23,22 @@ export default function Goods() {
   const mayIssue = mayKeep && firm?.kind === 'warehouse';
   return (
     <Screen
-      title={say('title')}
+      title={t('title')}
       action={
         <>
           {tab === 'stock' && mayKeep && (
-            <NavAction to="pages/business/goods/write">{say('lot.add')}</NavAction>
+            <NavAction to="pages/business/goods/write">{t('lot.add')}</NavAction>
           )}
           {tab === 'receipts' && mayIssue && (
-            <NavAction to="pages/business/goods/issue">{say('receipt.issue')}</NavAction>
+            <NavAction to="pages/business/goods/issue">{t('receipt.issue')}</NavAction>
           )}
         </>
       }
       top={
         <Tabs
-          label={say('title')}
+          label={t('title')}
           value={tab}
-          views={TABS.map((value) => ({ value, label: say(`tab.${value}`) }))}
+          views={TABS.map((value) => ({ value, label: t(`tab.${value}`) }))}
           onChange={(next) => {
             change({ tab: next, keyword: undefined, from: undefined, to: undefined });
           }}

@@ -2,12 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { ChoiceChip } from '#packages/ui/ChoiceChip.tsx';
 import { PeriodChip } from '#packages/ui/PeriodChip.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import type { FilterProps } from './query.ts';
-import { useSay } from './say.ts';
 
 interface SeekBarProps extends FilterProps {
   readonly label: string;
@@ -18,7 +18,7 @@ interface SeekBarProps extends FilterProps {
 }
 
 export function GoodsFilterBar({ query, change, label, placeholder, days, own, acts }: SeekBarProps) {
-  const { say } = useSay();
+  const t = useTranslation('goods');
   const { places, varieties } = useCatalogNames();
   return (
     <>
@@ -32,7 +32,7 @@ export function GoodsFilterBar({ query, change, label, placeholder, days, own, a
       <ChipRow label={label}>
         {own}
         <ChoiceChip
-          label={say('place')}
+          label={t('place')}
           choices={places.map(({ id, name, province }) => ({ id, name, hint: province }))}
           value={query.place}
           onChange={(place) => {
@@ -40,7 +40,7 @@ export function GoodsFilterBar({ query, change, label, placeholder, days, own, a
           }}
         />
         <ChoiceChip
-          label={say('variety')}
+          label={t('variety')}
           choices={varieties}
           value={query.variety}
           onChange={(variety) => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import './goods.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -25,18 +26,16 @@ import { issueReceipt, type Lot, lotDetail, STOCK_SEATS } from '../calls.ts';
 import { parseAssay, typedAssay } from './assay.ts';
 import { LotAssayFields } from './LotAssayFields.tsx';
 import { parseTonnesInput } from './numbers.ts';
-import { useSay } from './say.ts';
-import { useGoodsWords } from './words.ts';
 
 const MIN_PAPER_LENGTH = 6;
 
 export default function IssueReceipt() {
-  const { say } = useSay();
-  const words = useGoodsWords();
+  const t = useTranslation('goods');
+  const tGoods = useTranslation('goods');
   const { firm, holds, isKnown } = useTrader();
   const [{ lot }] = useScreenQuery(z.object({ lot: z.optional(z.string()) }));
   const query = useCall(lotDetail, { lotId: askedId(lot) }, { enabled: lot !== undefined });
-  const title = say('receipt.issue');
+  const title = t('receipt.issue');
   if (!isKnown)
     return (
       <Screen title={title}>
@@ -46,7 +45,7 @@ export default function IssueReceipt() {
   if (firm?.kind !== 'warehouse' || !holds(STOCK_SEATS))
     return (
       <Screen title={title}>
-        <NoPermission title={words['fault.firm_unknown']} why={say('receipt.emptyWhy')} />
+        <NoPermission title={tGoods('fault.firm_unknown')} why={t('receipt.emptyWhy')} />
       </Screen>
     );
   if (lot === undefined) return <IssueForm />;
@@ -71,7 +70,8 @@ const formOf = (lot: Lot | undefined) => ({
 type Form = ReturnType<typeof formOf>;
 
 function IssueForm({ lot }: { lot?: Lot }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('goods');
+  const tTerms = useTranslation('terms');
   const { places, place } = useCatalogNames();
   const { navigate } = useNavigate();
   const [form, setForm] = useState(() => formOf(lot));
@@ -93,47 +93,47 @@ function IssueForm({ lot }: { lot?: Lot }) {
       quantity !== undefined &&
       (await run({ contractNo, code, quantity, placeId: form.placeId, ...(assay ? { assay } : {}) }));
     if (!issued) return;
-    showToast(say('receipt.issued', { no: issued.no }));
+    showToast(t('receipt.issued', { no: issued.no }));
     navigate(`pages/business/goods/receipt?id=${issued.receiptId}`, { replace: true });
   };
   const bar = (
     <StickyBar
       primary={{
-        label: say('receipt.issue'),
+        label: t('receipt.issue'),
         onPress: issue,
         isBusy,
-        ...(isReady ? {} : { reason: say('receipt.incomplete') }),
+        ...(isReady ? {} : { reason: t('receipt.incomplete') }),
       }}
     />
   );
   return (
-    <Screen title={say('receipt.issue')} bar={bar}>
-      <NoticeBox>{say('receipt.issueWhy')}</NoticeBox>
+    <Screen title={t('receipt.issue')} bar={bar}>
+      <NoticeBox>{t('receipt.issueWhy')}</NoticeBox>
       <FieldSet>
         <TextField
-          label={say('contract')}
+          label={t('contract')}
           value={form.contractNo}
           maxLength={30}
           isRequired
           onChange={set('contractNo')}
         />
         <TextField
-          label={say('receipt.code')}
+          label={t('receipt.code')}
           value={form.code}
           maxLength={40}
           isRequired
           onChange={set('code')}
         />
         <NumberField
-          label={say('quantity')}
+          label={t('quantity')}
           value={form.quantity}
           decimals={3}
-          unit={trade('unit.tonne')}
+          unit={tTerms('unit.tonne')}
           isRequired
           onChange={set('quantity')}
         />
         <SearchableSelect
-          label={say('place')}
+          label={t('place')}
           value={form.placeId}
           chosenLabel={form.placeId && place(form.placeId)}
           isRequired
@@ -141,7 +141,7 @@ function IssueForm({ lot }: { lot?: Lot }) {
           onChange={set('placeId')}
         />
       </FieldSet>
-      <FieldSet title={say('assay')}>
+      <FieldSet title={t('assay')}>
         <LotAssayFields
           value={form}
           onChange={(change) => {

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import type { Lot } from '../calls.ts';
 import { AdjustDrawer } from './AdjustDrawer.tsx';
 import { issuePath, offerPathOf } from './paths.ts';
-import { useSay } from './say.ts';
 
 export function LotActs({ lot, onDone }: { lot: Lot; onDone: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('goods');
   const { firm } = useTrader();
   const [isAdjusting, setAdjusting] = useState(false);
   const close = () => {
@@ -23,15 +23,15 @@ export function LotActs({ lot, onDone }: { lot: Lot; onDone: () => unknown }) {
           setAdjusting(true);
         }}
       >
-        {say('lot.adjust')}
+        {t('lot.adjust')}
       </Button>
       {firm?.kind === 'warehouse' ? (
         <Button size="small" to={issuePath(lot.id)}>
-          {say('receipt.issue')}
+          {t('receipt.issue')}
         </Button>
       ) : (
         <Button size="small" to={offerPathOf(lot)}>
-          {say('lot.list')}
+          {t('lot.list')}
         </Button>
       )}
       {isAdjusting && (

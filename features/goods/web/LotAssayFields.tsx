@@ -1,9 +1,9 @@
 // Form fields of an assay.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import type { TypedAssay } from './assay.ts';
-import { useSay } from './say.ts';
 
 export function LotAssayFields({
   value,
@@ -12,10 +12,10 @@ export function LotAssayFields({
   value: TypedAssay;
   onChange: (change: Partial<TypedAssay>) => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('goods');
   const share = (name: 'sulphur' | 'moisture' | 'ash') => (
     <NumberField
-      label={say(name)}
+      label={t(name)}
       value={value[name]}
       decimals={2}
       unit="%"
@@ -27,7 +27,7 @@ export function LotAssayFields({
   return (
     <>
       <NumberField
-        label={say('heat')}
+        label={t('heat')}
         value={value.heat}
         decimals={0}
         unit="kcal/kg"
@@ -39,7 +39,7 @@ export function LotAssayFields({
       {share('moisture')}
       {share('ash')}
       <DateField
-        label={say('sampledOn')}
+        label={t('sampledOn')}
         value={value.sampledOn}
         onChange={(sampledOn) => {
           onChange({ sampledOn });

@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -18,14 +21,12 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { ADJUST_REASONS, lotDetail, STOCK_SEATS } from '../calls.ts';
-import type { GoodsWords } from '../words/keys.ts';
 import { AdjustDrawer } from './AdjustDrawer.tsx';
 import { AssayLine } from './AssayLine.tsx';
 import { issuePath, offerPathOf } from './paths.ts';
-import { useSay } from './say.ts';
 
 export default function LotPage() {
-  const { say } = useSay();
+  const t = useTranslation('goods');
   const { firm, holds } = useTrader();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(lotDetail, { lotId: askedId(id) });
@@ -34,21 +35,21 @@ export default function LotPage() {
   const bar = data && holds(STOCK_SEATS) && (
     <StickyBar
       primary={{
-        label: say('lot.adjust'),
+        label: t('lot.adjust'),
         onPress: () => {
           setAdjusting(true);
         },
       }}
       secondary={[
-        { label: say('lot.edit'), to: `pages/business/goods/write?id=${data.lot.id}` },
+        { label: t('lot.edit'), to: `pages/business/goods/write?id=${data.lot.id}` },
         firm?.kind === 'warehouse'
-          ? { label: say('receipt.issue'), to: issuePath(data.lot.id) }
-          : { label: say('lot.list'), to: offerPathOf(data.lot) },
+          ? { label: t('receipt.issue'), to: issuePath(data.lot.id) }
+          : { label: t('lot.list'), to: offerPathOf(data.lot) },
       ]}
     />
   );
   return (
-    <Screen title={say('pile')} bar={bar}>
+    <Screen title={t('pile')} bar={bar}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <QueryView query={query} feature="goods">
           {(answer) => <LotView answer={answer} onStale={() => query.refetch()} />}
@@ -77,13 +78,16 @@ function LotView({
   answer: OutputOf<typeof lotDetail>;
   onStale: () => unknown;
 }) {
-  const { say, trade, tonnes, weight, minute, price } = useSay();
+  const t = useTranslation('goods');
+  const tTerms = useTranslation('terms');
+  const { tonnes, minute, price } = useFormats();
+  const { weight } = useTermFormats();
   const { place, variety } = useCatalogNames();
   const figure = (key: 'available' | 'reserved' | 'onHand') => ({
     key,
     value: tonnes(lot[key]),
-    unit: trade('unit.tonne'),
-    label: say(key),
+    unit: tTerms('unit.tonne'),
+    label: t(key),
     size: '16' as const,
   });
   return (
@@ -94,29 +98,29 @@ function LotView({
       <Card>
         <Rows>
           <Row label={lot.pile} value={lot.no} isFact />
-          <Row label={say('variety')} value={variety(lot.varietyId)} isFact />
-          <Row label={say('place')} value={place(lot.placeId)} isFact />
+          <Row label={t('variety')} value={variety(lot.varietyId)} isFact />
+          <Row label={t('place')} value={place(lot.placeId)} isFact />
           {lot.priceHint !== null && (
             <Row
-              label={say('priceHint')}
-              value={`${price(lot.priceHint)} ${trade('unit.yuan_per_tonne')}`}
+              label={t('priceHint')}
+              value={`${price(lot.priceHint)} ${tTerms('unit.yuan_per_tonne')}`}
               isFact
             />
           )}
-          {lot.remark !== '' && <Row label={say('remark')} value={lot.remark} isFact />}
+          {lot.remark !== '' && <Row label={t('remark')} value={lot.remark} isFact />}
         </Rows>
       </Card>
-      <Section title={say('assay')}>
+      <Section title={t('assay')}>
         <AssayLine assay={lot.assay} />
       </Section>
-      <Section title={say('history')}>
-        {history.length === 0 && <p className="ui-card-note">{say('history.none')}</p>}
+      <Section title={t('history')}>
+        {history.length === 0 && <p className="ui-card-note">{t('history.none')}</p>}
         <Rows>
           {history.map((line) => (
             <Row
               key={line.entryId}
-              label={say(`event.${line.event}`)}
-              hint={`${minute(line.at)}${line.by ? ` · ${line.by}` : ''}${reasonOf(line.reason, say)}`}
+              label={t(`event.${line.event}`)}
+              hint={`${minute(line.at)}${line.by ? ` · ${line.by}` : ''}${reasonOf(line.reason, t)}`}
               value={`${line.weight > 0n ? '+' : ''}${weight(line.weight)}`}
               valueHint={weight(line.after)}
               tone={line.weight > 0n ? 'rise' : 'fall'}
@@ -133,7 +137,7 @@ function LotView({
 }
 
 /** Translates the code in `lost: rain`; the remark after it stays. */
-function reasonOf(reason: string, say: (key: keyof GoodsWords) => string): string {
+function reasonOf(reason: string, say: (key: PlainKey<'goods'>) => string): string {
   const [chosen = '', ...note] = reason.split(': ');
   const known = ADJUST_REASONS.find((one) => one === chosen);
   return reason === '' ? '' : ` · ${known ? [say(`reason.${known}`), ...note].join(': ') : reason}`;

@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 import './goods.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -20,19 +23,16 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import { deliverReceipt, receiptDetail, STOCK_SEATS } from '../calls.ts';
-import type { GoodsWords } from '../words/keys.ts';
 import { AssayLine } from './AssayLine.tsx';
-import { useSay } from './say.ts';
 import { RECEIPT_TONES } from './tones.ts';
 import { TransferDrawer } from './TransferDrawer.tsx';
-import { useGoodsWords } from './words.ts';
 
 type Detail = OutputOf<typeof receiptDetail>;
 
 const SHEETS = { transfer: TransferDrawer, deliver: DeliverSheet };
 
 export default function ReceiptPage() {
-  const { say } = useSay();
+  const t = useTranslation('goods');
   const { holds } = useTrader();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(receiptDetail, { receiptId: askedId(id) });
@@ -46,12 +46,12 @@ export default function ReceiptPage() {
   const Sheet = act && SHEETS[act];
   return (
     <Screen
-      title={say('tab.receipts')}
+      title={t('tab.receipts')}
       bar={
         first && (
           <StickyBar
             primary={{
-              label: say(`move.${first}`),
+              label: t(`move.${first}`),
               onPress: () => {
                 setAct(first);
               },
@@ -80,41 +80,43 @@ export default function ReceiptPage() {
 }
 
 function ReceiptView({ detail: { receipt, timeline } }: { detail: Detail }) {
-  const { say, weight, minute } = useSay();
-  const words = useGoodsWords();
+  const t = useTranslation('goods');
+  const { minute } = useFormats();
+  const { weight } = useTermFormats();
+  const tGoods = useTranslation('goods');
   const { place, variety } = useCatalogNames();
   return (
     <>
       <StatusHeader
-        state={<Tag tone={RECEIPT_TONES[receipt.state]}>{say(`state.${receipt.state}`)}</Tag>}
+        state={<Tag tone={RECEIPT_TONES[receipt.state]}>{t(`state.${receipt.state}`)}</Tag>}
         id={<CopyableId id={receipt.no} />}
         title={weight(receipt.quantity)}
       />
       <Card>
         <Rows>
-          <Row label={say('owner')} value={receipt.owner.name} isFact />
-          <Row label={say('warehouse')} value={receipt.warehouse.name} isFact />
-          <Row label={say('variety')} value={variety(receipt.varietyId)} isFact />
-          <Row label={say('place')} value={place(receipt.placeId)} isFact />
-          <Row label={say('contract')} value={receipt.contractNo} isFact />
-          {receipt.fromNo !== null && <Row label={say('fromReceipt')} value={receipt.fromNo} isFact />}
-          <Row label={say('issuedAt')} value={minute(receipt.issuedAt)} isFact />
+          <Row label={t('owner')} value={receipt.owner.name} isFact />
+          <Row label={t('warehouse')} value={receipt.warehouse.name} isFact />
+          <Row label={t('variety')} value={variety(receipt.varietyId)} isFact />
+          <Row label={t('place')} value={place(receipt.placeId)} isFact />
+          <Row label={t('contract')} value={receipt.contractNo} isFact />
+          {receipt.fromNo !== null && <Row label={t('fromReceipt')} value={receipt.fromNo} isFact />}
+          <Row label={t('issuedAt')} value={minute(receipt.issuedAt)} isFact />
         </Rows>
       </Card>
-      <Section title={say('assay')}>
+      <Section title={t('assay')}>
         <AssayLine assay={receipt.assay} />
       </Section>
-      <Section title={say('history')}>
+      <Section title={t('history')}>
         <Timeline
-          label={say('history')}
+          label={t('history')}
           steps={timeline.map(({ move, by, reason, at, signed }) => ({
             key: `${move}${String(at.getTime())}`,
             phase: 'done',
-            title: words[`move.${move}` as keyof GoodsWords],
+            title: tGoods(`move.${move}` as PlainKey<'goods'>),
             notes: [
               `${minute(at)}${by ? ` · ${by}` : ''}`,
               ...(reason ? [reason] : []),
-              ...(signed ? [say('transfer.signed', { serial: signed.serial.slice(-8).toUpperCase() })] : []),
+              ...(signed ? [t('transfer.signed', { serial: signed.serial.slice(-8).toUpperCase() })] : []),
             ],
           }))}
         />
@@ -130,11 +132,12 @@ interface DeliverProps {
 }
 
 function DeliverSheet({ receipt, onClose, onDone }: DeliverProps) {
-  const { say, weight } = useSay();
+  const t = useTranslation('goods');
+  const { weight } = useTermFormats();
   return (
     <ActDrawer
-      title={say('move.deliver')}
-      label={say('confirm')}
+      title={t('move.deliver')}
+      label={t('confirm')}
       call={deliverReceipt}
       input={() => ({ receiptId: receipt.id })}
       rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}

@@ -2,6 +2,8 @@
 
 import { type ReactNode, useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -17,11 +19,12 @@ import { AssayLine } from './AssayLine.tsx';
 import { GoodsFilterBar } from './GoodsFilterBar.tsx';
 import { LotActs } from './LotActs.tsx';
 import { hasGoodsFilters, NO_GOODS_FILTERS, type FilterProps, toCallFilters } from './query.ts';
-import { useSay } from './say.ts';
 import { LotImport } from './sheet/LotImport.tsx';
 
 export function Stock({ query, change, mayKeep }: FilterProps & { readonly mayKeep: boolean }) {
-  const { say, tonnes, weight } = useSay();
+  const t = useTranslation('goods');
+  const { tonnes } = useFormats();
+  const { weight } = useTermFormats();
   const input = { ...toCallFilters(query), ...(query.stocked && { hasStock: true }) };
   const pages = useInfiniteCall(lotPage, input);
   const [isImporting, setImporting] = useState(false);
@@ -31,9 +34,9 @@ export function Stock({ query, change, mayKeep }: FilterProps & { readonly mayKe
       <GoodsFilterBar
         query={query}
         change={change}
-        label={say('tab.stock')}
-        placeholder={say('lot.search')}
-        days={say('updatedOn')}
+        label={t('tab.stock')}
+        placeholder={t('lot.search')}
+        days={t('updatedOn')}
         own={
           <Chip
             isOn={query.stocked === '1'}
@@ -41,7 +44,7 @@ export function Stock({ query, change, mayKeep }: FilterProps & { readonly mayKe
               change({ stocked: query.stocked ? undefined : '1' });
             }}
           >
-            {say('onlyStocked')}
+            {t('onlyStocked')}
           </Chip>
         }
         acts={
@@ -53,7 +56,7 @@ export function Stock({ query, change, mayKeep }: FilterProps & { readonly mayKe
                   setImporting(true);
                 }}
               >
-                {say('lot.import')}
+                {t('lot.import')}
               </Chip>
             )}
             <ExportChip call={lotPage} input={input} />
@@ -66,14 +69,14 @@ export function Stock({ query, change, mayKeep }: FilterProps & { readonly mayKe
             parts={[
               {
                 key: 'available',
-                label: say('available'),
+                label: t('available'),
                 value: totals.available,
                 text: weight(totals.available),
                 tone: 'success',
               },
               {
                 key: 'reserved',
-                label: say('reserved'),
+                label: t('reserved'),
                 value: totals.reserved,
                 text: weight(totals.reserved),
                 tone: 'warning',
@@ -83,13 +86,13 @@ export function Stock({ query, change, mayKeep }: FilterProps & { readonly mayKe
         </Card>
       )}
       {totals && totals.missing > 0n && (
-        <NoticeBox tone="warning">{say('missing', { tonnes: tonnes(totals.missing) })}</NoticeBox>
+        <NoticeBox tone="warning">{t('missing', { tonnes: tonnes(totals.missing) })}</NoticeBox>
       )}
       <QueryList
         pages={pages}
         feature="goods"
         keyOf={({ id }) => id}
-        label={say('tab.stock')}
+        label={t('tab.stock')}
         empty={
           hasGoodsFilters(query) ? (
             <NothingFound
@@ -101,9 +104,9 @@ export function Stock({ query, change, mayKeep }: FilterProps & { readonly mayKe
           ) : (
             <EmptyState
               icon="pickup"
-              title={say('lot.empty')}
-              why={say('lot.emptyWhy')}
-              next={mayKeep ? { label: say('lot.add'), to: 'pages/business/goods/write' } : undefined}
+              title={t('lot.empty')}
+              why={t('lot.emptyWhy')}
+              next={mayKeep ? { label: t('lot.add'), to: 'pages/business/goods/write' } : undefined}
             />
           )
         }
@@ -125,9 +128,11 @@ export function Stock({ query, change, mayKeep }: FilterProps & { readonly mayKe
 }
 
 function LotCard({ lot, acts }: { lot: Lot; acts: ReactNode }) {
-  const { say, trade, tonnes, price } = useSay();
+  const t = useTranslation('goods');
+  const tTerms = useTranslation('terms');
+  const { tonnes, price } = useFormats();
   const { place, variety } = useCatalogNames();
-  const unit = trade('unit.tonne');
+  const unit = tTerms('unit.tonne');
   return (
     <Card to={`pages/business/goods/lot?id=${lot.id}`} acts={acts}>
       <div className="ui-card-line">
@@ -138,14 +143,14 @@ function LotCard({ lot, acts }: { lot: Lot; acts: ReactNode }) {
         {variety(lot.varietyId)} · {place(lot.placeId)}
       </p>
       <FigureLine>
-        <Figure size="22" value={tonnes(lot.available)} unit={unit} label={say('available')} tone="success" />
-        <Figure value={tonnes(lot.reserved)} unit={unit} label={say('reserved')} />
-        <Figure align="right" value={tonnes(lot.onHand)} unit={unit} label={say('onHand')} />
+        <Figure size="22" value={tonnes(lot.available)} unit={unit} label={t('available')} tone="success" />
+        <Figure value={tonnes(lot.reserved)} unit={unit} label={t('reserved')} />
+        <Figure align="right" value={tonnes(lot.onHand)} unit={unit} label={t('onHand')} />
       </FigureLine>
       <AssayLine assay={lot.assay} />
       {lot.priceHint !== null && (
         <p className="ui-card-note ui-number">
-          {say('priceHint')} {price(lot.priceHint)}&nbsp;{trade('unit.yuan_per_tonne')}
+          {t('priceHint')} {price(lot.priceHint)}&nbsp;{tTerms('unit.yuan_per_tonne')}
         </p>
       )}
     </Card>

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { FirmField, type NamedFirm } from '#features/terms/web/FirmField.tsx';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { type WarehouseReceipt, transferReceipt } from '../calls.ts';
-import { useSay } from './say.ts';
 
 interface TransferProps {
   readonly receipt: WarehouseReceipt;
@@ -16,7 +17,8 @@ interface TransferProps {
 }
 
 export function TransferDrawer({ receipt, onClose, onDone }: TransferProps) {
-  const { say, weight } = useSay();
+  const t = useTranslation('goods');
+  const { weight } = useTermFormats();
   const [firm, setFirm] = useState<NamedFirm>();
   const { run, problem, fault, isBusy } = useMutationCall(transferReceipt);
   const { fields, sign } = useSignerCredential({
@@ -29,19 +31,19 @@ export function TransferDrawer({ receipt, onClose, onDone }: TransferProps) {
     <ConfirmDrawer
       isOpen
       onClose={onClose}
-      title={say('move.transfer')}
-      confirmLabel={say('transfer.sign')}
+      title={t('move.transfer')}
+      confirmLabel={t('transfer.sign')}
       onConfirm={sign}
       isBusy={isBusy}
       isDisabled={!firm}
       rows={[{ key: 'no', label: receipt.no, value: weight(receipt.quantity) }]}
     >
       <FirmField
-        label={say('transferTo')}
+        label={t('transferTo')}
         value={firm}
         onChange={setFirm}
         isRequired
-        hint={say('transfer.why')}
+        hint={t('transfer.why')}
       />
       {fields}
       <ProblemNotice problem={problem} fault={fault} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import './goods.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -22,16 +23,15 @@ import { addLot, describeLot, type Lot, lotDetail } from '../calls.ts';
 import { parseAssay, typedAssay } from './assay.ts';
 import { LotAssayFields } from './LotAssayFields.tsx';
 import { priceOf, parseTonnesInput, formatInput } from './numbers.ts';
-import { useSay } from './say.ts';
 
 export default function WriteLot() {
-  const { say } = useSay();
+  const t = useTranslation('goods');
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(lotDetail, { lotId: askedId(id) }, { enabled: id !== undefined });
   if (id === undefined) return <LotForm />;
   if (query.data) return <LotForm lot={query.data.lot} />;
   return (
-    <Screen title={say('lot.edit')}>
+    <Screen title={t('lot.edit')}>
       <QueryView query={query} feature="goods">
         {() => null}
       </QueryView>
@@ -51,7 +51,8 @@ const formOf = (lot: Lot | undefined) => ({
 type Form = ReturnType<typeof formOf>;
 
 function LotForm({ lot }: { lot?: Lot }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('goods');
+  const tTerms = useTranslation('terms');
   const { places, varieties, place, variety } = useCatalogNames();
   const { navigate } = useNavigate();
   const [form, setForm] = useState(() => formOf(lot));
@@ -83,26 +84,26 @@ function LotForm({ lot }: { lot?: Lot }) {
       ? await describing.run({ lotId: lot.id, version: lot.version, content })
       : onHand !== undefined && (await adding.run({ content, onHand }));
     if (!saved) return;
-    showToast(say('saved'));
+    showToast(t('saved'));
     navigate(`pages/business/goods/lot?id=${saved.lotId}`, { replace: true });
   };
   const problem = adding.problem ?? describing.problem;
   const bar = (
     <StickyBar
       primary={{
-        label: say('save'),
+        label: t('save'),
         onPress: save,
         isBusy: adding.isBusy || describing.isBusy,
-        ...(isReady ? {} : { reason: say('lot.incomplete') }),
+        ...(isReady ? {} : { reason: t('lot.incomplete') }),
       }}
     />
   );
   return (
-    <Screen title={lot ? say('lot.edit') : say('lot.add')} bar={bar}>
+    <Screen title={lot ? t('lot.edit') : t('lot.add')} bar={bar}>
       <FieldSet>
-        <TextField label={say('pile')} value={form.pile} maxLength={40} isRequired onChange={set('pile')} />
+        <TextField label={t('pile')} value={form.pile} maxLength={40} isRequired onChange={set('pile')} />
         <SearchableSelect
-          label={say('place')}
+          label={t('place')}
           value={form.placeId}
           chosenLabel={form.placeId && place(form.placeId)}
           isRequired
@@ -110,7 +111,7 @@ function LotForm({ lot }: { lot?: Lot }) {
           onChange={set('placeId')}
         />
         <SearchableSelect
-          label={say('variety')}
+          label={t('variety')}
           value={form.varietyId}
           chosenLabel={form.varietyId && variety(form.varietyId)}
           isRequired
@@ -119,32 +120,32 @@ function LotForm({ lot }: { lot?: Lot }) {
         />
         {!lot && (
           <NumberField
-            label={say('onHand')}
+            label={t('onHand')}
             value={form.onHand}
             decimals={3}
-            unit={trade('unit.tonne')}
+            unit={tTerms('unit.tonne')}
             isRequired
             onChange={set('onHand')}
           />
         )}
         <NumberField
-          label={say('priceHint')}
+          label={t('priceHint')}
           value={form.priceHint}
           decimals={4}
-          unit={trade('unit.yuan_per_tonne')}
-          hint={say('priceHint.why')}
-          error={isPriceWrong ? say('import.priceHint') : undefined}
+          unit={tTerms('unit.yuan_per_tonne')}
+          hint={t('priceHint.why')}
+          error={isPriceWrong ? t('import.priceHint') : undefined}
           onChange={set('priceHint')}
         />
       </FieldSet>
-      <FieldSet title={say('assay')}>
+      <FieldSet title={t('assay')}>
         <LotAssayFields
           value={form}
           onChange={(change) => {
             setForm((now) => ({ ...now, ...change }));
           }}
         />
-        <TextArea label={say('remark')} value={form.remark} maxLength={200} onChange={set('remark')} />
+        <TextArea label={t('remark')} value={form.remark} maxLength={200} onChange={set('remark')} />
       </FieldSet>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
     </Screen>

@@ -1,27 +1,26 @@
 // One claim: entries, photographs and history, with the pass and fail actions.
 
 import type * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { failClaim, passClaim, readClaim } from '../calls/desk.ts';
 import { claimMachine } from '../states.ts';
-import { useClaimWords, useIdentityDeskWords } from './useWords.ts';
 
 type Read = z.output<typeof readClaim.output>;
 
 const MAX_REASON_LENGTH = 200;
 
 export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = useIdentityDeskWords();
+  const t = useTranslation('identity.console');
   return (
     <DeskPanel
       call={readClaim}
       input={{ id }}
       title={({ claim }) => claim.name}
-      waiting={words.person}
+      waiting={t('person')}
       size={760}
       feature="identity"
       onClose={onClose}
@@ -38,34 +37,34 @@ export function ClaimPanel({ id, onClose }: { id: string; onClose: () => void })
 }
 
 function Facts({ read: { claim, account, mobile, photos } }: { read: Read }) {
-  const words = useIdentityDeskWords();
-  const said = useClaimWords();
+  const t = useTranslation('identity.console');
+  const tIdentity = useTranslation('identity');
   const { minute } = useFormats();
   return (
     <DeskFacts
       facts={[
-        { label: words.state, value: said[`state.${claim.state}`] },
-        { label: words.person, value: claim.name },
-        { label: words.loginName, value: claim.loginName },
-        { label: words.idNumber, value: claim.idNumber },
-        { label: words.way, value: said[`way.${claim.way}`] },
+        { label: t('common.state'), value: tIdentity(`state.${claim.state}`) },
+        { label: t('person'), value: claim.name },
+        { label: t('loginName'), value: claim.loginName },
+        { label: t('idNumber'), value: claim.idNumber },
+        { label: t('way'), value: tIdentity(`way.${claim.way}`) },
         ...(claim.way === 'bank'
           ? [
-              { label: words.account, value: account },
-              { label: words.mobile, value: mobile },
+              { label: t('account'), value: account },
+              { label: t('mobile'), value: mobile },
             ]
           : []),
         ...photos.map(({ name, url }) => ({
-          label: words.photos,
+          label: t('photos'),
           value: (
             <a href={url} target="_blank" rel="noopener noreferrer">
               {name}
             </a>
           ),
         })),
-        { label: words.asked, value: minute(claim.askedAt) },
-        ...(claim.decidedAt ? [{ label: words.decided, value: minute(claim.decidedAt) }] : []),
-        ...(claim.reason === '' ? [] : [{ label: words.reason, value: claim.reason }]),
+        { label: t('asked'), value: minute(claim.askedAt) },
+        ...(claim.decidedAt ? [{ label: t('decided'), value: minute(claim.decidedAt) }] : []),
+        ...(claim.reason === '' ? [] : [{ label: t('common.reason'), value: claim.reason }]),
       ]}
     />
   );
@@ -80,26 +79,26 @@ function Actions({
 }: {
   read: Read;
 }) {
-  const words = useIdentityDeskWords();
+  const t = useTranslation('identity.console');
   const moves = openMoves(claimMachine, state, 'operator_certification');
   if (!mayAct || moves.length === 0) return null;
-  if (needsOther) return <p className="desk-problem">{words.other}</p>;
+  if (needsOther) return <p className="desk-problem">{t('other')}</p>;
   return (
     <DeskSection
-      title={words.decide}
+      title={t('decide')}
       actions={
         <DeskActs
           subject={name}
           acts={[
             act({
-              label: words.pass,
+              label: t('pass'),
               isOpen: moves.includes('pass'),
               call: passClaim,
-              what: words.passWhat,
+              what: t('passWhat'),
               input: () => ({ id }),
             }),
             act({
-              label: words.fail,
+              label: t('fail'),
               kind: 'danger',
               isOpen: moves.includes('fail'),
               call: failClaim,
@@ -115,14 +114,14 @@ function Actions({
 }
 
 function History({ read: { history } }: { read: Read }) {
-  const words = useIdentityDeskWords();
+  const t = useTranslation('identity.console');
   const { minute } = useFormats();
   return (
-    <DeskSection title={words.history}>
+    <DeskSection title={t('common.history')}>
       <DeskFacts
         facts={history.map(({ move, at, by, reason }, number) => ({
           label: `${number + 1} · ${minute(at)}`,
-          value: [words[`move.${move}`], by ?? words.closed, reason].filter(Boolean).join(' · '),
+          value: [t(`move.${move}`), by ?? t('closed'), reason].filter(Boolean).join(' · '),
         }))}
       />
     </DeskSection>

@@ -1,6 +1,6 @@
 // Page that lists real-name claims, pending or all, with one open beside.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -8,8 +8,6 @@ import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/co
 import { type Claim, listClaims } from '../calls/desk.ts';
 import { claimMachine, type ClaimState } from '../states.ts';
 import { ClaimPanel } from './ClaimPanel.tsx';
-import { useClaimWords, useIdentityDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const COLOURS: Readonly<Record<ClaimState, string>> = {
   pending: 'blue',
@@ -19,18 +17,18 @@ const COLOURS: Readonly<Record<ClaimState, string>> = {
 };
 
 export default function Identities() {
-  const words = useIdentityDeskWords();
-  const title = titles.identities[useLocale()];
+  const t = useTranslation('identity.console');
+  const title = useTranslation('*.desk')('identities');
   return (
     <DeskList
       title={title}
-      about={words.about}
+      about={t('about')}
       name="identities"
       source={fromCall(listClaims, inputOf)}
       columns={useColumns()}
       filters={useFilters()}
       feature="identity"
-      empty={{ title: words.empty, why: words.emptyWhy }}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
       panel={(id, close) => <ClaimPanel id={id} onClose={close} />}
     />
   );
@@ -45,48 +43,48 @@ function inputOf({ waiting, state, keyword }: FilterValues) {
 }
 
 function useFilters(): DeskFilter<Claim>[] {
-  const words = useIdentityDeskWords();
-  const claim = useClaimWords();
+  const t = useTranslation('identity.console');
+  const tIdentity = useTranslation('identity');
   return [
     {
       key: 'waiting',
-      label: words.waits,
+      label: t('waits'),
       initial: 'only',
       isRequired: true,
       options: [
-        { value: 'only', label: words['waits.only'] },
-        { value: 'all', label: words['waits.all'] },
+        { value: 'only', label: t('waits.only') },
+        { value: 'all', label: t('waits.all') },
       ],
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(claimMachine).map((value) => ({ value, label: claim[`state.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(claimMachine).map((value) => ({ value, label: tIdentity(`state.${value}`) })),
     },
   ];
 }
 
 function useColumns(): DeskColumn<Claim>[] {
-  const words = useIdentityDeskWords();
-  const claim = useClaimWords();
+  const t = useTranslation('identity.console');
+  const tIdentity = useTranslation('identity');
   const { minute } = useFormats();
-  const state = (row: Claim) => claim[`state.${row.state}`];
+  const state = (row: Claim) => tIdentity(`state.${row.state}`);
   return [
-    { key: 'person', title: words.person, value: (row) => row.name },
-    { key: 'loginName', title: words.loginName, value: (row) => row.loginName },
-    { key: 'idNumber', title: words.idNumber, value: (row) => row.idNumber },
-    { key: 'way', title: words.way, value: (row) => claim[`way.${row.way}`] },
+    { key: 'person', title: t('person'), value: (row) => row.name },
+    { key: 'loginName', title: t('loginName'), value: (row) => row.loginName },
+    { key: 'idNumber', title: t('idNumber'), value: (row) => row.idNumber },
+    { key: 'way', title: t('way'), value: (row) => tIdentity(`way.${row.way}`) },
     {
       key: 'state',
-      title: words.state,
+      title: t('common.state'),
       value: state,
       colour: (row) => COLOURS[row.state],
     },
-    { key: 'asked', title: words.asked, value: (row) => row.askedAt },
+    { key: 'asked', title: t('asked'), value: (row) => row.askedAt },
     {
       key: 'decided',
-      title: words.decided,
+      title: t('decided'),
       value: (row) => row.decidedAt,
       cell: (row) => (row.decidedAt ? minute(row.decidedAt) : '–'),
       isExtra: true,

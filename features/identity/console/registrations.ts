@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { CLAIM_READERS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'identities',
       group: 'firms',
       position: 50,
-      title: titles.identities,
+      title: 'identities',
       seats: CLAIM_READERS,
       load: () => import('./Identities.tsx'),
     },

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from 'react';
 import { FileField } from '#features/file/web/FileField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
@@ -19,7 +19,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { claimIdentity } from '../calls/own.ts';
 import { type ClaimField, claimFlaws } from '../rules/claim.ts';
 import { PHOTO_KINDS, type ClaimWay, CLAIM_WAYS } from '../states.ts';
-import { useIdentityWords } from './words.ts';
 
 const MIN_NAME_LENGTH = 2;
 const EMPTY = { idNumber: '', bornOn: '', account: '', mobile: '' };
@@ -30,8 +29,7 @@ interface ClaimFormProps {
 }
 
 export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps) {
-  const words = useIdentityWords();
-  const { fill } = useFormats();
+  const t = useTranslation('identity');
   const [name, setName] = useState(known);
   const [typed, setTyped] = useState(EMPTY);
   const [way, setWay] = useState<ClaimWay>('bank');
@@ -49,13 +47,13 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
     const flaw = isTried ? flaws.find((one) => one.field === field) : undefined;
     if (!flaw) return undefined;
     return typed[field] === ''
-      ? words['page.missing']
-      : fill(words[`fault.${flaw.fault}` as const], { allowed: flaw.allowed });
+      ? t('page.missing')
+      : t(`fault.${flaw.fault}` as const, { allowed: flaw.allowed });
   };
   const type = (field: ClaimField) => (text: string) => {
     setTyped({ ...typed, [field]: field === 'bornOn' ? text : text.replaceAll(/\s/g, '').toUpperCase() });
   };
-  const missingPhoto = (photo: NamedFile | null) => (isTried && !photo ? words['page.missing'] : undefined);
+  const missingPhoto = (photo: NamedFile | null) => (isTried && !photo ? t('page.missing') : undefined);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -72,11 +70,11 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
       !(await claiming.run({ name, idNumber, bornOn, by }))
     )
       return;
-    showToast(words['page.sent']);
+    showToast(t('page.sent'));
     await onDone();
   };
   return (
-    <Section title={words['page.form']}>
+    <Section title={t('page.form')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -86,17 +84,17 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
         {claiming.problem && <NoticeBox tone="danger">{claiming.problem}</NoticeBox>}
         <FieldSet>
           <NameField
-            label={words['field.name']}
-            hint={words['page.nameHint']}
+            label={t('field.name')}
+            hint={t('page.nameHint')}
             autoComplete="name"
             maxLength={40}
             isRequired
             value={name}
-            error={isTried && name.trim().length < MIN_NAME_LENGTH ? words['page.missing'] : undefined}
+            error={isTried && name.trim().length < MIN_NAME_LENGTH ? t('page.missing') : undefined}
             onChange={setName}
           />
           <TextField
-            label={words['field.idNumber']}
+            label={t('field.idNumber')}
             maxLength={18}
             isRequired
             value={idNumber}
@@ -104,7 +102,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             onChange={type('idNumber')}
           />
           <DateField
-            label={words['field.bornOn']}
+            label={t('field.bornOn')}
             max={today}
             isRequired
             value={bornOn}
@@ -112,19 +110,19 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
             onChange={type('bornOn')}
           />
           <OneOf
-            label={words['field.way']}
-            hint={words[mayPhotograph ? (`way.${way}Hint` as const) : 'way.cardNeedsFirm']}
+            label={t('field.way')}
+            hint={t(mayPhotograph ? (`way.${way}Hint` as const) : 'way.cardNeedsFirm')}
             value={way}
             onChange={setWay}
             choices={CLAIM_WAYS.map((value) => ({
               value,
-              label: words[`way.${value}`],
+              label: t(`way.${value}`),
               isDisabled: value === 'card' && !mayPhotograph,
             }))}
           />
           {way === 'bank' && (
             <TextField
-              label={words['field.account']}
+              label={t('field.account')}
               inputMode="numeric"
               maxLength={30}
               isRequired
@@ -135,7 +133,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           )}
           {way === 'bank' && (
             <TextField
-              label={words['field.mobile']}
+              label={t('field.mobile')}
               inputMode="tel"
               maxLength={11}
               isRequired
@@ -147,7 +145,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           {way === 'card' && (
             <FileField
               isRequired
-              label={words['field.front']}
+              label={t('field.front')}
               kinds={PHOTO_KINDS}
               value={front}
               error={missingPhoto(front)}
@@ -157,7 +155,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           {way === 'card' && (
             <FileField
               isRequired
-              label={words['field.back']}
+              label={t('field.back')}
               kinds={PHOTO_KINDS}
               value={back}
               error={missingPhoto(back)}
@@ -166,7 +164,7 @@ export function ClaimForm({ name: known, mayPhotograph, onDone }: ClaimFormProps
           )}
         </FieldSet>
         <Button kind="primary" type="submit" isWide isBusy={claiming.isBusy}>
-          {words['page.send']}
+          {t('page.send')}
         </Button>
       </form>
     </Section>

@@ -8,11 +8,10 @@ import { basicInfo } from '#features/account/calls/session.ts';
 import { LANGUAGES } from '#features/account/web/languages.ts';
 import { ChangeMail } from '#features/account/web/personal/ChangeMail.tsx';
 import { ChangePhone } from '#features/account/web/personal/ChangePhone.tsx';
-import { useAccountWords } from '#features/account/web/words.ts';
 import { ownFirms } from '#features/firm/calls/own.ts';
 import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
-import { useFirmWords } from '#features/firm/web/words.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
@@ -29,16 +28,15 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { ownIdentity } from '../calls/own.ts';
 import { REAL_NAME } from './paths.ts';
 import { StateTag } from './StateTag.tsx';
-import { useIdentityWords } from './words.ts';
 
 type Known = z.output<typeof basicInfo.output>;
 
 export default function Personal() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const person = useCall(basicInfo, {});
   const identity = useCall(ownIdentity, {});
   return (
-    <Screen title={words['personal.title']}>
+    <Screen title={t('personal.title')}>
       <QueryView query={person} feature="account">
         {(known) => (
           <QueryView query={identity} feature="identity">
@@ -56,8 +54,8 @@ interface ProfileProps {
 }
 
 function Profile({ known, claim }: ProfileProps) {
-  const words = useAccountWords();
-  const own = useIdentityWords();
+  const t = useTranslation('account');
+  const tIdentity = useTranslation('identity');
   const queries = useQueryClient();
   const [changing, setChanging] = useState<'phone' | 'mail'>();
   const again = () => queries.invalidateQueries({ queryKey: [basicInfo.path] });
@@ -68,33 +66,37 @@ function Profile({ known, claim }: ProfileProps) {
     <>
       <Card>
         <Rows>
-          <Row isFact label={words['login.name']} value={known.loginName} />
+          <Row isFact label={t('login.name')} value={known.loginName} />
           <Row
-            label={own['page.title']}
-            hint={claim?.state === 'passed' || claim?.state === 'pending' ? claim.idNumber : own['page.none']}
+            label={tIdentity('page.title')}
+            hint={
+              claim?.state === 'passed' || claim?.state === 'pending'
+                ? claim.idNumber
+                : tIdentity('page.none')
+            }
             value={<StateTag state={claim?.state ?? 'none'} />}
             to={REAL_NAME}
           />
           <Row
-            label={words['personal.phone']}
-            value={known.phone || words['personal.noPhone']}
+            label={t('personal.phone')}
+            value={known.phone || t('personal.noPhone')}
             onPress={() => {
               setChanging('phone');
             }}
           />
           <Row
-            label={words['personal.mail']}
-            value={known.mail || words['personal.noMail']}
+            label={t('personal.mail')}
+            value={known.mail || t('personal.noMail')}
             onPress={() => {
               setChanging('mail');
             }}
           />
           <Row
-            label={own['page.certificate']}
+            label={tIdentity('page.certificate')}
             to="pages/user/certificate"
             value={
               <Tag tone={known.isCertAuth === 1 ? 'success' : 'neutral'}>
-                {own[known.isCertAuth === 1 ? 'page.certificateHeld' : 'page.certificateNone']}
+                {tIdentity(known.isCertAuth === 1 ? 'page.certificateHeld' : 'page.certificateNone')}
               </Tag>
             }
           />
@@ -109,19 +111,19 @@ function Profile({ known, claim }: ProfileProps) {
 }
 
 function Firms() {
-  const words = useFirmWords();
+  const t = useTranslation('firm');
   const firms = useCall(ownFirms, {});
   return (
     <QueryView query={firms} feature="firm" shape="lines">
       {({ list }) =>
         list.length > 0 && (
           <Card>
-            <Rows title={words['firms.title']}>
+            <Rows title={t('firms.title')}>
               {list.map(({ id, name, seats }) => (
                 <Row
                   key={id}
                   label={name}
-                  hint={seats.map((seat) => words[`seat.${seat}`]).join(' · ')}
+                  hint={seats.map((seat) => t(`seat.${seat}`)).join(' · ')}
                   to={OWN_FIRMS_PATH}
                 />
               ))}
@@ -134,37 +136,37 @@ function Firms() {
 }
 
 function NameForm({ known, isProved, onSaved }: { known: Known; isProved: boolean; onSaved: () => unknown }) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const [name, setName] = useState(known.name);
   const [locale, setLocale] = useState(known.locale);
   const changing = useMutationCall(changePerson);
   const save = async () => {
-    if (name.trim() === '') return changing.setProblem(words['sign.nameMissing']);
+    if (name.trim() === '') return changing.setProblem(t('sign.nameMissing'));
     if (!(await changing.run({ name, locale }))) return undefined;
-    showToast(words['personal.saved']);
+    showToast(t('personal.saved'));
     return onSaved();
   };
   return (
     <FieldSet>
       {changing.problem && <NoticeBox tone="danger">{changing.problem}</NoticeBox>}
       <NameField
-        label={words['personal.name']}
+        label={t('personal.name')}
         autoComplete="name"
         maxLength={40}
         isRequired
         value={name}
         isReadOnly={isProved}
-        hint={isProved ? words['fault.name_proved'] : undefined}
+        hint={isProved ? t('fault.name_proved') : undefined}
         onChange={setName}
       />
       <OneOf
-        label={words['personal.language']}
+        label={t('personal.language')}
         value={locale}
         onChange={setLocale}
         choices={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
       />
       <Button kind="primary" isWide onPress={save}>
-        {words['personal.save']}
+        {t('personal.save')}
       </Button>
     </FieldSet>
   );

@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -12,14 +12,13 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { type OwnClaim, ownIdentity } from '../calls/own.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { StateTag } from './StateTag.tsx';
-import { useIdentityWords } from './words.ts';
 
 export default function RealName() {
-  const words = useIdentityWords();
+  const t = useTranslation('identity');
   const person = useCall(basicInfo, {});
   const own = useCall(ownIdentity, {});
   return (
-    <Screen title={words['page.title']}>
+    <Screen title={t('page.title')}>
       <QueryView query={person} feature="account">
         {({ name }) => (
           <QueryView query={own} feature="identity">
@@ -38,16 +37,16 @@ interface ClaimStateProps {
 }
 
 function ClaimState({ name, own: { claim, mayPhotograph }, onDone }: ClaimStateProps) {
-  const words = useIdentityWords();
+  const t = useTranslation('identity');
   if (claim && (claim.state === 'pending' || claim.state === 'passed')) return <ClaimFacts claim={claim} />;
   return (
     <>
       {claim?.state === 'failed' ? (
-        <NoticeBox tone="danger" title={words['page.failed']}>
+        <NoticeBox tone="danger" title={t('page.failed')}>
           {claim.reason}
         </NoticeBox>
       ) : (
-        <NoticeBox title={words['page.none']}>{words['page.why']}</NoticeBox>
+        <NoticeBox title={t('page.none')}>{t('page.why')}</NoticeBox>
       )}
       <ClaimForm name={name} mayPhotograph={mayPhotograph} onDone={onDone} />
     </>
@@ -55,20 +54,20 @@ function ClaimState({ name, own: { claim, mayPhotograph }, onDone }: ClaimStateP
 }
 
 function ClaimFacts({ claim }: { claim: OwnClaim }) {
-  const words = useIdentityWords();
+  const t = useTranslation('identity');
   const { minute } = useFormats();
   return (
     <>
       <NoticeBox tone={claim.state === 'passed' ? 'success' : 'info'}>
-        {words[claim.state === 'passed' ? 'page.passed' : 'page.waits']}
+        {t(claim.state === 'passed' ? 'page.passed' : 'page.waits')}
       </NoticeBox>
       <Section title={claim.name} mark={<StateTag state={claim.state} />}>
-        <Row isFact label={words['field.idNumber']} value={claim.idNumber} />
-        <Row isFact label={words['field.way']} value={words[`way.${claim.way}`]} />
-        {claim.way === 'bank' && <Row isFact label={words['field.account']} value={claim.account} />}
-        {claim.way === 'bank' && <Row isFact label={words['field.mobile']} value={claim.mobile} />}
-        <Row isFact label={words['page.asked']} value={minute(claim.askedAt)} />
-        {claim.decidedAt && <Row isFact label={words['page.decided']} value={minute(claim.decidedAt)} />}
+        <Row isFact label={t('field.idNumber')} value={claim.idNumber} />
+        <Row isFact label={t('field.way')} value={t(`way.${claim.way}`)} />
+        {claim.way === 'bank' && <Row isFact label={t('field.account')} value={claim.account} />}
+        {claim.way === 'bank' && <Row isFact label={t('field.mobile')} value={claim.mobile} />}
+        <Row isFact label={t('page.asked')} value={minute(claim.askedAt)} />
+        {claim.decidedAt && <Row isFact label={t('page.decided')} value={minute(claim.decidedAt)} />}
       </Section>
     </>
   );

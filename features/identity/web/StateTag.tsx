@@ -1,8 +1,8 @@
 // Tag that shows the state of a real-name claim.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ClaimState } from '../states.ts';
-import { useIdentityWords } from './words.ts';
 
 const TONES: Readonly<Record<ClaimState | 'none', Tone>> = {
   none: 'neutral',
@@ -13,6 +13,6 @@ const TONES: Readonly<Record<ClaimState | 'none', Tone>> = {
 };
 
 export function StateTag({ state }: { state: ClaimState | 'none' }) {
-  const words = useIdentityWords();
-  return <Tag tone={TONES[state]}>{words[`state.${state}`]}</Tag>;
+  const t = useTranslation('identity');
+  return <Tag tone={TONES[state]}>{t(`state.${state}`)}</Tag>;
 }

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { useListingNames } from '#features/terms/console/useListingNames.ts';
-import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
@@ -11,18 +11,16 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { reviewQueue } from '../calls/board.ts';
 import type { ListingCard } from '../calls/card.ts';
 import { Reviewed } from './Reviewed.tsx';
-import { useListingDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const listings = fromCall(reviewQueue, () => ({ pageSize: 50 }));
 const Query = z.object({ id: z.optional(z.string()) });
 
 export default function Listings() {
-  const words = useListingDeskWords();
-  const locale = useLocale();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('listing.console');
   const [{ id }, setQuery] = useScreenQuery(Query);
   return (
-    <DeskPage title={titles.listings[locale]} about={words.about}>
+    <DeskPage title={tTitle('listings')} about={t('about')}>
       {id && (
         <Reviewed
           key={id}
@@ -34,7 +32,7 @@ export default function Listings() {
       )}
       <DeskTable
         name="listings"
-        label={titles.listings[locale]}
+        label={tTitle('listings')}
         source={listings}
         columns={useColumns()}
         rowKey={(card) => card.id}
@@ -42,7 +40,7 @@ export default function Listings() {
           setQuery({ id: card.id });
         }}
         openKey={id}
-        empty={{ title: words.empty, why: words.emptyWhy }}
+        empty={{ title: t('empty'), why: t('emptyWhy') }}
         feature="listing"
       />
     </DeskPage>
@@ -50,36 +48,36 @@ export default function Listings() {
 }
 
 function useColumns(): readonly DeskColumn<ListingCard>[] {
-  const words = useListingDeskWords();
-  const trade = { ...useWordsOf('terms'), ...useWordsOf('listing') };
+  const t = useTranslation('listing.console');
+  const tTerms = useTranslation(['listing', 'terms']);
   const names = useListingNames();
   const { tonnes, price } = useFormats();
   return [
-    { key: 'no', title: words.no, value: ({ no }) => no },
-    { key: 'title', title: words.title, value: ({ title }) => title },
-    { key: 'firm', title: words.firm, value: ({ firm }) => firm.name },
+    { key: 'no', title: t('common.no'), value: ({ no }) => no },
+    { key: 'title', title: t('title'), value: ({ title }) => title },
+    { key: 'firm', title: t('firm'), value: ({ firm }) => firm.name },
     {
       key: 'direction',
-      title: words.direction,
-      value: ({ direction }) => trade[`direction.${direction}`] ?? direction,
+      title: t('direction'),
+      value: ({ direction }) => tTerms(`direction.${direction}`),
     },
-    { key: 'variety', title: words.variety, value: ({ varietyId }) => names.variety(varietyId) },
+    { key: 'variety', title: t('variety'), value: ({ varietyId }) => names.variety(varietyId) },
     {
       key: 'quantity',
-      title: words.quantity,
+      title: t('quantity'),
       value: ({ quantity }) => quantity,
       text: ({ quantity }) => tonnes(quantity),
       isNumber: true,
     },
     {
       key: 'price',
-      title: words.price,
+      title: t('price'),
       value: ({ pricePerTonne }) => pricePerTonne,
       text: (card) => price(card.pricePerTonne),
       isNumber: true,
     },
-    { key: 'heat', title: words.heat, value: ({ heat }) => heat, isNumber: true },
-    { key: 'place', title: words.place, value: ({ deliveryPlaceId }) => names.place(deliveryPlaceId) },
-    { key: 'validTo', title: words.validTo, value: ({ validTo }) => validTo },
+    { key: 'heat', title: t('heat'), value: ({ heat }) => heat, isNumber: true },
+    { key: 'place', title: t('place'), value: ({ deliveryPlaceId }) => names.place(deliveryPlaceId) },
+    { key: 'validTo', title: t('validTo'), value: ({ validTo }) => validTo },
   ];
 }

@@ -2,7 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useEffect, useRef } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
@@ -11,7 +11,6 @@ import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveListing, type ListingDetail, listingDetail, rejectListing } from '../calls/listing.ts';
 import { listingMachine } from '../states.ts';
 import { useListingFacts } from './useListingFacts.ts';
-import { useListingDeskWords } from './useWords.ts';
 
 export function Reviewed({ id, onClose }: { id: string; onClose(): void }) {
   const detail = useCall(listingDetail, { listingId: id });
@@ -23,8 +22,7 @@ export function Reviewed({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function ListingPanel({ listing, onClose }: { listing: ListingDetail; onClose(): void }) {
-  const words = useListingDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('listing.console');
   const { id, no } = listing.card;
   const place = useRef<HTMLDivElement>(null);
   const facts = useListingFacts(listing);
@@ -39,26 +37,26 @@ function ListingPanel({ listing, onClose }: { listing: ListingDetail; onClose():
         onDone={onClose}
         acts={[
           act({
-            label: words.approve,
+            label: t('approve'),
             isOpen: moves.includes('approve'),
             call: approveListing,
-            about: <p>{fill(words.approveWhat, { no })}</p>,
-            done: fill(words.approved, { no }),
+            about: <p>{t('approveWhat', { no })}</p>,
+            done: t('approved', { no }),
             input: () => ({ listingId: id }),
           }),
           act({
-            label: words.return,
+            label: t('common.return'),
             kind: 'danger',
             isOpen: moves.includes('reject'),
             call: rejectListing,
             reason: 'needed',
-            about: <p>{fill(words.returnWhat, { no })}</p>,
-            done: fill(words.returned, { no }),
+            about: <p>{t('returnWhat', { no })}</p>,
+            done: t('returned', { no }),
             input: (reason) => ({ listingId: id, reason }),
           }),
         ]}
       />
-      <Button onClick={onClose} aria-label={words.close}>
+      <Button onClick={onClose} aria-label={t('close')}>
         ×
       </Button>
     </>

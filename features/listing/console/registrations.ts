@@ -1,7 +1,6 @@
 // Console pages of trading.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -9,7 +8,7 @@ export default {
       path: 'listings',
       group: 'trade',
       position: 390,
-      title: titles.listings,
+      title: 'listings',
       seats: ['operator_trade'],
       load: () => import('./Listings.tsx'),
     },

@@ -10,7 +10,6 @@ import { INTL_TAG, type Locale } from '#packages/i18n/locale.ts';
 import { LanguageProvider } from '#packages/i18n/react.ts';
 import { ApiProvider } from '#packages/rpc/react/useCall.ts';
 import { UiHost } from '#packages/ui/UiHost.tsx';
-import type { UiWords } from '#packages/ui/useWords.ts';
 import type { ListingCard } from '../calls/card.ts';
 import type { ListingDetail } from '../calls/listing.ts';
 
@@ -73,8 +72,6 @@ export const someDetail = (changes: Partial<ListingDetail> = {}): ListingDetail 
   ...changes,
 });
 
-/** Texts of the UI parts are their keys; they are tested with the parts. */
-const partWords = new Proxy({}, { get: (_words, key) => String(key) }) as UiWords;
 const moves = {
   navigate: () => undefined,
   switchTab: () => undefined,
@@ -90,7 +87,7 @@ export async function draw(locale: Locale, screen: ReactNode): Promise<string> {
     <QueryClientProvider client={new QueryClient()}>
       <ApiProvider value={silentApi}>
         <LanguageProvider value={{ locale, choose: () => undefined }}>
-          <UiHost words={partWords} locale={INTL_TAG[locale]} navigation={moves} concealmentKey="amounts">
+          <UiHost locale={INTL_TAG[locale]} navigation={moves} concealmentKey="amounts">
             {screen}
           </UiHost>
         </LanguageProvider>

@@ -1,24 +1,22 @@
 // Actions on an uploaded table: confirm, reject, roll back.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { confirmUpload, rejectUpload, rollUploadBack, type FigureUpload } from '../calls/upload.ts';
 import { uploadMachine, type UploadMove } from '../states.ts';
-import { useMarketDeskWords, useMarketWords } from './useWords.ts';
 
 export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: FigureUpload }) {
-  const words = useMarketDeskWords();
-  const named = useMarketWords();
-  const { fill } = useFormats();
+  const t = useTranslation('market.console');
+  const tMarket = useTranslation('market');
   const isOpen = (move: UploadMove) => nextState(uploadMachine, state, move) !== undefined;
-  const about = (move: UploadMove) => fill(words[`about.${move}`], { count: jumps.length });
+  const about = (move: UploadMove) => t(`about.${move}`, { count: jumps.length });
   return (
     <>
       <DeskActs
         acts={[
           act({
-            label: words['move.confirm'],
+            label: t('move.confirm'),
             isOpen: isOpen('confirm'),
             isDisabled: !mayConfirm,
             call: confirmUpload,
@@ -26,7 +24,7 @@ export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: F
             input: () => ({ id }),
           }),
           act({
-            label: words['move.reject'],
+            label: t('move.reject'),
             kind: 'danger',
             isOpen: isOpen('reject'),
             call: rejectUpload,
@@ -35,7 +33,7 @@ export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: F
             input: (reason) => ({ id, reason }),
           }),
           act({
-            label: words['move.roll_back'],
+            label: t('move.roll_back'),
             kind: 'danger',
             isOpen: isOpen('roll_back'),
             call: rollUploadBack,
@@ -45,7 +43,7 @@ export function Decide({ upload: { id, state, jumps, mayConfirm } }: { upload: F
           }),
         ]}
       />
-      {state === 'waiting' && !mayConfirm && <p className="desk-about">{named['fault.second_person']}</p>}
+      {state === 'waiting' && !mayConfirm && <p className="desk-about">{tMarket('fault.second_person')}</p>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useMayWrite } from '#features/content/console/useMayWrite.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskEmpty, DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -18,8 +18,6 @@ import { DATASETS } from '../figures.ts';
 import { uploadMachine } from '../states.ts';
 import { Decide } from './Decide.tsx';
 import { UploadForm } from './UploadForm.tsx';
-import { useMarketDeskWords, useMarketWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const STATES = statesOf(uploadMachine);
 const isState = (text: string | undefined): text is (typeof STATES)[number] =>
@@ -28,18 +26,18 @@ const isDataset = (text: string | undefined): text is (typeof DATASETS)[number] 
   DATASETS.some((dataset) => dataset === text);
 
 export default function FiguresDesk() {
-  const words = useMarketDeskWords();
-  const named = useMarketWords();
+  const t = useTranslation('market.console');
+  const tMarket = useTranslation('market');
   const { navigate } = useNavigate();
   const { day } = useFormats();
   const [isBringing, setBringing] = useState(false);
   const mayWrite = useMayWrite();
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
-  const title = titles.figures[useLocale()];
+  const title = useTranslation('*.desk')('figures');
   return (
     <DeskPage
       title={title}
-      about={words.about}
+      about={t('about')}
       actions={
         mayWrite && (
           <Button
@@ -48,7 +46,7 @@ export default function FiguresDesk() {
               setBringing(true);
             }}
           >
-            {words.bring}
+            {t('bring')}
           </Button>
         )
       }
@@ -77,46 +75,46 @@ export default function FiguresDesk() {
           ...(isState(state) && { state }),
         }))}
         columns={[
-          { key: 'writtenAt', title: words.broughtAt, value: (row) => row.writtenAt },
+          { key: 'writtenAt', title: t('broughtAt'), value: (row) => row.writtenAt },
           {
             key: 'dataset',
-            title: words.dataset,
+            title: t('dataset'),
             value: (row) => row.dataset,
-            text: (row) => named[`view.${row.dataset}`],
+            text: (row) => tMarket(`view.${row.dataset}`),
           },
-          { key: 'name', title: words.name, value: (row) => row.name },
-          { key: 'rows', title: words.rows, value: (row) => row.rows, isNumber: true },
+          { key: 'name', title: t('name'), value: (row) => row.name },
+          { key: 'rows', title: t('rows'), value: (row) => row.rows, isNumber: true },
           {
             key: 'days',
-            title: words.days,
+            title: t('days'),
             value: (row) => `${row.from} – ${row.to}`,
             cell: (row) => `${day(row.from)} – ${day(row.to)}`,
           },
-          { key: 'jumps', title: words.jumps, value: (row) => row.jumps.length, isNumber: true },
-          { key: 'isCorrection', title: words.isCorrection, value: (row) => row.isCorrection },
+          { key: 'jumps', title: t('jumps'), value: (row) => row.jumps.length, isNumber: true },
+          { key: 'isCorrection', title: t('isCorrection'), value: (row) => row.isCorrection },
           {
             key: 'state',
-            title: words.state,
+            title: t('common.state'),
             value: (row) => row.state,
-            text: (row) => words[`state.${row.state}`],
+            text: (row) => t(`state.${row.state}`),
           },
-          { key: 'writtenBy', title: words.broughtBy, value: (row) => row.writtenBy },
-          { key: 'decidedBy', title: words.decidedBy, value: (row) => row.decidedBy },
-          { key: 'reason', title: words.reason, value: (row) => row.reason, isExtra: true },
+          { key: 'writtenBy', title: t('broughtBy'), value: (row) => row.writtenBy },
+          { key: 'decidedBy', title: t('decidedBy'), value: (row) => row.decidedBy },
+          { key: 'reason', title: t('common.reason'), value: (row) => row.reason, isExtra: true },
         ]}
         filters={[
           {
             key: 'dataset',
-            label: words.dataset,
-            options: DATASETS.map((value) => ({ value, label: named[`view.${value}`] })),
+            label: t('dataset'),
+            options: DATASETS.map((value) => ({ value, label: tMarket(`view.${value}`) })),
           },
           {
             key: 'state',
-            label: words.state,
-            options: STATES.map((value) => ({ value, label: words[`state.${value}`] })),
+            label: t('common.state'),
+            options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
           },
         ]}
-        empty={{ title: words.none, why: words.noneWhy }}
+        empty={{ title: t('none'), why: t('noneWhy') }}
       />
     </DeskPage>
   );
@@ -136,8 +134,8 @@ function OpenedUpload({ id }: { id: string }) {
 }
 
 function UploadPanel({ upload }: { upload: FigureUpload }) {
-  const words = useMarketDeskWords();
-  const named = useMarketWords();
+  const t = useTranslation('market.console');
+  const tMarket = useTranslation('market');
   const { minute, day, integer } = useFormats();
   const {
     dataset,
@@ -158,16 +156,16 @@ function UploadPanel({ upload }: { upload: FigureUpload }) {
   const by = (person: string | null, at: Date | null) =>
     person === null || at === null ? '—' : `${person} · ${minute(at)}`;
   return (
-    <DeskSection title={`${named[`view.${dataset}`]} · ${name}`} actions={<Decide upload={upload} />}>
+    <DeskSection title={`${tMarket(`view.${dataset}`)} · ${name}`} actions={<Decide upload={upload} />}>
       <DeskFacts
         facts={[
-          { label: words.state, value: words[`state.${state}`] },
-          { label: words.rows, value: `${integer(rows)} · ${day(from)} – ${day(to)}` },
-          { label: words.note, value: note || '—' },
-          { label: words.broughtBy, value: by(writtenBy, writtenAt) },
-          { label: words.decidedBy, value: by(decidedBy, decidedAt) },
-          { label: words.rolledBackBy, value: by(rolledBackBy, rolledBackAt) },
-          { label: words.reason, value: reason || '—' },
+          { label: t('common.state'), value: t(`state.${state}`) },
+          { label: t('rows'), value: `${integer(rows)} · ${day(from)} – ${day(to)}` },
+          { label: t('common.note'), value: note || '—' },
+          { label: t('broughtBy'), value: by(writtenBy, writtenAt) },
+          { label: t('decidedBy'), value: by(decidedBy, decidedAt) },
+          { label: t('rolledBackBy'), value: by(rolledBackBy, rolledBackAt) },
+          { label: t('common.reason'), value: reason || '—' },
         ]}
       />
       {upload.jumps.length > 0 && <Jumps upload={upload} />}
@@ -176,25 +174,25 @@ function UploadPanel({ upload }: { upload: FigureUpload }) {
 }
 
 function Jumps({ upload: { jumps } }: { upload: Pick<FigureUpload, 'jumps'> }) {
-  const words = useMarketDeskWords();
+  const t = useTranslation('market.console');
   const { tonnes, price, percent, day: dayOf } = useFormats();
   const write = { tonnes, price };
   return (
-    <table className="desk-table" aria-label={words.jumps}>
+    <table className="desk-table" aria-label={t('jumps')}>
       <thead>
         <tr>
-          <th scope="col">{words.line}</th>
-          <th scope="col">{words.day}</th>
-          <th scope="col">{words.subject}</th>
-          <th scope="col">{words.column}</th>
+          <th scope="col">{t('line')}</th>
+          <th scope="col">{t('day')}</th>
+          <th scope="col">{t('subject')}</th>
+          <th scope="col">{t('column')}</th>
           <th scope="col" className="desk-number">
-            {words.before}
+            {t('before')}
           </th>
           <th scope="col" className="desk-number">
-            {words.after}
+            {t('after')}
           </th>
           <th scope="col" className="desk-number">
-            {words.change}
+            {t('change')}
           </th>
         </tr>
       </thead>

@@ -2,6 +2,7 @@
 
 import Button from 'antd/es/button';
 import { useId, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { decodeText } from '#packages/spreadsheet/readFile.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
@@ -9,9 +10,8 @@ import { DeskProblem } from '#packages/ui/admin/DeskProblem.tsx';
 import { CheckInput, ChoiceInput, TextInput } from '#packages/ui/admin/Inputs.tsx';
 import { uploadFigures } from '../calls/upload.ts';
 import { figureColumnsOf, DATASETS, type Dataset } from '../figures.ts';
-import type { FigureLineProblem } from '../rules/table.ts';
-import { useMarketDeskWords, useMarketWords } from './useWords.ts';
 import '#features/content/console/content.css';
+import type { FigureLineProblem } from '../rules/table.ts';
 
 interface PickedFile {
   readonly name: string;
@@ -19,8 +19,8 @@ interface PickedFile {
 }
 
 export function UploadForm({ onDone }: { onDone(id?: string): void }) {
-  const words = useMarketDeskWords();
-  const named = useMarketWords();
+  const t = useTranslation('market.console');
+  const tMarket = useTranslation('market');
   const id = useId();
   const [dataset, setDataset] = useState<Dataset>('stock');
   const [file, setFile] = useState<PickedFile>();
@@ -29,7 +29,7 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
   const { run, problem, setProblem, fault } = useMutationCall(uploadFigures);
   const wrong = fault?.name === 'lines_wrong' ? fault.params.wrong : [];
   const send = async () => {
-    if (!file) return setProblem(words.fileMissing);
+    if (!file) return setProblem(t('fileMissing'));
     const done = await run({ dataset, ...file, isCorrection, note });
     if (done) onDone(done.id);
   };
@@ -38,18 +38,18 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
     setProblem(undefined);
   };
   return (
-    <DeskSection title={words.bring}>
+    <DeskSection title={t('bring')}>
       <div className="desk-form">
         <ChoiceInput
-          label={words.dataset}
+          label={t('dataset')}
           value={dataset}
-          options={DATASETS.map((value) => ({ value, label: named[`view.${value}`] }))}
+          options={DATASETS.map((value) => ({ value, label: tMarket(`view.${value}`) }))}
           onChange={(value) => {
             setDataset(value);
           }}
         />
         <div className="desk-filter">
-          <label htmlFor={id}>{words.file}</label>
+          <label htmlFor={id}>{t('file')}</label>
           <input
             id={id}
             type="file"
@@ -61,12 +61,12 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
             }}
           />
           <p id={`${id}-hint`} className="desk-about">
-            {words.columns}: <code>{figureColumnsOf(dataset).join(',')}</code>
+            {t('columns')}: <code>{figureColumnsOf(dataset).join(',')}</code>
           </p>
         </div>
-        <TextInput label={words.note} value={note} most={200} hint={words.noteHint} onChange={setNote} />
+        <TextInput label={t('common.note')} value={note} most={200} hint={t('noteHint')} onChange={setNote} />
       </div>
-      <CheckInput label={words.correctsHint} isOn={isCorrection} onChange={setCorrection} />
+      <CheckInput label={t('correctsHint')} isOn={isCorrection} onChange={setCorrection} />
       <DeskProblem>{problem}</DeskProblem>
       {wrong.length > 0 && <WrongLines wrong={wrong} />}
       <div className="desk-tools">
@@ -76,14 +76,14 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
             void send();
           }}
         >
-          {words.bring}
+          {t('bring')}
         </Button>
         <Button
           onClick={() => {
             onDone();
           }}
         >
-          {words.back}
+          {t('back')}
         </Button>
       </div>
     </DeskSection>
@@ -91,14 +91,14 @@ export function UploadForm({ onDone }: { onDone(id?: string): void }) {
 }
 
 function WrongLines({ wrong }: { wrong: readonly FigureLineProblem[] }) {
-  const words = useMarketDeskWords();
+  const t = useTranslation('market.console');
   return (
-    <table className="desk-table" aria-label={words.wrong}>
+    <table className="desk-table" aria-label={t('wrong')}>
       <thead>
         <tr>
-          <th scope="col">{words.line}</th>
-          <th scope="col">{words.column}</th>
-          <th scope="col">{words.wrong}</th>
+          <th scope="col">{t('line')}</th>
+          <th scope="col">{t('column')}</th>
+          <th scope="col">{t('wrong')}</th>
         </tr>
       </thead>
       <tbody>
@@ -106,7 +106,7 @@ function WrongLines({ wrong }: { wrong: readonly FigureLineProblem[] }) {
           <tr key={`${line}/${column}/${problem}`}>
             <td>{line}</td>
             <td>{column || '—'}</td>
-            <td>{words[`problem.${problem}`]}</td>
+            <td>{t(`problem.${problem}`)}</td>
           </tr>
         ))}
       </tbody>

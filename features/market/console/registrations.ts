@@ -2,7 +2,6 @@
 
 import { CONTENT_CHECKERS } from '#features/content/states.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'figures',
       group: 'content',
       position: 110,
-      title: titles.figures,
+      title: 'figures',
       seats: CONTENT_CHECKERS,
       load: () => import('./FiguresDesk.tsx'),
     },

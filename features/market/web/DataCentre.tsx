@@ -1,13 +1,13 @@
 // Data centre page: weekly deals, port stocks, freight and imports.
 
 import * as z from 'zod/mini';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Deals } from './Deals.tsx';
 import { FiguresScreen } from './FiguresScreen.tsx';
 import { FreightIndexScreen } from './FreightIndexScreen.tsx';
-import { useMarketWords } from './words.ts';
 
 const VIEWS = ['deals', 'stock', 'freight', 'import'] as const;
 
@@ -18,16 +18,16 @@ const DataQuery = z.object({
 });
 
 export default function DataCentre() {
-  const words = useMarketWords();
+  const t = useTranslation('market');
   const [{ view = 'deals' }, change] = useScreenQuery(DataQuery);
   return (
     <Screen
-      title={words.title}
+      title={t('title')}
       top={
         <Tabs
-          label={words.view}
+          label={t('view')}
           value={view}
-          views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))}
+          views={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           onChange={(value) => {
             change({ view: value, of: undefined, figure: undefined });
           }}

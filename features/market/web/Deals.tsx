@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { divide, HAO_PER_FEN } from '#packages/exact/exact.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -13,13 +13,11 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { type DealCell, dealStatistics, WEEK_SPANS, type Weeks } from '../calls/deal.ts';
-import { useMarketWords } from './words.ts';
 
 const isWeeks = (count: number): count is Weeks => WEEK_SPANS.some((one) => one === count);
 
 export function Deals() {
-  const words = useMarketWords();
-  const { fill } = useFormats();
+  const t = useTranslation('market');
   const [{ weeks: written }, change] = useScreenQuery(z.object({ weeks: z.optional(z.string()) }));
   const weeks = isWeeks(Number(written)) ? (Number(written) as Weeks) : 12;
   const query = useCall(dealStatistics, { weeks }, { keepPrevious: true });
@@ -27,14 +25,14 @@ export function Deals() {
     <>
       <Card>
         <Segmented
-          label={words.weeks}
+          label={t('weeks')}
           value={String(weeks)}
           onChange={(value) => {
             change({ weeks: value });
           }}
           choices={WEEK_SPANS.map((value) => ({
             value: String(value),
-            label: fill(words['weeks.count'], { count: value }),
+            label: t('weeks.count', { count: value }),
           }))}
         />
       </Card>
@@ -42,13 +40,13 @@ export function Deals() {
         {({ list, hidden }) => (
           <>
             {list.length === 0 ? (
-              <EmptyState icon="chart" title={words['deals.none']} why={words['deals.noneWhy']} />
+              <EmptyState icon="chart" title={t('deals.none')} why={t('deals.noneWhy')} />
             ) : (
               [...new Set(list.map(({ week }) => week))].map((week) => (
                 <Week key={week} week={week} cells={list.filter((cell) => cell.week === week)} />
               ))
             )}
-            {hidden > 0 && <NoticeBox>{fill(words['deals.hidden'], { count: hidden })}</NoticeBox>}
+            {hidden > 0 && <NoticeBox>{t('deals.hidden', { count: hidden })}</NoticeBox>}
           </>
         )}
       </QueryView>
@@ -57,21 +55,19 @@ export function Deals() {
 }
 
 function Week({ week, cells }: { week: string; cells: readonly DealCell[] }) {
-  const words = useMarketWords();
+  const t = useTranslation('market');
   const names = useCatalogNames();
-  const dictionary = useWordsOf('catalog');
-  const { fill, day, money } = useFormats();
-  const title = fill(words.week, { day: day(week) });
+  const tCatalog = useTranslation('catalog');
+  const { day, money } = useFormats();
+  const title = t('week', { day: day(week) });
   return (
-    <Section title={title} note={`${words.average} ${words.unit}`}>
+    <Section title={title} note={`${t('average')} ${t('unit')}`}>
       <Rows title={title}>
         {cells.map(({ varietyId, priceBasis, deals, quantity, average }) => (
           <Row
             key={`${varietyId}/${priceBasis}`}
-            label={[names.variety(varietyId), dictionary[`dict.priceBasis.${priceBasis}`] ?? priceBasis].join(
-              ' · ',
-            )}
-            hint={fill(words['deals.count'], { count: deals, quantity })}
+            label={[names.variety(varietyId), tCatalog(`dict.priceBasis.${priceBasis}`)].join(' · ')}
+            hint={t('deals.count', { count: deals, quantity })}
             value={money(divide(average, HAO_PER_FEN, 'half_up'))}
             weight="strong"
           />

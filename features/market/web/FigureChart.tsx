@@ -2,11 +2,10 @@
 
 import { numberFormat } from '#packages/i18n/intl.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { LineChart } from '#packages/ui/LineChart.tsx';
 import type { FigureColumn } from '../figures.ts';
 import type { ComparedFigures } from './figures.ts';
-import { useMarketWords } from './words.ts';
 
 /** Conversion to display units: tonnes and yuan. */
 const IN_UNIT = { tonnes: 1_000, price: 10_000 } as const;
@@ -22,7 +21,7 @@ export default function FigureChart({
   names,
   column,
 }: FigureChartProps) {
-  const words = useMarketWords();
+  const t = useTranslation('market');
   const locale = useLocale();
   const { tonnes, price, day } = useFormats();
   const lines = subjects.map((key, at) => ({
@@ -39,7 +38,7 @@ export default function FigureChart({
   const level = numberFormat(INTL_TAG[locale], { notation: 'compact' });
   return (
     <LineChart
-      label={words['figure.chart']}
+      label={t('figure.chart')}
       days={days.map((one) => day(one))}
       lines={lines}
       write={({ key }, at) => write(key, at)}

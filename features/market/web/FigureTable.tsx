@@ -1,14 +1,13 @@
 // Table and CSV of the charted figures, newest day first.
 
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { saveAs } from '#packages/ui/saveAs.ts';
 import { showToast } from '#packages/ui/Toast.tsx';
 import type { FigureColumn } from '../figures.ts';
 import { type ComparedFigures, figuresCsv } from './figures.ts';
-import { useMarketWords } from './words.ts';
 import './figures.css';
 
 const INITIAL_ROWS = 10;
@@ -21,8 +20,8 @@ interface FigureTableProps {
 }
 
 export function FigureTable({ compared, names, column, title }: FigureTableProps) {
-  const words = useMarketWords();
-  const { fill, tonnes, price, day } = useFormats();
+  const t = useTranslation('market');
+  const { tonnes, price, day } = useFormats();
   const [isWhole, setWhole] = useState(false);
   const { subjects, days, values } = compared;
   const shown = days
@@ -30,20 +29,20 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
     .toReversed()
     .slice(0, isWhole ? days.length : INITIAL_ROWS);
   const take = () => {
-    saveAs(`${title}.csv`, figuresCsv(compared, names, words['figure.day'], column));
-    showToast(fill(words['figure.exported'], { count: days.length }));
+    saveAs(`${title}.csv`, figuresCsv(compared, names, t('figure.day'), column));
+    showToast(t('figure.exported', { count: days.length }));
   };
   const write = (value: bigint | undefined) =>
     value === undefined ? '—' : column === 'tonnes' ? tonnes(value) : price(value);
   return (
-    <Section title={words['figure.table']} action={{ label: words['figure.export'], onPress: take }}>
+    <Section title={t('figure.table')} action={{ label: t('figure.export'), onPress: take }}>
       {/* Wider than a phone with four subjects: it scrolls by itself, by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="figures-table" tabIndex={0} aria-label={words['figure.table']}>
+      <section className="figures-table" tabIndex={0} aria-label={t('figure.table')}>
         <table className="ui-number">
           <thead>
             <tr>
-              <th scope="col">{words['figure.day']}</th>
+              <th scope="col">{t('figure.day')}</th>
               {subjects.map((subject, at) => (
                 <th key={subject} scope="col">
                   {names[at]}
@@ -71,7 +70,7 @@ export function FigureTable({ compared, names, column, title }: FigureTableProps
             setWhole(true);
           }}
         >
-          {fill(words['figure.allDays'], { count: days.length })}
+          {t('figure.allDays', { count: days.length })}
         </Button>
       )}
     </Section>

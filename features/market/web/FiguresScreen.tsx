@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react';
 import * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -23,7 +23,6 @@ import {
 import { chosenOf, tableColumnsOf, compareFigures } from './figures.ts';
 import { FigureTable } from './FigureTable.tsx';
 import { useSubjectName } from './useSubjectName.ts';
-import { useMarketWords } from './words.ts';
 import './figures.css';
 
 const FigureChart = lazy(() => import('./FigureChart.tsx'));
@@ -39,8 +38,7 @@ const isSpan = (days: number): days is FigureSpan => FIGURE_SPANS.some((span) =>
 const DEFAULT_SPAN: FigureSpan = 90;
 
 export function FiguresScreen({ dataset }: { dataset: Dataset }) {
-  const words = useMarketWords();
-  const { fill } = useFormats();
+  const t = useTranslation('market');
   const [query, change] = useScreenQuery(FigureQuery);
   const span = Number(query.days);
   const days = isSpan(span) ? span : DEFAULT_SPAN;
@@ -49,21 +47,21 @@ export function FiguresScreen({ dataset }: { dataset: Dataset }) {
     <>
       <Card>
         <Segmented
-          label={words['figure.span']}
+          label={t('figure.span')}
           value={String(days)}
           onChange={(value) => {
             change({ days: value });
           }}
           choices={FIGURE_SPANS.map((value) => ({
             value: String(value),
-            label: fill(words['figure.days'], { count: value }),
+            label: t('figure.days', { count: value }),
           }))}
         />
       </Card>
       <QueryView query={figures} feature="market" shape="list">
         {(answer) =>
           answer.list.length === 0 ? (
-            <EmptyState icon="chart" title={words['figure.none']} why={words['figure.noneWhy']} />
+            <EmptyState icon="chart" title={t('figure.none')} why={t('figure.noneWhy')} />
           ) : (
             <Compare dataset={dataset} answer={answer} query={query} onChange={change} />
           )
@@ -81,8 +79,7 @@ interface CompareProps {
 }
 
 function Compare({ dataset, answer, query, onChange }: CompareProps) {
-  const words = useMarketWords();
-  const { fill } = useFormats();
+  const t = useTranslation('market');
   const name = useSubjectName(dataset);
   const columns = tableColumnsOf(dataset);
   const column = columns.find((one) => one === query.figure) ?? columns.at(-1) ?? 'tonnes';
@@ -91,18 +88,17 @@ function Compare({ dataset, answer, query, onChange }: CompareProps) {
   const names = compared.subjects.map(name);
   const toggle = (subject: string) => {
     const next = chosen.includes(subject) ? chosen.filter((one) => one !== subject) : [...chosen, subject];
-    if (next.length > MAX_COMPARED_FIGURES)
-      showToast(fill(words['figure.most'], { count: MAX_COMPARED_FIGURES }));
+    if (next.length > MAX_COMPARED_FIGURES) showToast(t('figure.most', { count: MAX_COMPARED_FIGURES }));
     else if (next.length > 0) onChange({ of: next.join(',') });
   };
   return (
     <>
-      <Section title={words['figure.chart']} note={column === 'tonnes' ? 't' : words.unit}>
+      <Section title={t('figure.chart')} note={column === 'tonnes' ? 't' : t('unit')}>
         {columns.length > 1 && (
           <OneOf
-            label={words['figure.kind']}
+            label={t('figure.kind')}
             value={column}
-            choices={columns.map((value: FigureColumn) => ({ value, label: words[`figure.${value}`] }))}
+            choices={columns.map((value: FigureColumn) => ({ value, label: t(`figure.${value}`) }))}
             onChange={(value) => {
               onChange({ figure: value });
             }}
@@ -115,8 +111,8 @@ function Compare({ dataset, answer, query, onChange }: CompareProps) {
         </div>
       </Section>
       <Section
-        title={words['figure.subjects']}
-        note={fill(words['figure.chosen'], { count: chosen.length, most: MAX_COMPARED_FIGURES })}
+        title={t('figure.subjects')}
+        note={t('figure.chosen', { count: chosen.length, most: MAX_COMPARED_FIGURES })}
       >
         <div className="figures-chips">
           {answer.list.map(({ subject }) => (
@@ -132,7 +128,7 @@ function Compare({ dataset, answer, query, onChange }: CompareProps) {
           ))}
         </div>
       </Section>
-      <FigureTable compared={compared} names={names} column={column} title={words[`view.${dataset}`]} />
+      <FigureTable compared={compared} names={names} column={column} title={t(`view.${dataset}`)} />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { listFreight } from '#features/catalog/calls/referenceData.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Card, Section } from '#packages/ui/Card.tsx';
@@ -11,12 +11,11 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Select } from '#packages/ui/Select.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { useMarketWords } from './words.ts';
 
 const METRES_IN_KILOMETRE = 1_000n;
 
 export function FreightIndexScreen() {
-  const words = useMarketWords();
+  const t = useTranslation('market');
   const names = useCatalogNames();
   const [{ from: asked }, change] = useScreenQuery(z.object({ from: z.optional(z.string()) }));
   const query = useCall(listFreight, {});
@@ -25,12 +24,12 @@ export function FreightIndexScreen() {
       {(lanes) => {
         const origins = [...new Set(lanes.map(({ fromPlaceId }) => fromPlaceId))];
         const from = origins.find((one) => one === asked) ?? origins[0];
-        if (from === undefined) return <EmptyState icon="pickup" title={words['freight.none']} />;
+        if (from === undefined) return <EmptyState icon="pickup" title={t('freight.none')} />;
         return (
           <>
             <Card>
               <Select
-                label={words['freight.from']}
+                label={t('freight.from')}
                 value={from}
                 options={origins.map((value) => ({ value, label: names.place(value) }))}
                 onChange={(value) => {
@@ -38,8 +37,8 @@ export function FreightIndexScreen() {
                 }}
               />
             </Card>
-            <Section title={words['figure.lanes']} note={words.unit}>
-              <Rows title={words['figure.lanes']}>
+            <Section title={t('figure.lanes')} note={t('unit')}>
+              <Rows title={t('figure.lanes')}>
                 {lanes
                   .filter(({ fromPlaceId }) => fromPlaceId === from)
                   .map((lane) => (
@@ -67,16 +66,14 @@ function LaneRow({
   lane: Lane;
   place: string;
 }) {
-  const words = useMarketWords();
-  const dictionary = useWordsOf('catalog');
-  const { fill, price } = useFormats();
+  const t = useTranslation('market');
+  const tCatalog = useTranslation('catalog');
+  const { price } = useFormats();
   const hint = [
-    dictionary[`dict.transport.${transport}`] ?? transport,
-    fill(words['freight.distance'], { count: distance / METRES_IN_KILOMETRE }),
-    fill(words['freight.other'], { value: other }),
-    fill(words['freight.loss'], { value: lossRate }),
+    tCatalog(`dict.transport.${transport}`),
+    t('freight.distance', { count: distance / METRES_IN_KILOMETRE }),
+    t('freight.other', { value: other }),
+    t('freight.loss', { value: lossRate }),
   ].join(' · ');
-  return (
-    <Row label={fill(words['freight.row'], { place })} hint={hint} value={price(rate)} weight="strong" />
-  );
+  return <Row label={t('freight.row', { place })} hint={hint} value={price(rate)} weight="strong" />;
 }

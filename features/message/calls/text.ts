@@ -26,7 +26,7 @@ export const deskTexts = query({
       z.object({
         feature: z.string(),
         template: z.string(),
-        /** Placeholders, as they are written in a text: `{price|price}`. */
+        /** Placeholders, as they are written in a text: `{price, price}`. */
         places: z.array(z.string()),
         /** In wire form. */
         samples: z.record(z.string(), z.string()),

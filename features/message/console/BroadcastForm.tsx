@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { FIRM_KINDS } from '#features/firm/kinds.ts';
 import { ALL_SEATS } from '#features/firm/seats.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
@@ -23,7 +23,6 @@ import {
 import { LANGUAGE_OPTIONS, languageName } from './languages.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { useAudienceText } from './useAudienceText.ts';
-import { useMessageDeskWords } from './useWords.ts';
 import './message-desk.css';
 
 const EVERYBODY: Audience = { kinds: [], seats: [], regions: [] };
@@ -31,8 +30,8 @@ const BLANK = { title: '', body: '' };
 const NOTHING: BroadcastTexts = { 'zh-Hans': BLANK, 'zh-Hant': BLANK, en: BLANK, fr: BLANK, es: BLANK };
 
 export function BroadcastForm({ onClose }: { onClose: () => void }) {
-  const words = useMessageDeskWords();
-  const { fill, integer, listed } = useFormats();
+  const t = useTranslation('message.console');
+  const { integer, listed } = useFormats();
   const propose = useMutationCall(proposeBroadcast).attempt;
   const audienceText = useAudienceText();
   const id = useId();
@@ -53,7 +52,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
   return (
     <Drawer
       open
-      title={words['broadcast.new']}
+      title={t('broadcast.new')}
       size={960}
       onClose={onClose}
       destroyOnHidden
@@ -65,7 +64,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
             ask(true);
           }}
         >
-          {words['broadcast.propose']}
+          {t('broadcast.propose')}
         </Button>
       }
     >
@@ -73,13 +72,13 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
         <div className="message-fields">
           <AudienceFields audience={audience} onChange={setAudience} />
           <p aria-live="polite">
-            {fill(words['broadcast.counted'], {
+            {t('broadcast.counted', {
               people: integer(people),
               firms: integer(count.data?.firms ?? 0),
             })}
           </p>
           <div className="desk-filter">
-            <label htmlFor={`${id}-key`}>{words['broadcast.key']}</label>
+            <label htmlFor={`${id}-key`}>{t('broadcast.key')}</label>
             <Input
               id={`${id}-key`}
               value={key}
@@ -88,11 +87,11 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
                 setKey(target.value);
               }}
             />
-            <p className="desk-about">{words['broadcast.keyHint']}</p>
+            <p className="desk-about">{t('broadcast.keyHint')}</p>
           </div>
           <Segmented options={LANGUAGE_OPTIONS} value={language} onChange={setLanguage} />
           <div className="desk-filter">
-            <label htmlFor={`${id}-title`}>{words['text.title']}</label>
+            <label htmlFor={`${id}-title`}>{t('text.title')}</label>
             <Input
               id={`${id}-title`}
               value={text.title}
@@ -103,7 +102,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
             />
           </div>
           <div className="desk-filter">
-            <label htmlFor={`${id}-body`}>{words['text.body']}</label>
+            <label htmlFor={`${id}-body`}>{t('text.body')}</label>
             <Input.TextArea
               id={`${id}-body`}
               value={text.body}
@@ -117,16 +116,16 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
           </div>
           {missing.length > 0 && (
             <p className="desk-about">
-              {fill(words['broadcast.missing'], { languages: listed(missing.map(languageName)) })}
+              {t('broadcast.missing', { languages: listed(missing.map(languageName)) })}
             </p>
           )}
         </div>
-        <MessagePreview language={language} title={text.title} body={text.body} heading={words.inbox} />
+        <MessagePreview language={language} title={text.title} body={text.body} heading={t('inbox')} />
       </div>
       {isAsking && (
         <ConfirmWithReason
-          title={words['broadcast.propose']}
-          confirmLabel={words['broadcast.propose']}
+          title={t('broadcast.propose')}
+          confirmLabel={t('broadcast.propose')}
           onConfirm={async () => {
             const problem = await propose({ key, texts, audience });
             if (problem === undefined) onClose();
@@ -137,7 +136,7 @@ export function BroadcastForm({ onClose }: { onClose: () => void }) {
           }}
         >
           <p>{audienceText(audience)}</p>
-          <p>{fill(words['ask.propose'], { people })}</p>
+          <p>{t('ask.propose', { people })}</p>
         </ConfirmWithReason>
       )}
     </Drawer>
@@ -151,31 +150,31 @@ function AudienceFields({
   audience: Audience;
   onChange: (audience: Audience) => void;
 }) {
-  const words = useMessageDeskWords();
-  const firm = useWordsOf('firm');
+  const t = useTranslation('message.console');
+  const tFirm = useTranslation('firm');
   const id = useId();
   const regions = useCall(broadcastRegions, {}).data?.list ?? [];
   const fields = [
     {
       name: 'kinds' as const,
-      options: FIRM_KINDS.map((value) => ({ value, label: firm[`kind.${value}`] ?? value })),
+      options: FIRM_KINDS.map((value) => ({ value, label: tFirm(`kind.${value}`) })),
     },
     {
       name: 'seats' as const,
-      options: ALL_SEATS.map((value) => ({ value, label: firm[`seat.${value}`] ?? value })),
+      options: ALL_SEATS.map((value) => ({ value, label: tFirm(`seat.${value}`) })),
     },
     { name: 'regions' as const, options: regions.map((value) => ({ value, label: value })) },
   ];
   return fields.map(({ name, options }) => (
     <div key={name} className="desk-filter">
-      <label htmlFor={`${id}-${name}`}>{words[`broadcast.${name}`]}</label>
+      <label htmlFor={`${id}-${name}`}>{t(`broadcast.${name}`)}</label>
       <Select<string[]>
         id={`${id}-${name}`}
         mode="multiple"
         allowClear
         value={[...audience[name]]}
         options={options}
-        placeholder={words['broadcast.any']}
+        placeholder={t('broadcast.any')}
         optionFilterProp="label"
         onChange={(chosen) => {
           onChange({ ...audience, [name]: chosen } as Audience);

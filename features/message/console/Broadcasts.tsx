@@ -1,6 +1,6 @@
 // Console page of broadcasts.
 
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -11,8 +11,6 @@ import { broadcastMachine } from '../states.ts';
 import { BroadcastForm } from './BroadcastForm.tsx';
 import { BroadcastPanel } from './BroadcastPanel.tsx';
 import { useAudienceText } from './useAudienceText.ts';
-import { useMessageDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const STATES = statesOf(broadcastMachine);
 const COLOURS = {
@@ -24,31 +22,32 @@ const COLOURS = {
 } as const;
 
 export default function Broadcasts() {
-  const words = useMessageDeskWords();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('message.console');
   const locale = useLocale();
-  const title = titles.broadcasts[locale];
+  const title = tTitle('broadcasts');
   const audienceText = useAudienceText();
   const columns: DeskColumn<Broadcast>[] = [
-    { key: 'title', title: words['text.title'], value: (row) => row.texts[locale].title },
+    { key: 'title', title: t('text.title'), value: (row) => row.texts[locale].title },
     {
       key: 'state',
-      title: words['broadcast.state'],
-      value: (row) => words[`state.${row.state}`],
+      title: t('broadcast.state'),
+      value: (row) => t(`state.${row.state}`),
       colour: (row) => COLOURS[row.state],
     },
-    { key: 'audience', title: words['broadcast.audience'], value: (row) => audienceText(row.audience) },
-    { key: 'people', title: words['broadcast.people'], value: (row) => row.people, isNumber: true },
-    { key: 'sent', title: words['broadcast.sent'], value: (row) => row.sent, isNumber: true },
-    { key: 'writtenBy', title: words['broadcast.writtenBy'], value: (row) => row.writtenBy },
-    { key: 'decidedBy', title: words['broadcast.decidedBy'], value: (row) => row.decidedBy },
-    { key: 'writtenAt', title: words['history.at'], value: (row) => row.writtenAt },
-    { key: 'key', title: words['broadcast.key'], value: (row) => row.key, isExtra: true },
+    { key: 'audience', title: t('broadcast.audience'), value: (row) => audienceText(row.audience) },
+    { key: 'people', title: t('broadcast.people'), value: (row) => row.people, isNumber: true },
+    { key: 'sent', title: t('broadcast.sent'), value: (row) => row.sent, isNumber: true },
+    { key: 'writtenBy', title: t('broadcast.writtenBy'), value: (row) => row.writtenBy },
+    { key: 'decidedBy', title: t('broadcast.decidedBy'), value: (row) => row.decidedBy },
+    { key: 'writtenAt', title: t('history.at'), value: (row) => row.writtenAt },
+    { key: 'key', title: t('broadcast.key'), value: (row) => row.key, isExtra: true },
   ];
   const filters: DeskFilter<Broadcast>[] = [
     {
       key: 'state',
-      label: words['broadcast.state'],
-      options: STATES.map((state) => ({ value: state, label: words[`state.${state}`] })),
+      label: t('broadcast.state'),
+      options: STATES.map((state) => ({ value: state, label: t(`state.${state}`) })),
     },
   ];
   const source = fromCall(broadcastPage, ({ state }) => {
@@ -58,9 +57,9 @@ export default function Broadcasts() {
   return (
     <DeskList
       title={title}
-      about={words['broadcast.about']}
+      about={t('broadcast.about')}
       create={{
-        label: words['broadcast.new'],
+        label: t('broadcast.new'),
         form: (done) => <BroadcastForm onClose={() => done()} />,
       }}
       name="broadcasts"

@@ -1,7 +1,8 @@
 // Preview of a message on a phone.
 
+import { formatMessage } from '#packages/i18n/compiled.ts';
 import { type Locale, INTL_TAG } from '#packages/i18n/locale.ts';
-import { fill } from '#packages/i18n/message.ts';
+import { readTemplate } from '#packages/i18n/template.ts';
 import { PhonePreview } from '#packages/ui/admin/PhonePreview.tsx';
 import './message-desk.css';
 
@@ -17,8 +18,8 @@ export function MessagePreview({ language, title, body, heading, params = {} }: 
   return (
     <PhonePreview title={heading}>
       <div className="message-letter" lang={INTL_TAG[language]}>
-        <p className="message-letter-title">{fill(language, title, params)}</p>
-        <p>{fill(language, body, params)}</p>
+        <p className="message-letter-title">{formatMessage(language, readTemplate(title), params)}</p>
+        <p>{formatMessage(language, readTemplate(body), params)}</p>
       </div>
     </PhonePreview>
   );

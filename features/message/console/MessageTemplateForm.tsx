@@ -3,7 +3,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskSubmit } from '#packages/ui-data/admin/DeskSubmit.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
@@ -11,7 +11,6 @@ import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskText, saveText } from '../calls/text.ts';
 import { findTextFlaw, parseVariables } from '../rules/text.ts';
 import { MessagePreview } from './MessagePreview.tsx';
-import { useMessageDeskWords } from './useWords.ts';
 import './message-desk.css';
 
 type TextInLanguage = DeskText['languages'][number];
@@ -19,8 +18,7 @@ const PARTS = ['title', 'body'] as const;
 const MAX_LENGTH = { title: 80, body: 500 } as const;
 
 export function MessageTemplateForm({ text, shown }: { text: DeskText; shown: TextInLanguage }) {
-  const words = useMessageDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('message.console');
   const save = useMutationCall(saveText).attempt;
   const id = useId();
   const before = shown.written ?? shown.builtIn;
@@ -31,16 +29,16 @@ export function MessageTemplateForm({ text, shown }: { text: DeskText; shown: Te
   const problem =
     flaw &&
     (flaw.kind === 'malformed'
-      ? fill(words['text.malformed'], { at: flaw.at })
-      : fill(words['text.unknown'], { variable: flaw.variable }));
+      ? t('text.malformed', { at: flaw.at })
+      : t('text.unknown', { variable: flaw.variable }));
   const isSame = typed.title === before.title && typed.body === before.body;
   const which = { feature: text.feature, template: text.template, language: shown.language };
   return (
     <div className="message-writing">
       <div className="message-fields">
-        <p className="desk-about">{shown.written ? words['text.isWritten'] : words['text.builtIn']}</p>
+        <p className="desk-about">{shown.written ? t('text.isWritten') : t('text.builtIn')}</p>
         <div className="desk-filter">
-          <label htmlFor={`${id}-title`}>{words['text.title']}</label>
+          <label htmlFor={`${id}-title`}>{t('text.title')}</label>
           <Input
             id={`${id}-title`}
             value={typed.title}
@@ -51,7 +49,7 @@ export function MessageTemplateForm({ text, shown }: { text: DeskText; shown: Te
           />
         </div>
         <div className="desk-filter">
-          <label htmlFor={`${id}-body`}>{words['text.body']}</label>
+          <label htmlFor={`${id}-body`}>{t('text.body')}</label>
           <Input.TextArea
             id={`${id}-body`}
             value={typed.body}
@@ -64,7 +62,7 @@ export function MessageTemplateForm({ text, shown }: { text: DeskText; shown: Te
           />
         </div>
         <div>
-          <p className="desk-about">{words['text.places']}</p>
+          <p className="desk-about">{t('text.places')}</p>
           <div className="message-places">
             {text.places
               .filter((place) => !place.includes('plural'))
@@ -83,25 +81,25 @@ export function MessageTemplateForm({ text, shown }: { text: DeskText; shown: Te
         </div>
         <DeskSubmit
           problem={problem}
-          label={words['text.save']}
+          label={t('text.save')}
           isDisabled={
             isSame || problem !== undefined || typed.title.trim() === '' || typed.body.trim() === ''
           }
           onSubmit={() => ask(true)}
         />
-        <p className="desk-about">{words['text.atOnce']}</p>
+        <p className="desk-about">{t('text.atOnce')}</p>
       </div>
       <MessagePreview
         language={shown.language}
         title={typed.title}
         body={typed.body}
         params={text.samples}
-        heading={words.inbox}
+        heading={t('inbox')}
       />
       {isAsking && (
         <ConfirmWithReason
-          title={words['text.save']}
-          confirmLabel={words['text.save']}
+          title={t('text.save')}
+          confirmLabel={t('text.save')}
           reason="needed"
           onConfirm={(note) => save({ ...which, over: shown.version, text: typed, note })}
           onClose={() => {
@@ -110,7 +108,7 @@ export function MessageTemplateForm({ text, shown }: { text: DeskText; shown: Te
         >
           <Diff
             fields={PARTS.map((part) => ({
-              label: words[`text.${part}`],
+              label: t(`text.${part}`),
               before: before[part],
               after: typed[part],
             }))}

@@ -5,7 +5,7 @@ import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
@@ -15,7 +15,6 @@ import { Diff } from '#packages/ui/admin/Diff.tsx';
 import { type DeskText, deskTextHistory, rollBackText } from '../calls/text.ts';
 import { LANGUAGE_OPTIONS } from './languages.ts';
 import { MessageTemplateForm } from './MessageTemplateForm.tsx';
-import { useMessageDeskWords } from './useWords.ts';
 
 export function MessageTemplatePanel({ text, onClose }: { text: DeskText; onClose: () => void }) {
   const [language, setLanguage] = useState<Locale>(useLocale());
@@ -31,14 +30,14 @@ export function MessageTemplatePanel({ text, onClose }: { text: DeskText; onClos
 }
 
 function History({ text, shown }: { text: DeskText; shown: DeskText['languages'][number] }) {
-  const words = useMessageDeskWords();
-  const { minute, fill } = useFormats();
+  const t = useTranslation('message.console');
+  const { minute } = useFormats();
   const rollBack = useMutationCall(rollBackText).attempt;
   const [target, setTarget] = useState<number>();
   const which = { feature: text.feature, template: text.template, language: shown.language };
   const current = shown.written ?? shown.builtIn;
   return (
-    <DeskSection title={words['history.title']}>
+    <DeskSection title={t('history.title')}>
       <DeskRead reading={useCall(deskTextHistory, which)} feature="message">
         {({ list }) => {
           const wanted =
@@ -50,13 +49,13 @@ function History({ text, shown }: { text: DeskText; shown: DeskText['languages']
               <table className="desk-table">
                 <thead>
                   <tr>
-                    <th scope="col">{words['history.version']}</th>
-                    <th scope="col">{words['text.title']}</th>
-                    <th scope="col">{words['text.body']}</th>
-                    <th scope="col">{words['history.by']}</th>
-                    <th scope="col">{words['history.note']}</th>
+                    <th scope="col">{t('history.version')}</th>
+                    <th scope="col">{t('text.title')}</th>
+                    <th scope="col">{t('text.body')}</th>
+                    <th scope="col">{t('history.by')}</th>
+                    <th scope="col">{t('history.note')}</th>
                     <th scope="col">
-                      <span className="desk-hidden">{words['history.rollBack']}</span>
+                      <span className="desk-hidden">{t('history.rollBack')}</span>
                     </th>
                   </tr>
                 </thead>
@@ -64,7 +63,7 @@ function History({ text, shown }: { text: DeskText; shown: DeskText['languages']
                   {list.map((row) => (
                     <tr key={row.version}>
                       <td>{row.version}</td>
-                      <td>{row.text?.title ?? words['text.builtIn']}</td>
+                      <td>{row.text?.title ?? t('text.builtIn')}</td>
                       <td>{row.text?.body ?? ''}</td>
                       <td>
                         {row.writtenBy} · {minute(row.writtenAt)}
@@ -78,7 +77,7 @@ function History({ text, shown }: { text: DeskText; shown: DeskText['languages']
                               setTarget(row.version);
                             }}
                           >
-                            {words['history.rollBack']}
+                            {t('history.rollBack')}
                           </Button>
                         )}
                       </td>
@@ -89,7 +88,7 @@ function History({ text, shown }: { text: DeskText; shown: DeskText['languages']
                       <td>0</td>
                       <td>{shown.builtIn.title}</td>
                       <td>{shown.builtIn.body}</td>
-                      <td>{words['text.builtIn']}</td>
+                      <td>{t('text.builtIn')}</td>
                       <td>–</td>
                       <td>
                         <Button
@@ -98,7 +97,7 @@ function History({ text, shown }: { text: DeskText; shown: DeskText['languages']
                             setTarget(0);
                           }}
                         >
-                          {words['history.rollBack']}
+                          {t('history.rollBack')}
                         </Button>
                       </td>
                     </tr>
@@ -107,8 +106,8 @@ function History({ text, shown }: { text: DeskText; shown: DeskText['languages']
               </table>
               {target !== undefined && (
                 <ConfirmWithReason
-                  title={fill(words['history.rollBackTo'], { version: target })}
-                  confirmLabel={words['history.rollBack']}
+                  title={t('history.rollBackTo', { version: target })}
+                  confirmLabel={t('history.rollBack')}
                   reason="needed"
                   onConfirm={(note) => rollBack({ ...which, over: shown.version, to: target, note })}
                   onClose={() => {
@@ -117,7 +116,7 @@ function History({ text, shown }: { text: DeskText; shown: DeskText['languages']
                 >
                   <Diff
                     fields={(['title', 'body'] as const).map((part) => ({
-                      label: words[`text.${part}`],
+                      label: t(`text.${part}`),
                       before: current[part],
                       after: wanted[part],
                     }))}

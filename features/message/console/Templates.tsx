@@ -1,7 +1,7 @@
 // Console page of message texts.
 
 import * as z from 'zod/mini';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
@@ -11,16 +11,15 @@ import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type DeskText, deskTexts } from '../calls/text.ts';
 import { MessageTemplatePanel } from './MessageTemplatePanel.tsx';
-import { useMessageDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const Open = z.object({ text: z.optional(z.string()) });
 const nameOf = ({ feature, template }: DeskText) => `${feature}.${template}`;
 
 export default function Templates() {
-  const words = useMessageDeskWords();
+  const tTitle = useTranslation('*.desk');
+  const t = useTranslation('message.console');
   const locale = useLocale();
-  const title = titles.templates[locale];
+  const title = tTitle('templates');
   const [{ text }, open] = useScreenQuery(Open);
   const inForce = (row: DeskText, part: 'title' | 'body') => {
     const found = row.languages.find(({ language }) => language === locale);
@@ -31,22 +30,22 @@ export default function Templates() {
       .filter(({ version }) => version > 0)
       .toSorted((one, other) => Number(other.writtenAt) - Number(one.writtenAt))[0];
   const columns: DeskColumn<DeskText>[] = [
-    { key: 'title', title: words['text.title'], value: (row) => inForce(row, 'title') },
-    { key: 'body', title: words['text.body'], value: (row) => inForce(row, 'body') },
+    { key: 'title', title: t('text.title'), value: (row) => inForce(row, 'title') },
+    { key: 'body', title: t('text.body'), value: (row) => inForce(row, 'body') },
     {
       key: 'written',
-      title: words['text.written'],
+      title: t('text.written'),
       value: (row) => row.languages.filter(({ written }) => written !== null).length,
       isNumber: true,
     },
-    { key: 'name', title: words['text.name'], value: nameOf },
-    { key: 'by', title: words['history.by'], value: (row) => newest(row)?.writtenBy },
-    { key: 'at', title: words['history.at'], value: (row) => newest(row)?.writtenAt },
+    { key: 'name', title: t('text.name'), value: nameOf },
+    { key: 'by', title: t('history.by'), value: (row) => newest(row)?.writtenBy },
+    { key: 'at', title: t('history.at'), value: (row) => newest(row)?.writtenAt },
   ];
   const filters: DeskFilter<DeskText>[] = [
     {
       key: 'sought',
-      label: words.search,
+      label: t('search'),
       matches: (row, wanted) =>
         `${nameOf(row)} ${inForce(row, 'title')} ${inForce(row, 'body')}`
           .toLowerCase()
@@ -54,16 +53,16 @@ export default function Templates() {
     },
     {
       key: 'isWritten',
-      label: words['text.written'],
+      label: t('text.written'),
       options: [
-        { value: '1', label: words['text.isWritten'] },
-        { value: '0', label: words['text.builtIn'] },
+        { value: '1', label: t('text.isWritten') },
+        { value: '0', label: t('text.builtIn') },
       ],
       matches: (row, wanted) => row.languages.some(({ written }) => written !== null) === (wanted === '1'),
     },
   ];
   return (
-    <DeskPage title={title} about={words['text.about']}>
+    <DeskPage title={title} about={t('text.about')}>
       <DeskRead reading={useCall(deskTexts, {})} feature="message">
         {({ list }) => {
           const chosen = list.find((row) => nameOf(row) === text);

@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { BROADCAST_SENDERS, TEXT_EDITORS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'templates',
       group: 'content',
       position: 10,
-      title: titles.templates,
+      title: 'templates',
       seats: TEXT_EDITORS,
       load: () => import('./Templates.tsx'),
     },
@@ -18,7 +17,7 @@ export default {
       path: 'broadcasts',
       group: 'content',
       position: 20,
-      title: titles.broadcasts,
+      title: 'broadcasts',
       seats: BROADCAST_SENDERS,
       load: () => import('./Broadcasts.tsx'),
     },

@@ -1,23 +1,22 @@
 // Describes a broadcast's audience in one line.
 
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { Audience } from '../calls/broadcast.ts';
-import { useMessageDeskWords } from './useWords.ts';
 
 export function useAudienceText(): (audience: Audience) => string {
-  const words = useMessageDeskWords();
-  const firm = useWordsOf('firm');
+  const t = useTranslation('message.console');
+  const tFirm = useTranslation('firm');
   return ({ kinds, seats, regions }) => {
     const conditions = [
-      kinds.map((kind) => firm[`kind.${kind}`] ?? kind),
-      seats.map((seat) => firm[`seat.${seat}`] ?? seat),
+      kinds.map((kind) => tFirm(`kind.${kind}`)),
+      seats.map((seat) => tFirm(`seat.${seat}`)),
       regions,
     ];
     return (
       conditions
         .filter((one) => one.length > 0)
         .map((one) => one.join(', '))
-        .join(' · ') || words['broadcast.everybody']
+        .join(' · ') || t('broadcast.everybody')
     );
   };
 }

@@ -1,6 +1,7 @@
 // Message texts with placeholders: parsing, validation and sample values.
 
-const PLACEHOLDER = /\{(\w+)(?:\|(\w+))?(?:\|[^|}]*\|[^}]*)?\}/g;
+import { placeholdersOf } from '#packages/i18n/compiled.ts';
+import { readTemplate, strayBraceIn } from '#packages/i18n/template.ts';
 
 /** The formats in which each variable is written; '' is unformatted. */
 export type Variables = ReadonlyMap<string, ReadonlySet<string>>;
@@ -9,18 +10,26 @@ export type Variables = ReadonlyMap<string, ReadonlySet<string>>;
 export function parseVariables(texts: readonly string[]): Variables {
   const found = new Map<string, Set<string>>();
   for (const text of texts) {
-    for (const [, name = '', writer = ''] of text.matchAll(PLACEHOLDER))
-      found.set(name, (found.get(name) ?? new Set()).add(writer));
+    for (const [name, formats] of placeholdersOf(readTemplate(text)))
+      found.set(name, new Set([...(found.get(name) ?? []), ...formats]));
   }
   return found;
 }
 
-/** A placeholder as an operator writes it: `{price|price}`. */
-const formatPlaceholder = (name: string, writer: string) =>
-  writer === 'plural' ? `{${name}|plural|…|…}` : writer === '' ? `{${name}}` : `{${name}|${writer}}`;
+/** A placeholder as an operator writes it: `{price, price}`. */
+function formatPlaceholder(name: string, format: string): string {
+  if (format === 'plural') return `{${name}, plural, one {…} other {…}}`;
+  return format === '' ? `{${name}}` : `{${name}, ${format}}`;
+}
 
+const placeholdersIn = (variables: Variables): (readonly [name: string, format: string])[] =>
+  [...variables].flatMap(([name, formats]) => [...formats].map((format) => [name, format] as const));
+
+/** The number inside a plural needs no place of its own. */
 export const formatPlaceholders = (variables: Variables): string[] =>
-  [...variables].flatMap(([name, writers]) => [...writers].map((writer) => formatPlaceholder(name, writer)));
+  placeholdersIn(variables)
+    .filter(([name, format]) => format !== 'number' || !variables.get(name)?.has('plural'))
+    .map(([name, format]) => formatPlaceholder(name, format));
 
 export type TextFlaw =
   | { readonly kind: 'malformed'; readonly at: string }
@@ -28,12 +37,12 @@ export type TextFlaw =
 
 /** Unknown names would stay empty; a number in another format would be unreadable. */
 export function findTextFlaw(text: string, variables: Variables): TextFlaw | undefined {
-  const stray = text.replaceAll(PLACEHOLDER, '').match(/[^\s]*[{}][^\s]*/);
-  if (stray) return { kind: 'malformed', at: stray[0].slice(0, 40) };
-  for (const [place, name = '', writer = ''] of text.matchAll(PLACEHOLDER)) {
-    if (!variables.get(name)?.has(writer)) return { kind: 'unknown', variable: place };
-  }
-  return undefined;
+  const stray = strayBraceIn(text);
+  if (stray !== undefined) return { kind: 'malformed', at: stray.slice(0, 40) };
+  const unknown = placeholdersIn(parseVariables([text])).find(
+    ([name, format]) => !variables.get(name)?.has(format),
+  );
+  return unknown && { kind: 'unknown', variable: formatPlaceholder(...unknown) };
 }
 
 const SAMPLES: Readonly<Record<string, string>> = {

@@ -1,6 +1,5 @@
 // What later features may ask of messages: to notify people.
 
-export { messageTexts } from './handlers/text.ts';
 import type { Matter } from '#features/catalog/matter.ts';
 import { MAX_TASKS_PER_FEATURE, type OperatorTask } from '#features/catalog/operatorTask.ts';
 import type { Seat } from '#features/firm/seats.ts';

@@ -6,16 +6,16 @@ import { operatorQueues } from '#features/catalog/server/public.ts';
 import { openTopic, ownTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
 import { BROADCAST_READERS } from '../states.ts';
 import { messageHandlers } from './handlers/all.ts';
-import { messageTexts, textHandlers, withoutBroadcasts } from './handlers/text.ts';
+import { textHandlers } from './handlers/text.ts';
 import { messageJobs } from './jobs.ts';
 import { listBroadcastTasks } from './public.ts';
 import { mailJobs } from './services/mailMessages.ts';
 import { messageSubscribers } from './subscribers.ts';
 
 export default {
-  handlers: ({ only }) => [...messageHandlers, ...textHandlers(withoutBroadcasts(only(messageTexts)))],
+  handlers: () => [...messageHandlers, ...textHandlers()],
   subscribers: messageSubscribers,
-  jobs: ({ only }) => [...messageJobs, ...mailJobs(only(messageTexts))],
+  jobs: [...messageJobs, ...mailJobs],
   topics: {
     texts: openTopic,
     broadcasts: ownTopic(({ seats }, name) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -33,24 +33,23 @@ import { MESSAGE_TYPES } from '../types.ts';
 import { ANNOUNCEMENTS_PATH } from './paths.ts';
 import { useMessageText } from './useMessageText.ts';
 import { VisitorScreen } from './VisitorScreen.tsx';
-import { useMessageWords } from './words.ts';
 import './message.css';
 
 export default function Inbox() {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   if (useIsSignedIn()) return <Messages />;
   return (
-    <VisitorScreen title={words.title} back="/pages/tabBar/message/index" hasBack={false}>
+    <VisitorScreen title={t('title')} back="/pages/tabBar/message/index" hasBack={false}>
       <AnnouncementsLink />
     </VisitorScreen>
   );
 }
 
 function AnnouncementsLink() {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   return (
     <Card>
-      <Row label={words.dynamics} to={ANNOUNCEMENTS_PATH} />
+      <Row label={t('dynamics')} to={ANNOUNCEMENTS_PATH} />
     </Card>
   );
 }
@@ -58,7 +57,7 @@ function AnnouncementsLink() {
 const InboxQuery = z.object({ type: z.optional(z.enum(MESSAGE_TYPES)), unread: z.optional(z.literal('1')) });
 
 function Messages() {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const [{ type, unread }, change] = useScreenQuery(InboxQuery);
   const pages = useInfiniteCall(readInbox, {
     ...(type ? { type } : {}),
@@ -74,9 +73,9 @@ function Messages() {
   };
   return (
     <Screen
-      title={words.title}
+      title={t('title')}
       hasBack={false}
-      action={hasUnread && <NavAction onPress={readAll}>{words.markAllRead}</NavAction>}
+      action={hasUnread && <NavAction onPress={readAll}>{t('markAllRead')}</NavAction>}
       top={<Filters type={type} unread={unread} onChange={change} selection={selection} />}
       bar={selection.chosen && <SelectionBar selection={selection} />}
     >
@@ -86,12 +85,12 @@ function Messages() {
           pages={pages}
           feature="message"
           keyOf={({ id }) => id}
-          label={words.title}
+          label={t('title')}
           empty={
             <EmptyState
               icon="message"
-              title={unread ? words.emptyUnread : words.empty}
-              why={unread ? undefined : words.emptyWhy}
+              title={unread ? t('emptyUnread') : t('empty')}
+              why={unread ? undefined : t('emptyWhy')}
             />
           }
         >
@@ -116,21 +115,21 @@ interface FiltersProps extends z.output<typeof InboxQuery> {
 }
 
 function Filters({ type, unread, onChange, selection }: FiltersProps) {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const { data } = useCall(countUnreadByType, {});
   const counts = new Map(data?.list.map((one) => [one.type, one.count]));
   const shown = MESSAGE_TYPES.filter(
     (one) => counts.has(one) || one === type || one === 'TRADE' || one === 'CONTRACT' || one === 'FUND',
   );
   return (
-    <ChipRow label={words.title}>
+    <ChipRow label={t('title')}>
       <Chip
         isOn={unread === '1'}
         onPress={() => {
           onChange({ unread: unread ? undefined : '1' });
         }}
       >
-        {words.unreadOnly}
+        {t('unreadOnly')}
       </Chip>
       {shown.map((one) => (
         <Chip
@@ -140,12 +139,12 @@ function Filters({ type, unread, onChange, selection }: FiltersProps) {
             onChange({ type: one === type ? undefined : one });
           }}
         >
-          {words[`type.${one}`]}
+          {t(`type.${one}`)}
           {counts.has(one) ? ` ${counts.get(one)}` : ''}
         </Chip>
       ))}
       <Chip isOn={selection.chosen !== undefined} onPress={selection.turn}>
-        {words.manage}
+        {t('manage')}
       </Chip>
     </ChipRow>
   );
@@ -169,7 +168,7 @@ function MessageCard({ message, textOf }: { message: Message; textOf: TextOf }) 
 }
 
 function MessageRow({ message, textOf }: { message: Message; textOf: TextOf }) {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const { minute } = useFormats();
   const { title, body } = textOf(message);
   return (
@@ -177,7 +176,7 @@ function MessageRow({ message, textOf }: { message: Message; textOf: TextOf }) {
       label={title}
       hint={body}
       weight={message.readAt ? 'normal' : 'strong'}
-      value={message.readAt ? undefined : <Tag tone="danger">{words.new}</Tag>}
+      value={message.readAt ? undefined : <Tag tone="danger">{t('new')}</Tag>}
       valueHint={minute(message.createdAt)}
     />
   );
@@ -185,7 +184,7 @@ function MessageRow({ message, textOf }: { message: Message; textOf: TextOf }) {
 
 /** Messages selected for deletion; undefined while not selecting. */
 function useSelection(changed: () => Promise<unknown>) {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const remove = useMutationCall(deleteMessages, { showError: true });
   return {
@@ -202,7 +201,7 @@ function useSelection(changed: () => Promise<unknown>) {
     remove: async () => {
       if (!chosen || !(await remove.run({ ids: [...chosen] }))) return;
       setChosen(undefined);
-      showToast(words.deleted);
+      showToast(t('deleted'));
       await changed();
     },
   };
@@ -238,16 +237,15 @@ function SelectableMessage({
 }
 
 function SelectionBar({ selection: { chosen, remove } }: { selection: Selection }) {
-  const words = useMessageWords();
-  const { fill } = useFormats();
+  const t = useTranslation('message');
   const count = chosen?.size ?? 0;
   return (
     <StickyBar
       primary={{
-        label: fill(words.deleteChosen, { count }),
+        label: t('deleteChosen', { count }),
         isDanger: true,
         onPress: remove,
-        ...(count === 0 && { reason: words.chooseFirst }),
+        ...(count === 0 && { reason: t('chooseFirst') }),
       }}
     />
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { matterPath } from '#features/catalog/matter.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
@@ -19,18 +19,17 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { deleteMessages, markRead, type Message, readMessage } from '../calls/inbox.ts';
 import { useMessageText } from './useMessageText.ts';
 import { VisitorScreen } from './VisitorScreen.tsx';
-import { useMessageWords } from './words.ts';
 import './message.css';
 
 const Query = z.object({ id: LenientId });
 
 export default function MessageDetail() {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const [{ id }] = useScreenQuery(Query);
   if (!useIsSignedIn())
     return (
       <VisitorScreen
-        title={words['detail.title']}
+        title={t('detail.title')}
         back={`/pages/tabBar/message/msgDetail?id=${encodeURIComponent(id)}`}
       />
     );
@@ -38,10 +37,10 @@ export default function MessageDetail() {
 }
 
 function OwnMessage({ id }: { id: string }) {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const query = useCall(readMessage, { id });
   return (
-    <Screen title={words['detail.title']} bar={query.data && <Acts message={query.data} />}>
+    <Screen title={t('detail.title')} bar={query.data && <Acts message={query.data} />}>
       <QueryView query={query} feature="message">
         {(message) => <MessageBody message={message} />}
       </QueryView>
@@ -50,7 +49,7 @@ function OwnMessage({ id }: { id: string }) {
 }
 
 function MessageBody({ message }: { message: Message }) {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const { minute } = useFormats();
   const { title, body } = useMessageText()(message);
   useReadOnce(message);
@@ -59,7 +58,7 @@ function MessageBody({ message }: { message: Message }) {
       <article className="message-letter">
         <h2>{title}</h2>
         <p className="message-facts ui-number">
-          {words[`type.${message.type}`]} · {minute(message.createdAt)}
+          {t(`type.${message.type}`)} · {minute(message.createdAt)}
         </p>
         <p className="message-body">{body}</p>
       </article>
@@ -78,23 +77,22 @@ function useReadOnce({ id, readAt }: Message) {
 }
 
 function Acts({ message: { id, matter } }: { message: Message }) {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const { goBack } = useNavigate();
   const remove = useMutationCall(deleteMessages, { showError: true });
   const ask = async () => {
     if (
       !(await confirmDialog({
-        title: words['detail.deleteAsk'],
-        body: words['detail.deleteWhy'],
-        confirm: words.delete,
+        title: t('detail.deleteAsk'),
+        body: t('detail.deleteWhy'),
+        confirm: t('delete'),
       }))
     )
       return;
     if (!(await remove.run({ ids: [id] }))) return;
-    showToast(words.deleted);
+    showToast(t('deleted'));
     goBack();
   };
-  const way =
-    matter.type === 'broadcast' ? undefined : { label: words['detail.open'], to: matterPath(matter) };
-  return <StickyBar primary={way} secondary={[{ label: words.delete, isDanger: true, onPress: ask }]} />;
+  const way = matter.type === 'broadcast' ? undefined : { label: t('detail.open'), to: matterPath(matter) };
+  return <StickyBar primary={way} secondary={[{ label: t('delete'), isDanger: true, onPress: ask }]} />;
 }

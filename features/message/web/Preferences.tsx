@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -15,7 +15,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { messagePreference, setMessagePreference } from '../calls/preference.ts';
 import { isAlwaysPushed, MESSAGE_TYPES } from '../types.ts';
-import { useMessageWords } from './words.ts';
 
 type Preference = OutputOf<typeof messagePreference>;
 
@@ -27,7 +26,7 @@ const HOURS = Array.from({ length: 24 }, (_hour, at) => ({
 }));
 
 export default function Preferences() {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const queries = useQueryClient();
   const preference = useCall(messagePreference, {});
   const setting = useMutationCall(setMessagePreference, { showError: true });
@@ -35,7 +34,7 @@ export default function Preferences() {
     if (await setting.run(chosen)) await queries.invalidateQueries({ queryKey: [messagePreference.path] });
   };
   return (
-    <Screen title={words['push.title']}>
+    <Screen title={t('push.title')}>
       <QueryView query={preference} feature="message">
         {(chosen) => (
           <>
@@ -47,8 +46,8 @@ export default function Preferences() {
                 return (
                   <Switch
                     key={type}
-                    label={words[`type.${type}`]}
-                    hint={isFixed ? words['push.always'] : undefined}
+                    label={t(`type.${type}`)}
+                    hint={isFixed ? t('push.always') : undefined}
                     isOn={isOn}
                     isDisabled={isFixed}
                     onChange={(isWanted) => {
@@ -79,7 +78,7 @@ function QuietHours({
   chosen: Preference;
   onChange: (chosen: Preference) => Promise<void>;
 }) {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   const { quiet } = chosen;
   const change = (hours: Preference['quiet']) => {
     if (hours?.from !== hours?.to || hours === null) void onChange({ ...chosen, quiet: hours });
@@ -87,8 +86,8 @@ function QuietHours({
   return (
     <FieldSet>
       <Switch
-        label={words['push.quiet']}
-        hint={words['push.quietHint']}
+        label={t('push.quiet')}
+        hint={t('push.quietHint')}
         isOn={quiet !== null}
         onChange={(isOn) => {
           change(isOn ? DEFAULT_QUIET_HOURS : null);
@@ -97,7 +96,7 @@ function QuietHours({
       {quiet && (
         <>
           <Select
-            label={words['push.from']}
+            label={t('push.from')}
             value={String(quiet.from)}
             options={HOURS.filter(({ value }) => value !== String(quiet.to))}
             onChange={(from) => {
@@ -105,7 +104,7 @@ function QuietHours({
             }}
           />
           <Select
-            label={words['push.to']}
+            label={t('push.to')}
             value={String(quiet.to)}
             options={HOURS.filter(({ value }) => value !== String(quiet.from))}
             onChange={(to) => {
@@ -126,17 +125,16 @@ function MailTypes({
   chosen: Preference;
   onChange: (chosen: Preference) => Promise<void>;
 }) {
-  const words = useMessageWords();
-  const { fill } = useFormats();
+  const t = useTranslation('message');
   const hasMail = (useCall(basicInfo, {}).data?.mail ?? '') !== '';
   return (
-    <FieldSet title={words['mail.title']}>
-      {!hasMail && <Row label={words['mail.none']} to="pages/user/info/personal" />}
+    <FieldSet title={t('mail.title')}>
+      {!hasMail && <Row label={t('mail.none')} to="pages/user/info/personal" />}
       {hasMail &&
         MESSAGE_TYPES.map((type) => (
           <Switch
             key={type}
-            label={fill(words['mail.of'], { type: words[`type.${type}`] })}
+            label={t('mail.of', { type: t(`type.${type}`) })}
             isOn={chosen.mailed.includes(type)}
             onChange={(isWanted) => {
               void onChange({

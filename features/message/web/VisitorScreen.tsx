@@ -1,9 +1,9 @@
 // Shown to visitors instead of messages, with a link to sign in.
 
 import type { ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { useMessageWords } from './words.ts';
 
 export function VisitorScreen({
   title,
@@ -16,14 +16,14 @@ export function VisitorScreen({
   hasBack?: boolean;
   children?: ReactNode;
 }) {
-  const words = useMessageWords();
+  const t = useTranslation('message');
   return (
     <Screen title={title} hasBack={hasBack}>
       {children}
       <EmptyState
         icon="message"
-        title={words.visitor}
-        next={{ to: `pages/login/index?back=${encodeURIComponent(back)}`, label: words.login }}
+        title={t('visitor')}
+        next={{ to: `pages/login/index?back=${encodeURIComponent(back)}`, label: t('login') }}
       />
     </Screen>
   );

@@ -39,7 +39,7 @@ const written = LOCALES.map((language) =>
     overriddenTexts,
     { language },
     language === 'fr'
-      ? [{ feature: 'bank', template: 'paid_in', title: 'Fonds reçus', body: '{amount|money} ¥ ({no})' }]
+      ? [{ feature: 'bank', template: 'paid_in', title: 'Fonds reçus', body: '{amount, money} ¥ ({no})' }]
       : [],
   ),
 );

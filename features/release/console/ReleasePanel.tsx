@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
@@ -15,18 +15,17 @@ import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { approveRelease, payRelease, rejectRelease, releaseDetail } from '../calls/release.ts';
 import type { ReleaseCheck } from '../choices.ts';
 import { RELEASE_COLOURS } from './colours.ts';
-import { useDeskWords } from './useWords.ts';
 
 type ReleaseRead = OutputOf<typeof releaseDetail>;
 
 export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClose: () => void }) {
-  const words = useDeskWords();
+  const t = useTranslation('settlement.console');
   return (
     <DeskPanel
       call={releaseDetail}
       input={{ releaseId }}
       title={({ card }) => card.no}
-      waiting={words.loading}
+      waiting={t('loading')}
       size={860}
       feature="release"
       onClose={onClose}
@@ -37,7 +36,7 @@ export function ReleasePanel({ releaseId, onClose }: { releaseId: string; onClos
 }
 
 export function ReleaseDetail({ release }: { release: ReleaseRead }) {
-  const words = useDeskWords();
+  const t = useTranslation(['release.console', 'settlement.console']);
   const { money, minute } = useFormats();
   const { card, contract, account, locked, files, remark, consent, approval, timeline } = release;
   const { goods, freight, fee } = card.split;
@@ -46,19 +45,19 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
       <DeskFacts
         facts={[
           {
-            label: words.state,
-            value: <Tag color={RELEASE_COLOURS[card.state]}>{words[`release.${card.state}`]}</Tag>,
+            label: t('common.state'),
+            value: <Tag color={RELEASE_COLOURS[card.state]}>{t(`release.${card.state}`)}</Tag>,
           },
-          { label: words.amount, value: money(card.amount) },
-          { label: words.contract, value: contract.no },
-          { label: words.payer, value: card.payer.name },
-          { label: words.payee, value: `${card.payee.name} · ${account.bank} …${account.tail}` },
-          { label: words.split, value: [goods, freight, fee].map((sum) => money(sum)).join(' + ') },
-          { label: words.locked, value: money(locked) },
+          { label: t('amount'), value: money(card.amount) },
+          { label: t('common.contract'), value: contract.no },
+          { label: t('common.payer'), value: card.payer.name },
+          { label: t('payee'), value: `${card.payee.name} · ${account.bank} …${account.tail}` },
+          { label: t('split'), value: [goods, freight, fee].map((sum) => money(sum)).join(' + ') },
+          { label: t('locked'), value: money(locked) },
           ...(consent
             ? [
                 {
-                  label: words.consent,
+                  label: t('consent'),
                   value: (
                     <a href={consent.link.url} target="_blank" rel="noreferrer">
                       {consent.person} · {minute(consent.at)}
@@ -70,7 +69,7 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
           ...(approval
             ? [
                 {
-                  label: words.approvedBy,
+                  label: t('approvedBy'),
                   value: [
                     approval.by,
                     minute(approval.at),
@@ -79,12 +78,12 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
                 },
               ]
             : []),
-          ...(remark === '' ? [] : [{ label: words.remark, value: remark }]),
+          ...(remark === '' ? [] : [{ label: t('remark'), value: remark }]),
           ...(files.length === 0
             ? []
             : [
                 {
-                  label: words.files,
+                  label: t('files'),
                   value: files.map((file) => (
                     <a key={file.fileId} href={file.url} target="_blank" rel="noreferrer">
                       {file.name}{' '}
@@ -96,10 +95,10 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
       />
       {card.state === 'review' ? <ReviewForm release={release} /> : <ReleaseLines release={release} />}
       {card.state === 'approved' && <PaymentForm release={release} />}
-      <DeskSection title={words.history}>
+      <DeskSection title={t('history')}>
         {timeline.map(({ move, by, reason, at }) => (
           <p key={`${move} ${at.getTime()}`}>
-            {[minute(at), by, words[`move.${move as 'apply'}`] ?? move, reason].filter(Boolean).join(' · ')}
+            {[minute(at), by, t(`move.${move as 'apply'}`) ?? move, reason].filter(Boolean).join(' · ')}
           </p>
         ))}
       </DeskSection>
@@ -108,21 +107,21 @@ export function ReleaseDetail({ release }: { release: ReleaseRead }) {
 }
 
 function ReleaseLines({ release: { lines } }: { release: ReleaseRead }) {
-  const words = useDeskWords();
+  const t = useTranslation('release.console');
   const { money } = useFormats();
   return (
-    <table className="desk-table" aria-label={words.sheets}>
+    <table className="desk-table" aria-label={t('sheets')}>
       <thead>
         <tr>
-          <th scope="col">{words.no}</th>
+          <th scope="col">{t('common.no')}</th>
           <th scope="col" className="desk-number">
-            {words.amount}
+            {t('amount')}
           </th>
           <th scope="col" className="desk-number">
-            {words.approved}
+            {t('approved')}
           </th>
           <th scope="col" className="desk-number">
-            {words.released}
+            {t('released')}
           </th>
         </tr>
       </thead>
@@ -142,7 +141,7 @@ function ReleaseLines({ release: { lines } }: { release: ReleaseRead }) {
 
 /** Approves each sheet in whole or in part. */
 function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead }) {
-  const words = useDeskWords();
+  const t = useTranslation('release.console');
   const may = useMayCall();
   const { money } = useFormats();
   const [amounts, type] = useState<Readonly<Record<string, string>>>(() =>
@@ -158,21 +157,21 @@ function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead
   );
   return (
     <DeskSection
-      title={words.review}
+      title={t('review')}
       actions={
         <DeskActs
           may={may}
           acts={[
             reject,
             act({
-              label: words[total < card.amount ? 'approvePart' : 'approve'],
-              confirmLabel: words.approve,
+              label: t(total < card.amount ? 'approvePart' : 'approve'),
+              confirmLabel: t('approve'),
               isDisabled: isWrong || isOpen,
               call: approveRelease,
               reason: 'optional',
               longestReason: 300,
               about: `${card.payer.name} → ${card.payee.name} · ${money(total)}`,
-              what: words.approveWhy,
+              what: t('approveWhy'),
               input: (remark) => ({
                 releaseId: card.id,
                 lines: lines.map(({ sheet }, at) => ({ sheetId: sheet.id, amount: sums[at] ?? fen(0n) })),
@@ -193,22 +192,21 @@ function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead
                 tick(target.checked ? [...checked, check] : checked.filter((one) => one !== check));
               }}
             >
-              {words[`check.${check}`]}
+              {t(`check.${check}`)}
             </Checkbox>
           ) : (
             <>
-              <Tag color={isGood ? 'green' : 'red'}>{words[isGood ? 'good' : 'bad']}</Tag>{' '}
-              {words[`check.${check}`]}
+              <Tag color={isGood ? 'green' : 'red'}>{t(isGood ? 'good' : 'bad')}</Tag> {t(`check.${check}`)}
             </>
           )}
           {about !== '' && <span className="desk-about"> {about}</span>}
         </p>
       ))}
-      {isOpen && <p className="desk-about">{words.checksOpen}</p>}
+      {isOpen && <p className="desk-about">{t('checksOpen')}</p>}
       {lines.map(({ sheet, amount }, at) => (
         <div key={sheet.id} className="desk-filter">
           <label htmlFor={sheet.id}>
-            {sheet.no} · {words.asked} {money(amount)}
+            {sheet.no} · {t('asked')} {money(amount)}
           </label>
           <DeskNumber
             id={sheet.id}
@@ -219,22 +217,22 @@ function ReviewForm({ release: { card, lines, checks } }: { release: ReleaseRead
           />
           {sums[at] === undefined && (
             <p className="desk-problem" role="alert">
-              {words.badAmount}
+              {t('badAmount')}
             </p>
           )}
         </div>
       ))}
       <p>
-        {words.total} {money(total)}
+        {t('total')} {money(total)}
       </p>
     </DeskSection>
   );
 }
 
 function useRejection(releaseId: string) {
-  const words = useDeskWords();
+  const t = useTranslation('release.console');
   return act({
-    label: words.reject,
+    label: t('reject'),
     kind: 'danger',
     call: rejectRelease,
     reason: 'needed',
@@ -245,20 +243,20 @@ function useRejection(releaseId: string) {
 
 /** By another person than the approver. */
 function PaymentForm({ release: { card } }: { release: ReleaseRead }) {
-  const words = useDeskWords();
+  const t = useTranslation('release.console');
   const may = useMayCall();
   const { money } = useFormats();
   const reject = useRejection(card.id);
   return (
     <DeskSection
-      title={words.pay}
+      title={t('pay')}
       actions={
         <DeskActs
           may={may}
           acts={[
             reject,
             act({
-              label: words.pay,
+              label: t('pay'),
               isDanger: true,
               call: payRelease,
               about: `${card.payer.name} → ${card.payee.name} · ${money(card.approved ?? card.amount)}`,
@@ -268,7 +266,7 @@ function PaymentForm({ release: { card } }: { release: ReleaseRead }) {
         />
       }
     >
-      <p className="desk-about">{words.payWhy}</p>
+      <p className="desk-about">{t('payWhy')}</p>
     </DeskSection>
   );
 }

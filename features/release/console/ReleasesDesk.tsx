@@ -1,14 +1,12 @@
 // Console page of releases.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { type ReleaseCard, releasePage } from '../calls/release.ts';
 import { RELEASE_STATES, type ReleaseState } from '../states.ts';
 import { RELEASE_COLOURS } from './colours.ts';
 import { ReleasePanel } from './ReleasePanel.tsx';
-import { useDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const releases = fromCall(releasePage, ({ state, keyword }) => ({
   pageSize: 50,
@@ -17,8 +15,8 @@ const releases = fromCall(releasePage, ({ state, keyword }) => ({
 }));
 
 export default function ReleasesDesk() {
-  const words = useDeskWords();
-  const title = titles.releases[useLocale()];
+  const t = useTranslation(['release.console', 'settlement.console']);
+  const title = useTranslation('*.desk')('releases');
   const { money, listed } = useFormats();
   const sum = (read: (row: ReleaseCard) => bigint) => ({
     value: read,
@@ -28,35 +26,35 @@ export default function ReleasesDesk() {
   return (
     <DeskList
       title={title}
-      about={words['about.releases']}
+      about={t('about.releases')}
       name="releases"
       source={releases}
       feature="release"
       columns={[
-        { key: 'no', title: words.no, value: (row) => row.no },
-        { key: 'contract', title: words.contract, value: (row) => row.contract.no },
-        { key: 'payer', title: words.payer, value: (row) => row.payer.shortName },
-        { key: 'payee', title: words.payee, value: (row) => row.payee.shortName },
-        { key: 'sheets', title: words.sheets, value: (row) => listed(row.sheets) },
-        { key: 'amount', title: words.amount, ...sum((row) => row.amount) },
-        { key: 'released', title: words.released, ...sum((row) => row.released) },
+        { key: 'no', title: t('common.no'), value: (row) => row.no },
+        { key: 'contract', title: t('common.contract'), value: (row) => row.contract.no },
+        { key: 'payer', title: t('common.payer'), value: (row) => row.payer.shortName },
+        { key: 'payee', title: t('payee'), value: (row) => row.payee.shortName },
+        { key: 'sheets', title: t('sheets'), value: (row) => listed(row.sheets) },
+        { key: 'amount', title: t('amount'), ...sum((row) => row.amount) },
+        { key: 'released', title: t('released'), ...sum((row) => row.released) },
         {
           key: 'state',
-          title: words.state,
-          value: (row) => words[`release.${row.state}`],
+          title: t('common.state'),
+          value: (row) => t(`release.${row.state}`),
           colour: (row) => RELEASE_COLOURS[row.state],
         },
-        { key: 'createdAt', title: words.createdAt, value: (row) => row.createdAt },
+        { key: 'createdAt', title: t('createdAt'), value: (row) => row.createdAt },
       ]}
       filters={[
         {
           key: 'state',
-          label: words.state,
-          options: RELEASE_STATES.map((value) => ({ value, label: words[`release.${value}`] })),
+          label: t('common.state'),
+          options: RELEASE_STATES.map((value) => ({ value, label: t(`release.${value}`) })),
         },
-        { key: 'keyword', label: words.keyword },
+        { key: 'keyword', label: t('keyword') },
       ]}
-      empty={{ title: words['none.releases'], why: words.noneWhy }}
+      empty={{ title: t('none.releases'), why: t('noneWhy') }}
       panel={(id, close) => <ReleasePanel releaseId={id} onClose={close} />}
     />
   );

@@ -3,7 +3,6 @@
 import { WATCHING_SEATS } from '#features/settlement/states.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { RELEASING_SEATS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -11,7 +10,7 @@ export default {
       path: 'releases',
       group: 'money',
       position: 480,
-      title: titles.releases,
+      title: 'releases',
       seats: [...new Set([...RELEASING_SEATS, ...WATCHING_SEATS])],
       load: () => import('./ReleasesDesk.tsx'),
     },

@@ -501,7 +501,7 @@ describe('a list', () => {
         { list: 'received' },
         sheets(aSheet({ state: 'paid', daysLeft: null, mayDo: ['reverse', 'invoice'] })),
       ),
-      /待我处理 No more/,
+      /待我处理 没有更多了/,
     ],
     [
       'of invited lots confirms',
@@ -587,7 +587,7 @@ describe('invited lots', () => {
       answeredPage(sheetPage, { isQuick: true, listingNo: 'GP261120000007' }, { ...sheets(), totals: null }),
     ];
     expect(await drawn('invited lots', { answers, search: 'lot=GP261120000007' })).toMatch(
-      /Nothing matches the filters Clear filters/,
+      /没有符合条件的记录 清除筛选/,
     );
   });
 });
@@ -679,7 +679,7 @@ describe('where there is nothing to show', () => {
         { list: 'received', states: ['paid', 'invoiced', 'closed'] },
         { ...sheets(), totals: null },
       ),
-      /Nothing matches the filters Clear filters/,
+      /没有符合条件的记录 清除筛选/,
     ],
     [
       'somebody else’s sheet is not found',
@@ -693,7 +693,7 @@ describe('where there is nothing to show', () => {
       <SuperviseList key="4" />,
       '',
       answeredPage(releasePage, {}, new CallError('offline', '5', '')),
-      /Try again/,
+      /重试/,
     ],
     [
       'who may not apply is told who may',

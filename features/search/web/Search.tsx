@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { QueryList, type ReadingListProps } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -31,13 +31,12 @@ import {
 import { MAX_QUERY_LENGTH, parseWords } from '../rules/asked.ts';
 import { ArticleHitRow, ContractHitRow, FirmHitRow, ListingHitRow } from './hits.tsx';
 import { clearRecents, readRecents, addRecent } from './recents.ts';
-import { useSearchWords } from './words.ts';
 import './search.css';
 
 const PageQuery = z.object({ words: z.optional(z.string()), kind: z.optional(z.enum(SEARCH_KINDS)) });
 
 export default function Search() {
-  const texts = useSearchWords();
+  const t = useTranslation('search');
   const isSignedIn = useIsSignedIn();
   const [{ words = '', kind }, change] = useScreenQuery(PageQuery);
   const isAsked = parseWords(words).length > 0;
@@ -52,21 +51,21 @@ export default function Search() {
       />
       {isAsked && (
         <Tabs
-          label={texts.title}
+          label={t('title')}
           value={kind ?? 'all'}
           onChange={(value) => {
             change({ kind: value === 'all' ? undefined : value });
           }}
           views={[
-            { value: 'all' as const, label: texts.all },
-            ...kinds.map((value) => ({ value, label: texts[`kind.${value}`] })),
+            { value: 'all' as const, label: t('common.all') },
+            ...kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
           ]}
         />
       )}
     </>
   );
   return (
-    <Screen title={texts.title} top={top}>
+    <Screen title={t('title')} top={top}>
       {!isAsked && (
         <Recents
           isShort={words !== ''}
@@ -91,7 +90,7 @@ export default function Search() {
 }
 
 function Field({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
-  const texts = useSearchWords();
+  const t = useTranslation('search');
   const [typed, type] = useDebounced(value, onSearch);
   const around = useRef<HTMLDivElement>(null);
   const isFirst = useRef(value === '');
@@ -110,20 +109,20 @@ function Field({ value, onSearch }: { value: string; onSearch: (words: string) =
           type(words.slice(0, MAX_QUERY_LENGTH));
         }}
         onSubmit={submit}
-        placeholder={texts.placeholder}
+        placeholder={t('placeholder')}
       />
     </div>
   );
 }
 
 function Recents({ isShort, onChoose }: { isShort: boolean; onChoose: (words: string) => void }) {
-  const texts = useSearchWords();
+  const t = useTranslation('search');
   const [recents, setRecents] = useState(readRecents);
   if (recents.length === 0)
-    return <EmptyState icon="search" title={isShort ? texts.short : texts.start} why={texts.hint} />;
+    return <EmptyState icon="search" title={isShort ? t('short') : t('start')} why={t('hint')} />;
   return (
     <Section
-      title={texts.recent}
+      title={t('recent')}
       note={
         <Button
           size="small"
@@ -132,11 +131,11 @@ function Recents({ isShort, onChoose }: { isShort: boolean; onChoose: (words: st
             setRecents([]);
           }}
         >
-          {texts.forget}
+          {t('forget')}
         </Button>
       }
     >
-      <ChipRow label={texts.recent} wraps>
+      <ChipRow label={t('recent')} wraps>
         {recents.map((words) => (
           <Chip
             key={words}
@@ -172,14 +171,13 @@ function Groups({
   words: string;
   onKind: (kind: SearchKind) => void;
 }) {
-  const texts = useSearchWords();
-  const { fill } = useFormats();
+  const t = useTranslation('search');
   if (SEARCH_KINDS.every((kind) => answer[kind].list.length === 0)) {
     return (
       <EmptyState
-        title={fill(texts.none, { words })}
-        why={texts.hint}
-        next={{ to: 'pages/tabBar/trade', label: texts.market }}
+        title={t('none', { words })}
+        why={t('hint')}
+        next={{ to: 'pages/tabBar/trade', label: t('common.market') }}
       />
     );
   }
@@ -190,14 +188,14 @@ function Groups({
         addRecent(answer.meant ?? words);
       }}
     >
-      {answer.meant !== null && <NoticeBox>{fill(texts.meant, { words, meant: answer.meant })}</NoticeBox>}
+      {answer.meant !== null && <NoticeBox>{t('meant', { words, meant: answer.meant })}</NoticeBox>}
       {SEARCH_KINDS.filter((kind) => answer[kind].list.length > 0).map((kind) => (
-        <Section key={kind} title={texts[`kind.${kind}`]}>
-          <Rows title={texts[`kind.${kind}`]}>
+        <Section key={kind} title={t(`kind.${kind}`)}>
+          <Rows title={t(`kind.${kind}`)}>
             {rowsOf(answer, kind)}
             {answer[kind].next !== null && answer.meant === null && (
               <Row
-                label={texts.more}
+                label={t('more')}
                 onPress={() => {
                   onKind(kind);
                 }}
@@ -274,15 +272,14 @@ function Page<Hit extends { readonly id: string }>({
   pages: ReadingListProps<Hit>['pages'];
   draw: (hit: Hit) => ReactNode;
 }) {
-  const texts = useSearchWords();
-  const { fill } = useFormats();
+  const t = useTranslation('search');
   return (
     <QueryList
       pages={pages}
       feature="search"
       keyOf={({ id }) => id}
-      label={texts.title}
-      empty={<EmptyState title={fill(texts.none, { words })} why={texts.hint} />}
+      label={t('title')}
+      empty={<EmptyState title={t('none', { words })} why={t('hint')} />}
     >
       {(hit) => <Card>{draw(hit)}</Card>}
     </QueryList>

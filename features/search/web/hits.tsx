@@ -1,24 +1,21 @@
 // Rows of search hits, by kind.
 
 import { matterPath } from '#features/catalog/matter.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ArticleHit, ContractHit, FirmHit, ListingHit } from '../calls.ts';
 import { HighlightedText } from './HighlightedText.tsx';
-import { useSearchWords } from './words.ts';
 
 export function ListingHitRow({ hit }: { hit: ListingHit }) {
-  const words = useSearchWords();
-  const { fill } = useFormats();
+  const t = useTranslation('search');
   return (
     <Row
       to={matterPath({ type: 'listing', id: hit.id })}
       weight="medium"
       label={
         <>
-          <Tag tone={hit.direction}>{words[`direction.${hit.direction}`]}</Tag>{' '}
-          <HighlightedText {...hit.title} />
+          <Tag tone={hit.direction}>{t(`direction.${hit.direction}`)}</Tag> <HighlightedText {...hit.title} />
         </>
       }
       hint={
@@ -26,21 +23,21 @@ export function ListingHitRow({ hit }: { hit: ListingHit }) {
           <HighlightedText {...hit.firm} /> · <HighlightedText {...hit.no} />
         </>
       }
-      value={fill(words.price, { price: hit.pricePerTonne })}
-      valueHint={fill(words.left, { left: hit.left })}
+      value={t('price', { price: hit.pricePerTonne })}
+      valueHint={t('left', { left: hit.left })}
     />
   );
 }
 
 export function FirmHitRow({ hit }: { hit: FirmHit }) {
-  const words = useSearchWords();
+  const t = useTranslation('search');
   return (
     <Row
       to={`pages/tabBar/trade?firm=${hit.id}`}
       weight="medium"
       label={<HighlightedText {...hit.name} />}
       hint={hit.shortName}
-      value={words[`firmKind.${hit.kind}`]}
+      value={t(`firmKind.${hit.kind}`)}
     />
   );
 }
@@ -63,8 +60,8 @@ export function ArticleHitRow({ hit }: { hit: ArticleHit }) {
 }
 
 export function ContractHitRow({ hit }: { hit: ContractHit }) {
-  const words = useSearchWords();
-  const { fill, day } = useFormats();
+  const t = useTranslation('search');
+  const { day } = useFormats();
   return (
     <Row
       to={matterPath({ type: 'contract', id: hit.id })}
@@ -75,7 +72,7 @@ export function ContractHitRow({ hit }: { hit: ContractHit }) {
           <HighlightedText {...hit.no} /> · <HighlightedText {...hit.counterparty} />
         </>
       }
-      value={hit.quantity === null ? '' : fill(words.quantity, { quantity: hit.quantity })}
+      value={hit.quantity === null ? '' : t('quantity', { quantity: hit.quantity })}
       valueHint={day(hit.createdAt)}
     />
   );

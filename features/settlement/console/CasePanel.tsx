@@ -4,7 +4,7 @@ import Drawer from 'antd/es/drawer';
 import Segmented from 'antd/es/segmented';
 import { useState } from 'react';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
@@ -13,7 +13,6 @@ import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { decideRuling, proposeDisputeRuling, sheetDesk, urgeAnswer } from '../calls/desk.ts';
 import type { CaseKind, Ruling } from '../choices.ts';
 import { SheetExplanation } from './SheetExplanation.tsx';
-import { useDeskWords } from './useWords.ts';
 
 export type CaseSheet = OutputOf<typeof sheetDesk>['list'][number];
 
@@ -26,13 +25,13 @@ export function CasePanel({
   sheetId: string;
   onClose: () => void;
 }) {
-  const words = useDeskWords();
+  const t = useTranslation('settlement.console');
   const reading = useCall(sheetDesk, { kind, sheetId });
   const [row] = reading.data?.list ?? [];
   return (
     <Drawer
       open
-      title={row ? `${row.sheet.no} · ${row.sheet.contract.no}` : words.loading}
+      title={row ? `${row.sheet.no} · ${row.sheet.contract.no}` : t('loading')}
       size={800}
       onClose={onClose}
       destroyOnHidden
@@ -43,7 +42,7 @@ export function CasePanel({
             <CaseDetail kind={kind} row={found} onDone={onClose} />
           ) : (
             <>
-              <p className="desk-about">{words.ended}</p>
+              <p className="desk-about">{t('ended')}</p>
               <SheetExplanation sheetId={sheetId} />
             </>
           )
@@ -68,26 +67,26 @@ export function CaseDetail({
   row: CaseSheet;
   onDone: () => void;
 }) {
-  const words = useDeskWords();
+  const t = useTranslation('settlement.console');
   const may = useMayCall();
   const { minute, money } = useFormats();
   return (
     <>
       <DeskFacts
         facts={[
-          { label: words.state, value: words[`sheet.${sheet.state}`] },
-          { label: words.since, value: minute(since) },
+          { label: t('common.state'), value: t(`sheet.${sheet.state}`) },
+          { label: t('since'), value: minute(since) },
           ...(by
             ? [
                 {
-                  label: words.by,
-                  value: `${words[by]} · ${(by === 'seller' ? sheet.seller : sheet.buyer).name}`,
+                  label: t('by'),
+                  value: `${t(by)} · ${(by === 'seller' ? sheet.seller : sheet.buyer).name}`,
                 },
               ]
             : []),
-          ...(reason === '' ? [] : [{ label: words.reason, value: reason }]),
-          ...(claim === null ? [] : [{ label: words.claim, value: money(claim) }]),
-          ...(urgedAt ? [{ label: words.urgedAt, value: minute(urgedAt) }] : []),
+          ...(reason === '' ? [] : [{ label: t('reason'), value: reason }]),
+          ...(claim === null ? [] : [{ label: t('claim'), value: money(claim) }]),
+          ...(urgedAt ? [{ label: t('urgedAt'), value: minute(urgedAt) }] : []),
         ]}
       />
       {ruling && <ProposedRuling ruling={ruling} onDone={onDone} />}
@@ -101,21 +100,21 @@ export function CaseDetail({
 }
 
 function ReminderForm({ sheetId }: { sheetId: string }) {
-  const words = useDeskWords();
+  const t = useTranslation('settlement.console');
   const may = useMayCall();
   return (
     <DeskSection
-      title={words.overdue}
+      title={t('overdue')}
       actions={
         <DeskActs
           may={may}
           acts={[
-            act({ label: words.urge, call: urgeAnswer, about: words.urgeWhy, input: () => ({ sheetId }) }),
+            act({ label: t('urge'), call: urgeAnswer, about: t('urgeWhy'), input: () => ({ sheetId }) }),
           ]}
         />
       }
     >
-      <p className="desk-about">{words.escalatedWhy}</p>
+      <p className="desk-about">{t('escalatedWhy')}</p>
     </DeskSection>
   );
 }
@@ -129,27 +128,27 @@ function RulingForm({
   outcomes: readonly [Ruling, ...Ruling[]];
   onDone: () => void;
 }) {
-  const words = useDeskWords();
+  const t = useTranslation('settlement.console');
   const [outcome, choose] = useState(outcomes[0]);
   return (
     <DeskSection
-      title={words.propose}
+      title={t('propose')}
       actions={
         <DeskActs
           onDone={onDone}
           acts={[
             act({
-              label: words.propose,
+              label: t('propose'),
               call: proposeDisputeRuling,
               reason: 'needed',
               longestReason: 500,
               about: (
                 <>
-                  <p>{words[`outcome.${outcome}`]}</p>
-                  {outcome === 'uphold' && <p className="desk-about">{words.upholdWhy}</p>}
+                  <p>{t(`outcome.${outcome}`)}</p>
+                  {outcome === 'uphold' && <p className="desk-about">{t('upholdWhy')}</p>}
                 </>
               ),
-              what: words.proposeWhy,
+              what: t('proposeWhy'),
               input: (reason) => ({ sheetId, outcome, reason }),
             }),
           ]}
@@ -157,9 +156,9 @@ function RulingForm({
       }
     >
       <Segmented
-        aria-label={words.outcome}
+        aria-label={t('outcome')}
         value={outcome}
-        options={outcomes.map((value) => ({ value, label: words[`outcome.${value}`] }))}
+        options={outcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
         onChange={(value) => {
           choose(value);
         }}
@@ -175,32 +174,32 @@ function ProposedRuling({
   ruling: NonNullable<CaseSheet['ruling']>;
   onDone: () => void;
 }) {
-  const words = useDeskWords();
+  const t = useTranslation('settlement.console');
   const may = useMayCall();
   const { minute } = useFormats();
   const decision = (isConfirmed: boolean) =>
     act({
-      label: words[isConfirmed ? 'confirmRuling' : 'refuseRuling'],
+      label: t(isConfirmed ? 'confirmRuling' : 'refuseRuling'),
       kind: isConfirmed ? 'primary' : 'danger',
       isDanger: true,
       isOpen: !ruling.isOwn,
       call: decideRuling,
-      about: words[`outcome.${ruling.outcome}`],
+      about: t(`outcome.${ruling.outcome}`),
       input: () => ({ rulingId: ruling.id, isConfirmed }),
     });
   return (
     <DeskSection
-      title={words.proposed}
+      title={t('proposed')}
       actions={<DeskActs may={may} onDone={onDone} acts={[decision(false), decision(true)]} />}
     >
       <DeskFacts
         facts={[
-          { label: words.outcome, value: words[`outcome.${ruling.outcome}`] },
-          { label: words.by, value: `${ruling.proposedBy} · ${minute(ruling.at)}` },
-          { label: words.reason, value: ruling.reason },
+          { label: t('outcome'), value: t(`outcome.${ruling.outcome}`) },
+          { label: t('by'), value: `${ruling.proposedBy} · ${minute(ruling.at)}` },
+          { label: t('reason'), value: ruling.reason },
         ]}
       />
-      {ruling.isOwn && <p className="desk-about">{words.secondPerson}</p>}
+      {ruling.isOwn && <p className="desk-about">{t('secondPerson')}</p>}
     </DeskSection>
   );
 }

@@ -1,7 +1,7 @@
 // Console page of cases: unanswered, disputed, to reverse, under appeal.
 
 import * as z from 'zod/mini';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
@@ -10,8 +10,6 @@ import { sheetDesk } from '../calls/desk.ts';
 import { CASE_KINDS, type CaseKind } from '../choices.ts';
 import { CasePanel, type CaseSheet } from './CasePanel.tsx';
 import { useSheetColumns } from './useSheetColumns.tsx';
-import { useDeskWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 /** Set by links from the to-do queue. */
 const Open = z.object({
@@ -32,15 +30,15 @@ function kindOf({ sheet: { state }, claim }: CaseSheet): CaseKind {
 }
 
 export default function CaseSheets() {
-  const words = useDeskWords();
-  const title = titles.watched[useLocale()];
+  const t = useTranslation('settlement.console');
+  const title = useTranslation('*.desk')('watched');
   // Time since the case opened instead of the submission.
   const columns = useSheetColumns<CaseSheet>(({ sheet }) => sheet).map((column) =>
     column.key === 'submittedAt' ? { ...column, isExtra: true } : column,
   );
   const [{ kind = 'escalated', id }, open] = useScreenQuery(Open);
   return (
-    <DeskPage title={title} about={words['about.watched']}>
+    <DeskPage title={title} about={t('about.watched')}>
       <DeskTable
         name="settlement-watch"
         label={title}
@@ -53,20 +51,20 @@ export default function CaseSheets() {
         }}
         columns={[
           ...columns,
-          { key: 'since', title: words.since, value: (row) => row.since },
-          { key: 'reason', title: words.reason, value: (row) => row.reason },
+          { key: 'since', title: t('since'), value: (row) => row.since },
+          { key: 'reason', title: t('reason'), value: (row) => row.reason },
         ]}
         filters={[
           {
             key: 'kind',
-            label: words.kind,
+            label: t('kind'),
             initial: kind,
             isRequired: true,
-            options: CASE_KINDS.map((value) => ({ value, label: words[`kind.${value}`] })),
+            options: CASE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
           },
-          { key: 'keyword', label: words.keyword },
+          { key: 'keyword', label: t('keyword') },
         ]}
-        empty={{ title: words['none.watched'], why: words['none.watchedWhy'] }}
+        empty={{ title: t('none.watched'), why: t('none.watchedWhy') }}
       />
       {id && (
         <CasePanel

@@ -3,14 +3,13 @@
 import { useMemo } from 'react';
 import { settleSheet } from '#features/valuation/rules/sheet.ts';
 import { chargeId, inputFromWire, termsFromWire } from '#features/valuation/wire.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskFacts, DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { sheetDetail } from '../calls/sheet.ts';
 import { explain } from '../explain.ts';
-import { useClauseWords, useDeskWords, useSettlementWords } from './useWords.ts';
 
 export function SheetExplanation({ sheetId }: { sheetId: string }) {
   const reading = useCall(sheetDetail, { sheetId });
@@ -22,8 +21,8 @@ export function SheetExplanation({ sheetId }: { sheetId: string }) {
 }
 
 function Sheet({ detail }: { detail: OutputOf<typeof sheetDetail> }) {
-  const words = useDeskWords();
-  const { second, listed, fill } = useFormats();
+  const t = useTranslation('settlement.console');
+  const { second, listed } = useFormats();
   const chapters = useChapters(detail);
   const { signatures, paper, before, after, card } = detail;
   const sheets = listed([...before, ...(after ? [after] : [])].map(({ no }) => no));
@@ -32,13 +31,13 @@ function Sheet({ detail }: { detail: OutputOf<typeof sheetDetail> }) {
       <DeskFacts
         facts={[
           ...signatures.map(({ side, person, at, version }) => ({
-            label: words[side],
-            value: `${person} · ${second(at)} · ${fill(words.version, { number: version })}`,
+            label: t(side),
+            value: `${person} · ${second(at)} · ${t('version', { number: version })}`,
           })),
           ...(paper
             ? [
                 {
-                  label: words.paper,
+                  label: t('paper'),
                   value: (
                     <a href={paper.link.url} target="_blank" rel="noreferrer">
                       {paper.link.name}
@@ -49,7 +48,7 @@ function Sheet({ detail }: { detail: OutputOf<typeof sheetDetail> }) {
             : []),
           ...(sheets === ''
             ? []
-            : [{ label: card.type === 'adjust' ? words.corrects : words.related, value: sheets }]),
+            : [{ label: card.type === 'adjust' ? t('corrects') : t('related'), value: sheets }]),
         ]}
       />
       {chapters.map(({ chapter, title, lines }) => (
@@ -64,18 +63,18 @@ function Sheet({ detail }: { detail: OutputOf<typeof sheetDetail> }) {
 }
 
 function useChapters({ terms, input }: OutputOf<typeof sheetDetail>) {
-  const desk = useDeskWords();
-  const words = useSettlementWords();
-  const clauseWords = useClauseWords();
+  const tSettlement = useTranslation('settlement.console');
+  const t = useTranslation('settlement');
+  const tClause = useTranslation('clause');
   const locale = useLocale();
   return useMemo(() => {
     const both = { terms: termsFromWire(terms), input: inputFromWire(input) };
     const names = new Map(
-      input.charges.map((charge, at) => [chargeId(charge, at), charge.note || desk.charge]),
+      input.charges.map((charge, at) => [chargeId(charge, at), charge.note || tSettlement('charge')]),
     );
     return explain(
       { ...both, sheet: settleSheet(both.terms, both.input) },
-      { words, clauseWords, locale, chargeName: (id) => names.get(id) ?? id },
+      { t, tClause, locale, chargeName: (id) => names.get(id) ?? id },
     );
-  }, [terms, input, desk, words, clauseWords, locale]);
+  }, [terms, input, tSettlement, t, tClause, locale]);
 }

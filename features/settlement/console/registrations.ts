@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { WATCHING_SEATS } from '../states.ts';
-import { titles } from './words/titles.ts';
 
 export default {
   desks: [
@@ -10,7 +9,7 @@ export default {
       path: 'settlement-watch',
       group: 'trade',
       position: 490,
-      title: titles.watched,
+      title: 'watched',
       seats: WATCHING_SEATS,
       load: () => import('./CaseSheets.tsx'),
     },
@@ -18,7 +17,7 @@ export default {
       path: 'settlement-sheets',
       group: 'trade',
       position: 500,
-      title: titles.sheets,
+      title: 'sheets',
       seats: WATCHING_SEATS,
       load: () => import('./Sheets.tsx'),
     },

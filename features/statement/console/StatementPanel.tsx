@@ -3,8 +3,7 @@
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { useFundsWords, useLedgerDeskWords } from '#features/funds/console/useWords.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { DeskPanel } from '#packages/ui-data/admin/DeskPanel.tsx';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
@@ -14,14 +13,14 @@ import { printStatement, readStatement, reissueStatement, type Statement } from 
 import { STATEMENT_COLOURS } from './colours.ts';
 
 export function StatementPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const words = useLedgerDeskWords();
+  const t = useTranslation('funds.console');
   const { day } = useFormats();
   return (
     <DeskPanel
       call={readStatement}
       input={{ id }}
       title={(read) => `${read.firmName} · ${day(read.month)}`}
-      waiting={words.month}
+      waiting={t('month')}
       size={860}
       feature="funds"
       onClose={onClose}
@@ -32,21 +31,24 @@ export function StatementPanel({ id, onClose }: { id: string; onClose: () => voi
 }
 
 export function StatementDetail({ statement }: { statement: Statement }) {
-  const words = useLedgerDeskWords();
+  const t = useTranslation('funds.console');
   const { minute } = useFormats();
   return (
     <>
       <DeskFacts
         facts={[
-          { label: words.no, value: `${statement.no} · ${words.version} ${statement.version}` },
           {
-            label: words.state,
-            value: <Tag color={STATEMENT_COLOURS[statement.state]}>{words[`state.${statement.state}`]}</Tag>,
+            label: t('common.number'),
+            value: `${statement.no} · ${t('common.version')} ${statement.version}`,
           },
-          { label: words.generatedAt, value: minute(statement.generatedAt) },
-          ...(statement.decidedAt ? [{ label: words.decidedAt, value: minute(statement.decidedAt) }] : []),
-          ...(statement.answer ? [{ label: words.answer, value: statement.answer }] : []),
-          ...(statement.reason ? [{ label: words.objection, value: statement.reason }] : []),
+          {
+            label: t('common.state'),
+            value: <Tag color={STATEMENT_COLOURS[statement.state]}>{t(`state.${statement.state}`)}</Tag>,
+          },
+          { label: t('generatedAt'), value: minute(statement.generatedAt) },
+          ...(statement.decidedAt ? [{ label: t('decidedAt'), value: minute(statement.decidedAt) }] : []),
+          ...(statement.answer ? [{ label: t('answer'), value: statement.answer }] : []),
+          ...(statement.reason ? [{ label: t('objection'), value: statement.reason }] : []),
         ]}
       />
       <Acts statement={statement} />
@@ -56,7 +58,7 @@ export function StatementDetail({ statement }: { statement: Statement }) {
 }
 
 function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statement }) {
-  const words = useLedgerDeskWords();
+  const t = useTranslation('funds.console');
   const { day } = useFormats();
   const [isAnswering, answer] = useState(false);
   const [url, setUrl] = useState<string>();
@@ -75,11 +77,11 @@ function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statem
               void print({ id });
             }}
           >
-            {words.makePdf}
+            {t('makePdf')}
           </Button>
         ) : (
           <Button href={url} target="_blank" rel="noopener noreferrer">
-            {words.openPdf}
+            {t('openPdf')}
           </Button>
         )}
         {mayDo.includes('reissue') && (
@@ -89,15 +91,15 @@ function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statem
               answer(true);
             }}
           >
-            {words.reissue}
+            {t('reissue')}
           </Button>
         )}
       </div>
       <DeskProblem>{problem}</DeskProblem>
       {isAnswering && (
         <ConfirmWithReason
-          title={words.reissue}
-          confirmLabel={words.reissue}
+          title={t('reissue')}
+          confirmLabel={t('reissue')}
           reason="needed"
           longestReason={500}
           onConfirm={(said) => reissue({ id, answer: said })}
@@ -108,7 +110,7 @@ function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statem
           <p>
             {firmName} · {day(month)}
           </p>
-          <p className="desk-about">{words['what.reissue']}</p>
+          <p className="desk-about">{t('what.reissue')}</p>
         </ConfirmWithReason>
       )}
     </>
@@ -116,19 +118,19 @@ function Acts({ statement: { id, mayDo, firmName, month } }: { statement: Statem
 }
 
 function Figures({ statement: { buckets, matters, reversedLater } }: { statement: Statement }) {
-  const words = useLedgerDeskWords();
-  const funds = useFundsWords();
+  const t = useTranslation('funds.console');
+  const tFunds = useTranslation('funds');
   const { money, minute } = useFormats();
   return (
     <>
-      <DeskSection title={words.bucket}>
-        <table className="desk-table" aria-label={words.bucket}>
+      <DeskSection title={t('bucket')}>
+        <table className="desk-table" aria-label={t('bucket')}>
           <thead>
             <tr>
-              <th scope="col">{words.bucket}</th>
+              <th scope="col">{t('bucket')}</th>
               {(['opening', 'in', 'out', 'closing'] as const).map((part) => (
                 <th key={part} scope="col" className="desk-number">
-                  {words[part]}
+                  {t(part)}
                 </th>
               ))}
             </tr>
@@ -136,7 +138,7 @@ function Figures({ statement: { buckets, matters, reversedLater } }: { statement
           <tbody>
             {buckets.map((line) => (
               <tr key={line.bucket}>
-                <th scope="row">{funds[`bucket.${line.bucket}`]}</th>
+                <th scope="row">{tFunds(`bucket.${line.bucket}`)}</th>
                 {(['opening', 'in', 'out', 'closing'] as const).map((part) => (
                   <td key={part} className="desk-number">
                     {money(line[part])}
@@ -147,16 +149,16 @@ function Figures({ statement: { buckets, matters, reversedLater } }: { statement
           </tbody>
         </table>
       </DeskSection>
-      <DeskSection title={words.matters}>
+      <DeskSection title={t('matters')}>
         <DeskFacts
           facts={matters.map(({ matter, event, amount }, at) => ({
             label: `${at + 1} · ${matter.no}`,
-            value: `${funds[`event.${event}`]} · ${money(amount)}`,
+            value: `${tFunds(`event.${event}`)} · ${money(amount)}`,
           }))}
         />
       </DeskSection>
       {reversedLater.length > 0 && (
-        <DeskSection title={words.reversed}>
+        <DeskSection title={t('reversed')}>
           <DeskFacts
             facts={reversedLater.map(({ no, reversalNo, reversedAt }) => ({
               label: no,

@@ -1,8 +1,6 @@
 // Console page of firms' monthly statements, objections first.
 
-import { useLedgerDeskWords } from '#features/funds/console/useWords.ts';
-import { titles } from '#features/funds/console/words/titles.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -21,72 +19,72 @@ const statements = fromCall(deskStatements, ({ state, month = '', keyword }) => 
 }));
 
 export default function StatementsDesk() {
-  const words = useLedgerDeskWords();
-  const title = titles.statements[useLocale()];
+  const t = useTranslation('funds.console');
+  const title = useTranslation('*.desk')('statements');
   return (
     <DeskList
       title={title}
-      about={words['about.statements']}
+      about={t('about.statements')}
       name="firm-statements"
       source={statements}
       columns={useColumns()}
       filters={useFilters()}
       feature="funds"
-      empty={{ title: words['none.statements'], why: words['none.statementsWhy'] }}
+      empty={{ title: t('none.statements'), why: t('none.statementsWhy') }}
       panel={(id, close) => <StatementPanel id={id} onClose={close} />}
     />
   );
 }
 
 function useFilters(): DeskFilter<StatementCard>[] {
-  const words = useLedgerDeskWords();
+  const t = useTranslation('funds.console');
   return [
     {
       key: 'state',
-      label: words.state,
+      label: t('common.state'),
       initial: 'objected',
-      options: statesOf(statementMachine).map((value) => ({ value, label: words[`state.${value}`] })),
+      options: statesOf(statementMachine).map((value) => ({ value, label: t(`state.${value}`) })),
     },
-    { key: 'month', label: `${words.month} (2026-11)` },
-    { key: 'keyword', label: words.keyword },
+    { key: 'month', label: `${t('month')} (2026-11)` },
+    { key: 'keyword', label: t('keyword') },
   ];
 }
 
 function useColumns(): DeskColumn<StatementCard>[] {
-  const words = useLedgerDeskWords();
+  const t = useTranslation('funds.console');
   const { money, day } = useFormats();
   return [
     {
       key: 'month',
-      title: words.month,
+      title: t('month'),
       value: (row) => row.month,
       text: (row) => day(row.month),
     },
-    { key: 'no', title: words.no, value: (row) => row.no },
-    { key: 'firm', title: words.firm, value: (row) => row.firmName },
-    { key: 'version', title: words.version, value: (row) => row.version, isNumber: true },
+    { key: 'no', title: t('common.number'), value: (row) => row.no },
+    { key: 'firm', title: t('common.firm'), value: (row) => row.firmName },
+    { key: 'version', title: t('common.version'), value: (row) => row.version, isNumber: true },
     {
       key: 'state',
-      title: words.state,
-      value: (row) => words[`state.${row.state}`],
+      title: t('common.state'),
+      value: (row) => t(`state.${row.state}`),
       colour: (row) => STATEMENT_COLOURS[row.state],
     },
     {
       key: 'opening',
-      title: words.opening,
+      title: t('opening'),
       value: (row) => row.opening,
       text: (row) => money(row.opening),
       isNumber: true,
     },
     {
       key: 'closing',
-      title: words.closing,
+      title: t('closing'),
       value: (row) => row.closing,
       text: (row) => money(row.closing),
       isNumber: true,
     },
-    { key: 'reason', title: words.objection, value: (row) => row.reason },
-    { key: 'decidedAt', title: words.decidedAt, value: (row) => row.decidedAt },
-    { key: 'generatedAt', title: words.generatedAt, value: (row) => row.generatedAt, isExtra: true },
+    { key: 'reason', title: t('objection'), value: (row) => row.reason },
+    { key: 'decidedAt', title: t('decidedAt'), value: (row) => row.decidedAt },
+    { key: 'generatedAt', title: t('generatedAt'), value: (row) => row.generatedAt, isExtra: true },
   ];
 }

@@ -1,6 +1,5 @@
 // Console page of monthly statements.
 
-import { titles } from '#features/funds/console/words/titles.ts';
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { STATEMENT_READERS } from '../calls.ts';
 
@@ -10,7 +9,7 @@ export default {
       path: 'firm-statements',
       group: 'money',
       position: 300,
-      title: titles.statements,
+      title: 'statements',
       seats: STATEMENT_READERS,
       load: () => import('./StatementsDesk.tsx'),
     },

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { PinDrawer } from '#features/funds/web/PinDrawer.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
@@ -11,7 +12,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { confirmStatement, printStatement, type Statement } from '../calls.ts';
 import { useMonthFormat } from './month.ts';
 import { OpenPdf, type PrintedStatement } from './StatementPdf.tsx';
-import { useStatementWords } from './useWords.ts';
 
 interface ConfirmProps {
   readonly statement: Statement;
@@ -20,7 +20,7 @@ interface ConfirmProps {
 }
 
 export function ConfirmStatement({ statement, onClose, onDone }: ConfirmProps) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const { run, problem } = useMutationCall(printStatement);
   const [printed, setPrinted] = useState<PrintedStatement>();
   const print = useRef(async () => undefined as unknown);
@@ -32,7 +32,7 @@ export function ConfirmStatement({ statement, onClose, onDone }: ConfirmProps) {
   }, []);
   if (printed) return <Signing statement={statement} printed={printed} onClose={onClose} onDone={onDone} />;
   return (
-    <Drawer isOpen onClose={onClose} title={words.confirm}>
+    <Drawer isOpen onClose={onClose} title={t('confirm')}>
       {problem ? (
         <ErrorState message={problem} onRetry={() => print.current()} />
       ) : (
@@ -48,31 +48,31 @@ function Signing({
   onClose,
   onDone,
 }: ConfirmProps & { readonly printed: PrintedStatement }) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const monthOf = useMonthFormat();
   const { sha256 } = printed;
   return (
     <PinDrawer
       call={confirmStatement}
-      title={words.confirm}
-      confirmLabel={words.confirm}
+      title={t('confirm')}
+      confirmLabel={t('confirm')}
       onClose={onClose}
       input={(proof) => ({ id: statement.id, sha256, proof })}
       onDone={() => {
-        showToast(words.confirmed);
+        showToast(t('confirmed'));
         onDone();
       }}
       rows={[
-        { key: 'month', label: words.month, value: monthOf(statement.month) },
-        { key: 'opening', label: words.opening, value: <Amount fen={statement.opening} /> },
-        { key: 'closing', label: words.closing, value: <Amount fen={statement.closing} /> },
-        { key: 'hash', label: words.paperHash, value: `${sha256.slice(0, 8)}…${sha256.slice(-8)}` },
+        { key: 'month', label: t('month'), value: monthOf(statement.month) },
+        { key: 'opening', label: t('opening'), value: <Amount fen={statement.opening} /> },
+        { key: 'closing', label: t('closing'), value: <Amount fen={statement.closing} /> },
+        { key: 'hash', label: t('paperHash'), value: `${sha256.slice(0, 8)}…${sha256.slice(-8)}` },
       ]}
     >
       <div className="funds-doors">
         <OpenPdf printed={printed} />
       </div>
-      <p className="funds-note">{words.confirmWhy}</p>
+      <p className="funds-note">{t('confirmWhy')}</p>
     </PinDrawer>
   );
 }

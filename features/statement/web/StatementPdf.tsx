@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -10,17 +10,16 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { printStatement } from '../calls.ts';
-import { useStatementWords } from './useWords.ts';
 
 export type PrintedStatement = OutputOf<typeof printStatement>;
 
 export function StatementPdf({ id }: { id: string }) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const { run, problem, isBusy } = useMutationCall(printStatement);
   const [printed, setPrinted] = useState<PrintedStatement>();
   return (
-    <Section title={words.paper}>
-      <p className="funds-note funds-note-first">{words.paperWhy}</p>
+    <Section title={t('paper')}>
+      <p className="funds-note funds-note-first">{t('paperWhy')}</p>
       <div className="funds-doors">
         {printed ? (
           <OpenPdf printed={printed} />
@@ -31,7 +30,7 @@ export function StatementPdf({ id }: { id: string }) {
               setPrinted(await run({ id }));
             }}
           >
-            {words.makePaper}
+            {t('makePaper')}
           </Button>
         )}
       </div>
@@ -42,8 +41,8 @@ export function StatementPdf({ id }: { id: string }) {
 
 /** A separate link: opening a window after an await would be blocked as a pop-up. */
 export function OpenPdf({ printed: { link } }: { printed: PrintedStatement }) {
-  const words = useStatementWords();
-  const { clock, fill } = useFormats();
+  const t = useTranslation('statement');
+  const { clock } = useFormats();
   return (
     <a
       className="ui-button ui-button-secondary ui-button-wide"
@@ -53,7 +52,7 @@ export function OpenPdf({ printed: { link } }: { printed: PrintedStatement }) {
     >
       <Icon name="contract" size="small" />
       <span>
-        {words.openPaper} · {fill(words.until, { time: clock(link.until) })}
+        {t('openPaper')} · {t('until', { time: clock(link.until) })}
       </span>
     </a>
   );

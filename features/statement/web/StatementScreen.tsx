@@ -4,7 +4,7 @@ import { useState } from 'react';
 import '#features/funds/web/funds.css';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { entryPath } from '#features/funds/web/paths.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -22,7 +22,6 @@ import { STATEMENT_TONES, useMonthFormat } from './month.ts';
 import { ObjectionForm } from './Objecting.tsx';
 import { StatementFigures } from './StatementFigures.tsx';
 import { StatementPdf } from './StatementPdf.tsx';
-import { useStatementWords } from './useWords.ts';
 
 export function StatementScreen({
   id,
@@ -33,10 +32,10 @@ export function StatementScreen({
   asked?: Act | undefined;
   onBack: () => void;
 }) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const query = useCall(readStatement, { id });
   return (
-    <Screen title={words.title} action={<EyeToggle />}>
+    <Screen title={t('title')} action={<EyeToggle />}>
       <QueryView query={query} feature="funds">
         {(statement) => (
           <>
@@ -50,41 +49,41 @@ export function StatementScreen({
 }
 
 export function StatementParts({ statement }: { statement: Whole }) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const monthOf = useMonthFormat();
-  const { fill, day } = useFormats();
+  const { day } = useFormats();
   return (
     <>
       <StatusHeader
-        state={<Tag tone={STATEMENT_TONES[statement.state]}>{words[`state.${statement.state}`]}</Tag>}
+        state={<Tag tone={STATEMENT_TONES[statement.state]}>{t(`state.${statement.state}`)}</Tag>}
         id={<CopyableId id={statement.no} />}
         title={[
           monthOf(statement.month),
-          ...(statement.version > 1 ? [fill(words.version, { version: statement.version })] : []),
+          ...(statement.version > 1 ? [t('version', { version: statement.version })] : []),
         ].join(' · ')}
-        next={words[`next.${statement.state}`]}
+        next={t(`next.${statement.state}`)}
       >
         <p className="funds-note">{statement.firmName}</p>
       </StatusHeader>
       {statement.answer !== '' && (
-        <Section title={words.answer}>
+        <Section title={t('answer')}>
           <p>{statement.answer}</p>
         </Section>
       )}
       {statement.reason !== '' && (
-        <Section title={words.objection}>
+        <Section title={t('objection')}>
           <p>{statement.reason}</p>
         </Section>
       )}
       <StatementFigures statement={statement} />
       {statement.reversedLater.length > 0 && (
-        <Section title={words.reversed}>
-          <Rows title={words.reversed}>
+        <Section title={t('reversed')}>
+          <Rows title={t('reversed')}>
             {statement.reversedLater.map(({ entryId, no, reversalNo, reversedAt }) => (
               <Row
                 key={entryId}
                 label={no}
-                hint={fill(words.reversedLine, { day: day(reversedAt), no: reversalNo })}
+                hint={t('reversedLine', { day: day(reversedAt), no: reversalNo })}
                 to={entryPath(entryId)}
               />
             ))}
@@ -98,18 +97,18 @@ export function StatementParts({ statement }: { statement: Whole }) {
 }
 
 function Issue({ statement }: { statement: Whole }) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const { minute } = useFormats();
   const { figuresHash, certificateSerial } = statement;
   return (
-    <Section title={words.facts}>
-      <Rows title={words.facts}>
-        <Row isFact label={words.generatedAt} value={minute(statement.generatedAt)} />
-        {statement.decidedAt && <Row isFact label={words.decidedAt} value={minute(statement.decidedAt)} />}
+    <Section title={t('facts')}>
+      <Rows title={t('facts')}>
+        <Row isFact label={t('generatedAt')} value={minute(statement.generatedAt)} />
+        {statement.decidedAt && <Row isFact label={t('decidedAt')} value={minute(statement.decidedAt)} />}
         {certificateSerial && (
           <Row
             isFact
-            label={words.serial}
+            label={t('serial')}
             value={
               <CopyableId
                 id={certificateSerial.toUpperCase()}
@@ -120,8 +119,8 @@ function Issue({ statement }: { statement: Whole }) {
         )}
         <Row
           isFact
-          label={words.hash}
-          hint={words.hashWhy}
+          label={t('hash')}
+          hint={t('hashWhy')}
           value={
             <CopyableId id={figuresHash} shown={`${figuresHash.slice(0, 8)}…${figuresHash.slice(-8)}`} />
           }
@@ -140,7 +139,7 @@ interface ActsProps {
 }
 
 function Acts({ statement, asked, onBack, onDone }: ActsProps) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const [act, setAct] = useState<Act | undefined>(asked);
   const close = () => {
     setAct(undefined);
@@ -152,8 +151,8 @@ function Acts({ statement, asked, onBack, onDone }: ActsProps) {
   if (!statement.mayDo.includes('confirm')) {
     return (
       <>
-        {statement.state === 'generated' && <NoticeBox>{words.onlyCashier}</NoticeBox>}
-        <StickyBar secondary={[{ label: words.back, onPress: onBack }]} />
+        {statement.state === 'generated' && <NoticeBox>{t('onlyCashier')}</NoticeBox>}
+        <StickyBar secondary={[{ label: t('back'), onPress: onBack }]} />
       </>
     );
   }
@@ -162,18 +161,18 @@ function Acts({ statement, asked, onBack, onDone }: ActsProps) {
       <StickyBar
         note={
           <>
-            {words.closing} <Amount fen={statement.closing} size="16" />
+            {t('closing')} <Amount fen={statement.closing} size="16" />
           </>
         }
         primary={{
-          label: words.confirm,
+          label: t('confirm'),
           onPress: () => {
             setAct('confirm');
           },
         }}
         secondary={[
           {
-            label: words.object,
+            label: t('object'),
             onPress: () => {
               setAct('object');
             },

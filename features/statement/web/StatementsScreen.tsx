@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { FLOW, statementPath } from '#features/funds/web/paths.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -23,7 +23,6 @@ import { readStatements, type StatementCard } from '../calls.ts';
 import { STATEMENT_TONES, useMonthFormat } from './month.ts';
 import { StatementPdf } from './StatementPdf.tsx';
 import { StatementScreen } from './StatementScreen.tsx';
-import { useStatementWords } from './useWords.ts';
 
 const StatementQuery = z.object({
   id: z.optional(z.string()),
@@ -64,16 +63,16 @@ interface ByYearProps {
 }
 
 function ByYear({ year, onYear, onOpen }: ByYearProps) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const input = year ? { year } : {};
   const pages = useInfiniteCall(readStatements, input);
   const years = pages.data?.pages[0]?.years ?? [];
   const empty = year ? (
     <EmptyState
       icon="contract"
-      title={words.emptyYear}
+      title={t('emptyYear')}
       next={{
-        label: words.allYears,
+        label: t('allYears'),
         onPress: () => {
           onYear(undefined);
         },
@@ -82,18 +81,18 @@ function ByYear({ year, onYear, onOpen }: ByYearProps) {
   ) : (
     <EmptyState
       icon="contract"
-      title={words.empty}
-      why={words.emptyWhy}
-      next={{ label: words.toFlow, to: FLOW }}
+      title={t('empty')}
+      why={t('emptyWhy')}
+      next={{ label: t('toFlow'), to: FLOW }}
     />
   );
   return (
     <Screen
-      title={words.title}
+      title={t('title')}
       action={<EyeToggle />}
       top={
         years.length > 0 && (
-          <ChipRow label={words.year}>
+          <ChipRow label={t('year')}>
             {years.length > 1 && (
               <Chip
                 isOn={year === undefined}
@@ -101,7 +100,7 @@ function ByYear({ year, onYear, onOpen }: ByYearProps) {
                   onYear(undefined);
                 }}
               >
-                {words.allYears}
+                {t('allYears')}
               </Chip>
             )}
             {years.length > 1 &&
@@ -122,7 +121,7 @@ function ByYear({ year, onYear, onOpen }: ByYearProps) {
       }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <QueryList pages={pages} feature="funds" keyOf={(one) => one.id} label={words.title} empty={empty}>
+        <QueryList pages={pages} feature="funds" keyOf={(one) => one.id} label={t('title')} empty={empty}>
           {(one) => (
             <Card
               onPress={() => {
@@ -142,12 +141,12 @@ function ByYear({ year, onYear, onOpen }: ByYearProps) {
 const ACTS = ['pdf', 'object', 'confirm'] as const;
 
 function Acts({ statement: { id, month, mayDo } }: { statement: StatementCard }) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const monthOf = useMonthFormat();
   return (
     <CardActions
       acts={ACTS.filter((act) => act === 'pdf' || mayDo.includes(act))}
-      nameOf={(act) => words[act === 'pdf' ? 'paper' : act]}
+      nameOf={(act) => t(act === 'pdf' ? 'paper' : act)}
       isMain={(act) => act === 'confirm'}
       pathOf={(act) => (act === 'pdf' ? undefined : statementPath(id, act))}
     >
@@ -161,21 +160,20 @@ function Acts({ statement: { id, month, mayDo } }: { statement: StatementCard })
 }
 
 function Totals({ statement }: { statement: StatementCard }) {
-  const words = useStatementWords();
+  const t = useTranslation('statement');
   const monthOf = useMonthFormat();
-  const { fill } = useFormats();
   return (
     <Rows>
       <Row
         weight="strong"
         label={monthOf(statement.month)}
-        hint={statement.version > 1 ? fill(words.version, { version: statement.version }) : statement.no}
-        value={<Tag tone={STATEMENT_TONES[statement.state]}>{words[`state.${statement.state}`]}</Tag>}
+        hint={statement.version > 1 ? t('version', { version: statement.version }) : statement.no}
+        value={<Tag tone={STATEMENT_TONES[statement.state]}>{t(`state.${statement.state}`)}</Tag>}
       />
-      <Row isFact label={words.opening} value={<Amount fen={statement.opening} />} />
-      <Row isFact label={words.in} value={<Amount fen={statement.in} isSigned />} />
-      <Row isFact label={words.out} value={<Amount fen={fen(-statement.out)} isSigned />} />
-      <Row isFact label={words.closing} value={<Amount fen={statement.closing} />} />
+      <Row isFact label={t('opening')} value={<Amount fen={statement.opening} />} />
+      <Row isFact label={t('in')} value={<Amount fen={statement.in} isSigned />} />
+      <Row isFact label={t('out')} value={<Amount fen={fen(-statement.out)} isSigned />} />
+      <Row isFact label={t('closing')} value={<Amount fen={statement.closing} />} />
     </Rows>
   );
 }

@@ -138,7 +138,7 @@ it('the list shows opening, in, out, closing and the actions of each month', asy
         '待确认 期初余额 1,300,000\\.00 本期增加 \\+10,000\\.00 本期减少 −115,000\\.00 ' +
           '期末余额 1,195,000\\.00 PDF 对账单 提出异议 确认对账单 ',
         '已重出 ',
-        ' PDF 对账单 No more',
+        ' PDF 对账单 没有更多了',
       ].join('.*'),
     ),
   );

@@ -2,10 +2,10 @@
 
 import { boundFirms } from '#features/binding/calls/bound.ts';
 import type { Relation } from '#features/binding/choices.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { SearchableSelect } from '#packages/ui/Select.tsx';
 import type { NamedFirm } from './FirmField.tsx';
-import { useSay } from './say.ts';
 
 interface BoundFirmFieldProps {
   readonly relation: Relation;
@@ -17,7 +17,7 @@ interface BoundFirmFieldProps {
 }
 
 export function BoundFirmField({ relation, label, value, onChange, hint, error }: BoundFirmFieldProps) {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const { data: firms, error: unread } = useCall(boundFirms, { relation });
   const isNone = firms?.length === 0;
   return (
@@ -27,12 +27,12 @@ export function BoundFirmField({ relation, label, value, onChange, hint, error }
       value={value?.id ?? ''}
       chosenLabel={value?.name}
       error={error}
-      hint={isNone ? say('take.orgNone') : hint}
+      hint={isNone ? t('take.orgNone') : hint}
       isDisabled={isNone || unread !== null}
       options={(firms ?? []).map(({ id, name, city, toDay }) => ({
         value: id,
         label: name,
-        hint: `${city} · ${say('take.orgUntil', { day: toDay })}`,
+        hint: `${city} · ${t('take.orgUntil', { day: toDay })}`,
       }))}
       onChange={(id) => {
         const firm = firms?.find((one) => one.id === id);

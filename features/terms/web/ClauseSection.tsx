@@ -4,28 +4,27 @@ import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import type { Measured } from '#features/clause/rules/price.ts';
 import { ClauseSentenceList } from '#features/clause/web/ClauseSentenceList.tsx';
-import { useClauseWords } from '#features/clause/web/say.ts';
 import { Simulator } from '#features/clause/web/Simulator.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { pricePerTonne } from '../rules/deposit.ts';
 import { withPromisedRejects } from '../rules/pricing.ts';
-import type { ListingTerms } from '../terms.ts';
-import { useSay } from './say.ts';
 import './terms.css';
+import type { ListingTerms } from '../terms.ts';
 
 export function ClauseSection({
   terms: { clause, priceMode },
 }: {
   terms: Pick<ListingTerms, 'clause' | 'priceMode'>;
 }) {
-  const { say } = useSay();
-  const words = useClauseWords();
+  const t = useTranslation('terms');
+  const tClause = useTranslation('clause');
   return (
-    <Section title={say('detail.clause')} note={say(`priceMode.${priceMode}`)}>
+    <Section title={t('detail.clause')} note={t(`priceMode.${priceMode}`)}>
       {clause ? (
         <ClauseSentenceList clause={clause} />
       ) : (
-        <p className="trade-note">{words['clause.absent']}</p>
+        <p className="trade-note">{tClause('clause.absent')}</p>
       )}
     </Section>
   );

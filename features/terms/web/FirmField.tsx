@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { searchFirms } from '#features/firm/calls/firm.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { SearchableSelect } from '#packages/ui/Select.tsx';
-import { useSay } from './say.ts';
 
 /** Placeholder for an empty search: the call requires at least one letter. */
 const NO_QUERY = '-';
@@ -24,7 +24,7 @@ interface FirmFieldProps {
 }
 
 export function FirmField({ label, value, onChange, ...field }: FirmFieldProps) {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const [keyword, setKeyword] = useState('');
   const sought = keyword.trim();
   const { data: firms = [] } = useCall(
@@ -39,7 +39,7 @@ export function FirmField({ label, value, onChange, ...field }: FirmFieldProps) 
       {...field}
       value={value?.id ?? ''}
       chosenLabel={value?.name}
-      searchPlaceholder={say('registration.findFirm')}
+      searchPlaceholder={t('registration.findFirm')}
       onSearch={setKeyword}
       options={found.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
       onChange={(id) => {

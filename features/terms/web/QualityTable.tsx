@@ -1,35 +1,37 @@
 // Table of promised values and rejection limits.
 
 import { indexOf } from '#features/clause/quality.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { writePromise } from '../promise.ts';
 import type { QualityPromise } from '../terms.ts';
-import { useSay } from './say.ts';
 
 const HEAT_UNIT = 'kcal/kg';
 
 export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
-  const { say, index } = useSay();
+  const t = useTranslation(['terms', 'clause']);
+  const { index } = useClauseFormats();
   /** The unit of heat is as wide as the number, so it is shown once, beside the name. */
   const bare: typeof index = (code, value) =>
     index(code, value).replace(HEAT_UNIT, '').trim().replace(' ', '\u00a0');
   return (
-    <Section title={say('detail.quality')}>
+    <Section title={t('detail.quality')}>
       <table className="trade-table ui-number">
         <thead>
           <tr>
             <th scope="col">
-              <span className="ui-hidden">{say('field.spec')}</span>
+              <span className="ui-hidden">{t('field.spec')}</span>
             </th>
-            <th scope="col">{say('detail.promise')}</th>
-            <th scope="col">{say('detail.reject')}</th>
+            <th scope="col">{t('detail.promise')}</th>
+            <th scope="col">{t('detail.reject')}</th>
           </tr>
         </thead>
         <tbody>
           {spec.map((promise) => (
             <tr key={promise.index}>
               <td>
-                {say(`index.${promise.index}`)}
+                {t(`index.${promise.index}`)}
                 {indexOf(promise.index).unit === HEAT_UNIT && (
                   <>
                     {' '}
@@ -37,7 +39,7 @@ export function QualityTable({ spec }: { spec: readonly QualityPromise[] }) {
                   </>
                 )}
               </td>
-              <td>{writePromise(promise, bare, say('op.typical'))}</td>
+              <td>{writePromise(promise, bare, t('op.typical'))}</td>
               <td>
                 {promise.reject === undefined
                   ? '—'

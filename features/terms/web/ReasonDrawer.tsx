@@ -1,13 +1,13 @@
 // Confirmation sheet of an act, with a reason where one is required.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import type { ConfirmDrawerProps } from '#packages/ui/ConfirmDrawer.tsx';
 import type { Ends } from '#packages/ui/Drawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { useTermsWords } from './say.ts';
 
 interface ReasonProps<C extends Call> extends Ends {
   readonly title: string;
@@ -25,7 +25,7 @@ const MIN_REASON_LENGTH = 2;
 
 export function ReasonDrawer<C extends Call>(props: ReasonProps<C>) {
   const { input, rows = [], why, warning, needsReason = false, mostReason = 200, ...drawer } = props;
-  const words = useTermsWords();
+  const t = useTranslation('terms');
   const [reason, setReason] = useState('');
   const isMissing = needsReason && reason.trim().length < MIN_REASON_LENGTH;
   return (
@@ -33,7 +33,7 @@ export function ReasonDrawer<C extends Call>(props: ReasonProps<C>) {
       {...drawer}
       rows={rows}
       input={() => (isMissing ? undefined : input(reason.trim()))}
-      done={words.done}
+      done={t('done')}
     >
       {(isTried) => (
         <>
@@ -41,12 +41,12 @@ export function ReasonDrawer<C extends Call>(props: ReasonProps<C>) {
           {warning !== undefined && <NoticeBox tone="warning">{warning}</NoticeBox>}
           {needsReason && (
             <TextArea
-              label={words.reason}
+              label={t('reason')}
               value={reason}
               onChange={setReason}
               maxLength={mostReason}
               isRequired
-              error={isTried && isMissing ? words.reasonMissing : undefined}
+              error={isTried && isMissing ? t('reasonMissing') : undefined}
             />
           )}
         </>

@@ -2,10 +2,10 @@
 
 import { del, get, set } from 'idb-keyval';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
-import { useTermsWords } from './say.ts';
 
 const PAUSE_MS = 300;
 
@@ -60,7 +60,7 @@ interface ContinueOfferProps<Form> {
 /** Offers to continue what was kept, or to forget it. */
 export function ContinueOffer<Form>(props: ContinueOfferProps<Form>) {
   const { storageKey, title, className, isHidden, about, onContinue } = props;
-  const words = useTermsWords();
+  const t = useTranslation('terms');
   const [kept, setKept] = useState<UnfinishedForm<Form>>();
   useEffect(() => {
     let isHere = true;
@@ -86,7 +86,7 @@ export function ContinueOffer<Form>(props: ContinueOfferProps<Form>) {
               setKept(undefined);
             }}
           >
-            {words['registration.startAnew']}
+            {t('registration.startAnew')}
           </Button>
           <Button
             size="small"
@@ -96,7 +96,7 @@ export function ContinueOffer<Form>(props: ContinueOfferProps<Form>) {
               setKept(undefined);
             }}
           >
-            {words['registration.continue']}
+            {t('registration.continue')}
           </Button>
         </span>
       }

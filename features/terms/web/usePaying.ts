@@ -1,20 +1,21 @@
 // Payment terms in one line: term, share, days, and surcharges for drafts.
 
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { ListingTerms } from '../terms.ts';
-import { useSay } from './say.ts';
 
 export function usePaying() {
-  const { say, percent, integer, price, listed } = useSay();
+  const t = useTranslation('terms');
+  const { percent, integer, price, listed } = useFormats();
   return {
     termOf: ({ payTerm, payShare, payDays }: Pick<ListingTerms, 'payTerm' | 'payShare' | 'payDays'>) =>
       [
-        `${say(`payTerm.${payTerm}`)}${payShare === undefined ? '' : ` ${percent(payShare)} %`}`,
-        ...(payDays === undefined ? [] : [`${integer(payDays)} ${say('unit.days')}`]),
+        `${t(`payTerm.${payTerm}`)}${payShare === undefined ? '' : ` ${percent(payShare)} %`}`,
+        ...(payDays === undefined ? [] : [`${integer(payDays)} ${t('unit.days')}`]),
       ].join(' · '),
     surchargesOf: ({ draftSurcharges }: Pick<ListingTerms, 'draftSurcharges'>) =>
       listed(
         draftSurcharges.map(
-          ({ months, surcharge }) => `${integer(months)} ${say('unit.months')} + ${price(surcharge)}`,
+          ({ months, surcharge }) => `${integer(months)} ${t('unit.months')} + ${price(surcharge)}`,
         ),
       ),
   };

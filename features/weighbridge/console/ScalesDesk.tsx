@@ -4,7 +4,7 @@ import Drawer from 'antd/es/drawer';
 import Tag from 'antd/es/tag';
 import type * as z from 'zod/mini';
 import { useListingNames } from '#features/terms/console/useListingNames.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves, statesOf } from '#packages/machine/machine.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
@@ -13,8 +13,6 @@ import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/co
 import { DeskFacts } from '#packages/ui/admin/DeskPage.tsx';
 import { approveScale, blockScale, deskScales, type DeskScale } from '../calls/desk.ts';
 import { scaleMachine, type ScaleState } from '../states.ts';
-import { useWeighbridgeDeskWords, useFirmWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 type Line = z.output<typeof DeskScale>;
 const COLOURS: Readonly<Record<ScaleState, string>> = {
@@ -31,85 +29,85 @@ const scales = fromCall(deskScales, ({ state, ends, keyword }: FilterValues) => 
 }));
 
 export default function ScalesDesk() {
-  const words = useWeighbridgeDeskWords();
-  const title = titles.scales[useLocale()];
+  const t = useTranslation('weighbridge.console');
+  const title = useTranslation('*.desk')('scales');
   return (
     <DeskList
       title={title}
-      about={words['scales.about']}
+      about={t('scales.about')}
       name="scales"
       source={scales}
       columns={useColumns()}
       filters={useFilters()}
       feature="weighbridge"
-      empty={{ title: words['scales.empty'], why: words.emptyWhy }}
+      empty={{ title: t('scales.empty'), why: t('emptyWhy') }}
       rowPanel={(line, close) => <Panel line={line} onClose={close} />}
     />
   );
 }
 
 function useFilters(): DeskFilter<Line>[] {
-  const words = useWeighbridgeDeskWords();
-  const own = useFirmWords();
+  const t = useTranslation('weighbridge.console');
+  const tWeighbridge = useTranslation('weighbridge');
   return [
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(scaleMachine).map((value) => ({ value, label: own[`scale.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(scaleMachine).map((value) => ({ value, label: tWeighbridge(`scale.${value}`) })),
     },
     {
       key: 'ends',
-      label: words.endsWithin,
-      options: (['30', '0'] as const).map((value) => ({ value, label: words[`days.${value}`] })),
+      label: t('endsWithin'),
+      options: (['30', '0'] as const).map((value) => ({ value, label: t(`days.${value}`) })),
     },
   ];
 }
 
 function useColumns(): DeskColumn<Line>[] {
-  const words = useWeighbridgeDeskWords();
-  const own = useFirmWords();
+  const t = useTranslation('weighbridge.console');
+  const tWeighbridge = useTranslation('weighbridge');
   const names = useListingNames();
   const { day } = useFormats();
   return [
-    { key: 'no', title: words.no, value: ({ no }) => no },
-    { key: 'firm', title: words.firm, value: ({ firm }) => firm.name },
-    { key: 'name', title: words.name, value: ({ name }) => name },
-    { key: 'place', title: words.place, value: ({ placeId }) => names.place(placeId) },
+    { key: 'no', title: t('common.number'), value: ({ no }) => no },
+    { key: 'firm', title: t('common.firm'), value: ({ firm }) => firm.name },
+    { key: 'name', title: t('name'), value: ({ name }) => name },
+    { key: 'place', title: t('place'), value: ({ placeId }) => names.place(placeId) },
     {
       key: 'state',
-      title: words.state,
-      value: ({ state }) => own[`scale.${state}`],
+      title: t('common.state'),
+      value: ({ state }) => tWeighbridge(`scale.${state}`),
       colour: ({ state }) => COLOURS[state],
     },
     {
       key: 'calibratedTo',
-      title: words.calibratedTo,
+      title: t('calibratedTo'),
       value: ({ calibratedTo }) => calibratedTo,
       cell: ({ calibratedTo, isExpired }) =>
         isExpired ? <Tag color="red">{day(calibratedTo)}</Tag> : day(calibratedTo),
     },
-    { key: 'certificateNo', title: words.certificateNo, value: ({ certificateNo }) => certificateNo },
-    { key: 'tickets', title: words.tickets, value: ({ lastSeq }) => lastSeq, isNumber: true },
+    { key: 'certificateNo', title: t('certificateNo'), value: ({ certificateNo }) => certificateNo },
+    { key: 'tickets', title: t('tickets'), value: ({ lastSeq }) => lastSeq, isNumber: true },
   ];
 }
 
 function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
-  const words = useWeighbridgeDeskWords();
-  const own = useFirmWords();
-  const { fill, minute } = useFormats();
+  const t = useTranslation('weighbridge.console');
+  const tWeighbridge = useTranslation('weighbridge');
+  const { minute } = useFormats();
   const names = useListingNames();
   const moves = openMoves(scaleMachine, line.state, 'operator');
   return (
     <Drawer open title={`${line.firm.name} · ${line.name}`} size={640} onClose={onClose} destroyOnHidden>
       <DeskFacts
         facts={[
-          { label: words.no, value: line.no },
-          { label: words.state, value: own[`scale.${line.state}`] },
-          { label: words.place, value: names.place(line.placeId) },
-          { label: words.calibratedTo, value: line.calibratedTo },
+          { label: t('common.number'), value: line.no },
+          { label: t('common.state'), value: tWeighbridge(`scale.${line.state}`) },
+          { label: t('place'), value: names.place(line.placeId) },
+          { label: t('calibratedTo'), value: line.calibratedTo },
           {
-            label: words.certificateNo,
+            label: t('certificateNo'),
             value: (
               <>
                 {line.certificateNo}{' '}
@@ -121,11 +119,11 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
               </>
             ),
           },
-          { label: words.division, value: `${line.division.toString()} kg` },
-          { label: words.key, value: line.keyAt ? minute(line.keyAt) : '–' },
-          { label: words.tickets, value: String(line.lastSeq) },
-          { label: words.hash, value: line.lastHash },
-          { label: words.decision, value: line.reason || '–' },
+          { label: t('division'), value: `${line.division.toString()} kg` },
+          { label: t('key'), value: line.keyAt ? minute(line.keyAt) : '–' },
+          { label: t('tickets'), value: String(line.lastSeq) },
+          { label: t('hash'), value: line.lastHash },
+          { label: t('decision'), value: line.reason || '–' },
         ]}
       />
       <DeskActs
@@ -133,19 +131,19 @@ function Panel({ line, onClose }: { line: Line; onClose: () => void }) {
         onDone={onClose}
         acts={[
           act({
-            label: words.block,
+            label: t('block'),
             kind: 'danger',
             isOpen: moves.includes('block'),
             call: blockScale,
             reason: 'needed',
-            what: words.blockWhat,
+            what: t('blockWhat'),
             input: (reason) => ({ scaleId: line.id, reason }),
           }),
           act({
-            label: words.approve,
+            label: t('approve'),
             isOpen: moves.includes('approve'),
             call: approveScale,
-            what: fill(words.approveWhat, { day: line.calibratedTo }),
+            what: t('approveWhat', { day: line.calibratedTo }),
             input: () => ({ scaleId: line.id, calibratedTo: line.calibratedTo }),
           }),
         ]}

@@ -1,6 +1,6 @@
 // Console page of weigh tickets that await a decision.
 
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { DeskList } from '#packages/ui-data/admin/DeskList.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
@@ -9,8 +9,6 @@ import { deskTickets } from '../calls/desk.ts';
 import { SOURCES, ticketMachine, type TicketSource, type TicketState } from '../states.ts';
 import { TicketPanel } from './TicketPanel.tsx';
 import type { DeskTicketRow } from './ticketRow.ts';
-import { useWeighbridgeDeskWords, useFirmWords } from './useWords.ts';
-import { titles } from './words/titles.ts';
 
 const COLOURS: Readonly<Record<TicketState, string>> = {
   pending: 'orange',
@@ -32,90 +30,90 @@ const tickets = fromCall(deskTickets, ({ waiting, state, source, from, to, keywo
 }));
 
 export default function TicketsDesk() {
-  const words = useWeighbridgeDeskWords();
-  const title = titles.tickets[useLocale()];
+  const t = useTranslation('weighbridge.console');
+  const title = useTranslation('*.desk')('tickets');
   return (
     <DeskList
       title={title}
-      about={words['tickets.about']}
+      about={t('tickets.about')}
       name="tickets"
       source={tickets}
       columns={useColumns()}
       filters={useFilters()}
       feature="weighbridge"
-      empty={{ title: words['tickets.empty'], why: words.emptyWhy }}
+      empty={{ title: t('tickets.empty'), why: t('emptyWhy') }}
       rowPanel={(line, close) => <TicketPanel line={line} onClose={close} />}
     />
   );
 }
 
 function useFilters(): DeskFilter<DeskTicketRow>[] {
-  const words = useWeighbridgeDeskWords();
-  const own = useFirmWords();
+  const t = useTranslation('weighbridge.console');
+  const tWeighbridge = useTranslation('weighbridge');
   return [
     {
       key: 'waiting',
-      label: words.waits,
+      label: t('waits'),
       initial: 'only',
       isRequired: true,
       options: [
-        { value: 'only', label: words['waits.only'] },
-        { value: 'all', label: words['waits.all'] },
+        { value: 'only', label: t('waits.only') },
+        { value: 'all', label: t('waits.all') },
       ],
     },
-    { key: 'keyword', label: words.keyword },
+    { key: 'keyword', label: t('keyword') },
     {
       key: 'state',
-      label: words.state,
-      options: statesOf(ticketMachine).map((value) => ({ value, label: own[`ticket.${value}`] })),
+      label: t('common.state'),
+      options: statesOf(ticketMachine).map((value) => ({ value, label: tWeighbridge(`ticket.${value}`) })),
     },
     {
       key: 'source',
-      label: words.source,
-      options: SOURCES.map((value) => ({ value, label: own[`source.${value}`] })),
+      label: t('source'),
+      options: SOURCES.map((value) => ({ value, label: tWeighbridge(`source.${value}`) })),
     },
-    { key: 'from', label: words.weighedFrom, kind: 'day' },
-    { key: 'to', label: words.weighedTo, kind: 'day' },
+    { key: 'from', label: t('weighedFrom'), kind: 'day' },
+    { key: 'to', label: t('weighedTo'), kind: 'day' },
   ];
 }
 
 function useColumns(): DeskColumn<DeskTicketRow>[] {
-  const words = useWeighbridgeDeskWords();
-  const own = useFirmWords();
+  const t = useTranslation('weighbridge.console');
+  const tWeighbridge = useTranslation(['weighbridge', 'pickup']);
   const { tonnes, minute } = useFormats();
-  const flaws = (row: DeskTicketRow) => row.flaws.map((flaw) => own[`flaw.${flaw}`]).join(' · ');
+  const flaws = (row: DeskTicketRow) => row.flaws.map((flaw) => tWeighbridge(`flaw.${flaw}`)).join(' · ');
   return [
-    { key: 'no', title: words.no, value: ({ no }) => no },
-    { key: 'plate', title: words.plate, value: ({ plate }) => plate },
+    { key: 'no', title: t('common.number'), value: ({ no }) => no },
+    { key: 'plate', title: t('plate'), value: ({ plate }) => plate },
     {
       key: 'state',
-      title: words.state,
-      value: ({ state }) => own[`ticket.${state}`],
+      title: t('common.state'),
+      value: ({ state }) => tWeighbridge(`ticket.${state}`),
       colour: ({ state }) => COLOURS[state],
     },
-    { key: 'flaws', title: words.flaws, value: flaws },
-    { key: 'side', title: words.side, value: ({ side }) => own[`side.${side}`] },
-    { key: 'source', title: words.source, value: ({ source }) => own[`source.${source}`] },
+    { key: 'flaws', title: t('flaws'), value: flaws },
+    { key: 'side', title: t('side'), value: ({ side }) => tWeighbridge(`side.${side}`) },
+    { key: 'source', title: t('source'), value: ({ source }) => tWeighbridge(`source.${source}`) },
     {
       key: 'net',
-      title: words.net,
+      title: t('net'),
       value: ({ net }) => net,
       text: ({ net }) => tonnes(net),
       isNumber: true,
     },
-    { key: 'order', title: words.order, value: ({ orderNo }) => orderNo },
-    { key: 'seller', title: words.seller, value: ({ seller }) => seller.name },
-    { key: 'buyer', title: words.buyer, value: ({ buyer }) => buyer.name },
-    { key: 'scale', title: words.scale, value: ({ scaleName }) => scaleName, isExtra: true },
+    { key: 'order', title: t('order'), value: ({ orderNo }) => orderNo },
+    { key: 'seller', title: t('seller'), value: ({ seller }) => seller.name },
+    { key: 'buyer', title: t('buyer'), value: ({ buyer }) => buyer.name },
+    { key: 'scale', title: t('scale'), value: ({ scaleName }) => scaleName, isExtra: true },
     {
       key: 'weighedAt',
-      title: words.weighedAt,
+      title: t('weighedAt'),
       value: ({ secondAt }) => secondAt,
       cell: ({ secondAt }) => minute(secondAt),
     },
     {
       key: 'receivedAt',
-      title: words.receivedAt,
+      title: t('receivedAt'),
       value: ({ receivedAt }) => receivedAt,
       cell: ({ receivedAt }) => minute(receivedAt),
       isExtra: true,

@@ -2,7 +2,6 @@
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
 import { DELIVERY_DESK } from '../calls/desk.ts';
-import { titles } from './words/titles.ts';
 
 const SEATS = [...DELIVERY_DESK, 'operator_auditor', 'operator_admin'];
 
@@ -12,7 +11,7 @@ export default {
       path: 'tickets',
       group: 'trade',
       position: 400,
-      title: titles.tickets,
+      title: 'tickets',
       seats: SEATS,
       load: () => import('./TicketsDesk.tsx'),
     },
@@ -20,7 +19,7 @@ export default {
       path: 'scales',
       group: 'trade',
       position: 410,
-      title: titles.scales,
+      title: 'scales',
       seats: SEATS,
       load: () => import('./ScalesDesk.tsx'),
     },

@@ -29,7 +29,10 @@ describe('a translation', () => {
 });
 
 it('the titles of all desks are gathered', () => {
-  expect(textsOf('*.desk', 'en')).toMatchObject({ ...textsOf('fee.desk', 'en'), ...textsOf('funds.desk', 'en') });
+  expect(textsOf('*.desk', 'en')).toMatchObject({
+    ...textsOf('fee.desk', 'en'),
+    ...textsOf('funds.desk', 'en'),
+  });
 });
 
 it('texts for screens have the spaces of their language', () => {

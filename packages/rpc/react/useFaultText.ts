@@ -3,7 +3,9 @@
 import * as z from 'zod/mini';
 import type { Fault } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
-import { useFormats, useWordsLoader, useWordsOf } from '#packages/i18n/react.ts';
+import type { Params } from '#packages/i18n/compiled.ts';
+import { useTexts, useTextsLoader } from '#packages/i18n/react.ts';
+import type { FindText } from '#packages/i18n/translate.ts';
 import { VISIBLE_CHARACTERS } from '#packages/schema/wire.ts';
 import { CallError } from '../client/callError.ts';
 import type { RaisedFault } from '../client/client.ts';
@@ -12,26 +14,22 @@ import { FaultError } from './useCall.ts';
 
 const genericByCode = new Map(Object.values(genericFaults).map((fault) => [String(fault.code), fault.name]));
 
-type Words = Readonly<Record<string, string>>;
-type Fill = ReturnType<typeof useFormats>['fill'];
 type Failure = RaisedFault<Fault> | Error;
 
 /** `feature`: whose translations contain the call's faults. */
 export function useFaultText(feature: string, base = 'generic'): (failure: Failure) => string {
-  const words = [useWordsOf(feature), useWordsOf(base), useWordsOf('generic')];
-  const { fill } = useFormats();
-  return (failure) => faultSentence(failure, words, fill);
+  const texts = [useTexts(feature), useTexts(base), useTexts('generic')];
+  return (failure) => faultSentence(failure, texts);
 }
 
 /** Loads the translations of the feature that raised the fault, and of the call's own. */
 export function useFaultTextLoader(call: Call): (failure: Failure) => Promise<string> {
-  const generic = useWordsOf('generic');
-  const load = useWordsLoader();
-  const { fill } = useFormats();
+  const generic = useTexts('generic');
+  const load = useTextsLoader();
   return async (failure) => {
     const features = [raisedBy(failure), featureOf(call)].filter((feature) => feature !== undefined);
-    const words = features.map((feature) => load(feature).catch(() => ({})));
-    return faultSentence(failure, [...(await Promise.all(words)), generic], fill);
+    const texts = features.map((feature) => load(feature).catch(() => NOTHING));
+    return faultSentence(failure, [...(await Promise.all(texts)), generic]);
   };
 }
 
@@ -43,10 +41,16 @@ function raisedBy(failure: Failure): string | undefined {
 /** A feature may word a general fault ("not found") for its own records; its calls name its faults first. */
 const featureOf = ({ faults }: Call) => faults.find(({ feature }) => feature !== 'generic')?.feature;
 
-export function faultSentence(failure: Failure, words: readonly Words[], fill: Fill): string {
+const NOTHING: FindText = () => undefined;
+
+/** The first text for the failure, otherwise the server's message. */
+export function faultSentence(failure: Failure, texts: readonly FindText[]): string {
   const { key, params, msg } = toNamedFailure(failure);
-  const sentence = words.map((some) => some[key]).find((word) => word !== undefined);
-  return sentence ? fill(sentence, params as Record<string, unknown>) : msg;
+  for (const find of texts) {
+    const text = find(key, params as Params);
+    if (text) return text;
+  }
+  return msg;
 }
 
 interface NamedFailure {

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { Result } from '../client/client.ts';
 import { retryUntilCertain } from '../client/retryUntilCertain.ts';
 import type { OutputOf, Call, InputOf } from '../contract/call.ts';
@@ -59,7 +59,7 @@ function useSettled<C extends Call>(call: C, options: MutationOptions<C>) {
   const { showError = false, refetch = refetchesAfterMutation, onDone, onFault, detailsOf } = options;
   const queries = useQueryClient();
   const textOf = useFaultTextLoader(call);
-  const generic = useWordsOf('generic');
+  const t = useTranslation('generic');
   const [send] = useState(() => retryUntilCertain(client, call, { showError }));
   const { mutateAsync, isPending } = useMutation<Result<C>, Error, InputOf<C>>({
     mutationFn: send,
@@ -67,7 +67,7 @@ function useSettled<C extends Call>(call: C, options: MutationOptions<C>) {
     retry: false,
   });
   const settle = async (input: InputOf<C>): Promise<MutationOutcome<C>> => {
-    if (!navigator.onLine && !showError) return { problem: generic['offline.act'] };
+    if (!navigator.onLine && !showError) return { problem: t('offline.act') };
     const outcome = await mutationOutcomeOf(mutateAsync(input), { textOf, onFault, detailsOf });
     if (outcome.answer === undefined) return outcome;
     if (refetch) await queries.invalidateQueries();

@@ -2,13 +2,13 @@
 
 import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
-import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
 
 export function DeskLoading() {
-  return <output className="desk-state">{useDeskPartWords().loading}</output>;
+  return <output className="desk-state">{useTranslation('ui.admin')('loading')}</output>;
 }
 
 export function DeskEmpty({
@@ -20,11 +20,11 @@ export function DeskEmpty({
   why?: string | undefined;
   children?: ReactNode;
 }) {
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   return (
     <div className="desk-state">
-      <p className="desk-state-title">{title ?? words.empty}</p>
-      {why !== '' && <p>{why ?? words.emptyWhy}</p>}
+      <p className="desk-state-title">{title ?? t('empty')}</p>
+      {why !== '' && <p>{why ?? t('emptyWhy')}</p>}
       {children}
     </div>
   );
@@ -37,7 +37,7 @@ interface FailureProps {
 }
 
 export function DeskFailure({ error, feature = 'generic', onRetry }: FailureProps) {
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   const faultText = useFaultText(feature);
   const isOffline = error instanceof CallError && error.kind === 'offline';
   const code =
@@ -48,15 +48,15 @@ export function DeskFailure({ error, feature = 'generic', onRetry }: FailureProp
         : undefined;
   return (
     <div className="desk-state" role="alert">
-      <p className="desk-state-title">{isOffline ? words.offline : faultText(error)}</p>
-      <p>{isOffline ? words.offlineWhy : code}</p>
+      <p className="desk-state-title">{isOffline ? t('offline') : faultText(error)}</p>
+      <p>{isOffline ? t('offlineWhy') : code}</p>
       {onRetry && (
         <Button
           onClick={() => {
             onRetry();
           }}
         >
-          {words.retry}
+          {t('retry')}
         </Button>
       )}
     </div>

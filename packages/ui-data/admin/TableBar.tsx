@@ -5,9 +5,9 @@ import Button from 'antd/es/button';
 import Checkbox from 'antd/es/checkbox';
 import Popover from 'antd/es/popover';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { DeskColumn, DeskFilter, FilterValues } from '#packages/ui/admin/column.ts';
 import { Filters } from '#packages/ui/admin/Filters.tsx';
-import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
 import type { TableState } from './table.ts';
 import type { TableExport } from './useExport.ts';
 import { Views } from './Views.tsx';
@@ -41,7 +41,7 @@ export function TableBar<Row>({
   onHelp,
   actions,
 }: TableBarProps<Row>) {
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   return (
     <div className="desk-bar">
       {filters.length > 0 && (
@@ -60,7 +60,7 @@ export function TableBar<Row>({
         <Popover
           trigger="click"
           placement="bottomRight"
-          title={words.columns}
+          title={t('columns')}
           content={
             <Checkbox.Group
               className="desk-columns"
@@ -72,7 +72,7 @@ export function TableBar<Row>({
             />
           }
         >
-          <Button>{words.columns}</Button>
+          <Button>{t('columns')}</Button>
         </Popover>
         <Button
           loading={exporting.isBusy}
@@ -80,7 +80,7 @@ export function TableBar<Row>({
             void exporting.start('csv');
           }}
         >
-          {words.exportCsv}
+          {t('exportCsv')}
         </Button>
         <Button
           loading={exporting.isBusy}
@@ -88,10 +88,10 @@ export function TableBar<Row>({
             void exporting.start('xlsx');
           }}
         >
-          {words.exportXlsx}
+          {t('exportXlsx')}
         </Button>
-        <Button onClick={onRefresh}>{words.refresh}</Button>
-        <Button onClick={onHelp} aria-label={words.shortcuts} title={words.shortcuts}>
+        <Button onClick={onRefresh}>{t('refresh')}</Button>
+        <Button onClick={onHelp} aria-label={t('shortcuts')} title={t('shortcuts')}>
           ?
         </Button>
       </div>
@@ -101,7 +101,7 @@ export function TableBar<Row>({
           {exporting.isOrdered && (
             <>
               {' '}
-              <a href={EXPORTS}>{words.exportFiles}</a>
+              <a href={EXPORTS}>{t('exportFiles')}</a>
             </>
           )}
         </p>

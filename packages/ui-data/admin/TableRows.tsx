@@ -2,11 +2,10 @@
 
 import Tag from 'antd/es/tag';
 import { type ReactNode, useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { withMinus } from '#packages/i18n/typeset.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { isDay } from '#packages/ui/admin/days.ts';
-import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
 import { plainText } from './rows.ts';
 import type { TableSort } from './views.ts';
 
@@ -88,8 +87,7 @@ function Heading<Row>({
   sort: TableSort | undefined;
   onSort(sort: TableSort | undefined): void;
 }) {
-  const words = useDeskPartWords();
-  const { fill } = useFormats();
+  const t = useTranslation('ui.admin');
   const mine = sort?.key === key ? sort : undefined;
   const next = () => {
     if (!mine) return onSort({ key, isDescending: false });
@@ -101,12 +99,7 @@ function Heading<Row>({
       className={isNumber ? 'desk-number' : undefined}
       aria-sort={mine ? (mine.isDescending ? 'descending' : 'ascending') : undefined}
     >
-      <button
-        type="button"
-        className="desk-sort"
-        title={fill(words.sortBy, { column: title })}
-        onClick={next}
-      >
+      <button type="button" className="desk-sort" title={t('sortBy', { column: title })} onClick={next}>
         {title}
         <span aria-hidden="true" className="desk-sort-mark">
           {mine ? (mine.isDescending ? '▼' : '▲') : '↕'}
@@ -118,13 +111,13 @@ function Heading<Row>({
 
 function Cell<Row>({ column, row }: { column: DeskColumn<Row>; row: Row }) {
   const { day, minute, integer } = useFormats();
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   const valueText = () => {
     if (column.text) return column.text(row);
     const value = column.value(row);
     if (value instanceof Date) return <Whole>{minute(value)}</Whole>;
     if (isDay(value)) return <Whole>{day(value)}</Whole>;
-    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (typeof value === 'boolean') return value ? t('yes') : t('no');
     return column.isNumber && (typeof value === 'number' || typeof value === 'bigint')
       ? integer(value)
       : plainText(value);

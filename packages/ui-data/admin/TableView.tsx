@@ -3,12 +3,11 @@
 import Button from 'antd/es/button';
 import { useRef, useState } from 'react';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
 import { Shortcuts } from '#packages/ui/admin/Shortcuts.tsx';
 import { useFocusReturn } from '#packages/ui/admin/useFocusReturn.ts';
 import { useTableKeys } from '#packages/ui/admin/useTableKeys.ts';
-import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
 import { DeskEmpty, DeskFailure, DeskLoading } from './DeskStates.tsx';
 import { sorted } from './rows.ts';
 import type { FetchedRows } from './rowSource.ts';
@@ -27,7 +26,7 @@ export interface TableViewProps<Row> extends DeskTableProps<Row> {
 
 export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps<Row>) {
   const { name, label, columns, rowKey, filters = [], onOpen, openKey, actions, empty, feature } = table;
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   const tag = INTL_TAG[useLocale()];
   const [drawn, setDrawn] = useState(RENDERED_AT_FIRST);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -101,7 +100,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
         (rows.isLoading ? (
           <DeskLoading />
         ) : (
-          <DeskEmpty title={empty?.title} why={empty?.why ?? (isNarrowed ? words.emptyWhy : '')} />
+          <DeskEmpty title={empty?.title} why={empty?.why ?? (isNarrowed ? t('emptyWhy') : '')} />
         ))}
       <Foot
         count={list.length}
@@ -118,7 +117,7 @@ export function TableView<Row>({ rows, showing, show, ...table }: TableViewProps
           }}
         />
       )}
-      <output className="desk-hidden">{exporting.isBusy ? words.exporting : exporting.message}</output>
+      <output className="desk-hidden">{exporting.isBusy ? t('exporting') : exporting.message}</output>
     </div>
   );
 }
@@ -140,14 +139,13 @@ interface FootProps {
 }
 
 function Foot({ count, hasMore, canDraw, isLoading, onMore }: FootProps) {
-  const words = useDeskPartWords();
-  const { fill } = useFormats();
+  const t = useTranslation('ui.admin');
   return (
     <div className="desk-foot">
-      <span>{fill(hasMore ? words.rowsMore : words.rows, { count })}</span>
+      <span>{t(hasMore ? 'rowsMore' : 'rows', { count })}</span>
       {(hasMore || canDraw) && (
         <Button size="small" loading={isLoading} onClick={onMore}>
-          {words.more}
+          {t('more')}
         </Button>
       )}
     </div>

@@ -5,9 +5,8 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Popover from 'antd/es/popover';
 import { type FormEvent, useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { FilterValues } from '#packages/ui/admin/column.ts';
-import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
 import type { TableState } from './table.ts';
 import { type TableLayout, useViews } from './views.ts';
 
@@ -19,13 +18,13 @@ interface ViewsProps {
 }
 
 export function Views({ name, showing, show, initial }: ViewsProps) {
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
-      title={words.views}
+      title={t('views')}
       open={isOpen}
       onOpenChange={setOpen}
       destroyOnHidden
@@ -40,7 +39,7 @@ export function Views({ name, showing, show, initial }: ViewsProps) {
         />
       }
     >
-      <Button>{words.views}</Button>
+      <Button>{t('views')}</Button>
     </Popover>
   );
 }
@@ -65,8 +64,7 @@ function SavedViews({
   showing: TableState;
   onChoose(look: TableLayout): void;
 }) {
-  const words = useDeskPartWords();
-  const { fill } = useFormats();
+  const t = useTranslation('ui.admin');
   const { views, save, remove } = useViews(name);
   const [title, setTitle] = useState('');
   const submit = (event: FormEvent) => {
@@ -77,7 +75,7 @@ function SavedViews({
   };
   return (
     <div className="desk-views">
-      {views.length === 0 && <p>{words.viewNone}</p>}
+      {views.length === 0 && <p>{t('viewNone')}</p>}
       <ul>
         {views.map((view) => (
           <li key={view.name}>
@@ -91,7 +89,7 @@ function SavedViews({
             </Button>
             <Button
               type="text"
-              aria-label={fill(words.viewRemove, { name: view.name })}
+              aria-label={t('viewRemove', { name: view.name })}
               onClick={() => {
                 remove(view.name);
               }}
@@ -105,14 +103,14 @@ function SavedViews({
         <Input
           value={title}
           maxLength={40}
-          aria-label={words.viewName}
-          placeholder={words.viewName}
+          aria-label={t('viewName')}
+          placeholder={t('viewName')}
           onChange={({ target }) => {
             setTitle(target.value);
           }}
         />
         <Button htmlType="submit" disabled={!title.trim()}>
-          {words.viewSave}
+          {t('viewSave')}
         </Button>
       </form>
     </div>

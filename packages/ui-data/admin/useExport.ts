@@ -2,14 +2,13 @@
 
 import { useState } from 'react';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import {
   type ExportForm,
   MAX_INLINE_EXPORT_ROWS,
   MAX_EXPORT_ROWS,
 } from '#packages/rpc/contract/exportCalls.ts';
 import type { DeskColumn } from '#packages/ui/admin/column.ts';
-import { useDeskPartWords } from '#packages/ui/admin/useWords.ts';
 import { exportRows } from './exportTable.ts';
 import { plainText, tableRows } from './rows.ts';
 import type { FetchedRows } from './rowSource.ts';
@@ -35,8 +34,7 @@ interface ExportOutcome {
 const SILENT: ExportOutcome = { message: '', isOrdered: false };
 
 export function useExport<Row>({ name, rows, columns, arrange }: ExportRequest<Row>): TableExport {
-  const words = useDeskPartWords();
-  const { fill } = useFormats();
+  const t = useTranslation('ui.admin');
   const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [end, setEnd] = useState(SILENT);
@@ -45,7 +43,7 @@ export function useExport<Row>({ name, rows, columns, arrange }: ExportRequest<R
     if (all.isTruncated && rows.order) {
       const problem = await rows.order(form);
       return {
-        message: problem ?? fill(words.exportOrdered, { most: MAX_INLINE_EXPORT_ROWS }),
+        message: problem ?? t('exportOrdered', { most: MAX_INLINE_EXPORT_ROWS }),
         isOrdered: problem === undefined,
       };
     }
@@ -55,7 +53,7 @@ export function useExport<Row>({ name, rows, columns, arrange }: ExportRequest<R
       tableRows(arrange(all.rows), columns, INTL_TAG[locale]),
     );
     return {
-      message: all.isTruncated ? fill(words.exportCut, { most: MAX_EXPORT_ROWS }) : '',
+      message: all.isTruncated ? t('exportCut', { most: MAX_EXPORT_ROWS }) : '',
       isOrdered: false,
     };
   };
@@ -63,7 +61,7 @@ export function useExport<Row>({ name, rows, columns, arrange }: ExportRequest<R
     if (isBusy) return;
     setBusy(true);
     setEnd(SILENT);
-    setEnd(await write(form).catch(() => ({ message: words.exportFailed, isOrdered: false })));
+    setEnd(await write(form).catch(() => ({ message: t('exportFailed'), isOrdered: false })));
     setBusy(false);
   };
   return { isBusy, ...end, start };

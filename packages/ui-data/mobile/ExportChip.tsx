@@ -2,7 +2,8 @@
 
 import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
-import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import {
   EXPORT_FORMS,
@@ -38,10 +39,9 @@ export function ExportChip<C extends Call>(props: ExportChipProps<C>) {
 }
 
 function Entry({ call, input }: ExportChipProps) {
-  const words = useWordsOf('export');
-  const { fill } = useFormats();
+  const t = useTranslation('export');
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, start } = useExportAction({ call, input }, words);
+  const { isBusy, start } = useExportAction({ call, input }, t);
   return (
     <>
       <Chip
@@ -50,37 +50,36 @@ function Entry({ call, input }: ExportChipProps) {
           if (!isBusy) setOpen(true);
         }}
       >
-        {isBusy ? words['take.busy'] : words.take}
+        {isBusy ? t('take.busy') : t('take')}
       </Chip>
       <Drawer
         isOpen={isOpen}
         onClose={() => {
           setOpen(false);
         }}
-        title={words['take.title'] ?? ''}
+        title={t('take.title')}
       >
-        <p>{fill(words['take.why'] ?? '', { most: MAX_EXPORT_ROWS, once: MAX_INLINE_EXPORT_ROWS })}</p>
+        <p>{t('take.why', { most: MAX_EXPORT_ROWS, once: MAX_INLINE_EXPORT_ROWS })}</p>
         <Rows>
           {EXPORT_FORMS.map((form) => (
             <Row
               key={form}
-              label={words[`take.${form}`] ?? form}
+              label={t(`take.${form}`)}
               onPress={() => {
                 setOpen(false);
                 void start(form);
               }}
             />
           ))}
-          <Row label={words.title ?? ''} to={EXPORTS} />
+          <Row label={t('title')} to={EXPORTS} />
         </Rows>
       </Drawer>
     </>
   );
 }
 
-function useExportAction({ call, input }: ExportChipProps, words: Readonly<Record<string, string>>) {
+function useExportAction({ call, input }: ExportChipProps, t: Translate<'export'>) {
   const { client } = useApi();
-  const { fill } = useFormats();
   const locale = useLocale();
   const textOf = useFaultText('export');
   const { attempt: order } = useMutationCall(orderExport);
@@ -100,10 +99,10 @@ function useExportAction({ call, input }: ExportChipProps, words: Readonly<Recor
         name,
         Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)),
       );
-      return fill(words['take.done'] ?? '', { rows });
+      return t('take.done', { rows });
     }
     const problem = await order(request);
-    return problem ?? fill(words['take.ordered'] ?? '', { rows });
+    return problem ?? t('take.ordered', { rows });
   };
   const start = async (form: ExportForm) => {
     setBusy(true);

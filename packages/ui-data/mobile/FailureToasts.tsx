@@ -1,7 +1,8 @@
 // Toasts for failures no page shows.
 
 import { useEffect, useEffectEvent } from 'react';
-import { useFormats, useWordsLoader } from '#packages/i18n/react.ts';
+import { useTextsLoader } from '#packages/i18n/react.ts';
+import type { FindText } from '#packages/i18n/translate.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import type { CallFailure } from '#packages/rpc/client/client.ts';
 import { genericFaultKey, faultSentence } from '#packages/rpc/react/useFaultText.ts';
@@ -17,23 +18,20 @@ export function showFailure(failure: CallFailure): void {
 const NO_FEATURE = 'error';
 
 /** The translation of a known failure, otherwise the server's message. */
-export function failureText(failure: CallFailure, words: readonly Words[], fill: Fill): string {
+export function failureText(failure: CallFailure, texts: readonly FindText[]): string {
   const isForeign =
     failure instanceof CallError &&
     (failure.kind === 'broken' || failure.kind === 'refused') &&
     genericFaultKey(failure) === undefined;
-  return (isForeign ? failure.message : faultSentence(failure, words, fill)) || NO_FEATURE;
+  return (isForeign ? failure.message : faultSentence(failure, texts)) || NO_FEATURE;
 }
-type Words = Readonly<Record<string, string>>;
-type Fill = ReturnType<typeof useFormats>['fill'];
 
 export function FailureToasts() {
-  const load = useWordsLoader();
-  const { fill } = useFormats();
+  const load = useTextsLoader();
   const say = useEffectEvent(async (failure: CallFailure) => {
     const feature = failure instanceof CallError ? [] : [load(failure.feature)];
-    const words = await Promise.all([...feature, load('generic')]).catch(() => []);
-    showToast(failureText(failure, words, fill));
+    const texts = await Promise.all([...feature, load('generic')]).catch(() => []);
+    showToast(failureText(failure, texts));
   });
   useEffect(() => {
     const hear: Listener = (failure) => {

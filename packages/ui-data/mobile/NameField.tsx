@@ -1,10 +1,10 @@
 // A field for names that reports invisible characters.
 
 import { isVisible } from '#packages/i18n/names.ts';
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { TextField, type TextFieldProps } from '#packages/ui/TextField.tsx';
 
 export function NameField({ error, ...rest }: TextFieldProps) {
-  const generic = useWordsOf('generic');
-  return <TextField {...rest} error={isVisible(rest.value.trim()) ? error : generic['name.unseen']} />;
+  const t = useTranslation('generic');
+  return <TextField {...rest} error={isVisible(rest.value.trim()) ? error : t('name.unseen')} />;
 }

@@ -2,13 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { RUNTIME } from '#packages/fault/runtime.ts';
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { CallError } from '#packages/rpc/client/callError.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Skeleton, type SkeletonProps } from '#packages/ui/Skeleton.tsx';
 import { ErrorState, NoPermission, OfflineState } from '#packages/ui/States.tsx';
-import { useUiWords } from '#packages/ui/useWords.ts';
 
 export interface QueryState<Answer> {
   readonly data: Answer | undefined;
@@ -42,9 +41,9 @@ const NO_PERMISSION = '900403';
 
 /** Shown if none of the user's seats may make the screen's calls. */
 export function Forbidden() {
-  const generic = useWordsOf('generic');
-  const words = useUiWords();
-  return <NoPermission title={generic['fault.no_permission'] ?? ''} why={words.forbiddenWhy} />;
+  const t = useTranslation('generic');
+  const tUi = useTranslation('ui');
+  return <NoPermission title={t('fault.no_permission')} why={tUi('forbiddenWhy')} />;
 }
 
 export function QueryFailure({
@@ -57,19 +56,19 @@ export function QueryFailure({
   isSlim?: boolean;
 }) {
   const textOf = useFaultText(feature);
-  const generic = useWordsOf('generic');
-  const words = useUiWords();
+  const t = useTranslation('generic');
+  const tUi = useTranslation('ui');
   const failure = error ?? new CallError('offline', RUNTIME.network, '');
   const retry = () => refetch();
   const isOffline = failure instanceof CallError && failure.kind === 'offline';
   // The general offline text is about mutations, which may have been executed.
-  const message = isOffline ? (generic['offline.read'] ?? '') : textOf(failure);
+  const message = isOffline ? t('offline.read') : textOf(failure);
   if (failure instanceof FaultError)
     return <ErrorState message={message} code={failure.fault.code} isSlim={isSlim} onRetry={retry} />;
   if (!(failure instanceof CallError))
     return <ErrorState message={message} isSlim={isSlim} onRetry={retry} />;
   const code = failure.platformCode ?? failure.code;
-  if (code === NO_PERMISSION) return <NoPermission title={message} why={words.forbiddenWhy} />;
+  if (code === NO_PERMISSION) return <NoPermission title={message} why={tUi('forbiddenWhy')} />;
   if (isOffline && !isSlim) return <OfflineState title={message} onRetry={retry} />;
   return <ErrorState message={message} code={code} isSlim={isSlim} onRetry={retry} />;
 }

@@ -3,8 +3,8 @@
 import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { DeskProblem } from './DeskProblem.tsx';
-import { useDeskPartWords } from './useWords.ts';
 
 export interface ConfirmWithReasonProps {
   readonly title: string;
@@ -29,13 +29,13 @@ export function ConfirmWithReason({
   onConfirm,
   onClose,
 }: ConfirmWithReasonProps) {
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   const id = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
-    if (wanted === 'needed' && !reason.trim()) return setProblem(words.reasonNeeded);
+    if (wanted === 'needed' && !reason.trim()) return setProblem(t('reasonNeeded'));
     setBusy(true);
     const against = await onConfirm(reason.trim()).finally(() => {
       setBusy(false);
@@ -47,7 +47,7 @@ export function ConfirmWithReason({
       open
       title={title}
       okText={confirmLabel}
-      cancelText={words.cancel}
+      cancelText={t('common.cancel')}
       confirmLoading={isBusy}
       okButtonProps={{ danger: isDanger }}
       onOk={() => {
@@ -62,7 +62,7 @@ export function ConfirmWithReason({
       {children}
       {wanted && (
         <div className="desk-reason">
-          <label htmlFor={id}>{words.reason}</label>
+          <label htmlFor={id}>{t('common.reason')}</label>
           <Input.TextArea
             id={id}
             value={reason}
@@ -77,7 +77,7 @@ export function ConfirmWithReason({
             }}
           />
           <p id={`${id}-hint`} className="desk-about">
-            {words.reasonHint}
+            {t('reasonHint')}
           </p>
         </div>
       )}

@@ -3,8 +3,8 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { useEffect, useId, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { type DeskFilter, type FilterValues, kindOf } from './column.ts';
-import { useDeskPartWords } from './useWords.ts';
 
 interface FiltersProps<Row> {
   readonly filters: readonly DeskFilter<Row>[];
@@ -14,14 +14,14 @@ interface FiltersProps<Row> {
 }
 
 export function Filters<Row>({ filters, values, initial, onChange }: FiltersProps<Row>) {
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   const set = (key: string, value: string) => {
     const { [key]: _before, ...others } = values;
     onChange(value ? { ...others, [key]: value } : others);
   };
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   return (
-    <search className="desk-filters" aria-label={words.filters}>
+    <search className="desk-filters" aria-label={t('filters')}>
       {filters.map((filter) => (
         <FilterField
           key={filter.key}
@@ -39,7 +39,7 @@ export function Filters<Row>({ filters, values, initial, onChange }: FiltersProp
             onChange(initial);
           }}
         >
-          {words.clear}
+          {t('clear')}
         </Button>
       )}
     </search>
@@ -55,7 +55,7 @@ interface FilterFieldProps<Row> {
 function FilterField<Row>({ filter, value, onChange }: FilterFieldProps<Row>) {
   const { label, options = [], isRequired = false } = filter;
   const kind = kindOf(filter);
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   const id = useId();
   const [typed, type] = useState(value);
   useEffect(() => {
@@ -100,7 +100,7 @@ function FilterField<Row>({ filter, value, onChange }: FilterFieldProps<Row>) {
             onChange(target.value);
           }}
         >
-          {!isRequired && <option value="">{words.all}</option>}
+          {!isRequired && <option value="">{t('all')}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

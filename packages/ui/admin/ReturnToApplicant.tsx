@@ -8,7 +8,7 @@ import { DeskProblem } from './DeskProblem.tsx';
 interface GiveBackProps {
   /** Reasons by field; too short ones are omitted. */
   readonly reasons: Readonly<Record<string, string>>;
-  readonly words: Readonly<Record<'note' | 'returnNeeded' | 'returnStop' | 'returnSend', string>>;
+  readonly texts: Readonly<Record<'note' | 'returnNeeded' | 'returnStop' | 'returnSend', string>>;
   onSend(
     reasons: readonly (readonly [field: string, reason: string])[],
     note: string,
@@ -19,7 +19,7 @@ interface GiveBackProps {
 const MAX_NOTE_LENGTH = 500;
 const MIN_REASON_LENGTH = 2;
 
-export function ReturnToApplicant({ reasons, words, onSend, onStop }: GiveBackProps) {
+export function ReturnToApplicant({ reasons, texts, onSend, onStop }: GiveBackProps) {
   const id = useId();
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -28,7 +28,7 @@ export function ReturnToApplicant({ reasons, words, onSend, onStop }: GiveBackPr
     const given = Object.entries(reasons)
       .map(([field, reason]) => [field, reason.trim()] as const)
       .filter(([, reason]) => reason.length >= MIN_REASON_LENGTH);
-    if (given.length === 0 && note.trim() === '') return setProblem(words.returnNeeded);
+    if (given.length === 0 && note.trim() === '') return setProblem(texts.returnNeeded);
     setBusy(true);
     return setProblem(
       await onSend(given, note.trim()).finally(() => {
@@ -38,7 +38,7 @@ export function ReturnToApplicant({ reasons, words, onSend, onStop }: GiveBackPr
   };
   return (
     <div className="desk-reason">
-      <label htmlFor={id}>{words.note}</label>
+      <label htmlFor={id}>{texts.note}</label>
       <Input.TextArea
         id={id}
         rows={2}
@@ -51,7 +51,7 @@ export function ReturnToApplicant({ reasons, words, onSend, onStop }: GiveBackPr
       />
       <DeskProblem>{problem}</DeskProblem>
       <div className="desk-actions">
-        <Button onClick={onStop}>{words.returnStop}</Button>
+        <Button onClick={onStop}>{texts.returnStop}</Button>
         <Button
           danger
           type="primary"
@@ -60,7 +60,7 @@ export function ReturnToApplicant({ reasons, words, onSend, onStop }: GiveBackPr
             void send();
           }}
         >
-          {words.returnSend}
+          {texts.returnSend}
         </Button>
       </div>
     </div>

@@ -1,23 +1,23 @@
 // Help on a table's keyboard shortcuts.
 
 import Modal from 'antd/es/modal';
-import { useDeskPartWords } from './useWords.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 
 export function Shortcuts({ canOpen, onClose }: { canOpen: boolean; onClose(): void }) {
-  const words = useDeskPartWords();
+  const t = useTranslation('ui.admin');
   const keys: readonly (readonly [string, string])[] = [
-    ['↑ ↓', words.keyMove],
-    ['Home End', words.keyEnds],
-    ...(canOpen ? ([['Enter', words.keyOpen]] as const) : []),
-    ['/', words.keyFilter],
-    ['Esc', words.keyLeave],
-    ['r', words.keyRefresh],
-    ['m', words.keyMore],
-    ['e', words.keyExport],
-    ['?', words.keyHelp],
+    ['↑ ↓', t('keyMove')],
+    ['Home End', t('keyEnds')],
+    ...(canOpen ? ([['Enter', t('keyOpen')]] as const) : []),
+    ['/', t('keyFilter')],
+    ['Esc', t('keyLeave')],
+    ['r', t('keyRefresh')],
+    ['m', t('keyMore')],
+    ['e', t('keyExport')],
+    ['?', t('keyHelp')],
   ];
   return (
-    <Modal open title={words.shortcuts} footer={null} onCancel={onClose}>
+    <Modal open title={t('shortcuts')} footer={null} onCancel={onClose}>
       <dl className="desk-facts">
         {keys.map(([key, what]) => (
           <div key={key}>

@@ -1,7 +1,7 @@
 // A desk as registered in the console: menu position, seats, code.
 
 import type { ComponentType } from 'react';
-import type { Locale } from '#packages/i18n/locale.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 
 export const DESK_GROUPS = [
   'work',
@@ -15,16 +15,14 @@ export const DESK_GROUPS = [
 ] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
-/** Title in every language, since the menu appears before the desk's translations load. */
-export type DeskTitle = Readonly<Record<Locale, string>>;
-
 export interface Desk {
   /** Hash path: `people` is `/console/#/people`. */
   readonly path: string;
   readonly group: DeskGroup;
   /** Place among all desks; the first one that somebody sees is opened at first. */
   readonly position: number;
-  readonly title: DeskTitle;
+  /** Of the texts that the menu loads for all desks at once. */
+  readonly title: PlainKey<'*.desk'>;
   /** Seats that see the desk. Grants nothing: the calls authorise. */
   readonly seats: readonly string[];
   load(): Promise<{ default: ComponentType }>;

@@ -2,18 +2,10 @@
 
 import { readTextParameter } from '#features/catalog/server/public.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { fill } from '#packages/i18n/message.ts';
+import { findText, translation } from '#packages/i18n/node/translation.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { TEXT_PURPOSES } from '../../calls/code.ts';
-import { words as en } from '../../words/en.ts';
-import { words as es } from '../../words/es.ts';
-import { words as fr } from '../../words/fr.ts';
-import type { AccountWords } from '../../words/keys.ts';
-import { words as hans } from '../../words/zh-Hans.ts';
-import { words as hant } from '../../words/zh-Hant.ts';
 import { insertQueuedText } from '../queries/code.ts';
-
-const WORDS: Readonly<Record<Locale, AccountWords>> = { 'zh-Hans': hans, 'zh-Hant': hant, en, fr, es };
 
 export type NoticeTemplate = 'code' | 'phone_taken' | 'name_taken' | MailSentence;
 type MailSentence =
@@ -23,7 +15,10 @@ type MailSentence =
   | 'mail_changed'
   | 'new_device'
   | 'second_step_removed';
-type Params = Readonly<Record<string, unknown>>;
+type Params = Readonly<Record<string, string | number>>;
+
+const textOf = (locale: Locale, sentence: NoticeTemplate, params: Params = {}): string =>
+  findText('account', locale)(`text.${sentence}`, params) ?? '';
 
 interface TextNotice {
   readonly requestId?: string;
@@ -47,7 +42,7 @@ export async function queueText(
       requestId: requestId ?? null,
       phone,
       purpose,
-      text: sentence === undefined ? '' : fill(locale, WORDS[locale][`text.${sentence}`], params),
+      text: sentence === undefined ? '' : textOf(locale, sentence, params),
       state: sentence === undefined ? 'withheld' : isSent ? 'waiting' : 'kept',
     },
     now,
@@ -83,8 +78,8 @@ export const queueMail = (
 ): Promise<void> =>
   writeMail(ctx, {
     ...notice,
-    subject: WORDS[locale]['mail.subject'],
-    text: fill(locale, WORDS[locale][`text.${sentence}`], params),
+    subject: translation('account', locale)('mail.subject'),
+    text: textOf(locale, sentence, params),
   });
 
 interface Owner {

@@ -1,7 +1,7 @@
 // Sign-in with a code to the phone.
 
 import { type FormEvent, useState } from 'react';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -12,11 +12,10 @@ import { sendSignInCode, signInByCode } from '../../calls/signIn.ts';
 import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
 import { currentCid } from '../session.ts';
 import { useReturnAddress } from '../useReturnAddress.ts';
-import { useAccountWords } from '../words.ts';
 import { type SignInHandlers } from './enter.ts';
 
 export function CodeSignIn({ door }: { door: SignInHandlers }) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const locale = useLocale();
   const { pass } = useReturnAddress();
   const [phone, setPhone] = useState('');
@@ -54,7 +53,7 @@ export function CodeSignIn({ door }: { door: SignInHandlers }) {
           <CodeField
             asked={asked}
             value={code}
-            error={isTried && !isCode(code) ? words['code.missing'] : undefined}
+            error={isTried && !isCode(code) ? t('code.missing') : undefined}
             onAgain={ask}
             onChange={(digits) => {
               setCode(digits);
@@ -63,14 +62,14 @@ export function CodeSignIn({ door }: { door: SignInHandlers }) {
           />
         ) : (
           <TextField
-            label={words['sign.phone']}
+            label={t('sign.phone')}
             name="phone"
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
             maxLength={20}
             value={phone}
-            error={isTried && !MOBILE_PATTERN.test(phone) ? words['sign.phoneWrong'] : undefined}
+            error={isTried && !MOBILE_PATTERN.test(phone) ? t('sign.phoneWrong') : undefined}
             onChange={(typed) => {
               setPhone(typed.replace(/\D/g, ''));
               asking.setProblem(undefined);
@@ -80,7 +79,7 @@ export function CodeSignIn({ door }: { door: SignInHandlers }) {
       </FieldSet>
       <div className="login-submit">
         <Button kind="primary" type="submit" isWide isBusy={isBusy || asking.isBusy}>
-          {asked ? words['login.submit'] : words['sign.next']}
+          {asked ? t('login.submit') : t('sign.next')}
         </Button>
         <div className="login-others">
           {asked ? (
@@ -92,13 +91,13 @@ export function CodeSignIn({ door }: { door: SignInHandlers }) {
                 setProblem(undefined);
               }}
             >
-              {words['code.back']}
+              {t('code.back')}
             </Button>
           ) : (
             <span />
           )}
           <Button kind="plain" to={pass('pages/sign/index')}>
-            {words['login.sign']}
+            {t('login.sign')}
           </Button>
         </div>
       </div>

@@ -2,19 +2,17 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParameters } from '#features/catalog/web/useParameters.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { demonstrationCode } from '../../calls/signIn.ts';
-import { useAccountWords } from '../words.ts';
 
 const DEMONSTRATION = ['DEMONSTRATION_PASSWORD'];
 /** A code stays valid for one period (30 s) after its own. */
 const READ_EVERY_MS = 25_000;
 
 export function DemonstrationCode({ loginName }: { loginName: string }) {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const isDemonstration = Boolean(useParameters(DEMONSTRATION)?.DEMONSTRATION_PASSWORD);
   const { run } = useMutationCall(demonstrationCode, { showError: true });
   const [code, setCode] = useState('');
@@ -32,7 +30,5 @@ export function DemonstrationCode({ loginName }: { loginName: string }) {
       clearInterval(timer);
     };
   }, [isDemonstration]);
-  return code ? (
-    <NoticeBox tone="info">{fill(words['login.demoCode'], { name: loginName, code })}</NoticeBox>
-  ) : null;
+  return code ? <NoticeBox tone="info">{t('login.demoCode', { name: loginName, code })}</NoticeBox> : null;
 }

@@ -1,6 +1,7 @@
 // Enrols a TOTP app during sign-in, when a second step is required.
 
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { enrolTotpAtSignIn, finishSecondStep } from '../../calls/signIn.ts';
 import { RecoveryCodes } from '../secondStep/RecoveryCodes.tsx';
 import { TotpSecret } from '../secondStep/TotpSecret.tsx';
-import { useAccountWords } from '../words.ts';
 import { type NextStepProps, type SignedInSession } from './enter.ts';
 
 interface Enrolled extends SignedInSession {
@@ -17,7 +17,7 @@ interface Enrolled extends SignedInSession {
 }
 
 export function EnrolTotpStep({ asked: { ticket }, door }: NextStepProps) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const [key, setKey] = useState<{ secret: string; address: string }>();
   const [code, setCode] = useState('');
   const [entered, setEntered] = useState<Enrolled>();
@@ -33,12 +33,12 @@ export function EnrolTotpStep({ asked: { ticket }, door }: NextStepProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!/^\d{6}$/.test(code)) return setProblem(words['code.missing']);
+    if (!/^\d{6}$/.test(code)) return setProblem(t('code.missing'));
     return run({ ticket, code });
   };
   if (entered) {
     return (
-      <FieldSet title={words['recovery.title']}>
+      <FieldSet title={t('recovery.title')}>
         <RecoveryCodes codes={entered.recoveryCodes ?? []} onDone={() => door.onDone(entered)} />
       </FieldSet>
     );
@@ -52,12 +52,12 @@ export function EnrolTotpStep({ asked: { ticket }, door }: NextStepProps) {
       noValidate
     >
       {(starting.problem ?? problem) && <NoticeBox tone="danger">{starting.problem ?? problem}</NoticeBox>}
-      {!key && <NoticeBox tone="info">{words['step.enrolWhy']}</NoticeBox>}
+      {!key && <NoticeBox tone="info">{t('step.enrolWhy')}</NoticeBox>}
       {key && (
-        <FieldSet title={words['app.set']}>
+        <FieldSet title={t('app.set')}>
           <TotpSecret {...key} />
           <TextField
-            label={words['step.code']}
+            label={t('step.code')}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -73,11 +73,11 @@ export function EnrolTotpStep({ asked: { ticket }, door }: NextStepProps) {
       <div className="login-submit">
         {key ? (
           <Button kind="primary" type="submit" isWide isBusy={isBusy}>
-            {words['step.submit']}
+            {t('step.submit')}
           </Button>
         ) : (
           <Button kind="primary" isWide onPress={start}>
-            {words['step.start']}
+            {t('step.start')}
           </Button>
         )}
       </div>

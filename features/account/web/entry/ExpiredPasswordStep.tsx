@@ -1,7 +1,7 @@
 // Sign-in step with an expired password: set a new one.
 
 import { type FormEvent, useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -10,12 +10,10 @@ import { replaceExpiredPassword } from '../../calls/signIn.ts';
 import { MAX_PASSWORD_AGE_DAYS } from '../../rules/signInSteps.ts';
 import { NewPassword } from '../PasswordFields.tsx';
 import { usePasswordFlaw } from '../passwordRules.ts';
-import { useAccountWords } from '../words.ts';
 import { type NextStepProps } from './enter.ts';
 
 export function ExpiredPasswordStep({ asked: { ticket }, loginName, door }: NextStepProps) {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const flawOf = usePasswordFlaw();
   const [newPassword, setNewPassword] = useState('');
   const [isTried, setTried] = useState(false);
@@ -34,8 +32,8 @@ export function ExpiredPasswordStep({ asked: { ticket }, loginName, door }: Next
       }}
       noValidate
     >
-      <NoticeBox tone="warning" title={words['step.renew']}>
-        {fill(words['step.renewWhy'], { days: MAX_PASSWORD_AGE_DAYS })}
+      <NoticeBox tone="warning" title={t('step.renew')}>
+        {t('step.renewWhy', { days: MAX_PASSWORD_AGE_DAYS })}
       </NoticeBox>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <FieldSet>
@@ -49,9 +47,9 @@ export function ExpiredPasswordStep({ asked: { ticket }, loginName, door }: Next
         />
       </FieldSet>
       <div className="login-submit">
-        <p className="ui-secondary">{words['password.others']}</p>
+        <p className="ui-secondary">{t('password.others')}</p>
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
-          {words['password.submit']}
+          {t('password.submit')}
         </Button>
       </div>
     </form>

@@ -1,19 +1,17 @@
 // Sign-in step on an unknown device: a code to the phone.
 
 import { type FormEvent, useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { finishOnNewDevice, sendDeviceCode } from '../../calls/signIn.ts';
 import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
-import { useAccountWords } from '../words.ts';
 import { type NextStepProps } from './enter.ts';
 
 export function NewDeviceStep({ asked: { ticket, phone }, door }: NextStepProps) {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const [sent, setSent] = useState<SentCode>();
   const [code, setCode] = useState('');
   const sending = useMutationCall(sendDeviceCode);
@@ -25,9 +23,7 @@ export function NewDeviceStep({ asked: { ticket, phone }, door }: NextStepProps)
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!sent) return send();
-    return isCode(code)
-      ? run({ ticket, requestId: sent.requestId, code })
-      : setProblem(words['code.missing']);
+    return isCode(code) ? run({ ticket, requestId: sent.requestId, code }) : setProblem(t('code.missing'));
   };
   const wrong = sending.problem ?? problem;
   return (
@@ -38,8 +34,8 @@ export function NewDeviceStep({ asked: { ticket, phone }, door }: NextStepProps)
       }}
       noValidate
     >
-      <NoticeBox tone="info" title={words['step.device']}>
-        {fill(words['step.deviceWhy'], { phone })}
+      <NoticeBox tone="info" title={t('step.device')}>
+        {t('step.deviceWhy', { phone })}
       </NoticeBox>
       {wrong && <NoticeBox tone="danger">{wrong}</NoticeBox>}
       {sent && (
@@ -59,7 +55,7 @@ export function NewDeviceStep({ asked: { ticket, phone }, door }: NextStepProps)
       )}
       <div className="login-submit">
         <Button kind="primary" type="submit" isWide isBusy={isBusy || sending.isBusy}>
-          {sent ? words['step.submit'] : words['sign.next']}
+          {sent ? t('step.submit') : t('sign.next')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 // Sign-in with a password.
 
 import type { FormEvent } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { login } from '../../calls/session.ts';
 import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
 import { currentCid } from '../session.ts';
 import { useReturnAddress } from '../useReturnAddress.ts';
-import { useAccountWords } from '../words.ts';
 import { type SignInHandlers } from './enter.ts';
 
 export interface Credentials {
@@ -25,14 +25,14 @@ interface PasswordWayProps {
 }
 
 export function PasswordSignIn({ typed, onChange, door }: PasswordWayProps) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const { pass } = useReturnAddress();
   const { run, problem, setProblem, isBusy } = useMutationCall(login, door);
   const { loginName, password } = typed;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!loginName.trim() || !password) return setProblem(words['login.empty']);
+    if (!loginName.trim() || !password) return setProblem(t('login.empty'));
     const cid = currentCid();
     return run({ loginName, password, ...(cid ? { cid } : {}) });
   };
@@ -51,7 +51,7 @@ export function PasswordSignIn({ typed, onChange, door }: PasswordWayProps) {
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <FieldSet>
         <TextField
-          label={words['login.name']}
+          label={t('login.name')}
           name="username"
           autoComplete="username"
           value={loginName}
@@ -60,10 +60,10 @@ export function PasswordSignIn({ typed, onChange, door }: PasswordWayProps) {
           }}
         />
         <PasswordField
-          label={words['login.password']}
+          label={t('login.password')}
           name="password"
           autoComplete="current-password"
-          showLabel={words['login.show']}
+          showLabel={t('login.show')}
           maxLength={MAX_PASSWORD_LENGTH}
           value={password}
           onChange={(text) => {
@@ -73,14 +73,14 @@ export function PasswordSignIn({ typed, onChange, door }: PasswordWayProps) {
       </FieldSet>
       <div className="login-submit">
         <Button kind="primary" type="submit" isWide isBusy={isBusy}>
-          {words['login.submit']}
+          {t('login.submit')}
         </Button>
         <div className="login-others">
           <Button kind="plain" to={pass('pages/login/forgotten')}>
-            {words['login.forgot']}
+            {t('login.forgot')}
           </Button>
           <Button kind="plain" to={pass('pages/sign/index')}>
-            {words['login.sign']}
+            {t('login.sign')}
           </Button>
         </div>
       </div>

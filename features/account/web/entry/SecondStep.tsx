@@ -1,6 +1,7 @@
 // Second sign-in step: TOTP code, recovery code or passkey.
 
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -9,12 +10,11 @@ import { canUsePasskeys } from '#packages/ui/passkey.ts';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { finishSecondStep, finishWithPasskey } from '../../calls/signIn.ts';
 import { signWithPasskey } from '../passkey.ts';
-import { useAccountWords } from '../words.ts';
 import { DemonstrationCode } from './DemonstrationCode.tsx';
 import { type NextStepProps, useApiClient } from './enter.ts';
 
 export function SecondStep({ asked: { ticket, methods }, loginName, door }: NextStepProps) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const client = useApiClient();
   const [code, setCode] = useState('');
   const [canUse] = useState(() => methods.includes('passkey') && canUsePasskeys());
@@ -24,14 +24,14 @@ export function SecondStep({ asked: { ticket, methods }, loginName, door }: Next
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (code.trim().length < 6) return byCode.setProblem(words['code.missing']);
+    if (code.trim().length < 6) return byCode.setProblem(t('code.missing'));
     return byCode.run({ ticket, code });
   };
   const press = async () => {
     byCode.setProblem(undefined);
     byPasskey.setProblem(undefined);
     const signed = await signWithPasskey(client).catch(() => undefined);
-    return signed ? byPasskey.run({ ticket, ...signed }) : byPasskey.setProblem(words['passkey.givenUp']);
+    return signed ? byPasskey.run({ ticket, ...signed }) : byPasskey.setProblem(t('passkey.givenUp'));
   };
   return (
     <form
@@ -47,12 +47,12 @@ export function SecondStep({ asked: { ticket, methods }, loginName, door }: Next
           {loginName !== '' && <DemonstrationCode loginName={loginName} />}
           <FieldSet>
             <TextField
-              label={words['step.code']}
+              label={t('step.code')}
               name="code"
               inputMode="text"
               autoComplete="one-time-code"
               maxLength={40}
-              hint={words['step.codeHint']}
+              hint={t('step.codeHint')}
               value={code}
               onChange={(typed) => {
                 setCode(typed);
@@ -63,18 +63,16 @@ export function SecondStep({ asked: { ticket, methods }, loginName, door }: Next
           </FieldSet>
           <div className="login-submit">
             <Button kind="primary" type="submit" isWide isBusy={byCode.isBusy}>
-              {words['step.submit']}
+              {t('step.submit')}
             </Button>
           </div>
         </>
       )}
-      {methods.includes('passkey') && !canUse && (
-        <NoticeBox tone="info">{words['login.passkeyNone']}</NoticeBox>
-      )}
+      {methods.includes('passkey') && !canUse && <NoticeBox tone="info">{t('login.passkeyNone')}</NoticeBox>}
       {canUse && (
         <div className="login-submit">
           <Button kind={methods.includes('totp') ? 'secondary' : 'primary'} isWide onPress={press}>
-            {words['step.passkey']}
+            {t('step.passkey')}
           </Button>
         </div>
       )}

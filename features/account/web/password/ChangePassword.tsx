@@ -1,6 +1,7 @@
 // Screen for changing the password.
 
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -12,12 +13,11 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { changePassword } from '../../calls/entry.ts';
 import { basicInfo } from '../../calls/session.ts';
 import { NewPassword, PresentPassword } from '../PasswordFields.tsx';
-import { usePasswordFlaw } from '../passwordRules.ts';
-import { useAccountWords } from '../words.ts';
 import '../login.css';
+import { usePasswordFlaw } from '../passwordRules.ts';
 
 export default function ChangePassword() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const { goBack } = useNavigate();
   const loginName = useCall(basicInfo, {}).data?.loginName ?? '';
   const flawOf = usePasswordFlaw();
@@ -32,12 +32,12 @@ export default function ChangePassword() {
     setTried(true);
     if (password === '' || flaw !== undefined) return;
     if (!(await changing.run({ password, newPassword }))) return;
-    showToast(words['password.done']);
+    showToast(t('password.done'));
     goBack();
   };
 
   return (
-    <Screen title={words['password.title']}>
+    <Screen title={t('password.title')}>
       <form
         className="login"
         noValidate
@@ -49,7 +49,7 @@ export default function ChangePassword() {
         <FieldSet>
           <PresentPassword
             value={password}
-            error={isTried && password === '' ? words['password.missing'] : undefined}
+            error={isTried && password === '' ? t('password.missing') : undefined}
             onChange={(typed) => {
               setPassword(typed);
               changing.setProblem(undefined);
@@ -68,9 +68,9 @@ export default function ChangePassword() {
           />
         </FieldSet>
         <div className="login-submit">
-          <p className="ui-secondary">{words['password.others']}</p>
+          <p className="ui-secondary">{t('password.others')}</p>
           <Button kind="primary" type="submit" isWide isBusy={changing.isBusy}>
-            {words['password.submit']}
+            {t('password.submit')}
           </Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 // Password reset: phone and login name, then code and new password.
 
 import { type FormEvent, useState } from 'react';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -17,11 +17,10 @@ import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
 import { NewPassword } from '../PasswordFields.tsx';
 import { usePasswordFlaw } from '../passwordRules.ts';
 import { useReturnAddress } from '../useReturnAddress.ts';
-import { useAccountWords } from '../words.ts';
 import '../login.css';
 
 export default function Forgotten() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const locale = useLocale();
   const [loginName, setLoginName] = useState('');
   const [phone, setPhone] = useState('');
@@ -41,7 +40,7 @@ export default function Forgotten() {
 
   return (
     <Screen
-      title={words['forgot.title']}
+      title={t('forgot.title')}
       onBack={
         asked &&
         (() => {
@@ -62,19 +61,19 @@ export default function Forgotten() {
         >
           <FieldSet>
             <TextField
-              label={words['login.name']}
+              label={t('login.name')}
               name="username"
               autoComplete="username"
               maxLength={40}
               isRequired
               value={loginName}
-              error={isTried && loginName === '' ? words['login.empty'] : undefined}
+              error={isTried && loginName === '' ? t('login.empty') : undefined}
               onChange={(typed) => {
                 setLoginName(typed.trim());
               }}
             />
             <TextField
-              label={words['sign.phone']}
+              label={t('sign.phone')}
               name="phone"
               type="tel"
               inputMode="tel"
@@ -82,7 +81,7 @@ export default function Forgotten() {
               maxLength={20}
               isRequired
               value={phone}
-              error={isTried && !MOBILE_PATTERN.test(phone) ? words['sign.phoneWrong'] : undefined}
+              error={isTried && !MOBILE_PATTERN.test(phone) ? t('sign.phoneWrong') : undefined}
               onChange={(typed) => {
                 setPhone(typed.replace(/\D/g, ''));
               }}
@@ -90,7 +89,7 @@ export default function Forgotten() {
           </FieldSet>
           <div className="login-submit">
             <Button kind="primary" type="submit" isWide isBusy={asking.isBusy}>
-              {words['sign.next']}
+              {t('sign.next')}
             </Button>
           </div>
         </form>
@@ -108,7 +107,7 @@ function NewPasswordForm({
   loginName: string;
   onAgain: () => unknown;
 }) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const { navigate } = useNavigate();
   const { pass } = useReturnAddress();
   const flawOf = usePasswordFlaw();
@@ -123,7 +122,7 @@ function NewPasswordForm({
     setTried(true);
     if (!isCode(code) || flaw !== undefined) return;
     if (!(await resetting.run({ requestId: asked.requestId, code, newPassword }))) return;
-    showToast(words['forgot.done']);
+    showToast(t('forgot.done'));
     navigate(pass('pages/login/index'), { replace: true });
   };
 
@@ -140,7 +139,7 @@ function NewPasswordForm({
         <CodeField
           asked={asked}
           value={code}
-          error={isTried && !isCode(code) ? words['code.missing'] : undefined}
+          error={isTried && !isCode(code) ? t('code.missing') : undefined}
           onAgain={onAgain}
           onChange={(typed) => {
             setCode(typed);
@@ -158,7 +157,7 @@ function NewPasswordForm({
       </FieldSet>
       <div className="login-submit">
         <Button kind="primary" type="submit" isWide isBusy={resetting.isBusy}>
-          {words['forgot.submit']}
+          {t('forgot.submit')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 // Changes the mail address: password and address, then the code sent there.
 
 import { useState } from 'react';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -13,7 +13,6 @@ import { MAIL_PATTERN } from '../../calls/fields.ts';
 import { changeMail, removeMail } from '../../calls/ownAccount.ts';
 import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
 import { PresentPassword } from '../PasswordFields.tsx';
-import { useAccountWords } from '../words.ts';
 import '../login.css';
 
 interface ChangeMailProps {
@@ -23,7 +22,7 @@ interface ChangeMailProps {
 }
 
 export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const locale = useLocale();
   const [mail, setMail] = useState('');
   const [password, setPassword] = useState('');
@@ -35,8 +34,8 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
   const problem = asking.problem ?? changing.problem ?? removing.problem;
 
   const ask = async () => {
-    if (!MAIL_PATTERN.test(mail)) return asking.setProblem(words['personal.mailWrong']);
-    if (password === '') return asking.setProblem(words['password.missing']);
+    if (!MAIL_PATTERN.test(mail)) return asking.setProblem(t('personal.mailWrong'));
+    if (password === '') return asking.setProblem(t('password.missing'));
     const answer = await asking.run({ mail, password, locale });
     if (answer) setAsked({ ...answer, phone: mail, at: Date.now() });
     return undefined;
@@ -47,23 +46,23 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
     return onDone();
   };
   const finish = async () => {
-    if (!asked || !isCode(code)) return changing.setProblem(words['code.missing']);
+    if (!asked || !isCode(code)) return changing.setProblem(t('code.missing'));
     return (await changing.run({ requestId: asked.requestId, code }))
-      ? end(words['personal.mailDone'])
+      ? end(t('personal.mailDone'))
       : undefined;
   };
-  const remove = async () => ((await removing.run({})) ? end(words['personal.mailRemoved']) : undefined);
+  const remove = async () => ((await removing.run({})) ? end(t('personal.mailRemoved')) : undefined);
   const foot = asked ? (
     <Button kind="primary" isWide onPress={finish}>
-      {words['personal.changeMail']}
+      {t('personal.changeMail')}
     </Button>
   ) : (
     <Button kind="primary" isWide onPress={ask}>
-      {words['sign.next']}
+      {t('sign.next')}
     </Button>
   );
   return (
-    <Drawer isOpen onClose={onClose} title={words['personal.changeMail']} foot={foot}>
+    <Drawer isOpen onClose={onClose} title={t('personal.changeMail')} foot={foot}>
       <div className="login-fields">
         {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         {asked ? (
@@ -80,14 +79,14 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
         ) : (
           <>
             <TextField
-              label={words['personal.mail']}
+              label={t('personal.mail')}
               type="email"
               inputMode="email"
               autoComplete="email"
               maxLength={120}
               isRequired
               value={mail}
-              hint={words['personal.mailHint']}
+              hint={t('personal.mailHint')}
               onChange={(typed) => {
                 setMail(typed.trim());
                 asking.setProblem(undefined);
@@ -102,7 +101,7 @@ export function ChangeMail({ present, onClose, onDone }: ChangeMailProps) {
             />
             {present !== '' && (
               <Button kind="plain" isWide onPress={remove}>
-                {words['personal.removeMail']}
+                {t('personal.removeMail')}
               </Button>
             )}
           </>

@@ -1,7 +1,7 @@
 // Changes the phone: password and number, then the code sent there.
 
 import { useState } from 'react';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -13,7 +13,6 @@ import { MOBILE_PATTERN } from '../../calls/fields.ts';
 import { changePhone } from '../../calls/ownAccount.ts';
 import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
 import { PresentPassword } from '../PasswordFields.tsx';
-import { useAccountWords } from '../words.ts';
 import '../login.css';
 
 interface ChangePhoneProps {
@@ -23,7 +22,7 @@ interface ChangePhoneProps {
 }
 
 export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const locale = useLocale();
   const [phone, setPhone] = useState('');
   const [password, setPassword] = useState('');
@@ -34,30 +33,30 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
   const problem = asking.problem ?? changing.problem;
 
   const ask = async () => {
-    if (!MOBILE_PATTERN.test(phone)) return asking.setProblem(words['sign.phoneWrong']);
-    if (password === '') return asking.setProblem(words['password.missing']);
+    if (!MOBILE_PATTERN.test(phone)) return asking.setProblem(t('sign.phoneWrong'));
+    if (password === '') return asking.setProblem(t('password.missing'));
     const answer = await asking.run({ phone, password, locale });
     if (answer) setAsked({ ...answer, phone, at: Date.now() });
     return undefined;
   };
   const finish = async () => {
-    if (!asked || !isCode(code)) return changing.setProblem(words['code.missing']);
+    if (!asked || !isCode(code)) return changing.setProblem(t('code.missing'));
     if (!(await changing.run({ requestId: asked.requestId, code }))) return undefined;
-    showToast(words['personal.phoneDone']);
+    showToast(t('personal.phoneDone'));
     onClose();
     return onDone();
   };
   const foot = asked ? (
     <Button kind="primary" isWide onPress={finish}>
-      {words['personal.changePhone']}
+      {t('personal.changePhone')}
     </Button>
   ) : (
     <Button kind="primary" isWide onPress={ask}>
-      {words['sign.next']}
+      {t('sign.next')}
     </Button>
   );
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={words['personal.changePhone']} foot={foot}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={t('personal.changePhone')} foot={foot}>
       <div className="login-fields">
         {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         {asked ? (
@@ -65,7 +64,7 @@ export function ChangePhone({ isOpen, onClose, onDone }: ChangePhoneProps) {
         ) : (
           <>
             <TextField
-              label={words['personal.newPhone']}
+              label={t('personal.newPhone')}
               type="tel"
               inputMode="tel"
               autoComplete="tel-national"

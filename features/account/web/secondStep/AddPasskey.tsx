@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { describeDevice } from '#packages/device/description.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -10,9 +11,8 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { addPasskey, passkeyOptions } from '../../calls/secondStep.ts';
 import { createPasskey } from '../passkey.ts';
-import { PresentPassword } from '../PasswordFields.tsx';
-import { useAccountWords } from '../words.ts';
 import '../login.css';
+import { PresentPassword } from '../PasswordFields.tsx';
 
 function nameOfDevice(): string {
   const { userAgent, language } = navigator;
@@ -21,22 +21,22 @@ function nameOfDevice(): string {
 }
 
 export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: () => unknown }) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const [label, setLabel] = useState(nameOfDevice);
   const [password, setPassword] = useState('');
   const asking = useMutationCall(passkeyOptions);
   const adding = useMutationCall(addPasskey);
   const problem = asking.problem ?? adding.problem;
   const add = async () => {
-    if (label.trim() === '') return asking.setProblem(words['passkey.labelMissing']);
-    if (password === '') return asking.setProblem(words['password.missing']);
+    if (label.trim() === '') return asking.setProblem(t('passkey.labelMissing'));
+    if (password === '') return asking.setProblem(t('password.missing'));
     const options = await asking.run({ password });
     if (!options) return undefined;
     const made = await createPasskey(options).catch(() => undefined);
-    if (!made) return adding.setProblem(words['passkey.givenUp']);
+    if (!made) return adding.setProblem(t('passkey.givenUp'));
     if (!(await adding.run({ ...made, label }))) return undefined;
     localStorage.setItem('fingerprint', made.credentialId);
-    showToast(words['passkey.added']);
+    showToast(t('passkey.added'));
     onClose();
     return onDone();
   };
@@ -48,17 +48,17 @@ export function AddPasskey({ onClose, onDone }: { onClose: () => void; onDone: (
     <Drawer
       isOpen
       onClose={onClose}
-      title={words['passkey.adding']}
+      title={t('passkey.adding')}
       foot={
         <Button kind="primary" isWide onPress={add}>
-          {words['passkey.add']}
+          {t('passkey.add')}
         </Button>
       }
     >
       <div className="login-fields">
         {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         <TextField
-          label={words['passkey.label']}
+          label={t('passkey.label')}
           maxLength={60}
           isRequired
           value={label}

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -14,15 +14,13 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { removePasskey, secondSteps } from '../../calls/secondStep.ts';
-import { useAccountWords } from '../words.ts';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
 type Passkey = z.output<typeof secondSteps.output>['passkeys'][number];
 
 export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const queries = useQueryClient();
   const remove = useMutationCall(removePasskey, { showError: true });
   const [canUse] = useState(canUsePasskeys);
@@ -31,27 +29,25 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
   const again = () => queries.invalidateQueries({ queryKey: [secondSteps.path] });
   const takeAway = async ({ id, label }: Passkey) => {
     const agreed = await confirmDialog({
-      title: words['passkey.removeAsk'],
-      body: fill(words['passkey.removeWhy'], { label }),
-      confirm: words['passkey.remove'],
+      title: t('passkey.removeAsk'),
+      body: t('passkey.removeWhy', { label }),
+      confirm: t('passkey.remove'),
       isDanger: true,
     });
     if (!agreed || !(await remove.run({ id }))) return;
     if (localStorage.getItem('fingerprint') === id) localStorage.removeItem('fingerprint');
-    showToast(words['passkey.removed']);
+    showToast(t('passkey.removed'));
     await again();
   };
   const whenOf = ({ madeAt, lastUsedAt }: Passkey) =>
-    lastUsedAt
-      ? fill(words['passkey.used'], { at: lastUsedAt })
-      : fill(words['passkey.made'], { at: madeAt });
+    lastUsedAt ? t('passkey.used', { at: lastUsedAt }) : t('passkey.made', { at: madeAt });
   return (
-    <Section title={words['passkey.title']}>
+    <Section title={t('passkey.title')}>
       <div className="login-fields">
-        <p className="ui-secondary">{words['passkey.why']}</p>
-        {!canUse && <NoticeBox tone="warning">{words['passkey.unavailable']}</NoticeBox>}
-        {passkeys.length === 0 && <p>{words['passkey.none']}</p>}
-        <Rows title={words['passkey.title']}>
+        <p className="ui-secondary">{t('passkey.why')}</p>
+        {!canUse && <NoticeBox tone="warning">{t('passkey.unavailable')}</NoticeBox>}
+        {passkeys.length === 0 && <p>{t('passkey.none')}</p>}
+        <Rows title={t('passkey.title')}>
           {passkeys.map((passkey) => (
             <Row
               key={passkey.id}
@@ -60,7 +56,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
                 <>
                   {passkey.label}{' '}
                   {localStorage.getItem('fingerprint') === passkey.id && (
-                    <Tag tone="success">{words['passkey.here']}</Tag>
+                    <Tag tone="success">{t('passkey.here')}</Tag>
                   )}
                 </>
               }
@@ -68,19 +64,19 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
                 <span className="login-acts">
                   <Button
                     size="small"
-                    label={`${words['passkey.rename']}: ${passkey.label}`}
+                    label={`${t('passkey.rename')}: ${passkey.label}`}
                     onPress={() => {
                       setRenamed(passkey);
                     }}
                   >
-                    {words['passkey.rename']}
+                    {t('passkey.rename')}
                   </Button>
                   <Button
                     size="small"
-                    label={`${words['passkey.remove']}: ${passkey.label}`}
+                    label={`${t('passkey.remove')}: ${passkey.label}`}
                     onPress={() => takeAway(passkey)}
                   >
-                    {words['passkey.remove']}
+                    {t('passkey.remove')}
                   </Button>
                 </span>
               }
@@ -95,7 +91,7 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
               setAdding(true);
             }}
           >
-            {words['passkey.add']}
+            {t('passkey.add')}
           </Button>
         )}
       </div>

@@ -1,6 +1,7 @@
 // Renames a passkey.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Drawer } from '#packages/ui/Drawer.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { renamePasskey } from '../../calls/secondStep.ts';
-import { useAccountWords } from '../words.ts';
 
 interface RenamePasskeyProps {
   readonly passkey: { readonly id: string; readonly label: string };
@@ -17,13 +17,13 @@ interface RenamePasskeyProps {
 }
 
 export function RenamePasskey({ passkey: { id, label: before }, onClose, onDone }: RenamePasskeyProps) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const [label, setLabel] = useState(before);
   const renaming = useMutationCall(renamePasskey);
   const save = async () => {
-    if (label.trim() === '') return renaming.setProblem(words['passkey.labelMissing']);
+    if (label.trim() === '') return renaming.setProblem(t('passkey.labelMissing'));
     if (!(await renaming.run({ id, label }))) return undefined;
-    showToast(words['passkey.renamed']);
+    showToast(t('passkey.renamed'));
     onClose();
     return onDone();
   };
@@ -31,16 +31,16 @@ export function RenamePasskey({ passkey: { id, label: before }, onClose, onDone 
     <Drawer
       isOpen
       onClose={onClose}
-      title={words['passkey.rename']}
+      title={t('passkey.rename')}
       foot={
         <Button kind="primary" isWide onPress={save}>
-          {words['personal.save']}
+          {t('personal.save')}
         </Button>
       }
     >
       {renaming.problem && <NoticeBox tone="danger">{renaming.problem}</NoticeBox>}
       <TextField
-        label={words['passkey.label']}
+        label={t('passkey.label')}
         maxLength={60}
         isRequired
         value={label}

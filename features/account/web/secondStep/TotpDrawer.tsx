@@ -1,6 +1,7 @@
 // Drawer to enrol the TOTP app, renew its recovery codes, or remove it.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -9,15 +10,14 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { confirmTotp, enrolTotp, removeTotp, renewRecoveryCodes } from '../../calls/secondStep.ts';
 import { PresentPassword } from '../PasswordFields.tsx';
-import { useAccountWords } from '../words.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { TotpSecret } from './TotpSecret.tsx';
 import '../login.css';
+import { TotpSecret } from './TotpSecret.tsx';
 
 export type TotpTask = 'set' | 'renew' | 'remove';
 
 export function TotpDrawer({ task, onClose }: { task: TotpTask; onClose: () => void }) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const [password, setPassword] = useState('');
   const [key, setKey] = useState<{ secret: string; address: string }>();
   const [code, setCode] = useState('');
@@ -38,19 +38,19 @@ export function TotpDrawer({ task, onClose }: { task: TotpTask; onClose: () => v
     renew: async () => setCodes((await renewing.run({ password }))?.recoveryCodes),
     remove: async () => {
       if (!(await removing.run({ password }))) return;
-      showToast(words['app.removed']);
+      showToast(t('app.removed'));
       onClose();
     },
   } as const;
-  const goOn = () => (password === '' ? enrolling.setProblem(words['password.missing']) : act[task]());
+  const goOn = () => (password === '' ? enrolling.setProblem(t('password.missing')) : act[task]());
   const confirm = async () => {
-    if (!/^\d{6}$/.test(code)) return confirming.setProblem(words['code.missing']);
+    if (!/^\d{6}$/.test(code)) return confirming.setProblem(t('code.missing'));
     return setCodes((await confirming.run({ code }))?.recoveryCodes);
   };
-  const title = { set: words['app.set'], renew: words['app.renew'], remove: words['app.remove'] }[task];
+  const title = { set: t('app.set'), renew: t('app.renew'), remove: t('app.remove') }[task];
   if (codes)
     return (
-      <Drawer isOpen onClose={onClose} title={words['recovery.title']}>
+      <Drawer isOpen onClose={onClose} title={t('recovery.title')}>
         <RecoveryCodes codes={codes} onDone={onClose} />
       </Drawer>
     );
@@ -61,18 +61,18 @@ export function TotpDrawer({ task, onClose }: { task: TotpTask; onClose: () => v
       title={title}
       foot={
         <Button kind={task === 'remove' ? 'danger' : 'primary'} isWide onPress={key ? confirm : goOn}>
-          {key ? words['step.submit'] : title}
+          {key ? t('step.submit') : title}
         </Button>
       }
     >
       <div className="login-fields">
-        {task === 'remove' && <NoticeBox tone="warning">{words['app.removeWhy']}</NoticeBox>}
+        {task === 'remove' && <NoticeBox tone="warning">{t('app.removeWhy')}</NoticeBox>}
         {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         {key ? (
           <>
             <TotpSecret {...key} />
             <TextField
-              label={words['step.code']}
+              label={t('step.code')}
               name="code"
               inputMode="numeric"
               autoComplete="one-time-code"

@@ -2,18 +2,16 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { secondSteps } from '../../calls/secondStep.ts';
-import { useAccountWords } from '../words.ts';
 import { TotpDrawer, type TotpTask } from './TotpDrawer.tsx';
 
 export function TotpSection({ hasApp, recoveryLeft }: { hasApp: boolean; recoveryLeft: number }) {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const queries = useQueryClient();
   const [task, setTask] = useState<TotpTask>();
   const close = () => {
@@ -21,18 +19,18 @@ export function TotpSection({ hasApp, recoveryLeft }: { hasApp: boolean; recover
     void queries.invalidateQueries({ queryKey: [secondSteps.path] });
   };
   return (
-    <Section title={words['app.title']}>
+    <Section title={t('app.title')}>
       <div className="login-fields">
-        <p className="ui-secondary">{words['app.why']}</p>
-        <Rows title={words['app.title']}>
+        <p className="ui-secondary">{t('app.why')}</p>
+        <Rows title={t('app.title')}>
           <Row
-            label={words['app.title']}
-            hint={hasApp ? fill(words['app.left'], { left: recoveryLeft }) : undefined}
-            value={hasApp ? <Tag tone="success">{words['app.on']}</Tag> : <Tag>{words['app.off']}</Tag>}
+            label={t('app.title')}
+            hint={hasApp ? t('app.left', { left: recoveryLeft }) : undefined}
+            value={hasApp ? <Tag tone="success">{t('app.on')}</Tag> : <Tag>{t('app.off')}</Tag>}
           />
           {hasApp && (
             <Row
-              label={words['app.renew']}
+              label={t('app.renew')}
               onPress={() => {
                 setTask('renew');
               }}
@@ -40,7 +38,7 @@ export function TotpSection({ hasApp, recoveryLeft }: { hasApp: boolean; recover
           )}
           {hasApp && (
             <Row
-              label={words['app.remove']}
+              label={t('app.remove')}
               onPress={() => {
                 setTask('remove');
               }}
@@ -54,7 +52,7 @@ export function TotpSection({ hasApp, recoveryLeft }: { hasApp: boolean; recover
               setTask('set');
             }}
           >
-            {words['app.set']}
+            {t('app.set')}
           </Button>
         )}
       </div>

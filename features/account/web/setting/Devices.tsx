@@ -1,7 +1,7 @@
 // Lists one's sessions and ends them.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -11,18 +11,16 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { endOtherSessions, endOwnSession, ownSessions } from '../../calls/ownAccount.ts';
-import { useAccountWords } from '../words.ts';
 import '../login.css';
 
 export function Devices() {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const queries = useQueryClient();
   const sessions = useCall(ownSessions, {});
   const options = {
     showError: true,
     onDone: () => {
-      showToast(words['device.ended']);
+      showToast(t('device.ended'));
       void queries.invalidateQueries({ queryKey: [ownSessions.path] });
     },
   };
@@ -30,22 +28,22 @@ export function Devices() {
   const endOthers = useMutationCall(endOtherSessions, options);
 
   return (
-    <Section title={words['device.title']}>
+    <Section title={t('device.title')}>
       <QueryView query={sessions} feature="account" shape="lines">
         {({ list }) => (
           <div className="login-fields">
-            <Rows title={words['device.title']}>
+            <Rows title={t('device.title')}>
               {list.map(({ id, device, lastUsedAt, isThis }) => (
                 <Row
                   key={id}
-                  label={device || words['device.unknown']}
-                  hint={fill(words['device.used'], { at: lastUsedAt })}
+                  label={device || t('device.unknown')}
+                  hint={t('device.used', { at: lastUsedAt })}
                   value={
                     isThis ? (
-                      <Tag tone="success">{words['device.this']}</Tag>
+                      <Tag tone="success">{t('device.this')}</Tag>
                     ) : (
                       <Button size="small" onPress={() => endOne.run({ id })}>
-                        {words['device.end']}
+                        {t('device.end')}
                       </Button>
                     )
                   }
@@ -54,7 +52,7 @@ export function Devices() {
             </Rows>
             {list.length > 1 && (
               <Button isWide onPress={() => endOthers.run({})}>
-                {words['device.endOthers']}
+                {t('device.endOthers')}
               </Button>
             )}
           </div>

@@ -1,15 +1,15 @@
 // Account actions: change password, export data, close account.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { ownData } from '../../calls/ownAccount.ts';
-import { useAccountWords } from '../words.ts';
 import { CloseAccount } from './CloseAccount.tsx';
 
 export function OwnAccount() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const { client } = useApi();
   const [isClosing, setClosing] = useState(false);
   const takeAlong = async () => {
@@ -17,19 +17,19 @@ export function OwnAccount() {
     if (result?.ok) save(result.answer);
   };
   return (
-    <Section title={words['data.title']}>
-      <Rows title={words['data.title']}>
-        <Row label={words['password.title']} to="pages/user/password/index" />
-        <Row label={words['setting.secondStep']} to="pages/user/fingerprint" />
+    <Section title={t('data.title')}>
+      <Rows title={t('data.title')}>
+        <Row label={t('password.title')} to="pages/user/password/index" />
+        <Row label={t('setting.secondStep')} to="pages/user/fingerprint" />
         <Row
-          label={words['data.export']}
-          hint={words['data.exportHint']}
+          label={t('data.export')}
+          hint={t('data.exportHint')}
           onPress={() => {
             void takeAlong();
           }}
         />
         <Row
-          label={words['close.title']}
+          label={t('close.title')}
           onPress={() => {
             setClosing(true);
           }}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useUpdateCheck } from '#features/catalog/web/updates.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { useChooseLocale, useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useChooseLocale, useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -18,22 +18,21 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { LANGUAGES } from '../languages.ts';
 import { logOut } from '../logOut.ts';
 import { useIsSignedIn } from '../session.ts';
-import { useAccountWords } from '../words.ts';
 import { Devices } from './Devices.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 
 export default function SettingScreen() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const locale = useLocale();
   const choose = useChooseLocale();
   const { isConcealed, toggle } = useConcealment();
   const isSignedIn = useIsSignedIn();
   return (
-    <Screen title={words['setting.title']}>
+    <Screen title={t('setting.title')}>
       <Card>
         <OneOf
-          label={words['setting.language']}
+          label={t('setting.language')}
           value={locale}
           onChange={choose}
           choices={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
@@ -42,8 +41,8 @@ export default function SettingScreen() {
       <Card>
         <LargeText />
         <Switch
-          label={words['setting.amounts']}
-          hint={words['setting.amountsHint']}
+          label={t('setting.amounts')}
+          hint={t('setting.amountsHint')}
           isOn={isConcealed}
           onChange={() => {
             toggle();
@@ -52,7 +51,7 @@ export default function SettingScreen() {
       </Card>
       {isSignedIn && (
         <Card>
-          <Row label={words['setting.notifications']} to="pages/user/notifications" />
+          <Row label={t('setting.notifications')} to="pages/user/notifications" />
         </Card>
       )}
       <ThisDevice />
@@ -65,7 +64,7 @@ export default function SettingScreen() {
 }
 
 function LargeText() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const [isLarge, setLarge] = useState(hasLargeText);
   const change = (wanted: boolean) => {
     chooseLargeText(wanted);
@@ -73,8 +72,8 @@ function LargeText() {
   };
   return (
     <Switch
-      label={words['setting.largeText']}
-      hint={words['setting.largeTextHint']}
+      label={t('setting.largeText')}
+      hint={t('setting.largeTextHint')}
       isOn={isLarge}
       onChange={change}
     />
@@ -82,30 +81,29 @@ function LargeText() {
 }
 
 function Version() {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const { newest } = useUpdateCheck();
   const isNewest = newest === undefined || newest.version === webConfig.version;
   return (
     <Card>
       <Row
-        label={words['setting.version']}
+        label={t('setting.version')}
         value={webConfig.version}
-        valueHint={isNewest ? undefined : fill(words['setting.newest'], { version: newest.version })}
+        valueHint={isNewest ? undefined : t('setting.newest', { version: newest.version })}
       />
     </Card>
   );
 }
 
 function LogOut() {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const { navigate } = useNavigate();
   const { client } = useApi();
   const leave = async () => {
     const agreed = await confirmDialog({
-      title: words['setting.logoutAsk'],
-      body: words['setting.logoutWhy'],
-      confirm: words['setting.logout'],
+      title: t('setting.logoutAsk'),
+      body: t('setting.logoutWhy'),
+      confirm: t('setting.logout'),
     });
     if (!agreed) return;
     await logOut(client);
@@ -114,7 +112,7 @@ function LogOut() {
   return (
     <Card>
       <Button kind="danger" isWide onPress={leave}>
-        {words['setting.logout']}
+        {t('setting.logout')}
       </Button>
     </Card>
   );

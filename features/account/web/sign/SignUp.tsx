@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -15,7 +15,6 @@ import { signUp } from '../../calls/entry.ts';
 import { type SentCode, CodeField, isCode } from '../CodeField.tsx';
 import { currentCid, storeSession } from '../session.ts';
 import { useReturnAddress } from '../useReturnAddress.ts';
-import { useAccountWords } from '../words.ts';
 import { EMPTY_SIGN_UP, type FieldName, type SignUpFields } from './signUpFields.ts';
 import { SignUpFieldSet, useSignUpFlaws } from './SignUpFieldSet.tsx';
 import '../login.css';
@@ -28,7 +27,7 @@ const FIRM_FORM = 'pages/user/info/enterprise';
 let typed = EMPTY_SIGN_UP;
 
 export function SignUp({ agreementVersion }: { agreementVersion: number }) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const locale = useLocale();
   const { pass } = useReturnAddress();
   const [{ invite }] = useScreenQuery(Query);
@@ -55,7 +54,7 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
   if (isCoding && asked) {
     return (
       <Screen
-        title={words['sign.title']}
+        title={t('sign.title')}
         onBack={() => {
           setCoding(false);
         }}
@@ -75,7 +74,7 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
     );
   }
   return (
-    <Screen title={words['sign.title']}>
+    <Screen title={t('sign.title')}>
       <form
         className="login"
         noValidate
@@ -99,10 +98,10 @@ export function SignUp({ agreementVersion }: { agreementVersion: number }) {
         />
         <div className="login-submit">
           <Button kind="primary" type="submit" isWide isBusy={asking.isBusy}>
-            {words['sign.next']}
+            {t('sign.next')}
           </Button>
           <Button kind="plain" isWide to={pass('pages/login/index')}>
-            {words['sign.haveOne']}
+            {t('sign.haveOne')}
           </Button>
         </div>
       </form>
@@ -125,7 +124,7 @@ function CodeForm({
   onAgain,
   onBack,
 }: CodeFormProps) {
-  const words = useAccountWords();
+  const t = useTranslation('account');
   const locale = useLocale();
   const { navigate } = useNavigate();
   const { goBack } = useReturnAddress();
@@ -135,7 +134,7 @@ function CodeForm({
 
   const finish = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isCode(code)) return setError(words['code.missing']);
+    if (!isCode(code)) return setError(t('code.missing'));
     const cid = currentCid();
     const answer = await signing.run({
       ...person,
@@ -176,10 +175,10 @@ function CodeForm({
       </FieldSet>
       <div className="login-submit">
         <Button kind="primary" type="submit" isWide isBusy={signing.isBusy}>
-          {words['sign.submit']}
+          {t('sign.submit')}
         </Button>
         <Button kind="plain" isWide onPress={onBack}>
-          {words['code.back']}
+          {t('code.back')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 // Sign-up fields, each validated when it is left.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { OneOf, Checkbox } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -8,7 +8,6 @@ import { Link } from '#packages/ui/Link.tsx';
 import { PasswordField, TextField } from '#packages/ui/TextField.tsx';
 import { MAX_PASSWORD_LENGTH } from '../../calls/signInFields.ts';
 import { usePasswordFlaw } from '../passwordRules.ts';
-import { useAccountWords } from '../words.ts';
 import { type FieldName, findSignUpFlaws, type SignUpFields } from './signUpFields.ts';
 
 interface FieldsProps {
@@ -20,31 +19,30 @@ interface FieldsProps {
 }
 
 export function useSignUpFlaws(fields: SignUpFields) {
-  const words = useAccountWords();
-  return findSignUpFlaws(fields, words, usePasswordFlaw());
+  const t = useTranslation('account');
+  return findSignUpFlaws(fields, t, usePasswordFlaw());
 }
 
 export function SignUpFieldSet({ fields, left, agreementVersion, onChange, onLeave }: FieldsProps) {
-  const words = useAccountWords();
-  const { fill } = useFormats();
+  const t = useTranslation('account');
   const flaws = useSignUpFlaws(fields);
   const errorOf = (name: FieldName) => (left.has(name) ? flaws[name] : undefined);
   return (
     <FieldSet>
       <OneOf
-        label={words['sign.kind']}
+        label={t('sign.kind')}
         value={fields.kind}
         onChange={(kind) => {
           onChange({ kind });
         }}
-        hint={fields.kind === 'enterprise' ? words['sign.enterpriseHint'] : undefined}
+        hint={fields.kind === 'enterprise' ? t('sign.enterpriseHint') : undefined}
         choices={[
-          { value: 'personal', label: words['sign.personal'] },
-          { value: 'enterprise', label: words['sign.enterprise'] },
+          { value: 'personal', label: t('sign.personal') },
+          { value: 'enterprise', label: t('sign.enterprise') },
         ]}
       />
       <TextField
-        label={words['sign.phone']}
+        label={t('sign.phone')}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -61,12 +59,12 @@ export function SignUpFieldSet({ fields, left, agreementVersion, onChange, onLea
         }}
       />
       <TextField
-        label={words['sign.loginName']}
+        label={t('sign.loginName')}
         name="username"
         autoComplete="username"
         maxLength={20}
         isRequired
-        hint={errorOf('loginName') ? undefined : words['sign.loginNameHint']}
+        hint={errorOf('loginName') ? undefined : t('sign.loginNameHint')}
         value={fields.loginName}
         error={errorOf('loginName')}
         onChange={(loginName) => {
@@ -77,7 +75,7 @@ export function SignUpFieldSet({ fields, left, agreementVersion, onChange, onLea
         }}
       />
       <NameField
-        label={words['sign.name']}
+        label={t('sign.name')}
         name="name"
         autoComplete="name"
         maxLength={40}
@@ -92,13 +90,13 @@ export function SignUpFieldSet({ fields, left, agreementVersion, onChange, onLea
         }}
       />
       <PasswordField
-        label={words['sign.password']}
+        label={t('sign.password')}
         name="password"
         autoComplete="new-password"
-        showLabel={words['login.show']}
+        showLabel={t('login.show')}
         maxLength={MAX_PASSWORD_LENGTH}
         isRequired
-        hint={errorOf('password') ? undefined : words['sign.passwordHint']}
+        hint={errorOf('password') ? undefined : t('sign.passwordHint')}
         value={fields.password}
         error={errorOf('password')}
         onChange={(password) => {
@@ -109,11 +107,11 @@ export function SignUpFieldSet({ fields, left, agreementVersion, onChange, onLea
         }}
       />
       <TextField
-        label={words['sign.invite']}
+        label={t('sign.invite')}
         name="invite"
         autoComplete="off"
         maxLength={20}
-        hint={words['sign.inviteHint']}
+        hint={t('sign.inviteHint')}
         value={fields.inviteCode}
         onChange={(inviteCode) => {
           onChange({ inviteCode });
@@ -126,10 +124,8 @@ export function SignUpFieldSet({ fields, left, agreementVersion, onChange, onLea
           onChange({ hasAgreed });
         }}
       >
-        {words['sign.agree']}{' '}
-        <Link to="pages/introduce/agreement">
-          {fill(words['sign.agreement'], { version: agreementVersion })}
-        </Link>
+        {t('sign.agree')}{' '}
+        <Link to="pages/introduce/agreement">{t('sign.agreement', { version: agreementVersion })}</Link>
       </Checkbox>
     </FieldSet>
   );

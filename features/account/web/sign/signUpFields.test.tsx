@@ -2,10 +2,12 @@
 
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { draw, textOf } from '../../../../test/support/draw.tsx';
-import { words } from '../../words/en.ts';
 import { EMPTY_SIGN_UP, findSignUpFlaws } from './signUpFields.ts';
+
+const t = translation('account', 'en');
 
 const fields = { ...EMPTY_SIGN_UP, phone: '13800000000', loginName: 'li.na', password: 'x', hasAgreed: true };
 const field = (value: string) => <NameField label="L" value={value} onChange={() => undefined} />;
@@ -19,7 +21,7 @@ describe('a name as it is typed', () => {
     ['李\u200b娜', ['name']],
     ['\u202e李娜', ['name']],
   ])('%j has flaws: %j', (name, flaws) => {
-    expect(Object.keys(findSignUpFlaws({ ...fields, name }, words, () => undefined))).toEqual(flaws);
+    expect(Object.keys(findSignUpFlaws({ ...fields, name }, t, () => undefined))).toEqual(flaws);
   });
 
   it.each(LOCALES)('is told at its field in %s', async (locale) => {

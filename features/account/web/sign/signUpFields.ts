@@ -1,8 +1,8 @@
 // Fields of the sign-up form and their validation.
 
 import { isVisible } from '#packages/i18n/names.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import { LOGIN_NAME_PATTERN, MOBILE_PATTERN } from '../../calls/fields.ts';
-import type { AccountWords } from '../../words/keys.ts';
 
 export interface SignUpFields {
   readonly kind: 'personal' | 'enterprise';
@@ -29,15 +29,15 @@ type Flaws = Readonly<Partial<Record<FieldName, string>>>;
 
 export function findSignUpFlaws(
   { phone, loginName, name, password, hasAgreed }: SignUpFields,
-  words: AccountWords,
+  t: Translate<'account'>,
   flawOf: (password: string, owner: { loginName: string; phone: string }) => string | undefined,
 ): Flaws {
   const passwordFlaw = flawOf(password, { loginName, phone });
   return {
-    ...(MOBILE_PATTERN.test(phone) ? {} : { phone: words['sign.phoneWrong'] }),
-    ...(LOGIN_NAME_PATTERN.test(loginName) ? {} : { loginName: words['sign.loginNameHint'] }),
-    ...(name.trim() === '' || !isVisible(name.trim()) ? { name: words['sign.nameMissing'] } : {}),
+    ...(MOBILE_PATTERN.test(phone) ? {} : { phone: t('sign.phoneWrong') }),
+    ...(LOGIN_NAME_PATTERN.test(loginName) ? {} : { loginName: t('sign.loginNameHint') }),
+    ...(name.trim() === '' || !isVisible(name.trim()) ? { name: t('sign.nameMissing') } : {}),
     ...(passwordFlaw === undefined ? {} : { password: passwordFlaw }),
-    ...(hasAgreed ? {} : { hasAgreed: words['sign.agreeFirst'] }),
+    ...(hasAgreed ? {} : { hasAgreed: t('sign.agreeFirst') }),
   };
 }

@@ -4,16 +4,18 @@ import { renderAndSeal } from '#features/document/server/public.ts';
 import { type DownloadSource, issueLink } from '#features/file/server/public.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { formatMoment, formatMoney } from '#packages/i18n/format.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
 import { EXPENSIVE } from '#packages/rpc/contract/limit.ts';
 import { runInTransaction } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
 import { payoutReceipt } from '../../calls/receipt.ts';
+import { printedTexts as say } from '../../printedTexts.ts';
 import { wasPaid } from '../../states.ts';
-import { printedWords as say } from '../../words/printed.ts';
-import { words } from '../../words/zh-Hans.ts';
 import { readSettlementAccount } from '../queries/account.ts';
 import { readOwnWithdrawal, readWithdrawalRow, type WithdrawalRow } from '../queries/withdrawal.ts';
+
+const t = translation('bank', 'zh-Hans');
 
 const PAYOUT_PURPOSE = 'payout';
 
@@ -65,7 +67,7 @@ function receiptContent(row: WithdrawalRow, branch: string): PdfContent {
         rows: [
           [say.no, row.no],
           [say.firm, row.firm_name],
-          [say.account, `${words[`bank.${row.bank}`]} ····${row.tail}`],
+          [say.account, `${t(`bank.${row.bank}`)} ····${row.tail}`],
           [say.holder, row.firm_name],
           [say.branch, branch],
           [say.amount, formatMoney(LOCALE, row.amount_fen)],

@@ -1,10 +1,10 @@
 // Buttons of a settlement account in lists.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import type { SettlementAccount } from '../../calls/account.ts';
 import { accountMachine, type AccountState } from '../../states.ts';
 import { accountPath } from '../paths.ts';
-import { useBankScreenWords } from '../useWords.ts';
 import { ChangeAccountDrawer } from './ChangeAccountDrawer.tsx';
 
 type Act = 'unbind' | 'default' | 'verify';
@@ -27,11 +27,11 @@ export function AccountActions({
   acts: readonly Act[];
   onDone: () => unknown;
 }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const names = {
-    unbind: words.unbind,
-    default: words.makeDefault,
-    verify: words[account.state === 'verifying' ? 'answer' : 'startTest'],
+    unbind: t('unbind'),
+    default: t('makeDefault'),
+    verify: t(account.state === 'verifying' ? 'answer' : 'startTest'),
   };
   return (
     <CardActions

@@ -1,12 +1,12 @@
 // One settlement account in a list.
 
 import '../bank.css';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { SettlementAccount } from '../../calls/account.ts';
 import type { AccountState } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { AccountActions, accountActionsOf } from './AccountActions.tsx';
 
 const TONES: Record<AccountState, Tone> = {
@@ -18,8 +18,8 @@ const TONES: Record<AccountState, Tone> = {
 };
 
 export function AccountStateTag({ state }: { state: AccountState }) {
-  const bank = useBankWords();
-  return <Tag tone={TONES[state]}>{bank[`account.${state}`]}</Tag>;
+  const t = useTranslation('bank');
+  return <Tag tone={TONES[state]}>{t(`account.${state}`)}</Tag>;
 }
 
 interface CardProps {
@@ -30,8 +30,7 @@ interface CardProps {
 }
 
 export function AccountCard({ account, mayChange, onPress, onChanged }: CardProps) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
+  const t = useTranslation('bank');
   const { bank, branch, tail, kind, purpose, isDefault, state } = account;
   const acts = mayChange ? accountActionsOf(account) : [];
   return (
@@ -42,11 +41,11 @@ export function AccountCard({ account, mayChange, onPress, onChanged }: CardProp
           weight="medium"
           label={
             <>
-              {named[`bank.${bank}`]} ····{tail}
+              {t(`bank.${bank}`)} ····{tail}
               {isDefault && (
                 <>
                   {' '}
-                  <Tag>{words.default}</Tag>
+                  <Tag>{t('default')}</Tag>
                 </>
               )}
             </>
@@ -55,7 +54,7 @@ export function AccountCard({ account, mayChange, onPress, onChanged }: CardProp
             <>
               {branch}
               <span className="bank-said">
-                {named[`kind.${kind}`]} · {named[`purpose.${purpose}`]}
+                {t(`kind.${kind}`)} · {t(`purpose.${purpose}`)}
               </span>
             </>
           }

@@ -2,14 +2,13 @@
 
 import '../bank.css';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { SettlementAccount } from '../../calls/account.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { AccountStateTag } from './AccountCard.tsx';
 import { BindSteps, type BindStep } from './BindSteps.tsx';
 import { type AccountChange, ChangeAccountDrawer } from './ChangeAccountDrawer.tsx';
@@ -28,8 +27,7 @@ const STEP: Partial<Record<SettlementAccount['state'], BindStep>> = {
 };
 
 export function AccountDrawer({ account, mayChange, onClose, onChanged }: DrawerProps) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
+  const t = useTranslation('bank');
   const [change, setChange] = useState<AccountChange>();
   if (change) {
     const back = () => {
@@ -51,10 +49,10 @@ export function AccountDrawer({ account, mayChange, onClose, onChanged }: Drawer
   const { state, reason } = account;
   const step = STEP[state];
   return (
-    <Drawer isOpen onClose={onClose} title={`${named[`bank.${account.bank}`]} ····${account.tail}`}>
+    <Drawer isOpen onClose={onClose} title={`${t(`bank.${account.bank}`)} ····${account.tail}`}>
       {step && <BindSteps at={step} />}
       {reason !== '' && (
-        <NoticeBox tone={state === 'frozen' ? 'danger' : 'warning'} title={named[`account.${state}`]}>
+        <NoticeBox tone={state === 'frozen' ? 'danger' : 'warning'} title={t(`account.${state}`)}>
           {reason}
         </NoticeBox>
       )}
@@ -62,26 +60,25 @@ export function AccountDrawer({ account, mayChange, onClose, onChanged }: Drawer
       {mayChange && state === 'verifying' && <TestAnswer account={account} onDone={onChanged} />}
       <AccountFacts account={account} />
       {mayChange && <Acts account={account} onChoose={setChange} />}
-      {!mayChange && <p className="bank-note">{words.notYours}</p>}
+      {!mayChange && <p className="bank-note">{t('notYours')}</p>}
     </Drawer>
   );
 }
 
 export function AccountFacts({ account }: { account: SettlementAccount }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
+  const t = useTranslation('bank');
   const { minute } = useFormats();
   return (
-    <Rows title={words.accounts}>
-      <Row isFact label={words.state} value={<AccountStateTag state={account.state} />} />
-      <Row isFact label={words.holder} value={account.name} />
-      <Row isFact label={words.branch} value={account.branch} />
-      <Row isFact label={words.cnaps} value={<CopyableId id={account.cnaps} />} />
-      <Row isFact label={words.number} value={`····${account.tail}`} />
-      <Row isFact label={words.kind} value={named[`kind.${account.kind}`]} />
-      <Row isFact label={words.purpose} value={named[`purpose.${account.purpose}`]} />
-      <Row isFact label={words.addedAt} value={minute(account.addedAt)} />
-      {account.boundAt && <Row isFact label={words.boundAt} value={minute(account.boundAt)} />}
+    <Rows title={t('accounts')}>
+      <Row isFact label={t('common.state')} value={<AccountStateTag state={account.state} />} />
+      <Row isFact label={t('holder')} value={account.name} />
+      <Row isFact label={t('branch')} value={account.branch} />
+      <Row isFact label={t('cnaps')} value={<CopyableId id={account.cnaps} />} />
+      <Row isFact label={t('number')} value={`····${account.tail}`} />
+      <Row isFact label={t('kind')} value={t(`kind.${account.kind}`)} />
+      <Row isFact label={t('purpose')} value={t(`purpose.${account.purpose}`)} />
+      <Row isFact label={t('addedAt')} value={minute(account.addedAt)} />
+      {account.boundAt && <Row isFact label={t('boundAt')} value={minute(account.boundAt)} />}
     </Rows>
   );
 }
@@ -93,7 +90,7 @@ function Acts({
   account: SettlementAccount;
   onChoose: (change: AccountChange) => void;
 }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   return (
     <div className="bank-acts">
       {state === 'bound' && !isDefault && (
@@ -102,7 +99,7 @@ function Acts({
             onChoose('default');
           }}
         >
-          {words.makeDefault}
+          {t('makeDefault')}
         </Button>
       )}
       {state === 'bound' && (
@@ -111,7 +108,7 @@ function Acts({
             onChoose('purpose');
           }}
         >
-          {words.changePurpose}
+          {t('changePurpose')}
         </Button>
       )}
       <Button
@@ -120,7 +117,7 @@ function Acts({
           onChoose('unbind');
         }}
       >
-        {words.unbind}
+        {t('unbind')}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@
 import '../bank.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -15,7 +15,6 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { listAccounts, type SettlementAccount } from '../../calls/account.ts';
 import { TREASURERS } from '../../states.ts';
-import { useBankScreenWords } from '../useWords.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { AccountDrawer } from './AccountDrawer.tsx';
 import { BindDrawer } from './BindDrawer.tsx';
@@ -24,8 +23,7 @@ import { BindDrawer } from './BindDrawer.tsx';
 const Query = z.object({ id: z.optional(z.string()), do: z.catch(z.optional(z.enum(['bind'])), undefined) });
 
 export default function AccountsScreen() {
-  const words = useBankScreenWords();
-  const { fill } = useFormats();
+  const t = useTranslation('bank');
   const { holds } = useTrader();
   const [{ id, do: doing }, change] = useScreenQuery(Query);
   const query = useCall(listAccounts, {});
@@ -36,19 +34,17 @@ export default function AccountsScreen() {
     known && mayBind ? (
       <StickyBar
         primary={{
-          label: words.bind,
+          label: t('bind'),
           onPress: () => {
             change({ do: 'bind' });
           },
-          reason: isFull
-            ? fill(words.accountsCount, { count: known.accounts.length, most: known.most })
-            : undefined,
+          reason: isFull ? t('accountsCount', { count: known.accounts.length, most: known.most }) : undefined,
         }}
       />
     ) : undefined;
   const opened = known?.accounts.find((account) => account.id === id);
   return (
-    <Screen title={words.accounts} bar={bar}>
+    <Screen title={t('accounts')} bar={bar}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <QueryView query={query} feature="bank">
           {(list) => (
@@ -97,18 +93,17 @@ interface ListProps {
 }
 
 function List({ list: { accounts, most, lockedUntil }, mayBind, onOpen, onChanged }: ListProps) {
-  const words = useBankScreenWords();
-  const { fill } = useFormats();
+  const t = useTranslation('bank');
   if (accounts.length === 0) {
     return (
-      <EmptyState icon="bank" title={words.noAccounts} why={mayBind ? words.noAccountsWhy : words.notYours} />
+      <EmptyState icon="bank" title={t('noAccounts')} why={mayBind ? t('noAccountsWhy') : t('notYours')} />
     );
   }
   return (
     <>
-      {lockedUntil && <NoticeBox tone="warning">{fill(words.lockedUntil, { until: lockedUntil })}</NoticeBox>}
+      {lockedUntil && <NoticeBox tone="warning">{t('lockedUntil', { until: lockedUntil })}</NoticeBox>}
       <div className="ui-list-summary">
-        {words.accountsWhy} · {fill(words.accountsCount, { count: accounts.length, most })}
+        {t('accountsWhy')} · {t('accountsCount', { count: accounts.length, most })}
       </div>
       {accounts.map((account) => (
         <AccountCard

@@ -3,7 +3,7 @@
 import '../bank.css';
 import { useState } from 'react';
 import { PinDrawer } from '#features/funds/web/PinDrawer.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -19,7 +19,6 @@ import {
   type BankAccountKind,
   type AccountPurpose,
 } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { BindSteps } from './BindSteps.tsx';
 
 interface FormValues {
@@ -43,9 +42,7 @@ export function BindDrawer({
   onClose: () => void;
   onDone: (account: SettlementAccount) => void;
 }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
-  const { fill } = useFormats();
+  const t = useTranslation('bank');
   const [typed, setTyped] = useState<FormValues>({
     bank: '',
     branch: '',
@@ -61,14 +58,14 @@ export function BindDrawer({
   };
   const [cnaps, number, branch] = [plain(typed.cnaps), plain(typed.number), typed.branch.trim()];
   const flaws = {
-    bank: typed.bank === '' ? words['wrong.bank'] : undefined,
-    branch: branch.length < MIN_BRANCH ? words['wrong.branch'] : undefined,
+    bank: typed.bank === '' ? t('wrong.bank') : undefined,
+    branch: branch.length < MIN_BRANCH ? t('wrong.branch') : undefined,
     cnaps: !/^\d{12}$/.test(cnaps)
-      ? words['wrong.cnaps']
+      ? t('wrong.cnaps')
       : typed.bank !== '' && !isBranchOf(typed.bank, cnaps)
-        ? named['fault.branch_differs']
+        ? t('fault.branch_differs')
         : undefined,
-    number: /^\d{8,30}$/.test(number) ? undefined : words['wrong.number'],
+    number: /^\d{8,30}$/.test(number) ? undefined : t('wrong.number'),
   };
   const shown = (flaw: string | undefined) => (isTried ? flaw : undefined);
   const go = () => {
@@ -80,20 +77,20 @@ export function BindDrawer({
     return (
       <PinDrawer
         call={addAccount}
-        title={words.bind}
-        confirmLabel={words.add}
+        title={t('bind')}
+        confirmLabel={t('add')}
         onClose={() => {
           setConfirming(false);
         }}
         onDone={onDone}
         input={(proof) => ({ bank, branch, cnaps, number, kind, purpose, proof })}
         rows={[
-          { key: 'holder', label: words.holder, value: firmName },
-          { key: 'bank', label: words.bank, value: named[`bank.${bank}`], hint: branch },
-          { key: 'cnaps', label: words.cnaps, value: cnaps },
-          { key: 'number', label: words.number, value: number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') },
-          { key: 'kind', label: words.kind, value: named[`kind.${kind}`] },
-          { key: 'purpose', label: words.purpose, value: named[`purpose.${purpose}`] },
+          { key: 'holder', label: t('holder'), value: firmName },
+          { key: 'bank', label: t('bank'), value: t(`bank.${bank}`), hint: branch },
+          { key: 'cnaps', label: t('cnaps'), value: cnaps },
+          { key: 'number', label: t('number'), value: number.replaceAll(/(\d{4})(?=\d)/g, '$1 ') },
+          { key: 'kind', label: t('kind'), value: t(`kind.${kind}`) },
+          { key: 'purpose', label: t('purpose'), value: t(`purpose.${purpose}`) },
         ]}
       />
     );
@@ -102,30 +99,30 @@ export function BindDrawer({
     <Drawer
       isOpen
       onClose={onClose}
-      title={words.bind}
+      title={t('bind')}
       foot={
         <Button kind="primary" isWide onPress={go}>
-          {words.check}
+          {t('check')}
         </Button>
       }
     >
       <BindSteps at="fill" />
       <div className="bank-fields">
-        <Row isFact label={words.holder} value={firmName} />
+        <Row isFact label={t('holder')} value={firmName} />
         <Select
-          label={words.bank}
+          label={t('bank')}
           isRequired
           value={bank}
           error={shown(flaws.bank)}
           onChange={(one) => {
             write({ bank: one });
           }}
-          options={SETTLEMENT_BANKS.map((one) => ({ value: one, label: named[`bank.${one}`] }))}
+          options={SETTLEMENT_BANKS.map((one) => ({ value: one, label: t(`bank.${one}`) }))}
         />
         <NameField
-          label={words.branch}
+          label={t('branch')}
           isRequired
-          hint={words.branchHint}
+          hint={t('branchHint')}
           value={typed.branch}
           maxLength={100}
           error={shown(flaws.branch)}
@@ -134,9 +131,9 @@ export function BindDrawer({
           }}
         />
         <TextField
-          label={words.cnaps}
+          label={t('cnaps')}
           isRequired
-          hint={words.cnapsHint}
+          hint={t('cnapsHint')}
           value={typed.cnaps}
           maxLength={16}
           inputMode="numeric"
@@ -146,9 +143,9 @@ export function BindDrawer({
           }}
         />
         <TextField
-          label={words.number}
+          label={t('number')}
           isRequired
-          hint={fill(words.numberHint, { name: firmName })}
+          hint={t('numberHint', { name: firmName })}
           value={typed.number}
           maxLength={40}
           inputMode="numeric"
@@ -158,17 +155,17 @@ export function BindDrawer({
           }}
         />
         <OneOf
-          label={words.kind}
+          label={t('kind')}
           value={kind}
-          choices={BANK_ACCOUNT_KINDS.map((one) => ({ value: one, label: named[`kind.${one}`] }))}
+          choices={BANK_ACCOUNT_KINDS.map((one) => ({ value: one, label: t(`kind.${one}`) }))}
           onChange={(one) => {
             write({ kind: one });
           }}
         />
         <OneOf
-          label={words.purpose}
+          label={t('purpose')}
           value={purpose}
-          choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))}
+          choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: t(`purpose.${one}`) }))}
           onChange={(one) => {
             write({ purpose: one });
           }}

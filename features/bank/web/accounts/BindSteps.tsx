@@ -1,18 +1,18 @@
 // Progress steps of binding an account.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
-import { useBankScreenWords } from '../useWords.ts';
 
 const STEPS = ['fill', 'send', 'answer', 'done'] as const;
 export type BindStep = (typeof STEPS)[number];
 
 export function BindSteps({ at }: { at: BindStep }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   return (
     <WizardSteps
-      label={words.steps}
+      label={t('steps')}
       current={at}
-      steps={STEPS.map((key) => ({ key, label: words[`step.${key}`] }))}
+      steps={STEPS.map((key) => ({ key, label: t(`step.${key}`) }))}
     />
   );
 }

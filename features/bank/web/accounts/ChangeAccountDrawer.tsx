@@ -3,11 +3,11 @@
 import '../bank.css';
 import { useState } from 'react';
 import { PinDrawer } from '#features/funds/web/PinDrawer.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { changeAccount, type SettlementAccount, unbindAccount } from '../../calls/account.ts';
 import { ACCOUNT_PURPOSES, type AccountPurpose } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
 export type AccountChange = 'default' | 'purpose' | 'unbind';
 
@@ -22,23 +22,22 @@ export function ChangeAccountDrawer({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
+  const t = useTranslation('bank');
   const [purpose, setPurpose] = useState<AccountPurpose>(account.purpose);
   const { id, bank, tail } = account;
-  const rows = [{ key: 'account', label: named[`bank.${bank}`], value: `····${tail}` }];
-  const warned = <p className="bank-note">{words.changeLocks}</p>;
+  const rows = [{ key: 'account', label: t(`bank.${bank}`), value: `····${tail}` }];
+  const warned = <p className="bank-note">{t('changeLocks')}</p>;
   if (change === 'unbind') {
     return (
       <PinDrawer
         call={unbindAccount}
-        title={words.unbind}
-        confirmLabel={words.unbind}
+        title={t('unbind')}
+        confirmLabel={t('unbind')}
         rows={rows}
         input={(proof) => ({ id, proof })}
         onClose={onClose}
         onDone={() => {
-          showToast(words.unbindDone);
+          showToast(t('unbindDone'));
           onDone();
         }}
       >
@@ -46,7 +45,7 @@ export function ChangeAccountDrawer({
       </PinDrawer>
     );
   }
-  const title = change === 'default' ? words.makeDefault : words.changePurpose;
+  const title = change === 'default' ? t('makeDefault') : t('changePurpose');
   return (
     <PinDrawer
       call={changeAccount}
@@ -55,7 +54,7 @@ export function ChangeAccountDrawer({
       rows={rows}
       onClose={onClose}
       onDone={() => {
-        showToast(words.changed);
+        showToast(t('changed'));
         onDone();
       }}
       input={(proof) =>
@@ -64,9 +63,9 @@ export function ChangeAccountDrawer({
     >
       {change === 'purpose' && (
         <OneOf
-          label={words.purpose}
+          label={t('purpose')}
           value={purpose}
-          choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: named[`purpose.${one}`] }))}
+          choices={ACCOUNT_PURPOSES.map((one) => ({ value: one, label: t(`purpose.${one}`) }))}
           onChange={setPurpose}
         />
       )}

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import '../bank.css';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
@@ -17,7 +17,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { answerTest, type SettlementAccount, startTest } from '../../calls/account.ts';
 import { payInGuide } from '../../calls/inout.ts';
 import { readSimulatedStatement } from '../../calls/simulation.ts';
-import { useBankScreenWords } from '../useWords.ts';
 
 interface TestProps {
   readonly account: SettlementAccount;
@@ -25,19 +24,19 @@ interface TestProps {
 }
 
 export function StartTest({ account: { id }, onDone }: TestProps) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const { run, problem, isBusy } = useMutationCall(startTest);
   const start = async () => {
     if ((await run({ id })) === undefined) return;
-    showToast(words.testStarted);
+    showToast(t('testStarted'));
     await onDone();
   };
   return (
     <div className="bank-fields">
-      <p className="bank-note">{words.startTestWhy}</p>
+      <p className="bank-note">{t('startTestWhy')}</p>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <Button kind="primary" isWide isBusy={isBusy} onPress={start}>
-        {words.startTest}
+        {t('startTest')}
       </Button>
     </div>
   );
@@ -46,8 +45,8 @@ export function StartTest({ account: { id }, onDone }: TestProps) {
 const MAX_TEST = 99n;
 
 export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
-  const words = useBankScreenWords();
-  const { fill, countdown } = useFormats();
+  const t = useTranslation('bank');
+  const { countdown } = useFormats();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const [wrong, setWrong] = useState<string>();
@@ -62,35 +61,34 @@ export function TestAnswer({ account: { id, test }, onDone }: TestProps) {
     if (!isAmount) return;
     const given = await run({ id, amount });
     if (given === undefined) return;
-    if (given.isRight) showToast(words.bound);
-    else
-      setWrong(given.triesLeft > 0 ? fill(words.answerWrong, { count: given.triesLeft }) : words.answerLast);
+    if (given.isRight) showToast(t('bound'));
+    else setWrong(given.triesLeft > 0 ? t('answerWrong', { count: given.triesLeft }) : t('answerLast'));
     await onDone();
   };
   return (
     <div className="bank-fields">
-      <NoticeBox tone={isSent ? 'success' : 'info'}>{isSent ? words.testSent : words.testWaiting}</NoticeBox>
+      <NoticeBox tone={isSent ? 'success' : 'info'}>{isSent ? t('testSent') : t('testWaiting')}</NoticeBox>
       <p className="bank-note">
         <Countdown
           deadline={until.getTime()}
           now={serverNow}
-          over={words.testOver}
-          format={(left) => fill(words.testLeft, { count: triesLeft, time: countdown(left) })}
+          over={t('testOver')}
+          format={(left) => t('testLeft', { count: triesLeft, time: countdown(left) })}
         />
       </p>
       <NumberField
-        label={words.testAmount}
-        unit={words.yuan}
+        label={t('testAmount')}
+        unit={t('common.yuan')}
         value={typed}
         onChange={(text) => {
           setTyped(text);
           setWrong(undefined);
         }}
-        error={wrong ?? (isTried && !isAmount ? words.testAmountWrong : undefined)}
+        error={wrong ?? (isTried && !isAmount ? t('testAmountWrong') : undefined)}
       />
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <Button kind="primary" isWide isBusy={isBusy} onPress={answer}>
-        {words.answer}
+        {t('answer')}
       </Button>
       <OwnStatement accountId={id} />
     </div>
@@ -104,18 +102,18 @@ function OwnStatement({ accountId }: { accountId: string }) {
 }
 
 function Statement({ accountId }: { accountId: string }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const { money, minute } = useFormats();
   const query = useCall(readSimulatedStatement, { accountId });
   return (
     <>
-      <p className="bank-note">{words.ownStatement}</p>
+      <p className="bank-note">{t('ownStatement')}</p>
       <QueryView query={query} feature="bank" shape="lines">
         {({ lines }) =>
           lines.length === 0 ? (
-            <Row label={words.ownStatementNone} />
+            <Row label={t('ownStatementNone')} />
           ) : (
-            <Rows title={words.ownStatement}>
+            <Rows title={t('ownStatement')}>
               {lines.map(({ serial, amount, remark, at }) => (
                 <Row
                   key={serial}
@@ -130,7 +128,7 @@ function Statement({ accountId }: { accountId: string }) {
         }
       </QueryView>
       <Button size="small" icon="refresh" onPress={() => query.refetch()}>
-        {words.reload}
+        {t('reload')}
       </Button>
     </>
   );

@@ -8,7 +8,7 @@ import { ACCOUNTS } from '#features/funds/web/paths.ts';
 import { PinDrawer } from '#features/funds/web/PinDrawer.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, plus } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -25,7 +25,6 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { applyWithdrawal, readWithdrawal, withdrawalTerms } from '../../calls/inout.ts';
 import { computeBankFee } from '../../rules/fee.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { maxPayable, toFeeTiers } from './payable.ts';
 
 type Terms = OutputOf<typeof withdrawalTerms>;
@@ -41,7 +40,7 @@ interface ApplyProps {
 }
 
 export function Apply({ againOf, onClose, onDone }: ApplyProps) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const terms = useCall(withdrawalTerms, {});
   const earlier = useCall(readWithdrawal, { id: againOf ?? '' }, { enabled: againOf !== undefined });
   const isReady = againOf === undefined || earlier.data !== undefined || earlier.error !== null;
@@ -57,11 +56,11 @@ export function Apply({ againOf, onClose, onDone }: ApplyProps) {
     );
   }
   return (
-    <Drawer isOpen onClose={onClose} title={words.apply}>
+    <Drawer isOpen onClose={onClose} title={t('apply')}>
       <QueryView query={terms} feature="bank" shape="lines">
         {() => (
-          <NoticeBox tone="warning" action={<Link to={ACCOUNTS}>{words.bind}</Link>}>
-            {words.noOutAccount}
+          <NoticeBox tone="warning" action={<Link to={ACCOUNTS}>{t('bind')}</Link>}>
+            {t('noOutAccount')}
           </NoticeBox>
         )}
       </QueryView>
@@ -82,9 +81,8 @@ export function WithdrawalForm({
   earlier: Earlier | undefined;
   againOf: string | undefined;
 }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
-  const { money, day, fill } = useFormats();
+  const t = useTranslation('bank');
+  const { money, day } = useFormats();
   const [typed, setTyped] = useState(earlier ? toDecimal(earlier.amount, 2) : '');
   const [accountId, setAccount] = useState(
     terms.accounts.find(({ id }) => id === earlier?.accountId)?.id ?? terms.accounts[0]?.id ?? '',
@@ -98,7 +96,7 @@ export function WithdrawalForm({
   const isPurpose = purpose.trim().length >= LEAST_PURPOSE;
   const account = terms.accounts.find(({ id }) => id === accountId);
   const fee = amount === undefined ? undefined : computeBankFee(amount, toFeeTiers(terms));
-  const arrival = fill(words.arrivalDay, { day: day(terms.valueDay) });
+  const arrival = t('arrivalDay', { day: day(terms.valueDay) });
   const check = () => {
     setTried(true);
     if (flaw === undefined && isPurpose && account) setConfirming(true);
@@ -107,8 +105,8 @@ export function WithdrawalForm({
     return (
       <PinDrawer
         call={applyWithdrawal}
-        title={words.confirmApply}
-        confirmLabel={words.confirmApply}
+        title={t('confirmApply')}
+        confirmLabel={t('confirmApply')}
         onClose={() => {
           setConfirming(false);
         }}
@@ -120,24 +118,24 @@ export function WithdrawalForm({
           proof,
         })}
         onDone={({ id }) => {
-          showToast(words.applied);
+          showToast(t('applied'));
           onDone(id);
         }}
         wayOut={(name) =>
-          name === 'account_not_bound' ? <Link to={ACCOUNTS}>{words.accounts}</Link> : undefined
+          name === 'account_not_bound' ? <Link to={ACCOUNTS}>{t('accounts')}</Link> : undefined
         }
         rows={[
-          { key: 'amount', label: words.amount, value: money(amount), weight: 'strong' },
-          { key: 'fee', label: words.fee, value: money(fee) },
-          { key: 'debit', label: words.debit, value: money(plus(amount, fee)) },
+          { key: 'amount', label: t('common.amount'), value: money(amount), weight: 'strong' },
+          { key: 'fee', label: t('fee'), value: money(fee) },
+          { key: 'debit', label: t('debit'), value: money(plus(amount, fee)) },
           {
             key: 'to',
-            label: words.applyTo,
-            value: `${named[`bank.${account.bank}`]} ····${account.tail}`,
+            label: t('applyTo'),
+            value: `${t(`bank.${account.bank}`)} ····${account.tail}`,
             valueHint: account.name,
           },
-          { key: 'purpose', label: words.applyPurpose, value: purpose.trim() },
-          { key: 'arrival', label: words.arrival, value: arrival },
+          { key: 'purpose', label: t('applyPurpose'), value: purpose.trim() },
+          { key: 'arrival', label: t('arrival'), value: arrival },
         ]}
       />
     );
@@ -147,86 +145,85 @@ export function WithdrawalForm({
     <Drawer
       isOpen
       onClose={onClose}
-      title={words.apply}
+      title={t('apply')}
       foot={
         <Button kind="primary" isWide isDisabled={isLocked} onPress={check}>
-          {words.check}
+          {t('check')}
         </Button>
       }
     >
       <div className="bank-fields">
         {terms.lockedUntil && (
-          <NoticeBox tone="warning">{fill(words.lockedUntil, { until: terms.lockedUntil })}</NoticeBox>
+          <NoticeBox tone="warning">{t('lockedUntil', { until: terms.lockedUntil })}</NoticeBox>
         )}
-        <Rows title={words.spendable}>
+        <Rows title={t('spendable')}>
           <Row
-            label={words.spendable}
+            label={t('spendable')}
             value={<Amount fen={terms.spendable} size="18" />}
             weight="medium"
             hint={
               terms.reserve > 0n ? (
-                <Concealable>{fill(words.reserveOff, { amount: terms.reserve })}</Concealable>
+                <Concealable>{t('reserveOff', { amount: terms.reserve })}</Concealable>
               ) : undefined
             }
           />
           {terms.capLeft !== null && (
-            <Row isFact label={words.capLeft} value={<Amount fen={terms.capLeft} />} />
+            <Row isFact label={t('capLeft')} value={<Amount fen={terms.capLeft} />} />
           )}
         </Rows>
         <NumberField
-          label={words.amount}
+          label={t('common.amount')}
           isRequired
-          unit={words.yuan}
+          unit={t('common.yuan')}
           value={typed}
           error={isTried || amount !== undefined ? flaw : undefined}
           onChange={setTyped}
         />
-        <ChipRow label={words.amount}>
+        <ChipRow label={t('common.amount')}>
           <Chip
             onPress={() => {
               setTyped(toDecimal(max, 2));
             }}
           >
-            {words.applyAll}
+            {t('common.all')}
           </Chip>
         </ChipRow>
         <Select
-          label={words.applyTo}
+          label={t('applyTo')}
           isRequired
           value={accountId}
           onChange={setAccount}
           options={terms.accounts.map(({ id, bank, tail }) => ({
             value: id,
-            label: `${named[`bank.${bank}`]} ····${tail}`,
+            label: `${t(`bank.${bank}`)} ····${tail}`,
           }))}
         />
         <TextField
-          label={words.applyPurpose}
+          label={t('applyPurpose')}
           isRequired
-          hint={words.applyPurposeHint}
+          hint={t('applyPurposeHint')}
           value={purpose}
           maxLength={MOST_PURPOSE}
           onChange={setPurpose}
-          error={isTried && !isPurpose ? words.applyPurposeWrong : undefined}
+          error={isTried && !isPurpose ? t('applyPurposeWrong') : undefined}
         />
-        <Rows title={words.fee}>
-          <Row isFact label={words.fee} value={fee === undefined ? '—' : money(fee)} />
+        <Rows title={t('fee')}>
+          <Row isFact label={t('fee')} value={fee === undefined ? '—' : money(fee)} />
           {amount !== undefined && fee !== undefined && (
-            <Row isFact label={words.debit} value={money(plus(amount, fee))} />
+            <Row isFact label={t('debit')} value={money(plus(amount, fee))} />
           )}
-          <Row isFact label={words.arrival} value={arrival} />
+          <Row isFact label={t('arrival')} value={arrival} />
         </Rows>
-        <p className="bank-note">{fill(words.cutOff, { time: terms.cutOff })}</p>
-        <p className="bank-note">{fill(words.secondCheck, { over: terms.secondCheckOver })}</p>
+        <p className="bank-note">{t('cutOff', { time: terms.cutOff })}</p>
+        <p className="bank-note">{t('secondCheck', { over: terms.secondCheckOver })}</p>
       </div>
     </Drawer>
   );
 }
 
 function useFlaw(amount: Fen | undefined, max: Fen, { least }: Terms): string | undefined {
-  const words = useBankScreenWords();
-  const { fill } = useFormats();
-  if (amount === undefined) return words.amountWrong;
-  if (amount < least) return fill(words.amountLeast, { least });
-  return amount > max ? fill(words.amountOver, { most: max }) : undefined;
+  const t = useTranslation('bank');
+  if (amount === undefined) return t('amountWrong');
+  if (amount < least) return t('amountLeast', { least });
+  return amount > max ? t('amountOver', { most: max }) : undefined;
 }

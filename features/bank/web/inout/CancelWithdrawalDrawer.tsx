@@ -2,10 +2,10 @@
 
 import '../bank.css';
 import { Amount } from '#features/funds/web/Amount.tsx';
+import { useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { cancelWithdrawal, type Withdrawal } from '../../calls/inout.ts';
 import { withdrawalMachine } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
 export const isCancellable = (state: string) =>
   withdrawalMachine.moves.cancel.from.some((one) => one === state);
@@ -21,27 +21,27 @@ export function CancelWithdrawalDrawer({
   onClose,
   onDone,
 }: CancellingProps) {
-  const words = useBankScreenWords();
-  const named: Readonly<Record<string, string>> = useBankWords();
+  const t = useTranslation('bank');
+  const find = useTexts('bank');
   return (
     <ActDrawer
       call={cancelWithdrawal}
       input={() => ({ id })}
       isDanger
-      title={words.cancel}
-      done={words.cancelled}
+      title={t('cancel')}
+      done={t('cancelled')}
       onClose={onClose}
       onDone={() => {
         onClose();
         onDone();
       }}
       rows={[
-        { key: 'no', label: words.no, value: no },
-        { key: 'amount', label: words.amount, value: <Amount fen={amount} /> },
-        { key: 'account', label: words.applyTo, value: `${named[`bank.${bank}`] ?? bank} ····${tail}` },
+        { key: 'no', label: t('no'), value: no },
+        { key: 'amount', label: t('common.amount'), value: <Amount fen={amount} /> },
+        { key: 'account', label: t('applyTo'), value: `${find(`bank.${bank}`) ?? bank} ····${tail}` },
       ]}
     >
-      <p className="bank-note">{words.cancelAsk}</p>
+      <p className="bank-note">{t('cancelAsk')}</p>
     </ActDrawer>
   );
 }

@@ -3,7 +3,7 @@
 import '../bank.css';
 import { useState } from 'react';
 import { PROOFS } from '#features/funds/web/paths.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -14,14 +14,13 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { payInGuide } from '../../calls/inout.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { SimulatePayInDrawer } from './SimulatePayInDrawer.tsx';
 
 export function Guide({ mayPay }: { mayPay: boolean }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const query = useCall(payInGuide, {});
   return (
-    <Section title={words.guide}>
+    <Section title={t('guide')}>
       <QueryView query={query} feature="bank" shape="lines">
         {(guide) => <Numbers guide={guide} mayPay={mayPay} />}
       </QueryView>
@@ -38,26 +37,24 @@ function Numbers({
   guide: OutputOf<typeof payInGuide>;
   mayPay: boolean;
 }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
-  const { fill } = useFormats();
+  const t = useTranslation('bank');
   const [isPlaying, setPlaying] = useState(false);
-  if (accounts.length === 0) return <NoticeBox>{words.guideComing}</NoticeBox>;
+  if (accounts.length === 0) return <NoticeBox>{t('guideComing')}</NoticeBox>;
   return (
     <>
-      <p className="bank-note bank-note-first">{words.guideWhy}</p>
-      <Rows title={words.guide}>
+      <p className="bank-note bank-note-first">{t('guideWhy')}</p>
+      <Rows title={t('guide')}>
         {accounts.map(({ bank, number, holder }) => (
           <Row
             key={bank}
-            label={named[`bank.${bank}`]}
+            label={t(`bank.${bank}`)}
             hint={
               <>
                 <span className="bank-number">
                   <CopyableId id={number} />
                 </span>
                 <span className="bank-said">
-                  {words.holder} <CopyableId id={holder} />
+                  {t('holder')} <CopyableId id={holder} />
                 </span>
               </>
             }
@@ -66,11 +63,11 @@ function Numbers({
       </Rows>
       <ol className="bank-guide">
         {STEPS.map((step) => (
-          <li key={step}>{fill(words[`guide.${step}`], { name: firmName })}</li>
+          <li key={step}>{t(`guide.${step}`, { name: firmName })}</li>
         ))}
       </ol>
       <p className="bank-note">
-        <Link to={PROOFS}>{words.toProof}</Link>
+        <Link to={PROOFS}>{t('toProof')}</Link>
       </p>
       {isDemonstration && mayPay && (
         <div className="bank-acts">
@@ -79,7 +76,7 @@ function Numbers({
               setPlaying(true);
             }}
           >
-            {words.show}
+            {t('show')}
           </Button>
         </div>
       )}

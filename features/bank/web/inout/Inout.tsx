@@ -3,6 +3,7 @@
 import '../bank.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { Forbidden } from '#packages/ui-data/mobile/QueryView.tsx';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
@@ -11,7 +12,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { TREASURERS, TREASURY_SEATS } from '../../states.ts';
-import { useBankScreenWords } from '../useWords.ts';
 import { Apply } from './Apply.tsx';
 import { Guide } from './Guide.tsx';
 import { PayInDrawer } from './PayInDrawer.tsx';
@@ -35,7 +35,7 @@ const Query = z.object({
 });
 
 export default function Inout() {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const { holds, isKnown } = useTrader();
   const mayPay = holds(TREASURERS);
   const [{ way: asked, filter, keyword, from, to, id, receipt, do: doing, again }, change] =
@@ -43,7 +43,7 @@ export default function Inout() {
   const way = asked ?? (id === undefined ? 'in' : 'out');
   if (isKnown && !holds(TREASURY_SEATS))
     return (
-      <Screen title={words.inout}>
+      <Screen title={t('inout')}>
         <Forbidden />
       </Screen>
     );
@@ -51,7 +51,7 @@ export default function Inout() {
     way === 'out' && mayPay ? (
       <StickyBar
         primary={{
-          label: words.apply,
+          label: t('apply'),
           onPress: () => {
             change({ do: 'apply', again: undefined });
           },
@@ -60,14 +60,14 @@ export default function Inout() {
     ) : undefined;
   return (
     <Screen
-      title={words.inout}
+      title={t('inout')}
       action={<EyeToggle />}
       bar={bar}
       top={
         <Tabs
-          label={words.inout}
+          label={t('inout')}
           value={way}
-          views={WAYS.map((value) => ({ value, label: words[`way.${value}`] }))}
+          views={WAYS.map((value) => ({ value, label: t(`way.${value}`) }))}
           onChange={(value) => {
             change({ way: value, filter: undefined, keyword: undefined, from: undefined, to: undefined });
           }}

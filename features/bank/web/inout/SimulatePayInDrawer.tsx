@@ -4,16 +4,15 @@ import { useState } from 'react';
 import '../bank.css';
 import type { Bank } from '#features/funds/accounts.ts';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { simulatePayIn } from '../../calls/simulation.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
 export function SimulatePayInDrawer({ banks, onClose }: { banks: readonly Bank[]; onClose: () => void }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
+  const t = useTranslation('bank');
   const [bank, setBank] = useState(banks[0]);
   const [typed, setTyped] = useState('');
   const [remark, setRemark] = useState('');
@@ -21,32 +20,32 @@ export function SimulatePayInDrawer({ banks, onClose }: { banks: readonly Bank[]
   const isAmount = amount !== undefined && amount > 0n;
   return (
     <ActDrawer
-      title={words.show}
-      label={words.showDo}
+      title={t('show')}
+      label={t('showDo')}
       call={simulatePayIn}
       input={() => (isAmount && bank !== undefined ? { bank, amount, remark: remark.trim() } : undefined)}
-      done={words.showDone}
+      done={t('showDone')}
       onClose={onClose}
       onDone={onClose}
     >
       {(isTried) => (
         <div className="bank-fields">
-          <p className="bank-note bank-note-first">{words.showWhy}</p>
+          <p className="bank-note bank-note-first">{t('showWhy')}</p>
           <Select
-            label={words.bank}
+            label={t('bank')}
             value={bank ?? ''}
-            options={banks.map((one) => ({ value: one, label: named[`bank.${one}`] }))}
+            options={banks.map((one) => ({ value: one, label: t(`bank.${one}`) }))}
             onChange={setBank}
           />
           <NumberField
-            label={words.amount}
-            unit={words.yuan}
+            label={t('common.amount')}
+            unit={t('common.yuan')}
             value={typed}
-            error={isTried && !isAmount ? words.amountWrong : undefined}
+            error={isTried && !isAmount ? t('amountWrong') : undefined}
             onChange={setTyped}
             isRequired
           />
-          <TextField label={words.remark} value={remark} maxLength={60} onChange={setRemark} />
+          <TextField label={t('remark')} value={remark} maxLength={60} onChange={setRemark} />
         </div>
       )}
     </ActDrawer>

@@ -1,11 +1,11 @@
 // Buttons of a withdrawal in lists.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import type { Transfer } from '../../calls/inout.ts';
 import { type WithdrawalState, wasPaid } from '../../states.ts';
 import { repeatPath } from '../paths.ts';
-import { useBankScreenWords } from '../useWords.ts';
 import { CancelWithdrawalDrawer, isCancellable } from './CancelWithdrawalDrawer.tsx';
 import { PayoutReceipt } from './WithdrawalDrawer.tsx';
 
@@ -33,12 +33,12 @@ export function TransferActions({
   acts: readonly Act[];
   onDone: () => unknown;
 }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const { id } = transfer;
   return (
     <CardActions
       acts={acts}
-      nameOf={(act) => words[act === 'receipt' ? 'receiptTitle' : act]}
+      nameOf={(act) => t(act === 'receipt' ? 'receiptTitle' : act)}
       isMain={(act) => act === 'again'}
       pathOf={(act) => (act === 'again' ? repeatPath(id) : undefined)}
     >
@@ -46,7 +46,7 @@ export function TransferActions({
         act === 'cancel' ? (
           <CancelWithdrawalDrawer payout={transfer} onClose={close} onDone={onDone} />
         ) : (
-          <Drawer isOpen onClose={close} title={words.receiptTitle}>
+          <Drawer isOpen onClose={close} title={t('receiptTitle')}>
             <PayoutReceipt id={id} />
           </Drawer>
         )

@@ -3,7 +3,7 @@
 import '../bank.css';
 import { useEffect, useState } from 'react';
 import { Amount } from '#features/funds/web/Amount.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation, useTexts } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -19,7 +19,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { readTransfers, type Transfer } from '../../calls/inout.ts';
 import type { LineState, WithdrawalState } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { lineTone, withdrawalTone } from './tones.ts';
 import { transferActionsOf, TransferActions } from './TransferActions.tsx';
 
@@ -58,8 +57,8 @@ interface TransfersProps {
 }
 
 export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen }: TransfersProps) {
-  const words = useBankScreenWords();
-  const { money, fill } = useFormats();
+  const t = useTranslation('bank');
+  const { money } = useFormats();
   const input = {
     direction: way,
     ...(filter && { states: STATES[way][filter] }),
@@ -80,8 +79,8 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
     ) : (
       <EmptyState
         icon="flow"
-        title={words[way === 'in' ? 'list.noIn' : 'list.noOut']}
-        why={words[way === 'in' ? 'list.noInWhy' : 'list.noOutWhy']}
+        title={t(way === 'in' ? 'list.noIn' : 'list.noOut')}
+        why={t(way === 'in' ? 'list.noInWhy' : 'list.noOutWhy')}
       />
     );
   return (
@@ -93,14 +92,14 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
           onChange({ keyword: text === '' ? undefined : text });
         }}
       />
-      <ChipRow label={words.filters}>
+      <ChipRow label={t('common.filter')}>
         <ToggleChips
           values={TRANSFER_FILTERS}
           value={filter}
-          nameOf={(one) => words[`filter.${one}`]}
+          nameOf={(one) => t(`filter.${one}`)}
           onChange={(one) => onChange({ filter: one })}
         />
-        <PeriodChip label={words.days} days={days} onChange={onChange} />
+        <PeriodChip label={t('days')} days={days} onChange={onChange} />
         <ExportChip call={readTransfers} input={input} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
@@ -108,14 +107,12 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
           pages={pages}
           feature="bank"
           keyOf={({ id }) => id}
-          label={words[`list.${way}`]}
+          label={t(`list.${way}`)}
           empty={empty}
           {...(sum
             ? {
                 summary: (
-                  <Concealable>
-                    {fill(words['list.sum'], { count: sum.count, amount: money(sum[way]) })}
-                  </Concealable>
+                  <Concealable>{t('list.sum', { count: sum.count, amount: money(sum[way]) })}</Concealable>
                 ),
               }
             : {})}
@@ -137,7 +134,7 @@ export function Transfers({ way, mayPay, filter, keyword, days, onChange, onOpen
 }
 
 function Search({ keyword, onChange }: { keyword: string; onChange: (text: string) => void }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const [text, setText] = useState(keyword);
   useEffect(() => {
     setText(keyword);
@@ -145,7 +142,7 @@ function Search({ keyword, onChange }: { keyword: string; onChange: (text: strin
   return (
     <SearchField
       value={text}
-      placeholder={words.search}
+      placeholder={t('search')}
       onSubmit={(one) => {
         onChange(one.trim());
       }}
@@ -166,7 +163,7 @@ interface CardProps {
 
 function TransferCard({ transfer, mayPay, onPress, onChanged }: CardProps) {
   const { minute } = useFormats();
-  const named: Readonly<Record<string, string>> = useBankWords();
+  const find = useTexts('bank');
   const { direction, amount, bank, tail, name, no, at, reason } = transfer;
   const acts = transferActionsOf(transfer, mayPay);
   return (
@@ -184,7 +181,7 @@ function TransferCard({ transfer, mayPay, onPress, onChanged }: CardProps) {
           }
           hint={
             <>
-              {named[`bank.${bank}`] ?? bank}
+              {find(`bank.${bank}`) ?? bank}
               {tail !== '' && ` ····${tail}`}
               {name !== '' && ` · ${name}`}
               <span className="bank-said">
@@ -201,7 +198,7 @@ function TransferCard({ transfer, mayPay, onPress, onChanged }: CardProps) {
 }
 
 function TransferState({ transfer: { direction, state } }: { transfer: Transfer }) {
-  const named: Readonly<Record<string, string>> = useBankWords();
+  const find = useTexts('bank');
   const tone = direction === 'in' ? lineTone(state as LineState) : withdrawalTone(state as WithdrawalState);
-  return <Tag tone={tone}>{named[`${direction === 'in' ? 'line' : 'withdrawal'}.${state}`]}</Tag>;
+  return <Tag tone={tone}>{find(`${direction === 'in' ? 'line' : 'withdrawal'}.${state}`)}</Tag>;
 }

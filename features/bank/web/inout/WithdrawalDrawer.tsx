@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { DrawerSection } from '#features/funds/web/DrawerSection.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -19,7 +19,6 @@ import { Timeline, type TimelineStep } from '#packages/ui/Timeline.tsx';
 import { readWithdrawal } from '../../calls/inout.ts';
 import { payoutReceipt } from '../../calls/receipt.ts';
 import { wasPaid } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { CancelWithdrawalDrawer, isCancellable } from './CancelWithdrawalDrawer.tsx';
 import { withdrawalTone } from './tones.ts';
 
@@ -33,7 +32,7 @@ interface DrawerProps {
 }
 
 export function WithdrawalDrawer({ id, mayPay, onClose, onAgain }: DrawerProps) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const query = useCall(readWithdrawal, { id });
   const [isCancelling, setCancelling] = useState(false);
   if (isCancelling && query.data)
@@ -47,7 +46,7 @@ export function WithdrawalDrawer({ id, mayPay, onClose, onAgain }: DrawerProps) 
       />
     );
   return (
-    <Drawer isOpen onClose={onClose} title={words['detail.out']}>
+    <Drawer isOpen onClose={onClose} title={t('detail.out')}>
       <QueryView query={query} feature="bank" shape="lines">
         {(detail) => (
           <>
@@ -70,35 +69,34 @@ export function WithdrawalDrawer({ id, mayPay, onClose, onAgain }: DrawerProps) 
 }
 
 export function WithdrawalFacts({ detail }: { detail: Detail }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
+  const t = useTranslation('bank');
   const { minute, day } = useFormats();
   return (
     <>
       {detail.reason !== '' && (
-        <NoticeBox tone="danger" title={named[`withdrawal.${detail.state}`]}>
+        <NoticeBox tone="danger" title={t(`withdrawal.${detail.state}`)}>
           {detail.reason}
         </NoticeBox>
       )}
-      <Rows title={words['detail.out']}>
-        <Row isFact label={words.no} value={<CopyableId id={detail.no} />} />
+      <Rows title={t('detail.out')}>
+        <Row isFact label={t('no')} value={<CopyableId id={detail.no} />} />
         <Row
           isFact
-          label={words.state}
-          value={<Tag tone={withdrawalTone(detail.state)}>{named[`withdrawal.${detail.state}`]}</Tag>}
+          label={t('common.state')}
+          value={<Tag tone={withdrawalTone(detail.state)}>{t(`withdrawal.${detail.state}`)}</Tag>}
         />
-        <Row isFact label={words.amount} value={<Amount fen={detail.amount} />} />
-        <Row isFact label={words.fee} value={<Amount fen={detail.fee} />} />
-        <Row isFact label={words.applyTo} value={`${named[`bank.${detail.bank}`]} ····${detail.tail}`} />
-        <Row isFact label={words.applyPurpose} value={detail.purpose} />
-        <Row isFact label={words.appliedAt} value={minute(detail.appliedAt)} />
-        <Row isFact label={words.valueDay} value={day(detail.valueDay)} />
+        <Row isFact label={t('common.amount')} value={<Amount fen={detail.amount} />} />
+        <Row isFact label={t('fee')} value={<Amount fen={detail.fee} />} />
+        <Row isFact label={t('applyTo')} value={`${t(`bank.${detail.bank}`)} ····${detail.tail}`} />
+        <Row isFact label={t('applyPurpose')} value={detail.purpose} />
+        <Row isFact label={t('appliedAt')} value={minute(detail.appliedAt)} />
+        <Row isFact label={t('valueDay')} value={day(detail.valueDay)} />
         {detail.bankSerial && (
-          <Row isFact label={words.serial} value={<CopyableId id={detail.bankSerial} />} />
+          <Row isFact label={t('serial')} value={<CopyableId id={detail.bankSerial} />} />
         )}
         <Row
           isFact
-          label={words.proofSerial}
+          label={t('proofSerial')}
           value={
             <CopyableId
               id={detail.certificateSerial.toUpperCase()}
@@ -107,7 +105,7 @@ export function WithdrawalFacts({ detail }: { detail: Detail }) {
           }
         />
       </Rows>
-      <DrawerSection title={words.timeline}>
+      <DrawerSection title={t('timeline')}>
         <Progress detail={detail} />
       </DrawerSection>
     </>
@@ -122,31 +120,31 @@ const NEXT = {
 } as const;
 
 function Progress({ detail: { timeline, state } }: { detail: Detail }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const { second } = useFormats();
   const steps: TimelineStep[] = timeline.map(({ move, at, by, reason }) => ({
     key: `${move} ${at.getTime()}`,
     phase: 'done',
-    title: words[`move.${move}`],
+    title: t(`move.${move}`),
     notes: [[second(at), by].filter(Boolean).join(' · '), ...(reason === '' ? [] : [reason])],
   }));
   const next = state in NEXT ? NEXT[state as keyof typeof NEXT] : undefined;
   return (
     <Timeline
-      label={words.timeline}
-      steps={next ? [...steps, { key: 'next', phase: 'current', title: words[next] }] : steps}
+      label={t('timeline')}
+      steps={next ? [...steps, { key: 'next', phase: 'current', title: t(next) }] : steps}
     />
   );
 }
 
 export function PayoutReceipt({ id }: { id: string }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const query = useCall(payoutReceipt, { id });
   return (
     <QueryView query={query} feature="bank" shape="lines">
       {({ url }) => (
         <Row
-          label={words.receiptTitle}
+          label={t('receiptTitle')}
           value={
             <a
               className="ui-link"
@@ -154,7 +152,7 @@ export function PayoutReceipt({ id }: { id: string }) {
               target="_blank"
               rel="noopener noreferrer"
             >
-              {words.receipt}
+              {t('receipt')}
             </a>
           }
         />
@@ -172,17 +170,17 @@ function Acts({
   onAgain: () => void;
   onCancel: () => void;
 }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   return (
     <div className="bank-acts">
       {isCancellable(state) && (
         <Button kind="danger" onPress={onCancel}>
-          {words.cancel}
+          {t('cancel')}
         </Button>
       )}
       {mayRepeat && (
         <Button kind="primary" onPress={onAgain}>
-          {words.again}
+          {t('again')}
         </Button>
       )}
     </div>

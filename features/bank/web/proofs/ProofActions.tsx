@@ -2,12 +2,12 @@
 
 import '../bank.css';
 import { Amount } from '#features/funds/web/Amount.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import { type TransferProof, withdrawTransferProof } from '../../calls/proof.ts';
 import { proofMachine, type ProofState } from '../../states.ts';
 import { editPath } from '../paths.ts';
-import { useBankScreenWords } from '../useWords.ts';
 
 const ACTS = ['withdraw', 'edit'] as const;
 export type ProofAction = (typeof ACTS)[number];
@@ -24,11 +24,11 @@ export function ProofActions({
   acts: readonly ProofAction[];
   onDone: () => unknown;
 }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   return (
     <CardActions
       acts={acts}
-      nameOf={(act) => words[act]}
+      nameOf={(act) => t(act)}
       isMain={(act) => act === 'edit'}
       pathOf={(act) => (act === 'edit' ? editPath(proof.id) : undefined)}
     >
@@ -46,25 +46,25 @@ export function WithdrawProofDrawer({
   onClose: () => void;
   onDone: () => unknown;
 }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   return (
     <ActDrawer
       call={withdrawTransferProof}
       input={() => ({ id })}
       isDanger
-      title={words.withdraw}
-      done={words.withdrawn}
+      title={t('withdraw')}
+      done={t('withdrawn')}
       onClose={onClose}
       onDone={() => {
         onClose();
         onDone();
       }}
       rows={[
-        { key: 'amount', label: words.amount, value: <Amount fen={amount} /> },
-        { key: 'serial', label: words.serial, value: serial },
+        { key: 'amount', label: t('common.amount'), value: <Amount fen={amount} /> },
+        { key: 'serial', label: t('serial'), value: serial },
       ]}
     >
-      <p className="bank-note">{words.withdrawAsk}</p>
+      <p className="bank-note">{t('withdrawAsk')}</p>
     </ActDrawer>
   );
 }

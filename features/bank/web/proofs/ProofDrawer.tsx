@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
 import { DrawerSection } from '#features/funds/web/DrawerSection.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -15,7 +15,6 @@ import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { readTransferProof } from '../../calls/proof.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { proofActionsOf, WithdrawProofDrawer } from './ProofActions.tsx';
 import { ProofStateTag } from './ProofStateTag.tsx';
 
@@ -29,7 +28,7 @@ interface DrawerProps {
 }
 
 export function ProofDrawer({ id, mayWrite, onClose, onEdit, onChanged }: DrawerProps) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const query = useCall(readTransferProof, { id });
   const [isWithdrawing, setWithdrawing] = useState(false);
   const changed = () => Promise.all([query.refetch(), onChanged()]);
@@ -44,7 +43,7 @@ export function ProofDrawer({ id, mayWrite, onClose, onEdit, onChanged }: Drawer
       />
     );
   return (
-    <Drawer isOpen onClose={onClose} title={words['detail.proof']}>
+    <Drawer isOpen onClose={onClose} title={t('detail.proof')}>
       <QueryView query={query} feature="bank" shape="lines">
         {(proof) => (
           <>
@@ -66,32 +65,31 @@ export function ProofDrawer({ id, mayWrite, onClose, onEdit, onChanged }: Drawer
 }
 
 export function ProofFacts({ proof }: { proof: Detail }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
+  const t = useTranslation('bank');
   const { minute, day } = useFormats();
   return (
     <>
       {proof.reason !== '' && (
-        <NoticeBox tone="danger" title={words.rejectedWhy}>
+        <NoticeBox tone="danger" title={t('rejectedWhy')}>
           {proof.reason}
         </NoticeBox>
       )}
-      <Rows title={words['detail.proof']}>
-        <Row isFact label={words.state} value={<ProofStateTag state={proof.state} />} />
-        <Row isFact label={words.amount} value={<Amount fen={proof.amount} />} />
-        <Row isFact label={words.paidOn} value={day(proof.paidOn)} />
-        <Row isFact label={words.payerName} value={proof.payerName} />
-        <Row isFact label={words.payerAccount} value={`····${proof.payerTail}`} valueHint={proof.payerBank} />
-        <Row isFact label={words.serial} value={<CopyableId id={proof.serial} />} />
-        <Row isFact label={words.proofPurpose} value={named[`proofPurpose.${proof.purpose}`]} />
+      <Rows title={t('detail.proof')}>
+        <Row isFact label={t('common.state')} value={<ProofStateTag state={proof.state} />} />
+        <Row isFact label={t('common.amount')} value={<Amount fen={proof.amount} />} />
+        <Row isFact label={t('paidOn')} value={day(proof.paidOn)} />
+        <Row isFact label={t('payerName')} value={proof.payerName} />
+        <Row isFact label={t('payerAccount')} value={`····${proof.payerTail}`} valueHint={proof.payerBank} />
+        <Row isFact label={t('serial')} value={<CopyableId id={proof.serial} />} />
+        <Row isFact label={t('proofPurpose')} value={t(`proofPurpose.${proof.purpose}`)} />
         {proof.matterNo !== '' && (
-          <Row isFact label={words.matterNo} value={<CopyableId id={proof.matterNo} />} />
+          <Row isFact label={t('matterNo')} value={<CopyableId id={proof.matterNo} />} />
         )}
-        <Row isFact label={words.submittedAt} value={minute(proof.submittedAt)} />
-        {proof.decidedAt && <Row isFact label={words.decidedAt} value={minute(proof.decidedAt)} />}
+        <Row isFact label={t('submittedAt')} value={minute(proof.submittedAt)} />
+        {proof.decidedAt && <Row isFact label={t('decidedAt')} value={minute(proof.decidedAt)} />}
       </Rows>
-      <DrawerSection title={words.files}>
-        <Rows title={words.files}>
+      <DrawerSection title={t('files')}>
+        <Rows title={t('files')}>
           {proof.files.map(({ fileId, name, url }) => (
             <Row
               key={fileId}
@@ -103,7 +101,7 @@ export function ProofFacts({ proof }: { proof: Detail }) {
                   target="_blank"
                   rel="noopener noreferrer"
                 >
-                  {words.open}
+                  {t('open')}
                 </a>
               }
             />
@@ -123,18 +121,18 @@ function Acts({
   onEdit: () => void;
   onWithdraw: () => void;
 }) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const acts = proofActionsOf(state);
   return (
     <div className="bank-acts">
       {acts.includes('withdraw') && (
         <Button kind="danger" onPress={onWithdraw}>
-          {words.withdraw}
+          {t('withdraw')}
         </Button>
       )}
       {acts.includes('edit') && (
         <Button kind="primary" onPress={onEdit}>
-          {words.edit}
+          {t('edit')}
         </Button>
       )}
     </div>

@@ -5,7 +5,7 @@ import { FilesField } from '#features/file/web/FilesField.tsx';
 import '../bank.css';
 import { fenOf } from '#features/funds/web/flowQuery.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -30,7 +30,6 @@ import {
   createTransferProof,
 } from '../../calls/proof.ts';
 import { PROOF_PURPOSES, type ProofPurpose } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 
 type Detail = OutputOf<typeof readTransferProof>;
 interface FormProps {
@@ -40,7 +39,7 @@ interface FormProps {
 }
 
 export function ProofForm({ id, onClose, onDone }: FormProps) {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const guide = useCall(payInGuide, {});
   const earlier = useCall(readTransferProof, { id: id ?? '' }, { enabled: id !== undefined });
   if (guide.data && (id === undefined || earlier.data)) {
@@ -54,7 +53,7 @@ export function ProofForm({ id, onClose, onDone }: FormProps) {
     );
   }
   return (
-    <Drawer isOpen onClose={onClose} title={words.newProof}>
+    <Drawer isOpen onClose={onClose} title={t('newProof')}>
       <QueryView query={guide.data ? earlier : guide} feature="bank" shape="lines">
         {() => null}
       </QueryView>
@@ -110,9 +109,7 @@ export function TransferProofForm({
   onClose: () => void;
   onDone: (id: string) => void;
 }) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
-  const { fill } = useFormats();
+  const t = useTranslation('bank');
   const form = useId();
   const [typed, setTyped] = useState(() => begin(firmName, earlier));
   const [isTried, setTried] = useState(false);
@@ -125,15 +122,15 @@ export function TransferProofForm({
   const today = dayAgo(serverNow(), 0);
   const amount = fenOf(typed.amount || undefined);
   const payerAccount = typed.payerAccount.replaceAll(/\s/g, '');
-  const filled = (text: string) => (text.trim() === '' ? words.missing : undefined);
+  const filled = (text: string) => (text.trim() === '' ? t('missing') : undefined);
   const flaws = {
-    amount: amount === undefined || amount === 0n ? words.amountWrong : undefined,
-    paidOn: typed.paidOn === '' || typed.paidOn > today ? words['wrong.day'] : undefined,
+    amount: amount === undefined || amount === 0n ? t('amountWrong') : undefined,
+    paidOn: typed.paidOn === '' || typed.paidOn > today ? t('wrong.day') : undefined,
     payerName: filled(typed.payerName),
-    payerAccount: /^\d{8,30}$/.test(payerAccount) ? undefined : words['wrong.number'],
+    payerAccount: /^\d{8,30}$/.test(payerAccount) ? undefined : t('wrong.number'),
     payerBank: filled(typed.payerBank),
     serial: filled(typed.serial),
-    files: typed.fileIds.length === 0 ? words.filesMissing : undefined,
+    files: typed.fileIds.length === 0 ? t('filesMissing') : undefined,
   };
   const shown = (flaw: string | undefined) => (isTried ? flaw : undefined);
   const send = async () => {
@@ -156,17 +153,17 @@ export function TransferProofForm({
       ? await editing.run({ id: earlier.id, version: earlier.version, ...written })
       : await submitting.run(written);
     if (done === undefined) return;
-    showToast(words.submitted);
+    showToast(t('submitted'));
     onDone(done.id);
   };
   return (
     <Drawer
       isOpen
       onClose={onClose}
-      title={earlier ? words.edit : words.newProof}
+      title={earlier ? t('edit') : t('newProof')}
       foot={
         <Button kind="primary" type="submit" form={form} isWide isBusy={isBusy}>
-          {words.submit}
+          {t('submit')}
         </Button>
       }
     >
@@ -179,11 +176,11 @@ export function TransferProofForm({
           void send();
         }}
       >
-        <p className="bank-note bank-note-first">{words.proofsWhy}</p>
+        <p className="bank-note bank-note-first">{t('proofsWhy')}</p>
         <NumberField
-          label={words.amount}
+          label={t('common.amount')}
           isRequired
-          unit={words.yuan}
+          unit={t('common.yuan')}
           value={typed.amount}
           error={shown(flaws.amount)}
           onChange={(text) => {
@@ -191,7 +188,7 @@ export function TransferProofForm({
           }}
         />
         <DateField
-          label={words.paidOn}
+          label={t('paidOn')}
           isRequired
           value={typed.paidOn}
           max={today}
@@ -201,9 +198,9 @@ export function TransferProofForm({
           }}
         />
         <NameField
-          label={words.payerName}
+          label={t('payerName')}
           isRequired
-          hint={words.payerNameHint}
+          hint={t('payerNameHint')}
           value={typed.payerName}
           error={shown(flaws.payerName)}
           onChange={(payerName) => {
@@ -211,7 +208,7 @@ export function TransferProofForm({
           }}
         />
         <TextField
-          label={words.payerAccount}
+          label={t('payerAccount')}
           isRequired
           inputMode="numeric"
           maxLength={40}
@@ -222,7 +219,7 @@ export function TransferProofForm({
           }}
         />
         <NameField
-          label={words.payerBank}
+          label={t('payerBank')}
           isRequired
           maxLength={100}
           value={typed.payerBank}
@@ -232,7 +229,7 @@ export function TransferProofForm({
           }}
         />
         <TextField
-          label={words.serial}
+          label={t('serial')}
           isRequired
           maxLength={40}
           value={typed.serial}
@@ -242,15 +239,15 @@ export function TransferProofForm({
           }}
         />
         <OneOf
-          label={words.proofPurpose}
+          label={t('proofPurpose')}
           value={typed.purpose}
-          choices={PROOF_PURPOSES.map((one) => ({ value: one, label: named[`proofPurpose.${one}`] }))}
+          choices={PROOF_PURPOSES.map((one) => ({ value: one, label: t(`proofPurpose.${one}`) }))}
           onChange={(purpose) => {
             write({ purpose });
           }}
         />
         <TextField
-          label={words.matterNo}
+          label={t('matterNo')}
           maxLength={40}
           value={typed.matterNo}
           onChange={(matterNo) => {
@@ -258,12 +255,12 @@ export function TransferProofForm({
           }}
         />
         <FilesField
-          label={words.files}
+          label={t('files')}
           isRequired
           kinds={['jpg', 'png', 'pdf']}
           max={MAX_PROOF_FILES}
           value={typed.fileIds}
-          hint={fill(words.filesHint, { most: MAX_PROOF_FILES })}
+          hint={t('filesHint', { most: MAX_PROOF_FILES })}
           error={shown(flaws.files)}
           onChange={(change) => setTyped((now) => ({ ...now, fileIds: change(now.fileIds) }))}
         />

@@ -1,8 +1,8 @@
 // Tag with the state of a transfer proof.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ProofState } from '../../states.ts';
-import { useBankWords } from '../useWords.ts';
 
 const TONES: Record<ProofState, Tone> = {
   submitted: 'info',
@@ -13,6 +13,6 @@ const TONES: Record<ProofState, Tone> = {
 };
 
 export function ProofStateTag({ state }: { state: ProofState }) {
-  const named = useBankWords();
-  return <Tag tone={TONES[state]}>{named[`proof.${state}`]}</Tag>;
+  const t = useTranslation('bank');
+  return <Tag tone={TONES[state]}>{t(`proof.${state}`)}</Tag>;
 }

@@ -5,7 +5,7 @@ import '../bank.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Amount } from '#features/funds/web/Amount.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
@@ -25,7 +25,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { listTransferProofs, type TransferProof } from '../../calls/proof.ts';
 import { PROOF_PURPOSES, proofMachine, TREASURERS } from '../../states.ts';
-import { useBankScreenWords, useBankWords } from '../useWords.ts';
 import { proofActionsOf, ProofActions } from './ProofActions.tsx';
 import { ProofDrawer } from './ProofDrawer.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -46,7 +45,7 @@ const Query = z.object({
 type Query = z.output<typeof Query>;
 
 export default function TransferProofs() {
-  const words = useBankScreenWords();
+  const t = useTranslation('bank');
   const { holds } = useTrader();
   const mayWrite = holds(TREASURERS);
   const [wanted, change] = useScreenQuery(Query);
@@ -77,11 +76,11 @@ export default function TransferProofs() {
         }}
       />
     ) : (
-      <EmptyState icon="share" title={words.noProofs} why={words.proofsWhy} />
+      <EmptyState icon="share" title={t('noProofs')} why={t('proofsWhy')} />
     );
   return (
     <Screen
-      title={words.proofs}
+      title={t('proofs')}
       action={<EyeToggle />}
       top={
         <Filters wanted={wanted} onChange={change}>
@@ -92,7 +91,7 @@ export default function TransferProofs() {
         mayWrite ? (
           <StickyBar
             primary={{
-              label: words.newProof,
+              label: t('newProof'),
               onPress: () => {
                 change({ do: 'write', id: undefined });
               },
@@ -102,13 +101,7 @@ export default function TransferProofs() {
       }
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
-        <QueryList
-          pages={pages}
-          feature="bank"
-          keyOf={(proof) => proof.id}
-          label={words.proofs}
-          empty={empty}
-        >
+        <QueryList pages={pages} feature="bank" keyOf={(proof) => proof.id} label={t('proofs')} empty={empty}>
           {(proof) => (
             <ProofCard
               proof={proof}
@@ -155,29 +148,28 @@ interface FilterProps {
 }
 
 function Filters({ wanted: { state, purpose, keyword, from, to }, onChange, children }: FilterProps) {
-  const words = useBankScreenWords();
-  const named = useBankWords();
+  const t = useTranslation('bank');
   return (
     <>
       <KeywordField
         keyword={keyword}
-        placeholder={words.search}
+        placeholder={t('search')}
         onSearch={(keyword) => onChange({ keyword })}
       />
-      <ChipRow label={words.state}>
+      <ChipRow label={t('common.state')}>
         <ToggleChips
           values={STATES}
           value={state}
-          nameOf={(one) => named[`proof.${one}`]}
+          nameOf={(one) => t(`proof.${one}`)}
           onChange={(one) => onChange({ state: one })}
         />
       </ChipRow>
-      <ChipRow label={words.proofPurpose}>
-        <PeriodChip label={words.paidOn} days={{ from, to }} onChange={onChange} />
+      <ChipRow label={t('proofPurpose')}>
+        <PeriodChip label={t('paidOn')} days={{ from, to }} onChange={onChange} />
         <ToggleChips
           values={PROOF_PURPOSES}
           value={purpose}
-          nameOf={(one) => named[`proofPurpose.${one}`]}
+          nameOf={(one) => t(`proofPurpose.${one}`)}
           onChange={(one) => onChange({ purpose: one })}
         />
         {children}
@@ -194,7 +186,7 @@ interface CardProps {
 }
 
 function ProofCard({ proof, mayWrite, onPress, onChanged }: CardProps) {
-  const named = useBankWords();
+  const t = useTranslation('bank');
   const { day } = useFormats();
   const { amount, payerName, payerTail, serial, purpose, paidOn, state, reason } = proof;
   const acts = mayWrite ? proofActionsOf(state) : [];
@@ -210,7 +202,7 @@ function ProofCard({ proof, mayWrite, onPress, onChanged }: CardProps) {
             <>
               {payerName} ····{payerTail}
               <span className="bank-said">
-                {named[`proofPurpose.${purpose}`]} · {day(paidOn)} · {serial}
+                {t(`proofPurpose.${purpose}`)} · {day(paidOn)} · {serial}
               </span>
               {reason !== '' && <span className="bank-said ui-tone-danger">{reason}</span>}
             </>

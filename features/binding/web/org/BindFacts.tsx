@@ -1,7 +1,7 @@
 // Facts of a binding, its letters and its history.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import '../binding.css';
@@ -9,7 +9,6 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 import type { BindingDetail } from '../../calls/org.ts';
 import type { BindingContent } from '../../content.ts';
 import type { BindingMove } from '../../states.ts';
-import { useBindingWords } from '../words.ts';
 
 export function BindFacts({
   detail: { card, files, history },
@@ -18,7 +17,7 @@ export function BindFacts({
   detail: BindingDetail;
   content: BindingContent;
 }) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const { tonnes, minute } = useFormats();
   const weight = (value: bigint | undefined, unit: string) =>
     value === undefined ? '' : `${tonnes(value)} ${unit}`;
@@ -40,12 +39,12 @@ export function BindFacts({
     ...(card.relation === 'COAL'
       ? ([
           ['licenceNo', content.licenceNo],
-          ['capacity', weight(content.capacity, words['unit.yearly'])],
+          ['capacity', weight(content.capacity, t('unit.yearly'))],
         ] as const)
       : ([
-          ['usage', content.usage ? words[`usage.${content.usage}`] : ''],
-          ['yearlyNeed', weight(content.yearlyNeed, words['unit.yearly'])],
-          ['stock', weight(content.stock, words['unit.tonne'])],
+          ['usage', content.usage ? t(`usage.${content.usage}`) : ''],
+          ['yearlyNeed', weight(content.yearlyNeed, t('unit.yearly'))],
+          ['stock', weight(content.stock, t('unit.tonne'))],
           ['station', content.station],
           ['units', content.units],
         ] as const)
@@ -53,30 +52,30 @@ export function BindFacts({
   ];
   return (
     <>
-      <Section title={words['section.org']}>
+      <Section title={t('section.org')}>
         <Rows>
-          <Row isFact label={words['field.orgId']} value={card.org.name} />
-          <Row isFact label={words['field.orgCode']} value={card.org.code} />
-          <Row isFact label={words['party.firm']} value={card.firm.name} />
-          {card.tie && <Row isFact label={words['field.tie']} value={words[`tie.${card.tie}`]} />}
+          <Row isFact label={t('field.orgId')} value={card.org.name} />
+          <Row isFact label={t('field.orgCode')} value={card.org.code} />
+          <Row isFact label={t('party.firm')} value={card.firm.name} />
+          {card.tie && <Row isFact label={t('field.tie')} value={t(`tie.${card.tie}`)} />}
           {facts
             .filter(([, value]) => value !== '')
             .map(([field, value]) => (
-              <Row key={field} isFact label={words[`field.${field}`]} value={value} />
+              <Row key={field} isFact label={t(`field.${field}`)} value={value} />
             ))}
         </Rows>
       </Section>
       <Letters files={files} content={content} />
       {history.length > 0 && (
-        <Section title={words['section.history']}>
+        <Section title={t('section.history')}>
           <Timeline
-            label={words['section.history']}
+            label={t('section.history')}
             steps={history.map(({ move, by, party, reason, at }, number) => ({
               key: `${at.toISOString()} ${move}`,
               phase: number === 0 ? ('current' as const) : ('done' as const),
-              title: words[`move.${move as BindingMove}`],
+              title: t(`move.${move as BindingMove}`),
               notes: [
-                `${minute(at)} · ${by ?? (party === 'clock' ? words.clock : '')}`,
+                `${minute(at)} · ${by ?? (party === 'clock' ? t('clock') : '')}`,
                 ...(reason ? [reason] : []),
               ],
             }))}
@@ -88,7 +87,7 @@ export function BindFacts({
 }
 
 export function Letters({ files, content }: Pick<BindingDetail, 'files' | 'content'>) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const { day } = useFormats();
   const letters = (['letterId', 'recommendationId'] as const).flatMap((field) => {
     const file = files.find(({ fileId }) => fileId === content[field]);
@@ -96,13 +95,13 @@ export function Letters({ files, content }: Pick<BindingDetail, 'files' | 'conte
   });
   if (letters.length === 0) return null;
   return (
-    <Section title={words['section.letter']}>
+    <Section title={t('section.letter')}>
       <Rows>
         {letters.map(({ field, file }) => (
           <Row
             key={field}
             isFact
-            label={words[`field.${field}`]}
+            label={t(`field.${field}`)}
             value={
               <a
                 className="ui-link"
@@ -116,7 +115,7 @@ export function Letters({ files, content }: Pick<BindingDetail, 'files' | 'conte
           />
         ))}
         {content.letterUntil && (
-          <Row isFact label={words['field.letterUntil']} value={day(content.letterUntil)} />
+          <Row isFact label={t('field.letterUntil')} value={day(content.letterUntil)} />
         )}
       </Rows>
     </Section>

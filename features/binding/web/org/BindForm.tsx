@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -15,7 +15,6 @@ import { type BindingDetail, orgList, orgSave, orgSubmit } from '../../calls/org
 import type { Relation } from '../../choices.ts';
 import type { BindingContent } from '../../content.ts';
 import { bindPath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
 import { toContent, findFormFlaws, type BindingFormValues, toFormValues } from './formValues.ts';
 import { LetterFields, MineFields, OrgFields, PlantFields, TermFields } from './sections.tsx';
 
@@ -42,8 +41,7 @@ export function BindForm({
   org,
   letterNames = NO_NAMES,
 }: BindFormProps) {
-  const words = useBindingWords();
-  const { fill } = useFormats();
+  const t = useTranslation('binding');
   const { navigate } = useNavigate();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(() => toFormValues(content, org, letterNames));
@@ -58,7 +56,7 @@ export function BindForm({
   const reason = (field: string) => reasons.find((one) => one.field === field)?.reason;
   const errorOf = (field: string) => {
     const flaw = flaws.find((one) => one.field === field);
-    return flaw ? words[`flaw.${flaw.flaw}`] : isTried ? undefined : reason(field);
+    return flaw ? t(`flaw.${flaw.flaw}`) : isTried ? undefined : reason(field);
   };
 
   const keep = async () => {
@@ -76,7 +74,7 @@ export function BindForm({
   const save = async () => {
     const answer = await keep();
     if (!answer) return;
-    showToast(words['done.saved']);
+    showToast(t('done.saved'));
     navigate(`${bindPath(relation)}?id=${answer.bindingId}`, { replace: true });
   };
   const submit = async () => {
@@ -84,7 +82,7 @@ export function BindForm({
     if (findFormFlaws(typed, relation, dayInMarket(new Date())).length > 0) return scrollToFirstError();
     const answer = await keep();
     if (!answer || !(await handing.run(answer))) return undefined;
-    showToast(words['done.submitted']);
+    showToast(t('done.submitted'));
     await queries.invalidateQueries();
     return navigate(`${bindPath(relation)}?id=${answer.bindingId}`, { replace: true });
   };
@@ -92,21 +90,21 @@ export function BindForm({
   const part = { typed, change, errorOf };
   return (
     <Screen
-      title={words[`bind.${relation}`]}
+      title={t(`bind.${relation}`)}
       bar={
         <StickyBar
-          primary={{ label: words['act.submit'], onPress: submit, isBusy: handing.isBusy }}
-          secondary={[{ label: words['act.save'], onPress: save, isBusy: saving.isBusy }]}
+          primary={{ label: t('act.submit'), onPress: submit, isBusy: handing.isBusy }}
+          secondary={[{ label: t('act.save'), onPress: save, isBusy: saving.isBusy }]}
         />
       }
     >
       {problem !== undefined && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {note !== '' && (
-        <NoticeBox tone="warning" title={words.returned}>
+        <NoticeBox tone="warning" title={t('returned')}>
           {note}
         </NoticeBox>
       )}
-      {flaws.length > 0 && <NoticeBox tone="warning">{fill(words.flaws, { count: flaws.length })}</NoticeBox>}
+      {flaws.length > 0 && <NoticeBox tone="warning">{t('flaws', { count: flaws.length })}</NoticeBox>}
       <OrgFields {...part} relation={relation} />
       <TermFields {...part} />
       <LetterFields {...part} />

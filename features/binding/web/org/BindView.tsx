@@ -1,7 +1,7 @@
 // View of a binding: turn, coverage, letters, history, moves.
 
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -10,7 +10,6 @@ import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { BindingDetail } from '../../calls/org.ts';
 import { bindingMachine, isRenewable } from '../../states.ts';
-import { useBindingWords } from '../words.ts';
 import { BindFacts } from './BindFacts.tsx';
 import { type Act, ACTS, BindingMoveDrawer, NEEDS_REASON, useRenewal } from './BindingMoveDrawer.tsx';
 import { BINDING_TONES, useScope, useUsed } from './OrgCard.tsx';
@@ -23,8 +22,8 @@ interface BindViewProps {
 
 export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
   const { card, party, note, content } = detail;
-  const words = useBindingWords();
-  const { day, fill } = useFormats();
+  const t = useTranslation('binding');
+  const { day } = useFormats();
   const scope = useScope();
   const used = useUsed();
   const [asking, ask] = useState<Act>();
@@ -33,12 +32,12 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
   const acts = (Object.keys(ACTS) as Act[]).filter((act) => open.includes(act));
   const renewing: BarAction[] =
     mayAct && party === 'firm' && isRenewable(card.state)
-      ? [{ label: words['act.renew'], onPress: renew.start, isBusy: renew.isBusy }]
+      ? [{ label: t('act.renew'), onPress: renew.start, isBusy: renew.isBusy }]
       : [];
   const [primary, ...rest]: BarAction[] = [
     ...renewing,
     ...acts.map((act): BarAction => ({
-      label: words[`act.${act}`],
+      label: t(`act.${act}`),
       isDanger: NEEDS_REASON.includes(act),
       onPress: () => {
         ask(act);
@@ -47,29 +46,29 @@ export function BindView({ detail, mayAct, onMoved }: BindViewProps) {
   ];
   return (
     <Screen
-      title={words[`bind.${card.relation}`]}
+      title={t(`bind.${card.relation}`)}
       bar={primary ? <StickyBar primary={primary} secondary={rest} /> : undefined}
     >
       <StatusHeader
-        state={<Tag tone={BINDING_TONES[card.state]}>{words[`state.${card.state}`]}</Tag>}
+        state={<Tag tone={BINDING_TONES[card.state]}>{t(`state.${card.state}`)}</Tag>}
         title={party === 'org' ? card.firm.name : card.org.name}
-        next={words[`next.${card.state}`]}
+        next={t(`next.${card.state}`)}
       >
         <p className="binding-note">{scope(card.varieties)}</p>
         <p className="binding-note ui-number">{used(card)}</p>
         {card.fromDay && card.toDay && (
           <p className="binding-note ui-number">
-            {fill(words['card.days'], { from: day(card.fromDay), to: day(card.toDay) })}
+            {t('card.days', { from: day(card.fromDay), to: day(card.toDay) })}
           </p>
         )}
       </StatusHeader>
       {renew.problem !== undefined && <NoticeBox tone="danger">{renew.problem}</NoticeBox>}
       {note !== '' && card.state === 'returned' && (
-        <NoticeBox tone="warning" title={words.returned}>
+        <NoticeBox tone="warning" title={t('returned')}>
           {note}
         </NoticeBox>
       )}
-      {!mayAct && party !== 'operator' && <NoticeBox>{words.notAllowed}</NoticeBox>}
+      {!mayAct && party !== 'operator' && <NoticeBox>{t('notAllowed')}</NoticeBox>}
       <BindFacts detail={detail} content={content} />
       {asking && (
         <BindingMoveDrawer

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
@@ -18,7 +18,6 @@ import {
   orgTakeBack,
 } from '../../calls/org.ts';
 import { bindPath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
 
 export const ACTS = {
   confirm: orgConfirm,
@@ -50,8 +49,7 @@ export function BindingMoveDrawer({
   onClose: () => void;
   onMoved: () => unknown;
 }) {
-  const words = useBindingWords();
-  const { fill } = useFormats();
+  const t = useTranslation('binding');
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -64,7 +62,7 @@ export function BindingMoveDrawer({
       ? { bindingId: card.id, reason: reason.trim() }
       : { bindingId: card.id };
     if (!(await moving.run(input as never))) return;
-    showToast(words['done.moved']);
+    showToast(t('done.moved'));
     onClose();
     await queries.invalidateQueries();
     await onMoved();
@@ -73,26 +71,26 @@ export function BindingMoveDrawer({
     <ConfirmDrawer
       isOpen
       onClose={onClose}
-      title={words[`act.${act}`]}
-      confirmLabel={words[`act.${act}`]}
-      cancelLabel={words['act.cancel']}
+      title={t(`act.${act}`)}
+      confirmLabel={t(`act.${act}`)}
+      cancelLabel={t('act.cancel')}
       isBusy={moving.isBusy}
       onConfirm={move}
       rows={[
-        { key: 'org', label: words['field.orgId'], value: card.org.name },
-        { key: 'firm', label: words['party.firm'], value: card.firm.name },
+        { key: 'org', label: t('field.orgId'), value: card.org.name },
+        { key: 'firm', label: t('party.firm'), value: card.firm.name },
       ]}
     >
       <div className="binding-stack">
         {moving.problem !== undefined && <NoticeBox tone="danger">{moving.problem}</NoticeBox>}
-        <p className="binding-note">{fill(words[`ask.${act}`], { firm: card.firm.shortName })}</p>
+        <p className="binding-note">{t(`ask.${act}`, { firm: card.firm.shortName })}</p>
         {NEEDS_REASON.includes(act) && (
           <TextArea
             isRequired
-            label={words['ask.reason']}
+            label={t('ask.reason')}
             value={reason}
             maxLength={200}
-            error={isTried && isMissing ? words['flaw.missing'] : undefined}
+            error={isTried && isMissing ? t('flaw.missing') : undefined}
             onChange={setReason}
           />
         )}

@@ -1,6 +1,7 @@
 // Buttons of a binding in lists: renew, revoke, open the letter.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { type BindingCard, orgDetail } from '../../calls/org.ts';
 import { bindingMachine, isRenewable, isWritable } from '../../states.ts';
-import { useBindingWords } from '../words.ts';
 import { Letters } from './BindFacts.tsx';
 import { BindingMoveDrawer, useRenewal } from './BindingMoveDrawer.tsx';
 
@@ -21,7 +21,7 @@ interface OrgActsProps {
 }
 
 export function OrgActions({ card, as, mayAct, onDone }: OrgActsProps) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const [open, setOpen] = useState<'letter' | 'revoke'>();
   const renewing = useRenewal(card);
   const close = () => {
@@ -37,7 +37,7 @@ export function OrgActions({ card, as, mayAct, onDone }: OrgActsProps) {
           setOpen('letter');
         }}
       >
-        {words['act.letter']}
+        {t('act.letter')}
       </Button>
       {mayRevoke && (
         <Button
@@ -46,12 +46,12 @@ export function OrgActions({ card, as, mayAct, onDone }: OrgActsProps) {
             setOpen('revoke');
           }}
         >
-          {words['act.revoke']}
+          {t('act.revoke')}
         </Button>
       )}
       {mayAct && as === 'firm' && isRenewable(card.state) && (
         <Button size="small" isBusy={renewing.isBusy} onPress={renewing.start}>
-          {words['act.renew']}
+          {t('act.renew')}
         </Button>
       )}
       {open === 'revoke' && <BindingMoveDrawer act="revoke" card={card} onClose={close} onMoved={onDone} />}
@@ -64,10 +64,10 @@ export function OrgActions({ card, as, mayAct, onDone }: OrgActsProps) {
 export const hasActions = ({ state }: BindingCard): boolean => !isWritable(state);
 
 function LetterDrawer({ bindingId, onClose }: { bindingId: string; onClose: () => void }) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const query = useCall(orgDetail, { bindingId });
   return (
-    <Drawer isOpen onClose={onClose} title={words['section.letter']}>
+    <Drawer isOpen onClose={onClose} title={t('section.letter')}>
       <QueryView query={query} feature="binding" shape="lines">
         {({ files, content }) => <Letters files={files} content={content} />}
       </QueryView>

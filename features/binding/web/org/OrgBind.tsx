@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -12,22 +13,21 @@ import { orgDetail } from '../../calls/org.ts';
 import type { Relation } from '../../choices.ts';
 import { EMPTY_CONTENT } from '../../content.ts';
 import { BINDERS, isWritable } from '../../states.ts';
-import { useBindingWords } from '../words.ts';
 import { BindForm } from './BindForm.tsx';
 import { BindView } from './BindView.tsx';
 
 const BindQuery = z.object({ id: z.optional(z.string()) });
 
 function OrgBind({ relation }: { relation: Relation }) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const { holds, isKnown } = useTrader();
   const [{ id }] = useScreenQuery(BindQuery);
   if (id !== undefined)
     return <LoadedBinding id={LenientId.parse(id)} relation={relation} mayWrite={holds(BINDERS)} />;
   if (isKnown && !holds(BINDERS)) {
     return (
-      <Screen title={words[`bind.${relation}`]}>
-        <NoPermission title={words.notAllowed} why={words.notAllowedWhy} />
+      <Screen title={t(`bind.${relation}`)}>
+        <NoPermission title={t('notAllowed')} why={t('notAllowedWhy')} />
       </Screen>
     );
   }
@@ -35,7 +35,7 @@ function OrgBind({ relation }: { relation: Relation }) {
 }
 
 function LoadedBinding({ id, relation, mayWrite }: { id: string; relation: Relation; mayWrite: boolean }) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const reading = useCall(orgDetail, { bindingId: id });
   const { data } = reading;
   if (data && mayWrite && data.party === 'firm' && isWritable(data.card.state)) {
@@ -55,7 +55,7 @@ function LoadedBinding({ id, relation, mayWrite }: { id: string; relation: Relat
   }
   if (data) return <BindView detail={data} mayAct={mayWrite} onMoved={() => reading.refetch()} />;
   return (
-    <Screen title={words[`bind.${relation}`]}>
+    <Screen title={t(`bind.${relation}`)}>
       <QueryView query={reading} feature="binding">
         {() => null}
       </QueryView>

@@ -1,14 +1,13 @@
 // One binding in a list.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { BindingCard } from '../../calls/org.ts';
 import '../binding.css';
 import type { BindingState } from '../../states.ts';
 import { bindPath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
 import { hasActions, OrgActions } from './OrgActions.tsx';
 
 export const BINDING_TONES: Readonly<Record<BindingState, Tone>> = {
@@ -31,8 +30,8 @@ interface OrgCardProps {
 }
 
 export function OrgCard({ card, as, mayAct, onDone }: OrgCardProps) {
-  const words = useBindingWords();
-  const { day, fill } = useFormats();
+  const t = useTranslation('binding');
+  const { day } = useFormats();
   const scope = useScope();
   const used = useUsed();
   return (
@@ -41,41 +40,40 @@ export function OrgCard({ card, as, mayAct, onDone }: OrgCardProps) {
       acts={hasActions(card) && <OrgActions card={card} as={as} mayAct={mayAct} onDone={onDone} />}
     >
       <div className="binding-line">
-        <Tag tone={BINDING_TONES[card.state]}>{words[`state.${card.state}`]}</Tag>
-        {card.tie && <span className="binding-note">{words[`tie.${card.tie}`]}</span>}
+        <Tag tone={BINDING_TONES[card.state]}>{t(`state.${card.state}`)}</Tag>
+        {card.tie && <span className="binding-note">{t(`tie.${card.tie}`)}</span>}
       </div>
       <p className="binding-name">{as === 'firm' ? card.org.name || '–' : card.firm.name}</p>
       <p className="binding-note">{scope(card.varieties)}</p>
       <p className="binding-note ui-number">{used(card)}</p>
       {card.fromDay && card.toDay && (
         <p className="binding-note ui-number">
-          {fill(words['card.days'], { from: day(card.fromDay), to: day(card.toDay) })}
+          {t('card.days', { from: day(card.fromDay), to: day(card.toDay) })}
         </p>
       )}
       {as === 'firm' && card.org.id === null && card.org.name !== '' && (
-        <p className="binding-note">{words['card.unknown']}</p>
+        <p className="binding-note">{t('card.unknown')}</p>
       )}
     </Card>
   );
 }
 
 export function useScope() {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const names = useCatalogNames();
   const { listed } = useFormats();
   return (varieties: readonly string[]) =>
-    varieties.length === 0 ? words['card.everyVariety'] : listed(varieties.map(names.variety));
+    varieties.length === 0 ? t('card.everyVariety') : listed(varieties.map(names.variety));
 }
 
 export function useUsed() {
-  const words = useBindingWords();
-  const { fill } = useFormats();
+  const t = useTranslation('binding');
   return ({ cap, used, capPeriod }: Pick<BindingCard, 'cap' | 'used' | 'capPeriod'>) =>
     cap === null
-      ? fill(words['card.noCap'], { used: used.toString() })
-      : fill(words['card.cap'], {
-          used: used.toString(),
-          cap: cap.toString(),
-          period: words[`period.${capPeriod}`],
+      ? t('card.noCap', { used })
+      : t('card.cap', {
+          used,
+          cap,
+          period: t(`period.${capPeriod}`),
         });
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -20,7 +21,6 @@ import { orgList } from '../../calls/org.ts';
 import { type Relation, TIES } from '../../choices.ts';
 import { BINDERS, type BindingState } from '../../states.ts';
 import { bindPath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
 import { OrgCard } from './OrgCard.tsx';
 
 const word = z.optional(z.string());
@@ -43,7 +43,7 @@ type Filter = keyof typeof FILTERS;
 const isFilter = (name: string | undefined): name is Filter => name !== undefined && name in FILTERS;
 
 function OrgList({ relation }: { relation: Relation }) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(ListQuery);
   const { view, states, tie, from, to } = query;
@@ -63,32 +63,30 @@ function OrgList({ relation }: { relation: Relation }) {
   const top = (
     <>
       <Tabs
-        label={words[`title.${relation}`]}
+        label={t(`title.${relation}`)}
         value={as}
         onChange={(chosen) => {
           change({ view: chosen === 'org' ? 'asked' : undefined });
         }}
         views={[
-          { value: 'firm', label: words['list.own'] },
-          { value: 'org', label: words['list.asked'] },
+          { value: 'firm', label: t('list.own') },
+          { value: 'org', label: t('list.asked') },
         ]}
       />
-      <SearchField value={keyword} onChange={setKeyword} placeholder={words['list.search']} />
+      <SearchField value={keyword} onChange={setKeyword} placeholder={t('list.search')} />
     </>
   );
   const mayAct = holds(BINDERS);
   const mayBind = mayAct && as === 'firm';
   return (
     <Screen
-      title={words[`title.${relation}`]}
+      title={t(`title.${relation}`)}
       top={top}
       bar={
-        mayBind ? (
-          <StickyBar primary={{ label: words[`bind.${relation}`], to: bindPath(relation) }} />
-        ) : undefined
+        mayBind ? <StickyBar primary={{ label: t(`bind.${relation}`), to: bindPath(relation) }} /> : undefined
       }
     >
-      <ChipRow label={words[`title.${relation}`]}>
+      <ChipRow label={t(`title.${relation}`)}>
         {(Object.keys(FILTERS) as Filter[]).map((name) => (
           <Chip
             key={name}
@@ -97,25 +95,25 @@ function OrgList({ relation }: { relation: Relation }) {
               change({ states: name === 'all' ? undefined : name });
             }}
           >
-            {words[`list.${name}`]}
+            {t(`list.${name}`)}
           </Chip>
         ))}
         <ChoiceChip
-          label={words['field.tie']}
-          choices={TIES.map((one) => ({ id: one, name: words[`tie.${one}`] }))}
+          label={t('field.tie')}
+          choices={TIES.map((one) => ({ id: one, name: t(`tie.${one}`) }))}
           value={tie}
           onChange={(chosen) => {
             change({ tie: TIES.find((one) => one === chosen) });
           }}
         />
-        <PeriodChip label={words['list.days']} days={query} onChange={change} />
+        <PeriodChip label={t('list.days')} days={query} onChange={change} />
         <ExportChip call={orgList} input={input} />
       </ChipRow>
       <QueryList
         pages={pages}
         feature="binding"
         keyOf={({ id }) => id}
-        label={words[`title.${relation}`]}
+        label={t(`title.${relation}`)}
         empty={
           filter !== 'all' || tie || from || to || keyword ? (
             <NothingFound
@@ -128,8 +126,8 @@ function OrgList({ relation }: { relation: Relation }) {
           ) : (
             <EmptyState
               icon="contract"
-              title={words[as === 'firm' ? 'list.empty' : 'list.emptyAsked']}
-              why={words[as === 'firm' ? 'list.emptyWhy' : 'list.emptyAskedWhy']}
+              title={t(as === 'firm' ? 'list.empty' : 'list.emptyAsked')}
+              why={t(as === 'firm' ? 'list.emptyWhy' : 'list.emptyAskedWhy')}
             />
           )
         }

@@ -2,6 +2,7 @@
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ChoiceChips, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -12,7 +13,6 @@ import { CAP_PERIODS, type Relation, TIES, USAGES } from '../../choices.ts';
 import { type BindingField, BINDING_LETTER_KINDS } from '../../content.ts';
 import { lastDayOfYearFrom } from '../../rules/content.ts';
 import { FirmPicker } from '../FirmPicker.tsx';
-import { useBindingWords } from '../words.ts';
 import type { BindingFormValues } from './formValues.ts';
 
 interface PartProps {
@@ -22,13 +22,13 @@ interface PartProps {
 }
 
 function useField({ typed, change, errorOf }: PartProps) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   return {
-    words,
+    words: t,
     text: (
       key: 'orgName' | 'orgCode' | 'orgCity' | 'contact' | 'phone' | 'licenceNo' | 'station' | 'units',
     ) => ({
-      label: words[`field.${key}`],
+      label: t(`field.${key}`),
       value: typed[key],
       error: errorOf(key),
       onChange: (value: string) => {
@@ -36,7 +36,7 @@ function useField({ typed, change, errorOf }: PartProps) {
       },
     }),
     number: (key: 'cap' | 'capacity' | 'yearlyNeed' | 'stock') => ({
-      label: words[`field.${key}`],
+      label: t(`field.${key}`),
       value: typed[key],
       error: errorOf(key),
       decimals: 3,
@@ -45,7 +45,7 @@ function useField({ typed, change, errorOf }: PartProps) {
       },
     }),
     day: (key: 'fromDay' | 'toDay' | 'letterUntil') => ({
-      label: words[`field.${key}`],
+      label: t(`field.${key}`),
       value: typed[key],
       error: errorOf(key),
       isRequired: true,
@@ -55,21 +55,21 @@ function useField({ typed, change, errorOf }: PartProps) {
     }),
     options: <Value extends string>(values: readonly Value[], name: (value: Value) => string) =>
       values.map((value) => ({ value, label: name(value) })),
-    label: (key: BindingField) => words[`field.${key}`],
+    label: (key: BindingField) => t(`field.${key}`),
   };
 }
 
 export function OrgFields({ relation, ...part }: PartProps & { readonly relation: Relation }) {
   const { typed, change, errorOf } = part;
-  const { words, text, options } = useField(part);
+  const { words: t, text, options } = useField(part);
   return (
-    <FieldSet title={words['section.org']}>
+    <FieldSet title={t('section.org')}>
       {!typed.isAbsent && (
         <FirmPicker
           isRequired
-          label={words['field.orgId']}
+          label={t('field.orgId')}
           value={typed.org}
-          hint={words['hint.find']}
+          hint={t('hint.find')}
           error={errorOf('orgId')}
           kind={relation === 'COAL' ? 'producer' : 'user'}
           onChange={(org) => {
@@ -78,8 +78,8 @@ export function OrgFields({ relation, ...part }: PartProps & { readonly relation
         />
       )}
       <Switch
-        label={words['hint.absent']}
-        hint={words['hint.absentWhy']}
+        label={t('hint.absent')}
+        hint={t('hint.absentWhy')}
         isOn={typed.isAbsent}
         onChange={(isAbsent) => {
           change({ isAbsent });
@@ -101,10 +101,10 @@ export function OrgFields({ relation, ...part }: PartProps & { readonly relation
       )}
       <Select
         isRequired
-        label={words['field.tie']}
+        label={t('field.tie')}
         value={typed.tie}
         error={errorOf('tie')}
-        options={options(TIES, (tie) => words[`tie.${tie}`])}
+        options={options(TIES, (tie) => t(`tie.${tie}`))}
         onChange={(tie) => {
           change({ tie });
         }}
@@ -117,13 +117,13 @@ export function OrgFields({ relation, ...part }: PartProps & { readonly relation
 
 export function TermFields(part: PartProps) {
   const { typed, change, errorOf } = part;
-  const { words, number, day, options } = useField(part);
+  const { words: t, number, day, options } = useField(part);
   const { varieties } = useCatalogNames();
   return (
-    <FieldSet title={words['section.terms']}>
+    <FieldSet title={t('section.terms')}>
       <ChoiceChips
-        label={words['field.varieties']}
-        hint={words['hint.varieties']}
+        label={t('field.varieties')}
+        hint={t('hint.varieties')}
         error={errorOf('varieties')}
         values={typed.varieties}
         choices={varieties.map(({ id, name }) => ({ value: id, label: name }))}
@@ -131,12 +131,12 @@ export function TermFields(part: PartProps) {
           change({ varieties: chosen });
         }}
       />
-      <NumberField {...number('cap')} unit={words['unit.tonne']} hint={words['hint.cap']} />
+      <NumberField {...number('cap')} unit={t('unit.tonne')} hint={t('hint.cap')} />
       {typed.cap !== '' && (
         <Select
-          label={words['field.capPeriod']}
+          label={t('field.capPeriod')}
           value={typed.capPeriod}
-          options={options(CAP_PERIODS, (period) => words[`period.${period}`])}
+          options={options(CAP_PERIODS, (period) => t(`period.${period}`))}
           onChange={(capPeriod) => {
             change({ capPeriod });
           }}
@@ -153,7 +153,7 @@ export function TermFields(part: PartProps) {
       />
       <DateField
         {...day('toDay')}
-        hint={words['hint.term']}
+        hint={t('hint.term')}
         min={typed.fromDay || undefined}
         max={typed.fromDay ? lastDayOfYearFrom(typed.fromDay) : undefined}
       />
@@ -163,9 +163,9 @@ export function TermFields(part: PartProps) {
 
 export function LetterFields(part: PartProps) {
   const { typed, change, errorOf } = part;
-  const { words, day, label } = useField(part);
+  const { words: t, day, label } = useField(part);
   return (
-    <FieldSet title={words['section.letter']}>
+    <FieldSet title={t('section.letter')}>
       <FileField
         isRequired
         label={label('letterId')}
@@ -176,7 +176,7 @@ export function LetterFields(part: PartProps) {
           change({ letter });
         }}
       />
-      <DateField {...day('letterUntil')} hint={words['hint.until']} />
+      <DateField {...day('letterUntil')} hint={t('hint.until')} />
       <FileField
         label={label('recommendationId')}
         kinds={BINDING_LETTER_KINDS}
@@ -191,32 +191,32 @@ export function LetterFields(part: PartProps) {
 }
 
 export function MineFields(part: PartProps) {
-  const { words, text, number } = useField(part);
+  const { words: t, text, number } = useField(part);
   return (
-    <FieldSet title={words['section.more']}>
+    <FieldSet title={t('section.more')}>
       <TextField {...text('licenceNo')} isRequired maxLength={40} />
-      <NumberField {...number('capacity')} unit={words['unit.yearly']} />
+      <NumberField {...number('capacity')} unit={t('unit.yearly')} />
     </FieldSet>
   );
 }
 
 export function PlantFields(part: PartProps) {
   const { typed, change, errorOf } = part;
-  const { words, text, number, options } = useField(part);
+  const { words: t, text, number, options } = useField(part);
   return (
-    <FieldSet title={words['section.plant']}>
+    <FieldSet title={t('section.plant')}>
       <Select
         isRequired
-        label={words['field.usage']}
+        label={t('field.usage')}
         value={typed.usage}
         error={errorOf('usage')}
-        options={options(USAGES, (usage) => words[`usage.${usage}`])}
+        options={options(USAGES, (usage) => t(`usage.${usage}`))}
         onChange={(usage) => {
           change({ usage });
         }}
       />
-      <NumberField {...number('yearlyNeed')} unit={words['unit.yearly']} />
-      <NumberField {...number('stock')} unit={words['unit.tonne']} />
+      <NumberField {...number('yearlyNeed')} unit={t('unit.yearly')} />
+      <NumberField {...number('stock')} unit={t('unit.tonne')} />
       <TextField {...text('station')} maxLength={60} />
       <TextField {...text('units')} maxLength={60} />
     </FieldSet>

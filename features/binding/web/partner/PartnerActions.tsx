@@ -1,12 +1,12 @@
 // Buttons of a partner in lists: block and unblock.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { type PartnerCard, savePartner } from '../../calls/partner.ts';
 import type { PartnerSide } from '../../choices.ts';
 import { savePath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
 
 interface PartnerActsProps {
   readonly card: PartnerCard;
@@ -15,9 +15,9 @@ interface PartnerActsProps {
 }
 
 export function PartnerActions({ card: { partner, content, version }, side, onDone }: PartnerActsProps) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const [isAsking, ask] = useState(false);
-  const label = words[content.isBlocked ? 'partner.unblock' : 'partner.block'];
+  const label = t(content.isBlocked ? 'partner.unblock' : 'partner.block');
   const close = () => {
     ask(false);
   };
@@ -32,7 +32,7 @@ export function PartnerActions({ card: { partner, content, version }, side, onDo
         {label}
       </Button>
       <Button size="small" to={`${savePath(side)}?id=${partner.id}`}>
-        {words['partner.edit']}
+        {t('partner.edit')}
       </Button>
       {isAsking && (
         <ActDrawer
@@ -45,15 +45,15 @@ export function PartnerActions({ card: { partner, content, version }, side, onDo
             content: { ...content, isBlocked: !content.isBlocked },
           })}
           isDanger={!content.isBlocked}
-          rows={[{ key: 'partner', label: words['field.partner'], value: partner.name }]}
-          done={words['done.saved']}
+          rows={[{ key: 'partner', label: t('field.partner'), value: partner.name }]}
+          done={t('done.saved')}
           onClose={close}
           onDone={() => {
             close();
             return onDone();
           }}
         >
-          <p className="binding-note">{words[content.isBlocked ? 'partner.unblockWhy' : 'hint.isBlocked']}</p>
+          <p className="binding-note">{t(content.isBlocked ? 'partner.unblockWhy' : 'hint.isBlocked')}</p>
         </ActDrawer>
       )}
     </>

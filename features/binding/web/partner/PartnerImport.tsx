@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import '../binding.css';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
@@ -15,7 +15,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { importPartners, MAX_IMPORTED, partnerList } from '../../calls/partner.ts';
 import type { PartnerSide } from '../../choices.ts';
-import { useBindingWords } from '../words.ts';
 import {
   partnerColumns,
   EXAMPLE_ROW,
@@ -34,8 +33,7 @@ export function PartnerImport({
   onClose: () => void;
   onImported: () => unknown;
 }) {
-  const words = useBindingWords();
-  const { fill } = useFormats();
+  const t = useTranslation('binding');
   const queries = useQueryClient();
   const labels = useLabels();
   const { varieties } = useCatalogNames();
@@ -45,7 +43,7 @@ export function PartnerImport({
   const importing = useMutationCall(importPartners);
 
   const columns = partnerColumns(
-    { label: (key: PartnerKey) => labels[key], flaw: (flaw: PartnerFlaw) => words[`import.${flaw}`] },
+    { label: (key: PartnerKey) => labels[key], flaw: (flaw: PartnerFlaw) => t(`import.${flaw}`) },
     varieties.map(({ id, name }) => ({ value: id, label: name })),
   );
   const read = (cells: readonly InputRow[] | undefined) => {
@@ -60,10 +58,10 @@ export function PartnerImport({
     const answer = await importing.run({ side, rows: good });
     if (!answer) return;
     if (answer.flaws.length > 0) {
-      setRefused(new Map(answer.flaws.map(({ row, flaw }) => [row - 1, words[`import.${flaw}`]])));
+      setRefused(new Map(answer.flaws.map(({ row, flaw }) => [row - 1, t(`import.${flaw}`)])));
       return;
     }
-    showToast(fill(words['import.done'], { count: answer.saved }));
+    showToast(t('import.done', { count: answer.saved }));
     onClose();
     await queries.invalidateQueries({ queryKey: [partnerList.path] });
     await onImported();
@@ -73,22 +71,22 @@ export function PartnerImport({
     <Drawer
       isOpen
       onClose={onClose}
-      title={words['import.title']}
+      title={t('import.title')}
       foot={
         isWhole && refused.size === 0 ? (
           <Button kind="primary" isWide isBusy={importing.isBusy} onPress={save}>
-            {fill(words['import.save'], { count: good.length })}
+            {t('import.save', { count: good.length })}
           </Button>
         ) : undefined
       }
     >
       <div className="binding-stack">
-        <p className="binding-note">{words['import.hint']}</p>
+        <p className="binding-note">{t('import.hint')}</p>
         <SpreadsheetButtons
-          words={{ template: words['import.template'], choose: words['import.choose'] }}
+          words={{ template: t('import.template'), choose: t('import.choose') }}
           kind="secondary"
           template={{
-            fileName: `${words[`title.${side}`]}.xlsx`,
+            fileName: `${t(`title.${side}`)}.xlsx`,
             columns: Object.values(columns),
             example: EXAMPLE_ROW,
           }}
@@ -96,11 +94,9 @@ export function PartnerImport({
         />
         {importing.problem !== undefined && <NoticeBox tone="danger">{importing.problem}</NoticeBox>}
         {isUnreadable && (
-          <NoticeBox tone="danger">{fill(words['import.unreadable'], { most: MAX_IMPORTED })}</NoticeBox>
+          <NoticeBox tone="danger">{t('import.unreadable', { most: MAX_IMPORTED })}</NoticeBox>
         )}
-        {rows && (!isWhole || refused.size > 0) && (
-          <NoticeBox tone="warning">{words['import.bad']}</NoticeBox>
-        )}
+        {rows && (!isWhole || refused.size > 0) && <NoticeBox tone="warning">{t('import.bad')}</NoticeBox>}
         {rows && (
           <Rows>
             {rows.map(({ number, firm, problems }, at) => {
@@ -109,8 +105,8 @@ export function PartnerImport({
                 <Row
                   key={number}
                   label={firm}
-                  hint={fill(words['import.row'], { row: number })}
-                  value={wrong || words['import.good']}
+                  hint={t('import.row', { row: number })}
+                  value={wrong || t('import.good')}
                   tone={wrong ? 'danger' : 'success'}
                 />
               );
@@ -123,16 +119,16 @@ export function PartnerImport({
 }
 
 function useLabels() {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   return {
-    firm: `${words['field.partner']} / ${words['field.orgCode']}`,
-    level: words['field.level'],
-    tags: words['field.tags'],
-    varieties: words['field.varieties'],
-    discount: `${words['field.discount']} %`,
-    creditLimit: `${words['field.creditLimit']} ${words['unit.yuan']}`,
-    isAutoAccept: words['field.isAutoAccept'],
-    isBlocked: words['field.isBlocked'],
-    note: words['field.note'],
+    firm: `${t('field.partner')} / ${t('field.orgCode')}`,
+    level: t('field.level'),
+    tags: t('field.tags'),
+    varieties: t('field.varieties'),
+    discount: `${t('field.discount')} %`,
+    creditLimit: `${t('field.creditLimit')} ${t('unit.yuan')}`,
+    isAutoAccept: t('field.isAutoAccept'),
+    isBlocked: t('field.isBlocked'),
+    note: t('field.note'),
   };
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -19,7 +19,6 @@ import { partnerList } from '../../calls/partner.ts';
 import { LEVELS, type Level, type PartnerSide } from '../../choices.ts';
 import { BINDERS } from '../../states.ts';
 import { savePath } from '../paths.ts';
-import { useBindingWords } from '../words.ts';
 import { PartnerActions } from './PartnerActions.tsx';
 import { PartnerCardView } from './PartnerCard.tsx';
 import { PartnerImport } from './PartnerImport.tsx';
@@ -32,8 +31,7 @@ const ListQuery = z.object({
 const isLevel = (show: string | undefined): show is Level => LEVELS.some((level) => level === show);
 
 function PartnerList({ side }: { side: PartnerSide }) {
-  const words = useBindingWords();
-  const { fill } = useFormats();
+  const t = useTranslation('binding');
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(ListQuery);
   const { show, from, to } = query;
@@ -50,21 +48,21 @@ function PartnerList({ side }: { side: PartnerSide }) {
   const pages = useInfiniteCall(partnerList, wanted);
   const mayWrite = holds(BINDERS);
   const filters: [value: string | undefined, label: string][] = [
-    [undefined, words['list.all']],
-    ...LEVELS.map((level): [string, string] => [level, fill(words['partner.level'], { level })]),
-    ['blocked', words['partner.blocked']],
+    [undefined, t('list.all')],
+    ...LEVELS.map((level): [string, string] => [level, t('partner.level', { level })]),
+    ['blocked', t('partner.blocked')],
   ];
   return (
     <Screen
-      title={words[`title.${side}`]}
-      top={<SearchField value={keyword} onChange={setKeyword} placeholder={words['list.search']} />}
+      title={t(`title.${side}`)}
+      top={<SearchField value={keyword} onChange={setKeyword} placeholder={t('list.search')} />}
       bar={
         mayWrite ? (
           <StickyBar
-            primary={{ label: words[`save.${side}`], to: savePath(side) }}
+            primary={{ label: t(`save.${side}`), to: savePath(side) }}
             secondary={[
               {
-                label: words['import.title'],
+                label: t('import.title'),
                 onPress: () => {
                   setImporting(true);
                 },
@@ -74,7 +72,7 @@ function PartnerList({ side }: { side: PartnerSide }) {
         ) : undefined
       }
     >
-      <ChipRow label={words['field.level']}>
+      <ChipRow label={t('field.level')}>
         {filters.map(([value, label]) => (
           <Chip
             key={label}
@@ -86,14 +84,14 @@ function PartnerList({ side }: { side: PartnerSide }) {
             {label}
           </Chip>
         ))}
-        <PeriodChip label={words['partner.changedOn']} days={query} onChange={change} />
+        <PeriodChip label={t('partner.changedOn')} days={query} onChange={change} />
         <ExportChip call={partnerList} input={wanted} />
       </ChipRow>
       <QueryList
         pages={pages}
         feature="binding"
         keyOf={({ partner }) => partner.id}
-        label={words[`title.${side}`]}
+        label={t(`title.${side}`)}
         empty={
           show || from || to || keyword ? (
             <NothingFound
@@ -103,7 +101,7 @@ function PartnerList({ side }: { side: PartnerSide }) {
               }}
             />
           ) : (
-            <EmptyState icon="search" title={words['partner.empty']} why={words['partner.emptyWhy']} />
+            <EmptyState icon="search" title={t('partner.empty')} why={t('partner.emptyWhy')} />
           )
         }
       >

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
-import { LenientId } from '#packages/schema/wire.ts';
 import '../binding.css';
+import { LenientId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf, Switch } from '#packages/ui/Choices.tsx';
@@ -33,20 +34,19 @@ import {
 import { LEVELS, type PartnerSide } from '../../choices.ts';
 import { BINDERS } from '../../states.ts';
 import { FirmPicker } from '../FirmPicker.tsx';
-import { useBindingWords } from '../words.ts';
 import { toPartnerContent, toPartnerFormValues, type PartnerFormValues } from './formValues.ts';
 
 const SaveQuery = z.object({ id: z.optional(z.string()) });
 
 function PartnerSave({ side }: { side: PartnerSide }) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const { holds, isKnown } = useTrader();
   const [{ id }] = useScreenQuery(SaveQuery);
   const mayWrite = holds(BINDERS);
   if (isKnown && !mayWrite)
     return (
-      <Screen title={words[`title.${side}`]}>
-        <NoPermission title={words.notAllowed} why={words.notAllowedWhy} />
+      <Screen title={t(`title.${side}`)}>
+        <NoPermission title={t('notAllowed')} why={t('notAllowedWhy')} />
       </Screen>
     );
   if (id === undefined) return <PartnerForm side={side} card={undefined} />;
@@ -54,11 +54,11 @@ function PartnerSave({ side }: { side: PartnerSide }) {
 }
 
 function LoadedPartner({ side, partnerId }: { side: PartnerSide; partnerId: string }) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const reading = useCall(partnerDetail, { side, partnerId });
   if (reading.data) return <PartnerForm key={reading.data.version} side={side} card={reading.data} />;
   return (
-    <Screen title={words['partner.edit']}>
+    <Screen title={t('partner.edit')}>
       <QueryView query={reading} feature="binding">
         {() => null}
       </QueryView>
@@ -67,7 +67,7 @@ function LoadedPartner({ side, partnerId }: { side: PartnerSide; partnerId: stri
 }
 
 function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | undefined }) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const { goBack } = useNavigate();
   const queries = useQueryClient();
   const [partner, setPartner] = useState<{ id: string; name: string } | undefined>(card?.partner);
@@ -89,30 +89,30 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
     setTried(true);
     if (!partner || !read.content) return scrollToFirstError();
     if (await saving.run({ side, partnerId: partner.id, version: card?.version ?? 0, content: read.content }))
-      await done(words['done.saved']);
+      await done(t('done.saved'));
   };
   const remove = async () => {
     const isMeant =
       card &&
       (await confirmDialog({
-        title: words['partner.remove'],
-        body: words['partner.removeWhy'],
-        confirm: words['partner.remove'],
-        cancel: words['act.cancel'],
+        title: t('partner.remove'),
+        body: t('partner.removeWhy'),
+        confirm: t('partner.remove'),
+        cancel: t('act.cancel'),
         isDanger: true,
       }));
     if (isMeant && (await removing.run({ side, partnerId: card.partner.id, version: card.version })))
-      await done(words['done.removed']);
+      await done(t('done.removed'));
   };
   return (
     <Screen
-      title={card ? words['partner.edit'] : words[`save.${side}`]}
+      title={card ? t('partner.edit') : t(`save.${side}`)}
       bar={
         <StickyBar
-          primary={{ label: words['partner.save'], onPress: save, isBusy: saving.isBusy }}
+          primary={{ label: t('partner.save'), onPress: save, isBusy: saving.isBusy }}
           secondary={
             card
-              ? [{ label: words['partner.remove'], onPress: remove, isBusy: removing.isBusy, isDanger: true }]
+              ? [{ label: t('partner.remove'), onPress: remove, isBusy: removing.isBusy, isDanger: true }]
               : []
           }
         />
@@ -123,15 +123,15 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
         {!card && (
           <FirmPicker
             isRequired
-            label={words['field.partner']}
+            label={t('field.partner')}
             value={partner}
-            hint={words['hint.find']}
-            error={isTried && !partner ? words['flaw.missing'] : undefined}
+            hint={t('hint.find')}
+            error={isTried && !partner ? t('flaw.missing') : undefined}
             onChange={setPartner}
           />
         )}
         <OneOf
-          label={words['field.level']}
+          label={t('field.level')}
           value={typed.level}
           choices={LEVELS.map((level) => ({ value: level, label: level }))}
           onChange={(level) => {
@@ -139,11 +139,11 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
           }}
         />
         <TextField
-          label={words['field.tags']}
-          hint={words['hint.tags']}
+          label={t('field.tags')}
+          hint={t('hint.tags')}
           value={typed.tags}
           maxLength={200}
-          error={isTried && read.wrong.tags ? words['import.tooLong'] : undefined}
+          error={isTried && read.wrong.tags ? t('import.tooLong') : undefined}
           onChange={(tags) => {
             change({ tags });
           }}
@@ -152,45 +152,45 @@ function PartnerForm({ side, card }: { side: PartnerSide; card: PartnerCard | un
       </FieldSet>
       <FieldSet>
         <NumberField
-          label={words['field.discount']}
-          hint={words['hint.discount']}
+          label={t('field.discount')}
+          hint={t('hint.discount')}
           unit="%"
           decimals={2}
           value={typed.discount}
-          error={isTried && read.wrong.discount ? words['import.discount'] : undefined}
+          error={isTried && read.wrong.discount ? t('import.discount') : undefined}
           onChange={(discount) => {
             change({ discount });
           }}
         />
         <Switch
-          label={words['field.isAutoAccept']}
-          hint={words['hint.isAutoAccept']}
+          label={t('field.isAutoAccept')}
+          hint={t('hint.isAutoAccept')}
           isOn={typed.isAutoAccept}
           onChange={(isAutoAccept) => {
             change({ isAutoAccept });
           }}
         />
         <NumberField
-          label={words['field.creditLimit']}
-          hint={words['hint.creditLimit']}
-          unit={words['unit.yuan']}
+          label={t('field.creditLimit')}
+          hint={t('hint.creditLimit')}
+          unit={t('unit.yuan')}
           decimals={2}
           value={typed.creditLimit}
-          error={isTried && read.wrong.creditLimit ? words['import.limit'] : undefined}
+          error={isTried && read.wrong.creditLimit ? t('import.limit') : undefined}
           onChange={(creditLimit) => {
             change({ creditLimit });
           }}
         />
         <Switch
-          label={words['field.isBlocked']}
-          hint={words['hint.isBlocked']}
+          label={t('field.isBlocked')}
+          hint={t('hint.isBlocked')}
           isOn={typed.isBlocked}
           onChange={(isBlocked) => {
             change({ isBlocked });
           }}
         />
         <TextArea
-          label={words['field.note']}
+          label={t('field.note')}
           value={typed.note}
           maxLength={200}
           onChange={(note) => {
@@ -209,12 +209,12 @@ function Varieties({
   typed: PartnerFormValues;
   change: (changes: Partial<PartnerFormValues>) => void;
 }) {
-  const words = useBindingWords();
+  const t = useTranslation('binding');
   const { varieties } = useCatalogNames();
   return (
     <ChoiceChips
-      label={words['field.varieties']}
-      hint={words['hint.varieties']}
+      label={t('field.varieties')}
+      hint={t('hint.varieties')}
       values={typed.varieties}
       choices={varieties.map(({ id, name }) => ({ value: id, label: name }))}
       onChange={(chosen) => {

@@ -1,18 +1,20 @@
 // Seeds missing catalog data; what operators changed is left alone.
 
 import type { Transaction } from '#packages/db/sql.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { DICT_CODES, DICTIONARIES, type DictWord } from '../../dictionaries.ts';
 import { PARAMETERS } from '../../parameters.ts';
-import { words as en } from '../../words/en.ts';
-import { words as es } from '../../words/es.ts';
-import { words as fr } from '../../words/fr.ts';
-import { words as zhHans } from '../../words/zh-Hans.ts';
-import { words as zhHant } from '../../words/zh-Hant.ts';
 import { CALENDAR_DAYS } from './calendar.ts';
 import { FREIGHT } from './freight.ts';
 import { PLACES } from './places.ts';
 import { VARIETIES } from './varieties.ts';
+
+const t = translation('catalog', 'en');
+const tCatalog = translation('catalog', 'es');
+const tCatalogFr = translation('catalog', 'fr');
+const tCatalogZhHans = translation('catalog', 'zh-Hans');
+const tCatalogZhHant = translation('catalog', 'zh-Hant');
 
 /** Seed rates apply from this day, until operators set newer ones. */
 const FREIGHT_VALID_FROM = '2026-01-01';
@@ -66,11 +68,11 @@ function seedDictionaries(tx: Transaction) {
 }
 
 const namesOf = (word: DictWord) => ({
-  'zh-Hans': zhHans[word],
-  'zh-Hant': zhHant[word],
-  en: en[word],
-  fr: fr[word],
-  es: es[word],
+  'zh-Hans': tCatalogZhHans(word),
+  'zh-Hant': tCatalogZhHant(word),
+  en: t(word),
+  fr: tCatalogFr(word),
+  es: tCatalog(word),
 });
 
 function seedVarieties(tx: Transaction) {

@@ -3,7 +3,7 @@
 import { formatMoment } from '#packages/i18n/format.ts';
 import { renderSignatureAppearance } from '#packages/pdf/render.ts';
 import { readCertificate } from '#packages/pki/certificates.ts';
-import { printedWords as say } from '../../words/printed.ts';
+import { printedTexts as say } from '../../printedTexts.ts';
 
 /** Forces the date format to include the year. */
 const ANOTHER_YEAR = new Date(0);

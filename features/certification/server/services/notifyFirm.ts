@@ -1,15 +1,10 @@
 // Notifications to a firm about its certification.
 
 import { type Notice, notify } from '#features/message/server/public.ts';
-import type { Locale } from '#packages/i18n/locale.ts';
+import { LOCALES } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { LicenceKind } from '../../form.ts';
-import { words as en } from '../../words/en.ts';
-import { words as es } from '../../words/es.ts';
-import { words as fr } from '../../words/fr.ts';
-import type { CertificationWords } from '../../words/keys.ts';
-import { words as zhHans } from '../../words/zh-Hans.ts';
-import { words as zhHant } from '../../words/zh-Hant.ts';
 
 export type FirmTemplate =
   | 'returned'
@@ -47,15 +42,9 @@ export const firmNotice = (
 export const notifyFirm = (ctx: TxContext, template: FirmTemplate, params: NotificationParams) =>
   notify(ctx, [firmNotice(template, params)]);
 
-const WORDS: Readonly<Record<Locale, CertificationWords>> = {
-  'zh-Hans': zhHans,
-  'zh-Hant': zhHant,
-  en,
-  fr,
-  es,
-};
-
 export const licenceNames = (kind: LicenceKind) =>
   JSON.stringify(
-    Object.fromEntries(Object.entries(WORDS).map(([locale, words]) => [locale, words[`licence.${kind}`]])),
+    Object.fromEntries(
+      LOCALES.map((locale) => [locale, translation('certification', locale)(`licence.${kind}`)]),
+    ),
   );

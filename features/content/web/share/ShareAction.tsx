@@ -1,9 +1,9 @@
 // Share button; the drawing code is loaded when it is pressed.
 
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
-import { useContentWords } from '../words.ts';
 import type { ShareCard } from './card.ts';
 
 const ShareSheet = lazy(() => import('./ShareDrawer.tsx'));
@@ -15,7 +15,7 @@ interface ShareActionProps {
 }
 
 export function ShareAction({ card, path }: ShareActionProps) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const [shared, setShared] = useState<ShareCard>();
   return (
     <>
@@ -23,7 +23,7 @@ export function ShareAction({ card, path }: ShareActionProps) {
         onPress={() => {
           setShared(card());
         }}
-        label={words['article.share']}
+        label={t('article.share')}
       >
         <Icon name="share" />
       </NavAction>

@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react';
 import { linkTo } from '#features/catalog/web/links.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { useContentWords } from '../words.ts';
 import type { ShareCard } from './card.ts';
 import { drawCard } from './draw.ts';
 import './share.css';
@@ -22,7 +21,7 @@ interface ShareSheetProps {
 }
 
 export default function ShareDrawer({ card, path, onClose }: ShareSheetProps) {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const address = linkTo(path);
   const drawing = useDrawing(card, address);
   const file =
@@ -35,24 +34,24 @@ export default function ShareDrawer({ card, path, onClose }: ShareSheetProps) {
       href: url,
       download: `${fileNameOf(card.title)}.png`,
     }).click();
-    showToast(words['share.kept']);
+    showToast(t('share.kept'));
   };
   const maySend = file !== undefined && 'canShare' in navigator && navigator.canShare({ files: [file] });
   return (
     <Drawer
       isOpen
       onClose={onClose}
-      title={words['share.title']}
+      title={t('share.title')}
       foot={
         <>
-          <Button onPress={() => copyText(address, words['article.copied'])} icon="copy">
-            {words['share.link']}
+          <Button onPress={() => copyText(address, t('article.copied'))} icon="copy">
+            {t('share.link')}
           </Button>
           {file &&
             drawing.url !== undefined &&
             (maySend ? (
               <Button kind="primary" icon="share" onPress={() => send(file)}>
-                {words['share.send']}
+                {t('share.send')}
               </Button>
             ) : (
               <Button
@@ -62,7 +61,7 @@ export default function ShareDrawer({ card, path, onClose }: ShareSheetProps) {
                   keep(drawing.url ?? '');
                 }}
               >
-                {words['share.keep']}
+                {t('share.keep')}
               </Button>
             ))}
         </>
@@ -77,9 +76,9 @@ export default function ShareDrawer({ card, path, onClose }: ShareSheetProps) {
           />
         )}
         {drawing.url === undefined && (
-          <output className="share-wait">{!drawing.hasFailed && words['share.drawing']}</output>
+          <output className="share-wait">{!drawing.hasFailed && t('share.drawing')}</output>
         )}
-        {drawing.hasFailed && <NoticeBox tone="warning">{words['share.failed']}</NoticeBox>}
+        {drawing.hasFailed && <NoticeBox tone="warning">{t('share.failed')}</NoticeBox>}
       </div>
     </Drawer>
   );
@@ -92,7 +91,7 @@ interface Drawing {
 }
 
 function useDrawing(card: ShareCard, address: string): Drawing {
-  const words = useContentWords();
+  const t = useTranslation('content');
   const locale = useLocale();
   const [drawing, setDrawing] = useState<Drawing>({ hasFailed: false });
   const written = JSON.stringify(card);
@@ -101,7 +100,7 @@ function useDrawing(card: ShareCard, address: string): Drawing {
     let isOver = false;
     drawCard(
       JSON.parse(written) as ShareCard,
-      { site: webConfig.siteTitle, address, scan: words['share.scan'] },
+      { site: webConfig.siteTitle, address, scan: t('share.scan') },
       INTL_TAG[locale],
     )
       .then((blob) => {
@@ -116,7 +115,7 @@ function useDrawing(card: ShareCard, address: string): Drawing {
       isOver = true;
       if (url !== undefined) URL.revokeObjectURL(url);
     };
-  }, [written, address, words, locale]);
+  }, [written, address, t, locale]);
   return drawing;
 }
 

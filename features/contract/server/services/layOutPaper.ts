@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { formatPrice, formatTonnes } from '#packages/i18n/format.ts';
 import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
+import { printedTexts as say } from '../../printedTexts.ts';
 import { ContractTerms, filesIn, isSale, type AgreementTerms } from '../../terms.ts';
-import { printedWords as say } from '../../words/printed.ts';
 import type { ContractDocument } from './buildDocument.ts';
 import { layOutSaleTerms } from './layOutSaleTerms.ts';
 

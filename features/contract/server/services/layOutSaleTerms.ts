@@ -1,17 +1,19 @@
 // Lays out the chapters of a sale for print.
 
 import { linesOf } from '#features/clause/sentences.ts';
-import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writeIndex } from '#features/clause/writing.ts';
 import { writePromise } from '#features/terms/promise.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
-import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { formatMoney, formatPercent, formatPrice, formatTonnes } from '#packages/i18n/format.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import type { PdfBlock } from '#packages/pdf/document.ts';
+import { printedTexts as say } from '../../printedTexts.ts';
 import type { PriceFormula, SaleTerms } from '../../terms.ts';
-import { printedWords as say } from '../../words/printed.ts';
+
+const t = translation('clause', 'zh-Hans');
+const tTerms = translation('terms', 'zh-Hans');
 
 const L = 'zh-Hans';
 type Row = readonly [string, string];
@@ -58,14 +60,14 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
         { title: say.reject, share: 2, align: 'right' },
       ],
       rows: terms.spec.map((one) => [
-        clauseWords[`index.${one.index}`],
+        t(`index.${one.index}`),
         writePromise(one, (index, value) => writeIndex('zh-CN', index, value), say.typical),
         one.reject === undefined ? '' : writeIndex('zh-CN', one.index, one.reject),
       ]),
     },
     heading(say.chapter.price),
     ...facts([
-      [say.price, `${price(perTonne)}（${tradeWords[`priceBasis.${terms.priceBasis}`]}）`],
+      [say.price, `${price(perTonne)}（${tTerms(`priceBasis.${terms.priceBasis}`)}）`],
       [say.taxIncluded, terms.isTaxIncluded ? say.yes : say.no],
       [say.heatBase, terms.heatBase !== undefined && `${String(terms.heatBase)} kcal/kg`],
       [say.vatRate, percent(terms.vatRate)],
@@ -75,7 +77,7 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
       ],
     ]),
     ...(terms.clause
-      ? linesOf(terms.clause, { words: clauseWords, locale: L }).map((text): PdfBlock => ({
+      ? linesOf(terms.clause, { t: t, locale: L }).map((text): PdfBlock => ({
           kind: 'paragraph',
           text,
         }))
@@ -84,7 +86,7 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
     ...plan(terms),
     heading(say.chapter.delivery),
     ...facts([
-      [say.transport, tradeWords[`transport.${terms.transport}`]],
+      [say.transport, tTerms(`transport.${terms.transport}`)],
       [say.from, terms.fromPlaceId && nameOf(terms.fromPlaceId)],
       [say.to, nameOf(terms.deliveryPlaceId)],
       [say.window, `${terms.windowFrom} – ${terms.windowTo}`],
@@ -93,20 +95,18 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
     ]),
     heading(say.chapter.inspection),
     ...facts([
-      [say.weightBasis, tradeWords[`weightBasis.${terms.weightBasis}`]],
+      [say.weightBasis, tTerms(`weightBasis.${terms.weightBasis}`)],
       [say.lossRate, percent(terms.lossRate)],
       [say.surplusCap, terms.surplusCap !== undefined && percent(terms.surplusCap)],
       [say.scaleTolerance, terms.scaleTolerance !== undefined && percent(terms.scaleTolerance)],
-      [say.assayBasis, tradeWords[`assayBasis.${terms.assayBasis}`]],
+      [say.assayBasis, tTerms(`assayBasis.${terms.assayBasis}`)],
       [say.lab, terms.lab],
       [say.umpire, terms.umpireLab],
       [say.umpireRule, terms.umpireRule && say.umpireBy[terms.umpireRule]],
       [
         say.limits,
         terms.assayLimits
-          ?.map(
-            ({ index, limit }) => `${clauseWords[`index.${index}`]} ±${writeIndex('zh-CN', index, limit)}`,
-          )
+          ?.map(({ index, limit }) => `${t(`index.${index}`)} ±${writeIndex('zh-CN', index, limit)}`)
           .join('、'),
       ],
       [say.calorie, `1 cal = ${toDecimal(terms.calorie, 4)} J`],
@@ -115,19 +115,17 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
     ]),
     heading(say.chapter.payment),
     ...facts([
-      [say.payTerm, tradeWords[`payTerm.${terms.payTerm}`]],
+      [say.payTerm, tTerms(`payTerm.${terms.payTerm}`)],
       [say.payShare, terms.payShare !== undefined && percent(terms.payShare)],
       [say.payDays, terms.payDays !== undefined && String(terms.payDays)],
-      [say.payModes, terms.payModes.map((mode) => tradeWords[`payMode.${mode}`]).join('、')],
+      [say.payModes, terms.payModes.map((mode) => tTerms(`payMode.${mode}`)).join('、')],
       [
         say.surcharges,
         terms.draftSurcharges
-          .map(
-            ({ months, surcharge }) => `${String(months)} ${tradeWords['unit.months']} +${price(surcharge)}`,
-          )
+          .map(({ months, surcharge }) => `${String(months)} ${tTerms('unit.months')} +${price(surcharge)}`)
           .join('、'),
       ],
-      [say.invoice, tradeWords[`invoiceMode.${terms.invoiceMode}`]],
+      [say.invoice, tTerms(`invoiceMode.${terms.invoiceMode}`)],
       [say.supervised, terms.isSupervised ? say.yes : say.no],
       [say.retention, terms.retention > 0n && percent(terms.retention)],
       [say.late, terms.lateInterest > 0n && percent(terms.lateInterest)],

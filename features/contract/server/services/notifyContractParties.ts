@@ -3,10 +3,10 @@
 import { type Seat, TRADING_SEATS } from '#features/firm/seats.ts';
 import { readFirms } from '#features/firm/server/public.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
+import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { Role } from '../../choices.ts';
 import { firmOfRole, signingOrder } from '../../rules/order.ts';
-import type { ContractTemplate } from '../../words/lives/keys.ts';
 import type { ContractRow } from '../queries/contract.ts';
 import { partyIds } from './buildDocument.ts';
 
@@ -25,7 +25,7 @@ interface NotifyOptions {
 export async function notifyParties(
   ctx: TxContext,
   row: ContractRow,
-  template: ContractTemplate,
+  template: MessageTemplate<'contract'>,
   { roles, by, params = {}, key, seats = TRADING_SEATS }: NotifyOptions,
 ): Promise<void> {
   const of = partyIds(row);
@@ -51,7 +51,7 @@ export async function notifyContractOperators(
   ctx: TxContext,
   row: ContractRow,
   platformId: string,
-  template: ContractTemplate,
+  template: MessageTemplate<'contract'>,
   key: string,
   seats: readonly Seat[],
 ): Promise<void> {

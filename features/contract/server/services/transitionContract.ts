@@ -17,7 +17,7 @@ import {
   type ContractMover,
   contractTemplateMachine,
 } from '../../states.ts';
-import type { NotedMove } from '../../words/lives/keys.ts';
+import type { NotedMove } from '../../states.ts';
 import { type ContractRow, lockRow, readRow, updateRow } from '../queries/contract.ts';
 import { partyIds } from './buildDocument.ts';
 

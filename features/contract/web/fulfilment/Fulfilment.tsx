@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -22,14 +23,13 @@ import { contractDetail } from '../../calls/read.ts';
 import { quarterOf } from '../../rules/fulfilment.ts';
 import { MonthDots } from '../parts/MonthDots.tsx';
 import { contractPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
 import type { Fulfilled, FulfilledMonth } from './fulfilled.ts';
 import { FulfilmentReportDrawer } from './FulfilmentReportDrawer.tsx';
 
 const FulfilmentQuery = z.object({ id: z.optional(z.string()) });
 
 export default function Fulfilment() {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const [{ id }] = useScreenQuery(FulfilmentQuery);
   const contractId = askedId(id);
   const query = useCall(contractFulfilment, { contractId });
@@ -37,7 +37,7 @@ export default function Fulfilment() {
   const { holds } = useTrader();
   const [reported, setReported] = useState<FulfilledMonth>();
   return (
-    <Screen title={say('fulfilment.title')}>
+    <Screen title={t('fulfilment.title')}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         {contract && (
           <Section
@@ -45,7 +45,7 @@ export default function Fulfilment() {
             note={<CopyableId id={contract.card.no} to={contractPath(contract.card.id)} />}
           >
             {contract.months.length > 1 && <MonthDots dots={contract.months} />}
-            <p className="contract-note">{say('fulfilment.rule')}</p>
+            <p className="contract-note">{t('fulfilment.rule')}</p>
           </Section>
         )}
         <QueryView query={query} feature="contract">
@@ -53,8 +53,8 @@ export default function Fulfilment() {
             fulfilled.months.length === 0 ? (
               <EmptyState
                 icon="chart"
-                title={say('fulfilment.none')}
-                next={{ label: say('sign.back'), to: contractPath(contractId) }}
+                title={t('fulfilment.none')}
+                next={{ label: t('sign.back'), to: contractPath(contractId) }}
               />
             ) : (
               <Periods fulfilled={fulfilled} onReport={holds(REPORTING_SEATS) ? setReported : undefined} />
@@ -86,25 +86,26 @@ function Periods({
   fulfilled: Fulfilled;
   onReport: ((month: FulfilledMonth) => void) | undefined;
 }) {
-  const { say, day } = useSay();
+  const t = useTranslation('contract');
+  const { day } = useFormats();
   return (
     <>
       {year && (
-        <Section title={say('fulfilment.year')}>
+        <Section title={t('fulfilment.year')}>
           <Whole period={year} />
         </Section>
       )}
       {quarters.length > 0 && (
-        <Section title={say('fulfilment.quarters')}>
-          <Rows title={say('fulfilment.quarters')}>
+        <Section title={t('fulfilment.quarters')}>
+          <Rows title={t('fulfilment.quarters')}>
             {quarters.map((quarter) => (
               <PeriodRow key={quarter.period} period={quarter} label={day(quarter.period)} />
             ))}
           </Rows>
         </Section>
       )}
-      <Section title={say('fulfilment.months')} note={say('fulfilment.lower')}>
-        <Rows title={say('fulfilment.months')}>
+      <Section title={t('fulfilment.months')} note={t('fulfilment.lower')}>
+        <Rows title={t('fulfilment.months')}>
           {months.map((month) => (
             <MonthRow key={month.period} month={month} onReport={month.mayReport ? onReport : undefined} />
           ))}
@@ -117,14 +118,16 @@ function Periods({
 type Period = Fulfilled['quarters'][number];
 
 function Whole({ period }: { period: Period }) {
-  const { say, trade, tonnes, percent } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, percent } = useFormats();
   return (
     <FigureLine>
       <Figure
         size="22"
         value={`${tonnes(period.delivered)} / ${tonnes(period.planned)}`}
-        unit={trade('unit.tonne')}
-        label={say('card.deliveredOfPlan')}
+        unit={tTerms('unit.tonne')}
+        label={t('card.deliveredOfPlan')}
       />
       <Figure
         size="22"
@@ -132,26 +135,26 @@ function Whole({ period }: { period: Period }) {
         tone={period.isMet ? 'success' : period.isOver ? 'danger' : 'plain'}
         value={hasBegun(period) ? percent(period.fulfilment) : '—'}
         unit={hasBegun(period) ? '%' : undefined}
-        label={say('fulfilment.least', { least: percent(period.least) })}
+        label={t('fulfilment.least', { least: percent(period.least) })}
       />
     </FigureLine>
   );
 }
 
 function PeriodRow({ period, label }: { period: Period; label: string }) {
-  const { say, trade, tonnes, percent } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, percent } = useFormats();
   return (
     <Row
       label={label}
-      hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${trade('unit.tonne')}`}
+      hint={`${tonnes(period.delivered)} / ${tonnes(period.planned)} ${tTerms('unit.tonne')}`}
       value={hasBegun(period) ? `${percent(period.fulfilment)} %` : '—'}
       valueHint={
         hasBegun(period) && (
           <Met
             period={period}
-            text={say(
-              period.isMet ? 'fulfilment.met' : period.isOver ? 'fulfilment.short' : 'fulfilment.open',
-            )}
+            text={t(period.isMet ? 'fulfilment.met' : period.isOver ? 'fulfilment.short' : 'fulfilment.open')}
           />
         )
       }
@@ -180,26 +183,28 @@ function MonthRow({
   month: FulfilledMonth;
   onReport: ((month: FulfilledMonth) => void) | undefined;
 }) {
-  const { say, trade, tonnes, percent, monthOf, minute } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, percent, day: monthOf, minute } = useFormats();
   const format = (kg: bigint | null) =>
-    kg === null ? say('fulfilment.unsaid') : `${tonnes(kg)} ${trade('unit.tonne')}`;
+    kg === null ? t('fulfilment.unsaid') : `${tonnes(kg)} ${tTerms('unit.tonne')}`;
   const { isOver, isMet, planned, fulfilment } = month;
   return (
     <Row
       label={monthOf(month.period)}
       hint={
         <>
-          {say('month.planned')} {tonnes(planned)}&nbsp;{trade('unit.tonne')}
+          {t('month.planned')} {tonnes(planned)}&nbsp;{tTerms('unit.tonne')}
           {hasBegun(month) && (
             <>
               <br />
-              {say('role.seller')} {format(month.seller)} · {say('role.buyer')} {format(month.buyer)}
+              {t('role.seller')} {format(month.seller)} · {t('role.buyer')} {format(month.buyer)}
             </>
           )}
           {onReport && (
             <>
               <br />
-              {say('fulfilment.until', { time: minute(month.reportUntil) })}
+              {t('fulfilment.until', { time: minute(month.reportUntil) })}
             </>
           )}
         </>
@@ -207,7 +212,7 @@ function MonthRow({
       value={hasBegun(month) ? `${percent(fulfilment)} %` : '—'}
       valueHint={
         planned > 0n &&
-        (isOver || isMet) && <Met period={month} text={say(isMet ? 'fulfilment.met' : 'fulfilment.short')} />
+        (isOver || isMet) && <Met period={month} text={t(isMet ? 'fulfilment.met' : 'fulfilment.short')} />
       }
       {...(onReport
         ? {

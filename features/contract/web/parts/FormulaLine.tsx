@@ -1,7 +1,7 @@
 // Monthly price formula in one line.
 
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { PriceFormula } from '../../terms.ts';
-import { useSay } from '../say.ts';
 import { useSeriesNames } from '../terms/useSeriesNames.ts';
 
 export function FormulaLine({
@@ -9,7 +9,8 @@ export function FormulaLine({
 }: {
   formula: PriceFormula;
 }) {
-  const { say, price, percent } = useSay();
+  const t = useTranslation('contract');
+  const { price, percent } = useFormats();
   const seriesName = useSeriesNames();
   const shared = [
     ...(baseShare > 0n ? [`${price(base)} × ${percent(baseShare)}\u00a0%`] : []),
@@ -17,12 +18,12 @@ export function FormulaLine({
   ].join(' + ');
   const added = premium === 0n ? '' : premium > 0n ? ` + ${price(premium)}` : ` − ${price(-premium)}`;
   const limits = [
-    floor !== undefined && `${say('field.floor')} ${price(floor)}`,
-    ceiling !== undefined && `${say('field.ceiling')} ${price(ceiling)}`,
+    floor !== undefined && `${t('field.floor')} ${price(floor)}`,
+    ceiling !== undefined && `${t('field.ceiling')} ${price(ceiling)}`,
   ].filter(Boolean);
   return (
     <p className="contract-note ui-number">
-      {[say('card.formula', { formula: shared + added }), ...limits].join(' · ')}
+      {[t('card.formula', { formula: shared + added }), ...limits].join(' · ')}
     </p>
   );
 }

@@ -1,17 +1,18 @@
 // Twelve months as coloured dots with their fulfilment.
 
 import '../contract.css';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { classes } from '#packages/ui/classes.ts';
 import type { Dot } from '../../calls/read.ts';
-import { useSay } from '../say.ts';
 
 export function MonthDots({ dots }: { dots: readonly Dot[] }) {
-  const { say, percent } = useSay();
+  const t = useTranslation('contract');
+  const { percent } = useFormats();
   const textOf = useDotText();
   // No space is reserved for figures before anything was due.
   const hasFigures = dots.some(({ fulfilment }) => fulfilment !== null);
   return (
-    <ol className="contract-months" aria-label={say('chapter.plan')}>
+    <ol className="contract-months" aria-label={t('chapter.plan')}>
       {dots.map((dot) => (
         <li
           key={dot.month}
@@ -35,9 +36,10 @@ export function MonthDots({ dots }: { dots: readonly Dot[] }) {
 }
 
 export function useDotText() {
-  const { say, monthOf, percent } = useSay();
+  const t = useTranslation('contract');
+  const { day: monthOf, percent } = useFormats();
   return ({ month, planned, delivered, fulfilment }: Dot) => {
-    const share = fulfilment === null ? say('dot.open') : `${percent(fulfilment)} %`;
-    return say('dot.text', { month: monthOf(month), planned, delivered, share });
+    const share = fulfilment === null ? t('dot.open') : `${percent(fulfilment)} %`;
+    return t('dot.text', { month: monthOf(month), planned, delivered, share });
   };
 }

@@ -1,16 +1,18 @@
 // Progress of a contract: contracted, lifted, settled, paid.
 
 import '../contract.css';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { classes } from '#packages/ui/classes.ts';
-import { useSay } from '../say.ts';
 
 const STAGES = ['contracted', 'lifted', 'settled', 'paid'] as const;
 type Stage = (typeof STAGES)[number];
 
 export function Stages({ reached }: { reached: Partial<Record<Stage, bigint>> }) {
-  const { say, trade, tonnes } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes } = useFormats();
   return (
-    <ol className="contract-stages" aria-label={say('stages')}>
+    <ol className="contract-stages" aria-label={t('stages')}>
       {STAGES.map((stage) => {
         const weight = reached[stage];
         return (
@@ -18,9 +20,9 @@ export function Stages({ reached }: { reached: Partial<Record<Stage, bigint>> })
             key={stage}
             className={classes('contract-stage', weight !== undefined && 'contract-stage-reached')}
           >
-            <span>{say(`stage.${stage}`)}</span>
+            <span>{t(`stage.${stage}`)}</span>
             <span className="ui-number">
-              {weight === undefined ? '—' : `${tonnes(weight)} ${trade('unit.tonne')}`}
+              {weight === undefined ? '—' : `${tonnes(weight)} ${tTerms('unit.tonne')}`}
             </span>
           </li>
         );

@@ -1,16 +1,18 @@
 // Facts of the contract that an act's confirmation sheet repeats.
 
-import { useSay } from '../say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { DrawerAct, ContractActDrawerProps } from './sheets.ts';
 
 type PlainAct = Exclude<DrawerAct, 'draft_month' | 'report_breach' | 'edit'>;
 
 export function useActFacts({ contract: { card, terms }, onClose, onDone }: ContractActDrawerProps) {
-  const { say, trade, tonnes, price } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, price } = useFormats();
   return (act: PlainAct) => ({
     feature: 'contract',
-    title: say(`act.${act}`),
-    why: say(
+    title: t(`act.${act}`),
+    why: t(
       act === 'reject' && 'isExitFree' in terms && terms.isExitFree ? 'act.reject.free' : `act.${act}.why`,
     ),
     onClose,
@@ -22,8 +24,8 @@ export function useActFacts({ contract: { card, terms }, onClose, onDone }: Cont
         : [
             {
               key: 'quantity',
-              label: say('field.quantity'),
-              value: `${tonnes(card.quantity)} ${trade('unit.tonne')}`,
+              label: t('field.quantity'),
+              value: `${tonnes(card.quantity)} ${tTerms('unit.tonne')}`,
             },
           ]),
       ...(card.price === null
@@ -31,8 +33,8 @@ export function useActFacts({ contract: { card, terms }, onClose, onDone }: Cont
         : [
             {
               key: 'price',
-              label: say('field.price'),
-              value: `${price(card.price)} ${trade('unit.yuan_per_tonne')}`,
+              label: t('field.price'),
+              value: `${price(card.price)} ${tTerms('unit.yuan_per_tonne')}`,
             },
           ]),
     ],

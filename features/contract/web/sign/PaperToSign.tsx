@@ -5,6 +5,7 @@ import { useSignerCredential } from '#features/certificate/web/useSignerCredenti
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { FaultLink } from '#features/funds/web/FaultLink.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -17,7 +18,6 @@ import { ErrorState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { ContractDetail } from '../../calls/read.ts';
 import { reviewPaper, signContract } from '../../calls/sign.ts';
-import { useSay } from '../say.ts';
 import { Refusing } from './Refusing.tsx';
 import { SigningCertificate } from './SigningCertificate.tsx';
 
@@ -30,13 +30,13 @@ export function PaperToSign({
   contract: ContractDetail;
   onSigned: (signed: OutputOf<typeof signContract>) => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { paper, failure, print } = usePaper(contract.card.id, contract.card.version);
   if (failure !== undefined) return <ErrorState message={failure} onRetry={print} />;
   if (!paper)
     return (
       <>
-        <output className="contract-note">{say('paper.printing')}</output>
+        <output className="contract-note">{t('paper.printing')}</output>
         <Skeleton shape="detail" />
       </>
     );
@@ -67,13 +67,15 @@ interface ConfirmingProps {
 }
 
 function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
-  const { say, trade, money } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   const [isRead, setRead] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isRefusing, setRefusing] = useState(false);
   const { run, problem, fault, isBusy } = useMutationCall(signContract);
   const { fields, sign, isEmpty } = useSignerCredential({
-    hint: say('pin.hint'),
+    hint: t('pin.hint'),
     isReady: () => {
       setTried(true);
       return isRead;
@@ -86,31 +88,31 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
   return (
     <>
       <Section
-        title={say('paper.title')}
-        note={paper.pages === null ? undefined : say('paper.pages', { pages: paper.pages })}
+        title={t('paper.title')}
+        note={paper.pages === null ? undefined : t('paper.pages', { pages: paper.pages })}
       >
-        <p>{say('paper.read')}</p>
-        <OpenPaper link={paper.link} label={say('paper.open')} isWide />
-        <Digest value={paper.sha256} label={say('paper.sha256')} />
-        <p className="contract-note">{say('paper.sha256Why')}</p>
+        <p>{t('paper.read')}</p>
+        <OpenPaper link={paper.link} label={t('paper.open')} isWide />
+        <Digest value={paper.sha256} label={t('paper.sha256')} />
+        <p className="contract-note">{t('paper.sha256Why')}</p>
         <Checkbox
           isOn={isRead}
           onChange={setRead}
-          error={isTried && !isRead ? say('paper.confirmFirst') : undefined}
+          error={isTried && !isRead ? t('paper.confirmFirst') : undefined}
         >
-          {say('paper.confirm')}
+          {t('paper.confirm')}
         </Checkbox>
       </Section>
       <SigningCertificate />
-      <Section title={say('pin.title')}>
+      <Section title={t('pin.title')}>
         {fields}
         <Rows>
-          <Row label={say('sign.binds')} hint={say('sign.bindsWhy')} />
+          <Row label={t('sign.binds')} hint={t('sign.bindsWhy')} />
           {contract.toSetAside !== null && (
             <Row
-              label={say('sign.setsAside')}
-              hint={say('bonds.why')}
-              value={<Figure value={money(contract.toSetAside)} unit={trade('unit.yuan')} />}
+              label={t('sign.setsAside')}
+              hint={t('bonds.why')}
+              value={<Figure value={money(contract.toSetAside)} unit={tTerms('unit.yuan')} />}
             />
           )}
         </Rows>
@@ -122,14 +124,14 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
       )}
       <StickyBar
         primary={{
-          label: say('act.sign'),
+          label: t('act.sign'),
           isBusy,
           onPress: sign,
-          reason: !isRead ? say('paper.confirmFirst') : isEmpty ? say('pin.first') : undefined,
+          reason: !isRead ? t('paper.confirmFirst') : isEmpty ? t('pin.first') : undefined,
         }}
         secondary={[
           {
-            label: say('act.reject'),
+            label: t('act.reject'),
             onPress: () => {
               setRefusing(true);
             },
@@ -150,7 +152,7 @@ function Confirming({ contract, paper, onSigned, onChanged }: ConfirmingProps) {
 
 /** Reloads if the paper changed meanwhile. */
 function Remedy({ name, onChanged }: { name: string | undefined; onChanged: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   if (name !== 'hash_changed') return <FaultLink fault={name} />;
   return (
     <button
@@ -160,7 +162,7 @@ function Remedy({ name, onChanged }: { name: string | undefined; onChanged: () =
         onChanged();
       }}
     >
-      {say('paper.again')}
+      {t('paper.again')}
     </button>
   );
 }

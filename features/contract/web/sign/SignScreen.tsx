@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -18,25 +19,24 @@ import { type ContractDetail, contractDetail } from '../../calls/read.ts';
 import { SIGNING_SEATS, type signContract } from '../../calls/sign.ts';
 import { contractPath } from '../parts/paths.ts';
 import { SigningTime } from '../parts/Signing.tsx';
-import { useSay } from '../say.ts';
 import { PaperToSign } from './PaperToSign.tsx';
 import { Signed } from './Signed.tsx';
 
 const SignQuery = z.object({ id: z.optional(z.string()) });
 
 export default function SignScreen() {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const [{ id }] = useScreenQuery(SignQuery);
   const query = useCall(contractDetail, { contractId: askedId(id) });
   const [signed, setSigned] = useState<OutputOf<typeof signContract>>();
   if (signed && query.data)
     return (
-      <Screen title={say('sign.title')}>
+      <Screen title={t('sign.title')}>
         <Signed signed={signed} contract={query.data} />
       </Screen>
     );
   return (
-    <Screen title={say('sign.title')}>
+    <Screen title={t('sign.title')}>
       <QueryView query={query} feature="contract">
         {(contract) => (
           <Signing
@@ -59,35 +59,35 @@ function Signing({
   contract: ContractDetail;
   onSigned: (signed: OutputOf<typeof signContract>) => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { holds } = useTrader();
   const { card, mayDo, signers } = contract;
-  const back = { label: say('sign.back'), to: contractPath(card.id) };
+  const back = { label: t('sign.back'), to: contractPath(card.id) };
   if (!holds(SIGNING_SEATS))
-    return <NoPermission title={say('sign.notYours')} why={say('sign.notYoursWhy')} next={back} />;
+    return <NoPermission title={t('sign.notYours')} why={t('sign.notYoursWhy')} next={back} />;
   const ours = signers.find(({ role }) => role === card.side);
-  if (ours?.hasSigned) return <EmptyState icon="check" title={say('sign.already')} next={back} />;
+  if (ours?.hasSigned) return <EmptyState icon="check" title={t('sign.already')} next={back} />;
   if (!mayDo.includes('sign'))
-    return (
-      <EmptyState icon="clock" title={say('sign.notNow')} why={say(`state.${card.state}`)} next={back} />
-    );
+    return <EmptyState icon="clock" title={t('sign.notNow')} why={t(`state.${card.state}`)} next={back} />;
   return (
     <>
       <Brief contract={contract} />
-      {card.signBy === null && <NoticeBox>{say('sign.noDeadline')}</NoticeBox>}
+      {card.signBy === null && <NoticeBox>{t('sign.noDeadline')}</NoticeBox>}
       <PaperToSign contract={contract} onSigned={onSigned} />
     </>
   );
 }
 
 function Brief({ contract: { card } }: { contract: ContractDetail }) {
-  const { say, trade, tonnes, price, money, minute } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, price, money, minute } = useFormats();
   return (
     <StatusHeader
-      state={say(card.agreementType ? `agreementType.${card.agreementType}` : `kind.${card.kind}`)}
+      state={t(card.agreementType ? `agreementType.${card.agreementType}` : `kind.${card.kind}`)}
       id={<CopyableId id={card.no} to={contractPath(card.id)} />}
       title={card.title}
-      next={card.signBy && say('sign.by', { time: minute(card.signBy) })}
+      next={card.signBy && t('sign.by', { time: minute(card.signBy) })}
       deadline={card.signBy && <SigningTime signBy={card.signBy} />}
     >
       <p className="contract-note">
@@ -101,20 +101,20 @@ function Brief({ contract: { card } }: { contract: ContractDetail }) {
               key: 'quantity',
               size: '22',
               value: tonnes(card.quantity),
-              unit: trade('unit.tonne'),
-              label: say('field.quantity'),
+              unit: tTerms('unit.tonne'),
+              label: t('field.quantity'),
             },
             {
               key: 'price',
               size: '22',
               value: price(card.price),
-              unit: trade('unit.yuan_per_tonne'),
-              label: say('field.price'),
+              unit: tTerms('unit.yuan_per_tonne'),
+              label: t('field.price'),
               hint:
                 card.goods === null
                   ? undefined
-                  : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
-                    `${money(card.goods)} ${trade('unit.yuan')}`,
+                  : `${t(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
+                    `${money(card.goods)} ${tTerms('unit.yuan')}`,
             },
           ]}
         />

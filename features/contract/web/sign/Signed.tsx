@@ -1,6 +1,7 @@
 // Result of signing: state of the contract, and the signature to verify.
 
 import { Digest } from '#features/document/web/Digest.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -11,7 +12,6 @@ import type { ContractDetail } from '../../calls/read.ts';
 import type { signContract } from '../../calls/sign.ts';
 import { contractPath } from '../parts/paths.ts';
 import { CONTRACT_TONES } from '../parts/tones.ts';
-import { useSay } from '../say.ts';
 
 /** Shows live data, since the other side may sign meanwhile. */
 export function Signed({
@@ -21,7 +21,8 @@ export function Signed({
   signed: OutputOf<typeof signContract>;
   contract: ContractDetail;
 }) {
-  const { say, listed } = useSay();
+  const t = useTranslation('contract');
+  const { listed } = useFormats();
   const missing = signers
     .filter(({ hasSigned, role }) => !hasSigned && role !== card.side)
     .map(({ firm }) => firm.shortName);
@@ -30,27 +31,23 @@ export function Signed({
     <>
       <EmptyState
         icon="check"
-        title={say(isWhole ? 'sign.whole' : 'sign.done')}
-        why={isWhole ? say('sign.wholeWhy') : say('next.signThem', { firms: listed(missing) })}
-        next={{ label: say('sign.back'), to: contractPath(signed.contractId) }}
+        title={t(isWhole ? 'sign.whole' : 'sign.done')}
+        why={isWhole ? t('sign.wholeWhy') : t('next.signThem', { firms: listed(missing) })}
+        next={{ label: t('sign.back'), to: contractPath(signed.contractId) }}
       />
       <Section
-        title={say('chapter.signatures')}
-        note={<Tag tone={CONTRACT_TONES[card.state]}>{say(`state.${card.state}`)}</Tag>}
+        title={t('chapter.signatures')}
+        note={<Tag tone={CONTRACT_TONES[card.state]}>{t(`state.${card.state}`)}</Tag>}
       >
         <Rows>
           <Row
             isFact
-            label={say('field.no')}
+            label={t('field.no')}
             value={<CopyableId id={signed.no} to={contractPath(signed.contractId)} />}
           />
-          <Row
-            isFact
-            label={say('certificate.serial')}
-            value={<CopyableId id={signed.certificateSerial} />}
-          />
+          <Row isFact label={t('certificate.serial')} value={<CopyableId id={signed.certificateSerial} />} />
         </Rows>
-        <Digest value={signed.sha256} label={say('paper.signedSha256')} />
+        <Digest value={signed.sha256} label={t('paper.signedSha256')} />
       </Section>
     </>
   );

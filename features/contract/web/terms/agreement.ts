@@ -1,64 +1,66 @@
 // Terms of an agreement as chapters: type, period, articles.
 
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { AgreementTerms } from '../../terms.ts';
-import { useSay } from '../say.ts';
 import { type TermChapter, withoutEmptyLines } from './lines.ts';
 
 export function useAgreementChapters(): (terms: AgreementTerms) => TermChapter[] {
-  const { say, trade, dayOf, percent, tonnes, price, integer } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { day: dayOf, percent, tonnes, price, integer } = useFormats();
   const particulars = (terms: AgreementTerms) => {
     switch (terms.type) {
       case 'framework':
         return [];
       case 'supplement':
         return [
-          ['parentNo', say('field.parent'), terms.parentNo],
-          ['reason', say('field.reason'), terms.reason],
+          ['parentNo', t('field.parent'), terms.parentNo],
+          ['reason', t('field.reason'), terms.reason],
         ] as const;
       case 'termination':
         return [
-          ['parentNo', say('field.parent'), terms.parentNo],
-          ['reason', say('field.reason'), terms.reason],
-          ['sellerForfeits', say('field.sellerForfeits'), `${percent(terms.sellerForfeits)} %`],
-          ['buyerForfeits', say('field.buyerForfeits'), `${percent(terms.buyerForfeits)} %`],
+          ['parentNo', t('field.parent'), terms.parentNo],
+          ['reason', t('field.reason'), terms.reason],
+          ['sellerForfeits', t('field.sellerForfeits'), `${percent(terms.sellerForfeits)} %`],
+          ['buyerForfeits', t('field.buyerForfeits'), `${percent(terms.buyerForfeits)} %`],
         ] as const;
       case 'offline':
         return [
-          ['paperNo', say('field.paperNo'), terms.paperNo],
-          ['signedOn', say('field.signedOn'), dayOf(terms.signedOn)],
+          ['paperNo', t('field.paperNo'), terms.paperNo],
+          ['signedOn', t('field.signedOn'), dayOf(terms.signedOn)],
           [
             'quantity',
-            say('field.quantity'),
-            terms.quantity !== undefined && `${tonnes(terms.quantity)} ${trade('unit.tonne')}`,
+            t('field.quantity'),
+            terms.quantity !== undefined && `${tonnes(terms.quantity)} ${tTerms('unit.tonne')}`,
           ],
           [
             'price',
-            say('field.price'),
-            terms.price !== undefined && `${price(terms.price)} ${trade('unit.yuan_per_tonne')}`,
+            t('field.price'),
+            terms.price !== undefined && `${price(terms.price)} ${tTerms('unit.yuan_per_tonne')}`,
           ],
-          ['scans', say('field.scans'), integer(terms.scanIds.length)],
+          ['scans', t('field.scans'), integer(terms.scanIds.length)],
         ] as const;
     }
   };
   return (terms) => [
     {
       key: 'agreement',
-      title: say('chapter.agreement'),
+      title: t('chapter.agreement'),
       lines: withoutEmptyLines([
-        ['title', say('field.title'), terms.title],
-        ['effect', say('field.effect'), `${dayOf(terms.effectFrom)} – ${dayOf(terms.effectTo)}`],
+        ['title', t('field.title'), terms.title],
+        ['effect', t('field.effect'), `${dayOf(terms.effectFrom)} – ${dayOf(terms.effectTo)}`],
         ...particulars(terms),
         [
           'attachments',
-          say('field.attachments'),
+          t('field.attachments'),
           terms.attachments.length > 0 && integer(terms.attachments.length),
         ],
-        ['remark', trade('field.remark'), terms.remark],
+        ['remark', tTerms('field.remark'), terms.remark],
       ]),
     },
     {
       key: 'articles',
-      title: say('chapter.articles'),
+      title: t('chapter.articles'),
       lines:
         terms.type === 'framework'
           ? terms.articles.map(({ heading, body }, at) => ({

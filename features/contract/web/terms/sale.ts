@@ -2,19 +2,20 @@
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useClauseLines } from '#features/clause/web/ClauseSentenceList.tsx';
-import { useClauseSay } from '#features/clause/web/say.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { writePromise } from '#features/terms/promise.ts';
 import { rejectSign } from '#features/terms/web/QualityTable.tsx';
-import { useDictionary, useSay as useTradeSay } from '#features/terms/web/say.ts';
+import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { usePaying } from '#features/terms/web/usePaying.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { SaleTerms, YearTerms } from '../../terms.ts';
-import { useSay } from '../say.ts';
 import { type TermChapter, type NameOf, withoutEmptyLines } from './lines.ts';
 import { useSeriesNames } from './useSeriesNames.ts';
 
 export function useSaleChapters(): (terms: SaleTerms, nameOf: NameOf) => TermChapter[] {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   const [goods, quality, plan, price, delivery, inspection, payment, liability] = [
     useGoods(),
     useQuality(),
@@ -27,89 +28,93 @@ export function useSaleChapters(): (terms: SaleTerms, nameOf: NameOf) => TermCha
   ];
   const clause = useClauseLines();
   return (terms, nameOf) => [
-    { key: 'goods', title: say('chapter.goods'), lines: goods(terms, nameOf) },
-    { key: 'quality', title: trade('detail.quality'), lines: quality(terms) },
-    { key: 'plan', title: say('chapter.plan'), lines: plan(terms) },
-    { key: 'price', title: say('chapter.price'), lines: price(terms) },
-    { key: 'clause', title: trade('detail.clause'), lines: terms.clause ? clause(terms.clause) : [] },
-    { key: 'delivery', title: trade('detail.delivery'), lines: delivery(terms) },
-    { key: 'inspection', title: say('chapter.inspection'), lines: inspection(terms) },
-    { key: 'payment', title: trade('detail.payment'), lines: payment(terms) },
-    { key: 'liability', title: say('chapter.liability'), lines: liability(terms) },
+    { key: 'goods', title: t('chapter.goods'), lines: goods(terms, nameOf) },
+    { key: 'quality', title: tTerms('detail.quality'), lines: quality(terms) },
+    { key: 'plan', title: t('chapter.plan'), lines: plan(terms) },
+    { key: 'price', title: t('chapter.price'), lines: price(terms) },
+    { key: 'clause', title: tTerms('detail.clause'), lines: terms.clause ? clause(terms.clause) : [] },
+    { key: 'delivery', title: tTerms('detail.delivery'), lines: delivery(terms) },
+    { key: 'inspection', title: t('chapter.inspection'), lines: inspection(terms) },
+    { key: 'payment', title: tTerms('detail.payment'), lines: payment(terms) },
+    { key: 'liability', title: t('chapter.liability'), lines: liability(terms) },
   ];
 }
 
 function useGoods() {
   const names = useCatalogNames();
   const dictionary = useDictionary();
-  const { say, trade, tonnes, percent, integer } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, percent, integer } = useFormats();
   return (terms: SaleTerms, nameOf: NameOf) =>
     withoutEmptyLines([
-      ['title', say('field.title'), terms.title],
-      ['varietyId', trade('field.varietyId'), names.variety(terms.varietyId)],
-      ['rankCode', trade('field.rankCode'), terms.rankCode && dictionary('coalRank', terms.rankCode)],
-      ['formCode', trade('field.formCode'), terms.formCode && dictionary('productForm', terms.formCode)],
-      ['brand', trade('field.brand'), terms.brand],
+      ['title', t('field.title'), terms.title],
+      ['varietyId', tTerms('field.varietyId'), names.variety(terms.varietyId)],
+      ['rankCode', tTerms('field.rankCode'), terms.rankCode && dictionary('coalRank', terms.rankCode)],
+      ['formCode', tTerms('field.formCode'), terms.formCode && dictionary('productForm', terms.formCode)],
+      ['brand', tTerms('field.brand'), terms.brand],
       [
         'size',
-        trade('field.size'),
+        tTerms('field.size'),
         terms.sizeMax !== undefined && `${integer(terms.sizeMin ?? 0)} – ${integer(terms.sizeMax)} mm`,
       ],
-      ['isPowerCoal', trade('field.isPowerCoal'), trade(terms.isPowerCoal ? 'yes' : 'no')],
-      ['quantity', say('field.quantity'), `${tonnes(terms.quantity)} ${trade('unit.tonne')}`],
-      ['tolerance', say('field.tolerance'), `± ${percent(terms.tolerance)} %`],
-      ['coalOrgId', say('field.coalOrg'), terms.coalOrgId && nameOf(terms.coalOrgId)],
-      ['useCoalOrgId', say('field.useCoalOrg'), terms.useCoalOrgId && nameOf(terms.useCoalOrgId)],
+      ['isPowerCoal', tTerms('field.isPowerCoal'), tTerms(terms.isPowerCoal ? 'yes' : 'no')],
+      ['quantity', t('field.quantity'), `${tonnes(terms.quantity)} ${tTerms('unit.tonne')}`],
+      ['tolerance', t('field.tolerance'), `± ${percent(terms.tolerance)} %`],
+      ['coalOrgId', t('field.coalOrg'), terms.coalOrgId && nameOf(terms.coalOrgId)],
+      ['useCoalOrgId', t('field.useCoalOrg'), terms.useCoalOrgId && nameOf(terms.useCoalOrgId)],
       [
         'backToBack',
-        say('field.isBackToBack'),
-        terms.kind === 'trading_company' && trade(terms.isBackToBack ? 'yes' : 'no'),
+        t('field.isBackToBack'),
+        terms.kind === 'trading_company' && tTerms(terms.isBackToBack ? 'yes' : 'no'),
       ],
       [
         'attachments',
-        say('field.attachments'),
+        t('field.attachments'),
         terms.attachments.length > 0 && integer(terms.attachments.length),
       ],
-      ['remark', trade('field.remark'), terms.remark],
+      ['remark', tTerms('field.remark'), terms.remark],
     ]);
 }
 
 function useQuality() {
-  const { say, index } = useTradeSay();
+  const t = useTranslation(['terms', 'clause']);
+  const { index } = useClauseFormats();
   return ({ spec }: SaleTerms) =>
     withoutEmptyLines(
       spec.map(
         (promise) =>
           [
             `spec.${promise.index}`,
-            say(`index.${promise.index}`),
-            writePromise(promise, index, say('op.typical')) +
+            t(`index.${promise.index}`),
+            writePromise(promise, index, t('op.typical')) +
               (promise.reject === undefined
                 ? ''
-                : ` · ${say('detail.reject')} ${rejectSign(promise)} ` +
-                  index(promise.index, promise.reject)),
+                : ` · ${t('detail.reject')} ${rejectSign(promise)} ` + index(promise.index, promise.reject)),
           ] as const,
       ),
     );
 }
 
 function usePlan() {
-  const { say, trade, tonnes, monthOf, integer } = useSay();
-  const weight = (kg: bigint) => `${tonnes(kg)} ${trade('unit.tonne')}`;
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, day: monthOf, integer } = useFormats();
+  const weight = (kg: bigint) => `${tonnes(kg)} ${tTerms('unit.tonne')}`;
   return (terms: SaleTerms) => {
     switch (terms.kind) {
       case 'year':
         return withoutEmptyLines([
-          ['year', say('field.year'), String(terms.year)],
+          ['year', t('field.year'), String(terms.year)],
           ...terms.months.map(
-            (kg, at) => [`months.${at}`, say('month.nth', { month: integer(at + 1) }), weight(kg)] as const,
+            (kg, at) => [`months.${at}`, t('month.nth', { month: integer(at + 1) }), weight(kg)] as const,
           ),
-          ['railPlanNo', say('field.railPlanNo'), terms.railPlanNo],
+          ['railPlanNo', t('field.railPlanNo'), terms.railPlanNo],
         ]);
       case 'month':
         return withoutEmptyLines([
-          ['month', say('field.month'), monthOf(terms.month)],
-          ['carriedOver', say('field.carriedOver'), terms.carriedOver > 0n && weight(terms.carriedOver)],
+          ['month', t('field.month'), monthOf(terms.month)],
+          ['carriedOver', t('field.carriedOver'), terms.carriedOver > 0n && weight(terms.carriedOver)],
         ]);
       default:
         return [];
@@ -118,168 +123,177 @@ function usePlan() {
 }
 
 function usePrice() {
-  const { say, trade, price, percent, integer } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { price, percent, integer } = useFormats();
   const formula = useFormula();
   return (terms: SaleTerms) =>
     withoutEmptyLines([
       // A year has no single price: each month follows the formula.
       [
         'priceMode',
-        trade('field.priceMode'),
+        tTerms('field.priceMode'),
         terms.kind === 'year' && terms.priceMode === 'fixed'
-          ? say('formula.title')
-          : trade(`priceMode.${terms.priceMode}`),
+          ? t('formula.title')
+          : tTerms(`priceMode.${terms.priceMode}`),
       ],
       [
         'price',
-        say(terms.kind === 'year' ? 'field.basePrice' : 'field.price'),
+        t(terms.kind === 'year' ? 'field.basePrice' : 'field.price'),
         `${price(terms.price)} ` +
-          trade(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne'),
+          tTerms(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne'),
       ],
       [
         'heatBase',
-        trade('field.heatBase'),
+        tTerms('field.heatBase'),
         terms.heatBase !== undefined && `${integer(terms.heatBase)} kcal/kg`,
       ],
       [
         'priceBasis',
-        trade('field.priceBasis'),
-        `${trade(`priceBasis.${terms.priceBasis}`)} · ` +
-          trade(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+        tTerms('field.priceBasis'),
+        `${tTerms(`priceBasis.${terms.priceBasis}`)} · ` +
+          tTerms(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
       ],
-      ['vatRate', trade('field.vatRate'), `${percent(terms.vatRate)} %`],
+      ['vatRate', tTerms('field.vatRate'), `${percent(terms.vatRate)} %`],
       ...(terms.kind === 'year' ? formula(terms) : []),
     ]);
 }
 
 function useFormula() {
-  const { say, trade, price, percent } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { price, percent } = useFormats();
   const seriesName = useSeriesNames();
-  const yuan = (hao: bigint) => `${price(hao)} ${trade('unit.yuan_per_tonne')}`;
+  const yuan = (hao: bigint) => `${price(hao)} ${tTerms('unit.yuan_per_tonne')}`;
   return ({ formula }: YearTerms) =>
     [
-      ['formula.base', say('field.baseShare'), `${percent(formula.baseShare)} %`],
+      ['formula.base', t('field.baseShare'), `${percent(formula.baseShare)} %`],
       ...formula.indexes.map(
         ({ seriesId, share }) =>
           [`formula.${seriesId}`, seriesName(seriesId), `${percent(share)} %`] as const,
       ),
-      ['formula.premium', say('field.premium'), formula.premium !== 0n && yuan(formula.premium)],
+      ['formula.premium', t('field.premium'), formula.premium !== 0n && yuan(formula.premium)],
       [
         'formula.average',
-        say('field.average'),
-        `${say(`average.${formula.average}`)} · ${say(`cycle.${formula.cycle}`)}`,
+        t('field.average'),
+        `${t(`average.${formula.average}`)} · ${t(`cycle.${formula.cycle}`)}`,
       ],
-      ['formula.floor', say('field.floor'), formula.floor !== undefined && yuan(formula.floor)],
-      ['formula.ceiling', say('field.ceiling'), formula.ceiling !== undefined && yuan(formula.ceiling)],
+      ['formula.floor', t('field.floor'), formula.floor !== undefined && yuan(formula.floor)],
+      ['formula.ceiling', t('field.ceiling'), formula.ceiling !== undefined && yuan(formula.ceiling)],
     ] as const;
 }
 
 function useDelivery() {
   const names = useCatalogNames();
-  const { say, trade, tonnes, dayOf } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, day: dayOf } = useFormats();
   return (terms: SaleTerms) =>
     withoutEmptyLines([
-      ['transport', trade('field.transport'), trade(`transport.${terms.transport}`)],
-      ['fromPlaceId', say('field.fromPlace'), terms.fromPlaceId && names.place(terms.fromPlaceId)],
-      ['deliveryPlaceId', trade('field.deliveryPlaceId'), names.place(terms.deliveryPlaceId)],
-      ['window', trade('detail.window'), `${dayOf(terms.windowFrom)} – ${dayOf(terms.windowTo)}`],
+      ['transport', tTerms('field.transport'), tTerms(`transport.${terms.transport}`)],
+      ['fromPlaceId', t('field.fromPlace'), terms.fromPlaceId && names.place(terms.fromPlaceId)],
+      ['deliveryPlaceId', tTerms('field.deliveryPlaceId'), names.place(terms.deliveryPlaceId)],
+      ['window', tTerms('detail.window'), `${dayOf(terms.windowFrom)} – ${dayOf(terms.windowTo)}`],
       [
         'dailyCap',
-        trade('field.dailyCap'),
-        terms.dailyCap !== undefined && `${tonnes(terms.dailyCap)} ${trade('unit.tonne_per_day')}`,
+        tTerms('field.dailyCap'),
+        terms.dailyCap !== undefined && `${tonnes(terms.dailyCap)} ${tTerms('unit.tonne_per_day')}`,
       ],
-      ['titlePassesAt', say('field.titlePassesAt'), say(`titlePoint.${terms.titlePassesAt}`)],
+      ['titlePassesAt', t('field.titlePassesAt'), t(`titlePoint.${terms.titlePassesAt}`)],
     ]);
 }
 
 function useInspection() {
-  const { say, trade, percent, integer, currency, listed } = useSay();
-  const clause = useClauseSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { percent, integer, currency, listed } = useFormats();
+  const tClause = useTranslation('clause');
+  const { index } = useClauseFormats();
   return (terms: SaleTerms) =>
     withoutEmptyLines([
-      ['weightBasis', trade('field.weightBasis'), trade(`weightBasis.${terms.weightBasis}`)],
-      ['lossRate', trade('field.lossRate'), `${percent(terms.lossRate)} %`],
+      ['weightBasis', tTerms('field.weightBasis'), tTerms(`weightBasis.${terms.weightBasis}`)],
+      ['lossRate', tTerms('field.lossRate'), `${percent(terms.lossRate)} %`],
       [
         'surplusCap',
-        say('field.surplusCap'),
+        t('field.surplusCap'),
         terms.surplusCap !== undefined && `${percent(terms.surplusCap)} %`,
       ],
       [
         'scaleTolerance',
-        say('field.scaleTolerance'),
+        t('field.scaleTolerance'),
         terms.scaleTolerance !== undefined && `${percent(terms.scaleTolerance)} %`,
       ],
-      ['assayBasis', trade('field.assayBasis'), trade(`assayBasis.${terms.assayBasis}`)],
-      ['lab', trade('field.lab'), terms.lab],
-      ['umpireLab', say('field.umpireLab'), terms.umpireLab],
-      ['umpireRule', say('field.umpireRule'), terms.umpireRule && say(`umpireRule.${terms.umpireRule}`)],
+      ['assayBasis', tTerms('field.assayBasis'), tTerms(`assayBasis.${terms.assayBasis}`)],
+      ['lab', tTerms('field.lab'), terms.lab],
+      ['umpireLab', t('field.umpireLab'), terms.umpireLab],
+      ['umpireRule', t('field.umpireRule'), terms.umpireRule && t(`umpireRule.${terms.umpireRule}`)],
       [
         'assayLimits',
-        say('field.assayLimits'),
+        t('field.assayLimits'),
         listed(
           terms.assayLimits?.map(
-            ({ index: code, limit }) => `${clause.say(`index.${code}`)} ± ${clause.index(code, limit)}`,
+            ({ index: code, limit }) => `${tClause(`index.${code}`)} ± ${index(code, limit)}`,
           ) ?? [],
         ) || undefined,
       ],
-      ['calorie', say('field.calorie'), `1 cal = ${currency(typedDecimal(terms.calorie, 4), 4)} J`],
-      ['disputeDays', say('field.disputeDays'), say('workingDays', { days: integer(terms.disputeDays) })],
-      ['averaging', say('field.averaging'), say(`averaging.${terms.averaging}`)],
+      ['calorie', t('field.calorie'), `1 cal = ${currency(typedDecimal(terms.calorie, 4), 4)} J`],
+      ['disputeDays', t('field.disputeDays'), t('workingDays', { days: integer(terms.disputeDays) })],
+      ['averaging', t('field.averaging'), t(`averaging.${terms.averaging}`)],
     ]);
 }
 
 function usePayment() {
-  const { say, trade, percent, listed } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { percent, listed } = useFormats();
   const paying = usePaying();
   return (terms: SaleTerms) =>
     withoutEmptyLines([
-      ['payTerm', trade('field.payTerm'), paying.termOf(terms)],
-      ['payModes', trade('field.payModes'), listed(terms.payModes.map((mode) => trade(`payMode.${mode}`)))],
-      ['draftSurcharges', trade('field.draftSurcharges'), paying.surchargesOf(terms)],
-      ['isSupervised', say('field.isSupervised'), trade(terms.isSupervised ? 'yes' : 'no')],
-      ['retention', say('field.retention'), terms.retention > 0n && `${percent(terms.retention)} %`],
-      ['lateInterest', say('field.lateInterest'), `${percent(terms.lateInterest)} % / ${trade('unit.day')}`],
-      ['invoiceMode', trade('field.invoiceMode'), trade(`invoiceMode.${terms.invoiceMode}`)],
+      ['payTerm', tTerms('field.payTerm'), paying.termOf(terms)],
+      ['payModes', tTerms('field.payModes'), listed(terms.payModes.map((mode) => tTerms(`payMode.${mode}`)))],
+      ['draftSurcharges', tTerms('field.draftSurcharges'), paying.surchargesOf(terms)],
+      ['isSupervised', t('field.isSupervised'), tTerms(terms.isSupervised ? 'yes' : 'no')],
+      ['retention', t('field.retention'), terms.retention > 0n && `${percent(terms.retention)} %`],
+      ['lateInterest', t('field.lateInterest'), `${percent(terms.lateInterest)} % / ${tTerms('unit.day')}`],
+      ['invoiceMode', tTerms('field.invoiceMode'), tTerms(`invoiceMode.${terms.invoiceMode}`)],
     ]);
 }
 
 function useLiability() {
-  const { say, trade, money, price, percent } = useSay();
-  const yuan = (hao: bigint) => hao > 0n && `${price(hao)} ${trade('unit.yuan_per_tonne')}`;
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { money, price, percent } = useFormats();
+  const yuan = (hao: bigint) => hao > 0n && `${price(hao)} ${tTerms('unit.yuan_per_tonne')}`;
   const ofPrice = (share = 0n) => share > 0n && `${percent(share)} %`;
   return (terms: SaleTerms) =>
     withoutEmptyLines([
       [
         'sellerBond',
-        say('field.sellerBond'),
-        terms.sellerBond > 0n && `${money(terms.sellerBond)} ${trade('unit.yuan')}`,
+        t('field.sellerBond'),
+        terms.sellerBond > 0n && `${money(terms.sellerBond)} ${tTerms('unit.yuan')}`,
       ],
       [
         'buyerBond',
-        say('field.buyerBond'),
-        terms.buyerBond > 0n && `${money(terms.buyerBond)} ${trade('unit.yuan')}`,
+        t('field.buyerBond'),
+        terms.buyerBond > 0n && `${money(terms.buyerBond)} ${tTerms('unit.yuan')}`,
       ],
       [
         'isExitFree',
-        trade('field.isExitFree'),
-        'isExitFree' in terms && terms.isExitFree === true && trade('yes'),
+        tTerms('field.isExitFree'),
+        'isExitFree' in terms && terms.isExitFree === true && tTerms('yes'),
       ],
-      ['shortPenalty', say('field.shortPenalty'), yuan(terms.shortPenalty)],
-      ['shortPenaltyShare', say('field.shortPenaltyShare'), ofPrice(terms.shortPenaltyShare)],
-      ['liftPenalty', say('field.liftPenalty'), yuan(terms.liftPenalty)],
-      ['liftPenaltyShare', say('field.liftPenaltyShare'), ofPrice(terms.liftPenaltyShare)],
+      ['shortPenalty', t('field.shortPenalty'), yuan(terms.shortPenalty)],
+      ['shortPenaltyShare', t('field.shortPenaltyShare'), ofPrice(terms.shortPenaltyShare)],
+      ['liftPenalty', t('field.liftPenalty'), yuan(terms.liftPenalty)],
+      ['liftPenaltyShare', t('field.liftPenaltyShare'), ofPrice(terms.liftPenaltyShare)],
       [
         'storageFee',
-        say('field.storageFee'),
+        t('field.storageFee'),
         terms.storageFee !== undefined &&
           terms.storageFee > 0n &&
-          `${price(terms.storageFee)} ${trade('unit.yuan_per_tonne')} / ${trade('unit.day')}`,
+          `${price(terms.storageFee)} ${tTerms('unit.yuan_per_tonne')} / ${tTerms('unit.day')}`,
       ],
-      [
-        'forum',
-        say('field.forum'),
-        [say(`forum.${terms.forum}`), terms.forumPlace].filter(Boolean).join(' · '),
-      ],
-      ['signPlace', say('field.signPlace'), terms.signPlace],
+      ['forum', t('field.forum'), [t(`forum.${terms.forum}`), terms.forumPlace].filter(Boolean).join(' · ')],
+      ['signPlace', t('field.signPlace'), terms.signPlace],
     ]);
 }

@@ -1,18 +1,17 @@
 // Business centre: to-dos, then shortcuts to the firm's business by group.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { type Shortcut, ShortcutGrid } from '#packages/ui/ShortcutGrid.tsx';
 import { useReader } from '../Areas.tsx';
 import { Todos, useTodos } from '../Todos.tsx';
-import { useDeskWords } from '../words.ts';
 import { type ShortcutName, openShortcutGroups } from './doors.ts';
-import { useBusinessWords } from './useWords.ts';
 
 export default function Business() {
-  const words = useDeskWords();
+  const t = useTranslation('dashboard');
   return (
-    <Screen title={words['business.title']} hasBack={false}>
+    <Screen title={t('business.title')} hasBack={false}>
       <Todos />
       <Doors />
     </Screen>
@@ -20,18 +19,18 @@ export default function Business() {
 }
 
 function Doors() {
-  const words = useBusinessWords();
+  const t = useTranslation('dashboard.centre');
   const reader = useReader();
   const waiting = useWaiting();
   return openShortcutGroups(reader).map(({ group, doors: shortcuts }) => (
-    <Section key={group} title={words[`group.${group}`]}>
+    <Section key={group} title={t(`group.${group}`)}>
       <ShortcutGrid
-        label={words[`group.${group}`]}
+        label={t(`group.${group}`)}
         shortcuts={shortcuts.map(({ name, icon, to }): Shortcut => ({
           key: name,
           icon,
           to,
-          label: words[`door.${name}`],
+          label: t(`door.${name}`),
           count: waiting[name],
         }))}
       />

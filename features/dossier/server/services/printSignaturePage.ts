@@ -1,7 +1,7 @@
 // Prints the page of signatures: role, time, address, certificate, signed hash.
 
+import { printedTexts as say } from '#features/contract/printedTexts.ts';
 import { type ContractRow } from '#features/contract/server/public.ts';
-import { printedWords as say } from '#features/contract/words/printed.ts';
 import type { SignatureRow } from '#features/document/server/public.ts';
 import { formatMoment } from '#packages/i18n/format.ts';
 import type { PdfBlock } from '#packages/pdf/document.ts';

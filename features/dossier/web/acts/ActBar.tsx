@@ -13,8 +13,8 @@ import {
   writeContractPath,
 } from '#features/contract/web/parts/paths.ts';
 import { isDrawerAct, type DrawerAct } from '#features/contract/web/parts/sheets.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -64,7 +64,7 @@ const SETTLING_STATES: readonly string[] = [...IN_FORCE, 'delivered'];
 const SETTLING_SEATS = ['firm_settler', 'firm_representative'] as const;
 
 export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const [chosen, setChosen] = useState<DrawerAct>();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const { holds } = useTrader();
@@ -97,7 +97,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
     const to = pageOf(act, contract);
     const isRemark = act === 'edit' && to === undefined;
     return {
-      label: say(isRemark ? 'act.remark' : `act.${act}`),
+      label: t(isRemark ? 'act.remark' : `act.${act}`),
       ...(to
         ? { to }
         : {
@@ -113,7 +113,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
   const more: BarAction[] = hasMore
     ? [
         {
-          label: say('act.more'),
+          label: t('act.more'),
           onPress: () => {
             setMoreOpen(true);
           },
@@ -131,7 +131,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
         onClose={() => {
           setMoreOpen(false);
         }}
-        title={say('act.more')}
+        title={t('act.more')}
       >
         <Rows>
           {rest.slice(SHOWN_BESIDE - 1).map((act) => {
@@ -140,7 +140,7 @@ export function ActBar({ contract, onDone }: { contract: ContractDetail; onDone:
               <Row
                 key={act}
                 label={label}
-                hint={say(`act.${act}.why`)}
+                hint={t(`act.${act}.why`)}
                 {...(to === undefined ? { onPress } : { to })}
               />
             );

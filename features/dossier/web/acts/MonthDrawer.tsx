@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import type { ContractActDrawerProps } from '#features/contract/web/parts/sheets.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
 import { draftMonth, monthForecast } from '#features/drafting/calls/draft.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -22,7 +22,8 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 
 export function MonthDrawer({ contract: { card, months, children }, onClose }: ContractActDrawerProps) {
-  const { say, monthOf } = useSay();
+  const t = useTranslation('contract');
+  const { day: monthOf } = useFormats();
   const { navigate } = useNavigate();
   const taken = children.filter(({ state }) => state !== 'void').map(({ month }) => month);
   const free = months.map(({ month }) => month).filter((month) => !taken.includes(month));
@@ -34,7 +35,7 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
   const isWrong = typed !== undefined && (quantity === undefined || quantity <= 0n);
   return (
     <ActDrawer
-      title={say('act.draft_month')}
+      title={t('act.draft_month')}
       call={draftMonth}
       input={() => ({
         contractId: card.id,
@@ -45,10 +46,10 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
       onClose={onClose}
       onDone={({ contractId }) => navigate(contractPath(contractId))}
     >
-      {free.length === 0 && <NoticeBox>{say('month.none')}</NoticeBox>}
+      {free.length === 0 && <NoticeBox>{t('month.none')}</NoticeBox>}
       {free.length > 0 && (
         <Select
-          label={say('field.month')}
+          label={t('field.month')}
           value={month}
           onChange={(chosen) => {
             setMonth(chosen);
@@ -62,13 +63,13 @@ export function MonthDrawer({ contract: { card, months, children }, onClose }: C
           {(found) => (
             <>
               <NumberField
-                label={say('field.quantity')}
+                label={t('field.quantity')}
                 decimals={3}
                 unit="t"
                 value={typed ?? typedDecimal(found.planned + found.carriedOver, 3)}
                 onChange={setTyped}
-                hint={say('month.left', { left: found.left })}
-                error={isWrong ? say('month.wrong') : undefined}
+                hint={t('month.left', { left: found.left })}
+                error={isWrong ? t('month.wrong') : undefined}
               />
               <Forecast found={found} />
             </>
@@ -84,30 +85,28 @@ function Forecast({
 }: {
   found: OutputOf<typeof monthForecast>;
 }) {
-  const { say, trade, tonnes, percent, price: yuan } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, percent, price: yuan } = useFormats();
   const seriesName = useSeriesNames();
-  const perTonne = trade('unit.yuan_per_tonne');
+  const perTonne = tTerms('unit.yuan_per_tonne');
   return (
-    <Rows title={say('card.monthPrice')}>
-      <Row isFact label={say('month.planned')} value={`${tonnes(planned)} ${trade('unit.tonne')}`} />
+    <Rows title={t('card.monthPrice')}>
+      <Row isFact label={t('month.planned')} value={`${tonnes(planned)} ${tTerms('unit.tonne')}`} />
       {carriedOver > 0n && (
-        <Row
-          isFact
-          label={say('field.carriedOver')}
-          value={`${tonnes(carriedOver)} ${trade('unit.tonne')}`}
-        />
+        <Row isFact label={t('field.carriedOver')} value={`${tonnes(carriedOver)} ${tTerms('unit.tonne')}`} />
       )}
       {parts.map(({ seriesId, share, value, day }) => (
         <Row
           key={seriesId ?? 'base'}
           isFact
-          label={seriesId === null ? say('field.basePrice') : seriesName(seriesId)}
+          label={seriesId === null ? t('field.basePrice') : seriesName(seriesId)}
           hint={day ?? undefined}
           value={`${yuan(value)} ${perTonne}`}
           valueHint={`${percent(share)} %`}
         />
       ))}
-      <Row weight="strong" tone="brand" label={say('card.monthPrice')} value={`${yuan(price)} ${perTonne}`} />
+      <Row weight="strong" tone="brand" label={t('card.monthPrice')} value={`${yuan(price)} ${perTonne}`} />
     </Rows>
   );
 }

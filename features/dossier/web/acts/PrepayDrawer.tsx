@@ -5,10 +5,10 @@ import { useSignerCredential } from '#features/certificate/web/useSignerCredenti
 import { typedDecimal } from '#features/clause/writing.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import type { ContractDetail } from '#features/contract/calls/read.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -22,13 +22,15 @@ interface PrepayProps {
 }
 
 export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone }: PrepayProps) {
-  const { say, trade, money } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   const [typed, setTyped] = useState(gap > 0n ? typedDecimal(gap, 2) : '');
   const [isTried, setTried] = useState(false);
   const { run, problem, fault, isBusy } = useMutationCall(lockPrepayment);
   const amount = fromDecimal(typed, 2);
   const isWrong = amount === undefined || amount <= 0n;
-  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   const { fields, sign } = useSignerCredential({
     isReady: () => {
       setTried(true);
@@ -36,7 +38,7 @@ export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone 
     },
     onProof: async (proof) => {
       if (isWrong || !(await run({ contractId: card.id, amount: fen(amount), proof }))) return;
-      showToast(trade('done'));
+      showToast(tTerms('done'));
       onDone();
     },
   });
@@ -44,30 +46,30 @@ export function PrepayDrawer({ contract: { card, prepay }, gap, onClose, onDone 
     <ConfirmDrawer
       isOpen
       onClose={onClose}
-      title={say('prepay.lock')}
-      confirmLabel={say('prepay.lock')}
+      title={t('prepay.lock')}
+      confirmLabel={t('prepay.lock')}
       onConfirm={sign}
       isBusy={isBusy}
       rows={[
         { key: 'no', label: card.title, value: card.no },
-        { key: 'needed', label: say('prepay.needed'), value: yuan(prepay?.needed ?? 0n) },
+        { key: 'needed', label: t('prepay.needed'), value: yuan(prepay?.needed ?? 0n) },
         {
           key: 'after',
-          label: say('prepay.after'),
+          label: t('prepay.after'),
           value: yuan((prepay?.locked ?? 0n) + (isWrong ? 0n : amount)),
           weight: 'strong',
         },
       ]}
     >
       <NumberField
-        label={say('prepay.amount')}
-        unit={trade('unit.yuan')}
+        label={t('prepay.amount')}
+        unit={tTerms('unit.yuan')}
         value={typed}
         onChange={setTyped}
         isRequired
-        error={isTried && isWrong ? say('prepay.wrong') : undefined}
+        error={isTried && isWrong ? t('prepay.wrong') : undefined}
       />
-      <p className="contract-note">{say('prepay.why')}</p>
+      <p className="contract-note">{t('prepay.why')}</p>
       {fields}
       <ProblemNotice problem={problem} fault={fault} />
     </ConfirmDrawer>

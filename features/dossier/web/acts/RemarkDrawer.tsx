@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { ContractActDrawerProps } from '#features/contract/web/parts/sheets.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { editContract } from '#features/drafting/calls/draft.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { ASSAY_KINDS } from '#features/terms/rules/files.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 
@@ -13,13 +13,14 @@ const MAX_REMARK_LENGTH = 500;
 const MAX_FILES = 10;
 
 export function RemarkDrawer({ contract: { card, terms }, onClose, onDone }: ContractActDrawerProps) {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   const [remark, setRemark] = useState(terms.remark);
   const [attachments, setAttachments] = useState<readonly string[]>(terms.attachments);
   return (
     <ActDrawer
-      title={say('act.remark')}
-      label={say('save')}
+      title={t('act.remark')}
+      label={t('save')}
       call={editContract}
       input={() => ({
         contractId: card.id,
@@ -27,20 +28,20 @@ export function RemarkDrawer({ contract: { card, terms }, onClose, onDone }: Con
         remark: remark.trim(),
         attachments: [...attachments],
       })}
-      done={trade('done')}
+      done={tTerms('done')}
       onClose={onClose}
       onDone={onDone}
     >
-      <p className="contract-note">{say('edit.dealt')}</p>
+      <p className="contract-note">{t('edit.dealt')}</p>
       <TextArea
-        label={trade('field.remark')}
+        label={tTerms('field.remark')}
         value={remark}
         onChange={setRemark}
         maxLength={MAX_REMARK_LENGTH}
         rows={4}
       />
       <FilesField
-        label={say('field.attachments')}
+        label={t('field.attachments')}
         kinds={ASSAY_KINDS}
         max={MAX_FILES}
         value={attachments}

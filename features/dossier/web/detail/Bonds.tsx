@@ -1,12 +1,11 @@
 // Bonds of both sides.
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { STATEMENT_SEATS } from '#features/funds/calls/ledger.ts';
 import { holdMachine } from '#features/funds/states.ts';
 import { holdPath } from '#features/funds/web/paths.ts';
-import { useFundsWords } from '#features/funds/web/useWords.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -17,29 +16,31 @@ const STATES = statesOf(holdMachine);
 
 /** The other side's bond is shown, but not linked to its statement. */
 export function Bonds({ contract: { bonds, card } }: { contract: ContractDetail }) {
-  const { say, trade, money } = useSay();
-  const funds = useFundsWords();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
+  const tFunds = useTranslation('funds');
   const { holds } = useTrader();
   if (bonds.length === 0) return null;
   const stateOf = (name: string) => {
     const state = STATES.find((one) => one === name);
-    return state ? funds[`state.${state}`] : name;
+    return state ? tFunds(`state.${state}`) : name;
   };
   const mayOpen = (side: 'seller' | 'buyer') => side === card.side && holds(STATEMENT_SEATS);
   return (
-    <Section title={say('chapter.bonds')}>
-      <Rows title={say('chapter.bonds')}>
+    <Section title={t('chapter.bonds')}>
+      <Rows title={t('chapter.bonds')}>
         {bonds.map(({ side, holdId, no, amount, state }) => (
           <Row
             key={holdId}
-            label={say(`role.${side}`)}
-            value={<Figure value={money(amount)} unit={trade('unit.yuan')} />}
+            label={t(`role.${side}`)}
+            value={<Figure value={money(amount)} unit={tTerms('unit.yuan')} />}
             valueHint={stateOf(state)}
             hint={<CopyableId id={no} {...(mayOpen(side) ? { to: holdPath(holdId) } : {})} />}
           />
         ))}
       </Rows>
-      <p className="contract-note">{say('bonds.why')}</p>
+      <p className="contract-note">{t('bonds.why')}</p>
     </Section>
   );
 }

@@ -3,19 +3,20 @@
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { BREACH_STATES } from '#features/contract/states.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 
 export function BreachList({ contract: { breaches } }: { contract: ContractDetail }) {
-  const { say, minute, percent } = useSay();
+  const t = useTranslation('contract');
+  const { minute, percent } = useFormats();
   return breaches.map(({ id, no, state, byRole, text, files, at, ruling }) => {
     const known = BREACH_STATES.find((one) => one === state);
-    const by = say('breach.by', { role: say(`role.${byRole}`) });
+    const by = t('breach.by', { role: t(`role.${byRole}`) });
     return (
       <NoticeBox
         key={id}
         tone={ruling || state === 'withdrawn' ? 'info' : 'danger'}
-        title={`${by} · ${known ? say(`breach.${known}`) : state}`}
+        title={`${by} · ${known ? t(`breach.${known}`) : state}`}
       >
         <p>{text}</p>
         {files.map(({ fileId, name, url }) => (
@@ -35,11 +36,11 @@ export function BreachList({ contract: { breaches } }: { contract: ContractDetai
         </p>
         {ruling && (
           <p>
-            {say(`ruling.${ruling.outcome}`)}: {ruling.reason}
+            {t(`ruling.${ruling.outcome}`)}: {ruling.reason}
             <br />
             <span className="ui-number">
-              {say('field.sellerForfeits')} {percent(ruling.sellerForfeits)}&nbsp;% ·{' '}
-              {say('field.buyerForfeits')} {percent(ruling.buyerForfeits)}&nbsp;%
+              {t('field.sellerForfeits')} {percent(ruling.sellerForfeits)}&nbsp;% · {t('field.buyerForfeits')}{' '}
+              {percent(ruling.buyerForfeits)}&nbsp;%
             </span>
           </p>
         )}

@@ -2,29 +2,31 @@
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function Children({ contract: { children } }: { contract: ContractDetail }) {
-  const { say, trade, tonnes, monthOf } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, day: monthOf } = useFormats();
   if (children.length === 0) return null;
   return (
-    <Section title={say('chapter.children')}>
-      <Rows title={say('chapter.children')}>
+    <Section title={t('chapter.children')}>
+      <Rows title={t('chapter.children')}>
         {children.map(({ id, no, kind, agreementType, title, state, month, quantity, delivered }) => (
           <Row
             key={id}
             to={contractPath(id)}
             label={
-              month ? monthOf(month) : say(agreementType ? `agreementType.${agreementType}` : `kind.${kind}`)
+              month ? monthOf(month) : t(agreementType ? `agreementType.${agreementType}` : `kind.${kind}`)
             }
             hint={`${no} · ${title}`}
-            value={say(`state.${state}`)}
+            value={t(`state.${state}`)}
             valueHint={
               quantity === null
                 ? undefined
-                : `${tonnes(delivered)} / ${tonnes(quantity)} ${trade('unit.tonne')}`
+                : `${tonnes(delivered)} / ${tonnes(quantity)} ${tTerms('unit.tonne')}`
             }
           />
         ))}

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { contractDetail, contractOfDeal } from '#features/contract/calls/read.ts';
 import { verifyPath } from '#features/contract/web/parts/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -23,11 +23,11 @@ export default function ContractScreen() {
 }
 
 function OfDeal({ responseId }: { responseId: string }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const query = useCall(contractOfDeal, { responseId });
   if (query.data) return <Contract id={query.data.contractId} />;
   return (
-    <Screen title={say('detail.title')}>
+    <Screen title={t('detail.title')}>
       <QueryView query={query} feature="contract">
         {() => null}
       </QueryView>
@@ -36,16 +36,16 @@ function OfDeal({ responseId }: { responseId: string }) {
 }
 
 function Contract({ id }: { id: string }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const query = useCall(contractDetail, { contractId: id });
   const { data } = query;
   return (
     <Screen
-      title={say('detail.title')}
+      title={t('detail.title')}
       bar={data && <ActBar contract={data} onDone={() => query.refetch()} />}
       action={
         data?.paper && (
-          <NavAction to={verifyPath(data.card.no, data.paper.verifyCode)}>{say('act.verify')}</NavAction>
+          <NavAction to={verifyPath(data.card.no, data.paper.verifyCode)}>{t('act.verify')}</NavAction>
         )
       }
     >

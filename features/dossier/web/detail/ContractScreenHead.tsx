@@ -5,7 +5,7 @@ import { isDealt } from '#features/contract/choices.ts';
 import { OPEN_TO_SIGN } from '#features/contract/states.ts';
 import { SigningTime } from '#features/contract/web/parts/Signing.tsx';
 import { Stages } from '#features/contract/web/parts/Stages.tsx';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
@@ -13,7 +13,9 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { CardMarks } from '../lists/cardParts.tsx';
 
 export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
-  const { say, trade, tonnes, price, money, minute, dayOf } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, price, money, minute, day: dayOf } = useFormats();
   const { card } = contract;
   const next = useNext(contract);
   const extension = useExtension(contract);
@@ -23,7 +25,7 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
       state={
         <>
           <CardMarks contract={card} />{' '}
-          <Tag>{say(card.agreementType ? `agreementType.${card.agreementType}` : `kind.${card.kind}`)}</Tag>
+          <Tag>{t(card.agreementType ? `agreementType.${card.agreementType}` : `kind.${card.kind}`)}</Tag>
         </>
       }
       id={<CopyableId id={card.no} />}
@@ -34,7 +36,7 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
           {card.signBy && (
             <>
               <br />
-              {say('sign.by', { time: minute(card.signBy) })}
+              {t('sign.by', { time: minute(card.signBy) })}
             </>
           )}
           {extension && (
@@ -48,7 +50,7 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
       deadline={card.signBy && <SigningTime signBy={card.signBy} />}
     >
       <p className="contract-note">
-        {[chain, card.keptUntil && say('card.keptUntil', { day: dayOf(card.keptUntil) })]
+        {[chain, card.keptUntil && t('card.keptUntil', { day: dayOf(card.keptUntil) })]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -60,23 +62,23 @@ export function ContractScreenHead({ contract }: { contract: ContractDetail }) {
               key: 'quantity',
               size: '22',
               value: tonnes(card.quantity),
-              unit: trade('unit.tonne'),
-              label: say('field.quantity'),
+              unit: tTerms('unit.tonne'),
+              label: t('field.quantity'),
             },
             {
               key: 'price',
               size: '22',
               value: price(card.price),
-              unit: trade('unit.yuan_per_tonne'),
+              unit: tTerms('unit.yuan_per_tonne'),
               hint:
                 card.goods === null
                   ? undefined
-                  : `${say(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
-                    `${money(card.goods)}\u00A0${trade('unit.yuan')}`,
+                  : `${t(card.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
+                    `${money(card.goods)}\u00A0${tTerms('unit.yuan')}`,
               label: card.priceBasis
-                ? `${trade(`priceBasis.${card.priceBasis}`)} ` +
-                  trade(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')
-                : say('field.price'),
+                ? `${tTerms(`priceBasis.${card.priceBasis}`)} ` +
+                  tTerms(card.isTaxIncluded ? 'tax.included' : 'tax.excluded')
+                : t('field.price'),
             },
           ]}
         />
@@ -103,16 +105,15 @@ function useExtension({
   extendAgreedBy,
   isExtended,
 }: ContractDetail): string | undefined {
-  const { say, listed } = useSay();
+  const t = useTranslation('contract');
+  const { listed } = useFormats();
   if (!OPEN_TO_SIGN.some((one) => one === state)) return undefined;
-  if (isExtended) return say('extend.granted');
+  if (isExtended) return t('extend.granted');
   const agreed = signers
     .filter(({ role }) => extendAgreedBy.includes(role))
     .map(({ firm }) => firm.shortName);
   if (agreed.length === 0) return undefined;
-  return agreed.length === signers.length
-    ? say('extend.asked')
-    : say('extend.agreed', { firms: listed(agreed) });
+  return agreed.length === signers.length ? t('extend.asked') : t('extend.agreed', { firms: listed(agreed) });
 }
 
 function useNext({
@@ -121,28 +122,29 @@ function useNext({
   signers,
   finishedBy,
 }: ContractDetail): string {
-  const { say, listed } = useSay();
+  const t = useTranslation('contract');
+  const { listed } = useFormats();
   switch (state) {
     case 'draft':
-      return say(isDealt(kind) ? 'next.dealt' : 'next.draft');
+      return t(isDealt(kind) ? 'next.dealt' : 'next.draft');
     case 'negotiating':
-      return say(side === null ? 'next.negotiating' : awaiting === side ? 'next.yours' : 'next.theirs');
+      return t(side === null ? 'next.negotiating' : awaiting === side ? 'next.yours' : 'next.theirs');
     case 'to_sign':
     case 'part_signed': {
       const ours = signers.find(({ role }) => role === side);
-      if (ours && !ours.hasSigned && ours.maySign) return say('next.signYou');
+      if (ours && !ours.hasSigned && ours.maySign) return t('next.signYou');
       const missing = signers
         .filter(({ hasSigned, role }) => !hasSigned && role !== side)
         .map(({ firm }) => firm.shortName);
-      return say('next.signThem', { firms: listed(missing) });
+      return t('next.signThem', { firms: listed(missing) });
     }
     case 'performing':
       return finishedBy.length > 0 && side !== null
-        ? say(finishedBy.includes(side) ? 'next.finishThem' : 'next.finishYou')
-        : say('next.performing');
+        ? t(finishedBy.includes(side) ? 'next.finishThem' : 'next.finishYou')
+        : t('next.performing');
     case 'archived':
-      return say(hasPaper ? 'next.archived' : 'next.filed');
+      return t(hasPaper ? 'next.archived' : 'next.filed');
     default:
-      return say(`next.${state}`);
+      return t(`next.${state}`);
   }
 }

@@ -3,19 +3,21 @@
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { MonthDots } from '#features/contract/web/parts/MonthDots.tsx';
 import { fulfilmentPath } from '#features/contract/web/parts/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 
 export function Months({ contract: { card, months } }: { contract: ContractDetail }) {
-  const { say, trade, tonnes, percent, monthOf } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, percent, day: monthOf } = useFormats();
   if (months.length === 0) return null;
-  const note = card.fulfilment === null ? undefined : `${say('fulfilment')} ${percent(card.fulfilment)} %`;
+  const note = card.fulfilment === null ? undefined : `${t('fulfilment')} ${percent(card.fulfilment)} %`;
   return (
     <Section
-      title={say('chapter.plan')}
+      title={t('chapter.plan')}
       {...(card.side === null
         ? { note }
-        : { action: { label: say('fulfilment.title'), to: fulfilmentPath(card.id) } })}
+        : { action: { label: t('fulfilment.title'), to: fulfilmentPath(card.id) } })}
     >
       {months.length > 1 && <MonthDots dots={months} />}
       <dl className="contract-plan">
@@ -23,10 +25,10 @@ export function Months({ contract: { card, months } }: { contract: ContractDetai
           <div key={month}>
             <dt className="ui-number">{monthOf(month)}</dt>
             <dd className="ui-number">
-              {tonnes(planned)}&nbsp;{trade('unit.tonne')}
+              {tonnes(planned)}&nbsp;{tTerms('unit.tonne')}
             </dd>
             {delivered > 0n && (
-              <dd className="contract-note ui-number">{say('month.delivered', { delivered })}</dd>
+              <dd className="contract-note ui-number">{t('month.delivered', { delivered })}</dd>
             )}
           </div>
         ))}

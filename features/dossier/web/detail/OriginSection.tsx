@@ -3,21 +3,22 @@
 import { matterPath } from '#features/catalog/matter.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import type { ContractDetail } from '#features/contract/calls/read.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function OriginSection({ contract: { source, attachments } }: { contract: ContractDetail }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   if (!source && attachments.length === 0) return null;
   return (
-    <Section title={say('chapter.origin')}>
-      <Rows title={say('chapter.origin')}>
+    <Section title={t('chapter.origin')}>
+      <Rows title={t('chapter.origin')}>
         {source && (
           <Row
             isFact
-            label={say('source.listing')}
+            label={t('source.listing')}
             value={
               <CopyableId id={source.listingNo} to={matterPath({ type: 'listing', id: source.listingId })} />
             }
@@ -26,7 +27,7 @@ export function OriginSection({ contract: { source, attachments } }: { contract:
         {source && (
           <Row
             isFact
-            label={say('source.response')}
+            label={t('source.response')}
             value={
               <CopyableId
                 id={source.responseNo}
@@ -39,14 +40,14 @@ export function OriginSection({ contract: { source, attachments } }: { contract:
           <Row
             key={fileId}
             isFact
-            label={say('field.attachments')}
+            label={t('field.attachments')}
             value={
               <a
                 className="ui-link"
                 href={webConfig.httpRequest + url}
                 target="_blank"
                 rel="noopener noreferrer"
-                aria-label={`${trade('registration.see')} ${name}`}
+                aria-label={`${tTerms('registration.see')} ${name}`}
               >
                 {name}
               </a>

@@ -2,28 +2,28 @@
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 
 export function PartiesSection({ contract: { card } }: { contract: ContractDetail }) {
-  const { say } = useSay();
-  const ours = (role: string) => (card.side === role ? { hint: say('ours') } : {});
+  const t = useTranslation('contract');
+  const ours = (role: string) => (card.side === role ? { hint: t('ours') } : {});
   return (
-    <Section title={say('chapter.parties')}>
-      <Rows title={say('chapter.parties')}>
-        <Row isFact label={say('role.seller')} value={card.seller.name} {...ours('seller')} />
-        <Row isFact label={say('role.buyer')} value={card.buyer.name} {...ours('buyer')} />
+    <Section title={t('chapter.parties')}>
+      <Rows title={t('chapter.parties')}>
+        <Row isFact label={t('role.seller')} value={card.seller.name} {...ours('seller')} />
+        <Row isFact label={t('role.buyer')} value={card.buyer.name} {...ours('buyer')} />
         {card.tradeCo && (
-          <Row isFact label={say('role.trade_co')} value={card.tradeCo.name} {...ours('trade_co')} />
+          <Row isFact label={t('role.trade_co')} value={card.tradeCo.name} {...ours('trade_co')} />
         )}
-        {card.coalOrg && <Row isFact label={say('field.coalOrg')} value={card.coalOrg.name} />}
-        {card.useCoalOrg && <Row isFact label={say('field.useCoalOrg')} value={card.useCoalOrg.name} />}
+        {card.coalOrg && <Row isFact label={t('field.coalOrg')} value={card.coalOrg.name} />}
+        {card.useCoalOrg && <Row isFact label={t('field.useCoalOrg')} value={card.useCoalOrg.name} />}
         {card.parent && (
           <Row
             isFact
-            label={say('field.parent')}
+            label={t('field.parent')}
             value={<CopyableId id={card.parent.no} to={contractPath(card.parent.id)} />}
             hint={card.parent.title}
           />
@@ -35,7 +35,9 @@ export function PartiesSection({ contract: { card } }: { contract: ContractDetai
 }
 
 function OtherLeg({ contract: { leg, otherLeg, price } }: { contract: ContractDetail['card'] }) {
-  const { say, trade, price: yuan, tonnes } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { price: yuan, tonnes } = useFormats();
   if (!otherLeg || leg === null) return null;
   const other = leg === 'upstream' ? 'downstream' : 'upstream';
   const margin =
@@ -44,21 +46,21 @@ function OtherLeg({ contract: { leg, otherLeg, price } }: { contract: ContractDe
     <>
       <Row
         isFact
-        label={say(`leg.${other}`)}
+        label={t(`leg.${other}`)}
         value={<CopyableId id={otherLeg.no} to={contractPath(otherLeg.id)} />}
         hint={otherLeg.party.name}
         valueHint={[
-          `${tonnes(otherLeg.quantity)} ${trade('unit.tonne')}`,
-          `${yuan(otherLeg.price)} ${trade('unit.yuan_per_tonne')}`,
-          say(`state.${otherLeg.state}`),
+          `${tonnes(otherLeg.quantity)} ${tTerms('unit.tonne')}`,
+          `${yuan(otherLeg.price)} ${tTerms('unit.yuan_per_tonne')}`,
+          t(`state.${otherLeg.state}`),
         ].join(' · ')}
       />
       {margin !== undefined && (
         <Row
           isFact
-          label={say('field.margin')}
-          hint={say('margin.why')}
-          value={`${yuan(margin)} ${trade('unit.yuan_per_tonne')}`}
+          label={t('field.margin')}
+          hint={t('margin.why')}
+          value={`${yuan(margin)} ${tTerms('unit.yuan_per_tonne')}`}
         />
       )}
     </>

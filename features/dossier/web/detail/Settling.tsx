@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { LIFTED_KINDS, settlePath, sheetsPath } from '#features/contract/web/parts/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { BALANCE } from '#features/funds/web/paths.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -19,21 +19,23 @@ interface SettlingProps {
 }
 
 export function Settling({ contract, onDone }: SettlingProps) {
-  const { say, tonnes, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes } = useFormats();
   const { card, prepay } = contract;
   const isSold = LIFTED_KINDS.includes(card.kind) && !NOT_IN_FORCE.includes(card.state);
   if (!isSold) return null;
   const { delivered, settled } = card;
   return (
     <Section
-      title={say('chapter.settling')}
-      note={delivered > 0n ? `${tonnes(settled)} / ${tonnes(delivered)} ${trade('unit.tonne')}` : undefined}
+      title={t('chapter.settling')}
+      note={delivered > 0n ? `${tonnes(settled)} / ${tonnes(delivered)} ${tTerms('unit.tonne')}` : undefined}
     >
       {delivered > 0n && (
         <ProgressBar
           value={settled}
           max={delivered}
-          text={say('settling.progress', { settled, delivered })}
+          text={t('settling.progress', { settled, delivered })}
           tone="success"
         />
       )}
@@ -41,9 +43,9 @@ export function Settling({ contract, onDone }: SettlingProps) {
       <Retention contract={contract} />
       <Rows>
         {card.side !== null && card.side !== 'trade_co' && delivered > settled && (
-          <Row label={say('settling.settle')} hint={say('settling.settleWhy')} to={settlePath(card.id)} />
+          <Row label={t('settling.settle')} hint={t('settling.settleWhy')} to={settlePath(card.id)} />
         )}
-        <Row label={say('settling.sheets')} to={sheetsPath(card.id)} />
+        <Row label={t('settling.sheets')} to={sheetsPath(card.id)} />
       </Rows>
     </Section>
   );
@@ -51,44 +53,48 @@ export function Settling({ contract, onDone }: SettlingProps) {
 
 /** Totals over all sheets; each sheet shows its own. */
 function Retention({ contract: { retention, card } }: SettlingProps) {
-  const { say, trade, money, percent, day } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { money, percent, day } = useFormats();
   if (!retention) return null;
   const { share, held, owed, paid, until } = retention;
-  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
-  const lasts = until && say('retention.until', { day: day(until) });
+  const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
+  const lasts = until && t('retention.until', { day: day(until) });
   return (
-    <Rows title={say('field.retention')}>
+    <Rows title={t('field.retention')}>
       <Row
         isFact
-        label={say('retention.agreed', { share: percent(share) })}
-        hint={say('retention.why')}
+        label={t('retention.agreed', { share: percent(share) })}
+        hint={t('retention.why')}
         value={yuan(held + owed)}
         valueHint={held + owed > 0n && lasts}
       />
-      {held > 0n && <Row isFact label={say('retention.held')} value={yuan(held)} />}
+      {held > 0n && <Row isFact label={t('retention.held')} value={yuan(held)} />}
       {owed > 0n && (
-        <Row isFact label={say('retention.owed')} hint={say('retention.owedWhy')} value={yuan(owed)} />
+        <Row isFact label={t('retention.owed')} hint={t('retention.owedWhy')} value={yuan(owed)} />
       )}
-      {paid > 0n && <Row isFact label={say('retention.paid')} value={yuan(paid)} />}
-      {held + owed > 0n && <Row label={say('retention.sheets')} to={sheetsPath(card.id)} />}
+      {paid > 0n && <Row isFact label={t('retention.paid')} value={yuan(paid)} />}
+      {held + owed > 0n && <Row label={t('retention.sheets')} to={sheetsPath(card.id)} />}
     </Rows>
   );
 }
 
 function Prepay({ contract, onDone }: SettlingProps) {
-  const { say, trade, money } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   const [isOpen, setOpen] = useState(false);
   const { prepay } = contract;
   if (!prepay) return null;
   const { needed, locked, mayLock } = prepay;
   const gap = needed > locked ? needed - locked : 0n;
-  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
     <>
-      <Rows title={say('prepay.title')}>
-        <Row isFact label={say('prepay.needed')} value={yuan(needed)} />
-        <Row isFact label={say('prepay.locked')} value={yuan(locked)} hint={say('prepay.lockedWhy')} />
-        {gap > 0n && <Row isFact label={say('prepay.gap')} value={yuan(gap)} tone="danger" weight="medium" />}
+      <Rows title={t('prepay.title')}>
+        <Row isFact label={t('prepay.needed')} value={yuan(needed)} />
+        <Row isFact label={t('prepay.locked')} value={yuan(locked)} hint={t('prepay.lockedWhy')} />
+        {gap > 0n && <Row isFact label={t('prepay.gap')} value={yuan(gap)} tone="danger" weight="medium" />}
       </Rows>
       {mayLock && (
         <div className="contract-buttons">
@@ -99,10 +105,10 @@ function Prepay({ contract, onDone }: SettlingProps) {
               setOpen(true);
             }}
           >
-            {say('prepay.lock')}
+            {t('prepay.lock')}
           </Button>
           <Button size="small" to={BALANCE}>
-            {trade('registration.topUp')}
+            {tTerms('registration.topUp')}
           </Button>
         </div>
       )}

@@ -2,9 +2,9 @@
 
 import type { ContractDetail } from '#features/contract/calls/read.ts';
 import { verifyPath } from '#features/contract/web/parts/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -17,24 +17,24 @@ export function SignatureSection({
 }: {
   contract: ContractDetail;
 }) {
-  const { say, second } = useSay();
+  const t = useTranslation('contract');
+  const { second } = useFormats();
   // An ended contract awaits nobody.
   const missing = card.endedAt === null ? signers.filter(({ hasSigned }) => !hasSigned) : [];
   if (missing.length === 0 && signatures.length === 0 && !paper) return null;
   return (
-    <Section title={say('chapter.signatures')}>
-      <Rows title={say('chapter.signatures')}>
+    <Section title={t('chapter.signatures')}>
+      <Rows title={t('chapter.signatures')}>
         {signatures.map(({ role, firm, person, certificateSerial, signedAt }) => (
           <Row
             key={role}
-            label={`${say(`role.${role}`)} · ${firm.shortName} · ${person}`}
-            value={<Tag tone="success">{say('signed')}</Tag>}
+            label={`${t(`role.${role}`)} · ${firm.shortName} · ${person}`}
+            value={<Tag tone="success">{t('signed')}</Tag>}
             hint={
               <>
                 <span className="ui-number">{second(signedAt)}</span>
                 <br />
-                {say('certificate')}{' '}
-                <CopyableId id={certificateSerial} shown={shortened(certificateSerial)} />
+                {t('certificate')} <CopyableId id={certificateSerial} shown={shortened(certificateSerial)} />
               </>
             }
           />
@@ -42,31 +42,31 @@ export function SignatureSection({
         {missing.map(({ role, firm, maySign }) => (
           <Row
             key={role}
-            label={`${say(`role.${role}`)} · ${firm.shortName}`}
+            label={`${t(`role.${role}`)} · ${firm.shortName}`}
             value={
-              <Tag tone={maySign ? 'warning' : 'neutral'}>{say(maySign ? 'unsigned' : 'unsigned.later')}</Tag>
+              <Tag tone={maySign ? 'warning' : 'neutral'}>{t(maySign ? 'unsigned' : 'unsigned.later')}</Tag>
             }
           />
         ))}
       </Rows>
       {paper && (
         <>
-          <Digest value={paper.sha256} label={say('paper.sha256')} />
+          <Digest value={paper.sha256} label={t('paper.sha256')} />
           <div className="contract-buttons">
-            <OpenPaper link={paper.link} label={say('paper.open')} />
+            <OpenPaper link={paper.link} label={t('paper.open')} />
             <Button size="small" to={verifyPath(card.no, paper.verifyCode)}>
-              {say('act.verify')}
+              {t('act.verify')}
             </Button>
             {mayDo.includes('download') && card.state !== 'archived' && (
               <PackButton contractId={card.id} bytes={null} />
             )}
           </div>
           <p className="contract-note">
-            {say('paper.code')} <CopyableId id={paper.verifyCode} />
+            {t('paper.code')} <CopyableId id={paper.verifyCode} />
           </p>
         </>
       )}
-      {!paper && <Digest value={termsHash} label={say('terms.hash')} />}
+      {!paper && <Digest value={termsHash} label={t('terms.hash')} />}
     </Section>
   );
 }

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { type ContractDetail, contractRedline } from '#features/contract/calls/read.ts';
 import { Redline } from '#features/contract/web/parts/Redline.tsx';
-import { useSay } from '#features/contract/web/say.ts';
 import { changesBetween, useChapters } from '#features/contract/web/terms/chapters.ts';
 import { nameIn } from '#features/contract/web/terms/names.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -14,7 +14,8 @@ import { Select } from '#packages/ui/Select.tsx';
 
 /** A single version has nothing to compare with, except for a supplement. */
 export function VersionsSection({ contract }: { contract: ContractDetail }) {
-  const { say, minute } = useSay();
+  const t = useTranslation('contract');
+  const { minute } = useFormats();
   const { versions, card, terms } = contract;
   const newest = versions.at(-1);
   const isSupplement = terms.kind === 'agreement' && terms.type === 'supplement';
@@ -23,20 +24,20 @@ export function VersionsSection({ contract }: { contract: ContractDetail }) {
   const before = versions.filter(({ number }) => number < newest.number);
   const asked = from ?? before.at(-1)?.number;
   return (
-    <Section title={say('chapter.versions')} note={say('version.nth', { number: newest.number })}>
+    <Section title={t('chapter.versions')} note={t('version.nth', { number: newest.number })}>
       <p className="contract-note ui-number">
         {[newest.by, minute(newest.at), newest.note].filter(Boolean).join(' · ')}
       </p>
       {before.length > 1 && (
         <Select
-          label={say('version.against')}
+          label={t('version.against')}
           value={String(asked)}
           onChange={(value) => {
             setFrom(Number(value));
           }}
           options={before.toReversed().map(({ number, by }) => ({
             value: String(number),
-            label: `${say('version.nth', { number })} · ${by}`,
+            label: `${t('version.nth', { number })} · ${by}`,
           }))}
         />
       )}
@@ -74,18 +75,18 @@ function Compared({
   redline: OutputOf<typeof contractRedline>;
   contract: ContractDetail;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const chaptersOf = useChapters();
   const nameOf = nameIn(contract.card);
   const read = (terms: typeof after) =>
     chaptersOf(terms.kind === 'agreement' && terms.type === 'supplement' ? terms.amended : terms, nameOf);
   const changes = before === null ? [] : changesBetween(read(before), read(after));
-  if (changes.length === 0) return <p className="contract-note">{say('version.same')}</p>;
+  if (changes.length === 0) return <p className="contract-note">{t('version.same')}</p>;
   return (
     <Redline
-      label={say('chapter.versions')}
-      gone={say('version.gone')}
-      added={say('version.added')}
+      label={t('chapter.versions')}
+      gone={t('version.gone')}
+      added={t('version.added')}
       changes={changes}
     />
   );

@@ -3,7 +3,7 @@
 import type { ContractCard } from '#features/contract/calls/read.ts';
 import { contractPath, verifyPath } from '#features/contract/web/parts/paths.ts';
 import { CONTRACT_TONES } from '#features/contract/web/parts/tones.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -13,7 +13,9 @@ import { PackButton } from '../parts/PackButton.tsx';
 import { Counterparty } from './cardParts.tsx';
 
 export function ArchiveCard({ contract }: { contract: ContractCard }) {
-  const { say, trade, tonnes, money, day, dayOf } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, money, day, day: dayOf } = useFormats();
   const { id, no, kind, agreementType, endedAs, endedAt, keptUntil, quantity, goods, state, hasPaper } =
     contract;
   const end = endedAs ?? state;
@@ -23,15 +25,15 @@ export function ArchiveCard({ contract }: { contract: ContractCard }) {
         <span className="contract-no">
           <CopyableId id={no} to={contractPath(id)} />
         </span>
-        <Tag tone={CONTRACT_TONES[end]}>{say(`state.${end}`)}</Tag>
+        <Tag tone={CONTRACT_TONES[end]}>{t(`state.${end}`)}</Tag>
       </div>
       <div className="contract-goods">
         <Counterparty contract={contract} />
         <p className="contract-note ui-number">
           {[
-            say(agreementType === null ? `kind.${kind}` : `agreementType.${agreementType}`),
-            endedAt && say('card.ended', { day: day(endedAt) }),
-            keptUntil && say('card.keptUntil', { day: dayOf(keptUntil) }),
+            t(agreementType === null ? `kind.${kind}` : `agreementType.${agreementType}`),
+            endedAt && t('card.ended', { day: day(endedAt) }),
+            keptUntil && t('card.keptUntil', { day: dayOf(keptUntil) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -42,8 +44,8 @@ export function ArchiveCard({ contract }: { contract: ContractCard }) {
               <Figure
                 size="18"
                 value={tonnes(quantity)}
-                unit={trade('unit.tonne')}
-                label={say('stage.contracted')}
+                unit={tTerms('unit.tonne')}
+                label={t('stage.contracted')}
               />
             )}
             {goods !== null && (
@@ -51,8 +53,8 @@ export function ArchiveCard({ contract }: { contract: ContractCard }) {
                 size="18"
                 align="right"
                 value={money(goods)}
-                unit={trade('unit.yuan')}
-                label={say(contract.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')}
+                unit={tTerms('unit.yuan')}
+                label={t(contract.isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')}
               />
             )}
           </FigureLine>
@@ -62,7 +64,7 @@ export function ArchiveCard({ contract }: { contract: ContractCard }) {
         <PackButton contractId={id} bytes={contract.packBytes} />
         {hasPaper && (
           <Button size="small" to={verifyPath(no)}>
-            {say('act.verify')}
+            {t('act.verify')}
           </Button>
         )}
       </div>

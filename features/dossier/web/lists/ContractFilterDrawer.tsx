@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { ContractList } from '#features/contract/choices.ts';
 import { AGREEMENT_TYPES, CONTRACT_KINDS } from '#features/contract/choices.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { TRANSPORTS } from '#features/terms/choices.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { isAllowedPeriod } from '#packages/time/period.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
@@ -14,7 +14,6 @@ import { type Choice, ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { useUiWords } from '#packages/ui/useWords.ts';
 import { LIST_KINDS, type DrawerFilter, TYPED_FILTERS, type TypedFilter } from './kinds.ts';
 import { BELOW, ENDS, type ListQuery, statesIn } from './query.ts';
 import { useFilterTexts } from './useFilterTexts.ts';
@@ -43,13 +42,14 @@ export function ContractFilterDrawer(props: SheetProps) {
 type ChosenFilter = Exclude<DrawerFilter, 'from' | 'state' | TypedFilter>;
 
 function StatesSheet({ list, query, onApply, onClose }: SheetProps) {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   const [chosen, setChosen] = useState<readonly string[]>(statesIn(query));
   return (
     <Drawer
       isOpen
       onClose={onClose}
-      title={say('filter.state')}
+      title={t('filter.state')}
       foot={
         <Ends
           onClear={() => {
@@ -62,11 +62,11 @@ function StatesSheet({ list, query, onApply, onClose }: SheetProps) {
       }
     >
       <ChoiceChips
-        label={trade('filter.any')}
+        label={tTerms('filter.any')}
         values={chosen}
         choices={LIST_KINDS[list].states.map((value) => ({
           value: value as string,
-          label: say(`state.${value}`),
+          label: t(`state.${value}`),
         }))}
         onChange={setChosen}
       />
@@ -107,19 +107,19 @@ function Ends({
   onApply: () => void;
   isWrong?: boolean;
 }) {
-  const { trade } = useSay();
+  const t = useTranslation('terms');
   return (
     <>
-      <Button onPress={onClear}>{trade('filter.any')}</Button>
+      <Button onPress={onClear}>{t('filter.any')}</Button>
       <Button kind="primary" isDisabled={isWrong} onPress={onApply}>
-        {trade('filter.apply')}
+        {t('filter.apply')}
       </Button>
     </>
   );
 }
 
 function ChoiceSheet({ filter, query, onApply, onClose }: SheetProps & { filter: ChosenFilter }) {
-  const { trade } = useSay();
+  const t = useTranslation('terms');
   const { name } = useFilterTexts(query);
   const optionsOf = useOptions();
   return (
@@ -127,7 +127,7 @@ function ChoiceSheet({ filter, query, onApply, onClose }: SheetProps & { filter:
       <OneOf
         label={name(filter)}
         value={query[filter] ?? ''}
-        choices={[{ value: '', label: trade('filter.any') }, ...optionsOf(filter)]}
+        choices={[{ value: '', label: t('filter.any') }, ...optionsOf(filter)]}
         onChange={(value) => {
           onApply({ [filter]: value || undefined });
         }}
@@ -141,7 +141,9 @@ const MONTHS_AHEAD = 2;
 const MONTHS_SHOWN = 12;
 
 function useOptions(): (filter: ChosenFilter) => readonly Choice<string>[] {
-  const { say, trade, monthOf } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { day: monthOf } = useFormats();
   const { varieties } = useCatalogNames();
   const provinces = useProvinces();
   const today = dayInMarket(new Date(serverNow()));
@@ -151,7 +153,7 @@ function useOptions(): (filter: ChosenFilter) => readonly Choice<string>[] {
       case 'province':
         return provinces;
       case 'kind':
-        return CONTRACT_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }));
+        return CONTRACT_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }));
       case 'variety':
         return varieties.map(({ id, name }) => ({ value: id, label: name }));
       case 'year':
@@ -162,13 +164,13 @@ function useOptions(): (filter: ChosenFilter) => readonly Choice<string>[] {
       case 'month':
         return monthsAround(today.slice(0, 7)).map((value) => ({ value, label: monthOf(value) }));
       case 'transport':
-        return TRANSPORTS.map((value) => ({ value, label: trade(`transport.${value}`) }));
+        return TRANSPORTS.map((value) => ({ value, label: tTerms(`transport.${value}`) }));
       case 'below':
-        return BELOW.map((value) => ({ value, label: say('filter.belowSet', { share: value }) }));
+        return BELOW.map((value) => ({ value, label: t('filter.belowSet', { share: value }) }));
       case 'type':
-        return AGREEMENT_TYPES.map((value) => ({ value, label: say(`agreementType.${value}`) }));
+        return AGREEMENT_TYPES.map((value) => ({ value, label: t(`agreementType.${value}`) }));
       case 'ended':
-        return ENDS.map((value) => ({ value, label: say(`state.${value}`) }));
+        return ENDS.map((value) => ({ value, label: t(`state.${value}`) }));
     }
   };
 }
@@ -182,8 +184,8 @@ function monthsAround(month: string): string[] {
 }
 
 function PeriodSheet({ query, onApply, onClose }: SheetProps) {
-  const { say } = useSay();
-  const words = useUiWords();
+  const t = useTranslation('contract');
+  const tUi = useTranslation('ui');
   const [from, setFrom] = useState(query.from ?? '');
   const [to, setTo] = useState(query.to ?? '');
   const isWrong = !isAllowedPeriod({ from, to });
@@ -199,13 +201,13 @@ function PeriodSheet({ query, onApply, onClose }: SheetProps) {
     />
   );
   return (
-    <Drawer isOpen onClose={onClose} title={say('filter.from')} foot={foot}>
-      <DateField label={words.from} value={from} onChange={setFrom} />
+    <Drawer isOpen onClose={onClose} title={t('filter.from')} foot={foot}>
+      <DateField label={tUi('from')} value={from} onChange={setFrom} />
       <DateField
-        label={words.to}
+        label={tUi('to')}
         value={to}
         onChange={setTo}
-        error={isWrong ? words.periodWrong : undefined}
+        error={isWrong ? tUi('periodWrong') : undefined}
       />
     </Drawer>
   );

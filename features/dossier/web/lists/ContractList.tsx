@@ -5,9 +5,9 @@ import { Fragment, useState } from 'react';
 import { contractPage } from '#features/contract/calls/read.ts';
 import type { ContractList } from '#features/contract/choices.ts';
 import { LISTS, writeContractPath } from '#features/contract/web/parts/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -26,12 +26,12 @@ import { LIST_KINDS, DRAFT_QUERIES } from './kinds.ts';
 import { hasListFilters, ListQuery, NO_LIST_FILTERS, toContractPageInput } from './query.ts';
 
 export function Contracts({ list }: { list: ContractList }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const [query, change] = useScreenQuery(ListQuery);
   const input = toContractPageInput(list, query);
   const pages = useInfiniteCall(contractPage, input);
   const totals = pages.data?.pages[0]?.totals;
-  const title = say(`list.${list}`);
+  const title = t(`list.${list}`);
   return (
     <Screen
       title={title}
@@ -40,7 +40,7 @@ export function Contracts({ list }: { list: ContractList }) {
     >
       <PullToRefresh onRefresh={() => pages.refetch()}>
         {totals && totals.count > 0 && (
-          <ChipRow label={say('list.more')}>
+          <ChipRow label={t('list.more')}>
             <ExportChip call={contractPage} input={input} />
           </ChipRow>
         )}
@@ -70,11 +70,11 @@ export function Contracts({ list }: { list: ContractList }) {
 type Sums = NonNullable<OutputOf<typeof contractPage>['totals']>;
 
 function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const parts = [
-    say('list.count', totals),
-    ...(list === 'agreement' ? [] : [say('list.tonnes', totals), say('list.goods', totals)]),
-    ...(totals.needsMe > 0 ? [say('list.waiting', totals)] : []),
+    t('list.count', totals),
+    ...(list === 'agreement' ? [] : [t('list.tonnes', totals), t('list.goods', totals)]),
+    ...(totals.needsMe > 0 ? [t('list.waiting', totals)] : []),
   ];
   return (
     <span className="ui-number">
@@ -90,13 +90,13 @@ function Totals({ totals, list }: { totals: Sums; list: ContractList }) {
 
 /** New contract, for seats that bind the firm; several kinds open a choice. */
 function Writing({ list }: { list: ContractList }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { holds } = useTrader();
   const [isOpen, setOpen] = useState(false);
   const { writes = [] } = LIST_KINDS[list];
   const [first] = writes;
   if (first === undefined || !holds(TRADING_SEATS)) return null;
-  if (writes.length === 1) return <NavAction to={writeContractPath(first)}>{say('list.write')}</NavAction>;
+  if (writes.length === 1) return <NavAction to={writeContractPath(first)}>{t('list.write')}</NavAction>;
   return (
     <>
       <NavAction
@@ -104,26 +104,26 @@ function Writing({ list }: { list: ContractList }) {
           setOpen(true);
         }}
       >
-        {say('list.write')}
+        {t('list.write')}
       </NavAction>
       <Drawer
         isOpen={isOpen}
         onClose={() => {
           setOpen(false);
         }}
-        title={say('list.write')}
+        title={t('list.write')}
       >
         <Rows>
           {writes.map((one) => (
             <Row
               key={one}
-              label={say(DRAFT_QUERIES[one].label)}
-              hint={DRAFT_QUERIES[one].hint && say(DRAFT_QUERIES[one].hint)}
+              label={t(DRAFT_QUERIES[one].label)}
+              hint={DRAFT_QUERIES[one].hint && t(DRAFT_QUERIES[one].hint)}
               to={writeContractPath(one)}
             />
           ))}
         </Rows>
-        {list === 'agreement' && <p className="contract-note">{say('write.fromContract')}</p>}
+        {list === 'agreement' && <p className="contract-note">{t('write.fromContract')}</p>}
       </Drawer>
     </>
   );
@@ -138,15 +138,15 @@ function Empty({
   isFiltered: boolean;
   onReset: () => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { holds } = useTrader();
   const [first] = LIST_KINDS[list].writes ?? [];
   if (isNarrowed) return <NothingFound icon="contract" onReset={onReset} />;
   const next =
     list === 'archive'
-      ? { label: say('list.auto_trad'), to: LISTS.auto_trad }
+      ? { label: t('list.auto_trad'), to: LISTS.auto_trad }
       : first && holds(TRADING_SEATS)
-        ? { label: say('list.write'), to: writeContractPath(first) }
-        : { label: say('list.toBoard'), to: 'pages/tabBar/trade' };
-  return <EmptyState icon="contract" title={say('list.empty')} why={say(`empty.${list}`)} next={next} />;
+        ? { label: t('list.write'), to: writeContractPath(first) }
+        : { label: t('list.toBoard'), to: 'pages/tabBar/trade' };
+  return <EmptyState icon="contract" title={t('list.empty')} why={t(`empty.${list}`)} next={next} />;
 }

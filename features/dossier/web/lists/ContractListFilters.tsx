@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { ROLES, type ContractList } from '#features/contract/choices.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { KeywordField } from '#packages/ui/KeywordField.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
@@ -18,17 +18,17 @@ interface Filtering {
 }
 
 export function ContractListFilters({ list, query, onChange }: Filtering) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { keyword, side, mine, overdue } = query;
   const roles = list === 'trading_company' ? ROLES : ROLES.filter((role) => role !== 'trade_co');
   return (
     <>
       <KeywordField
         keyword={keyword}
-        placeholder={say('list.search')}
+        placeholder={t('list.search')}
         onSearch={(keyword) => onChange({ keyword })}
       />
-      <ChipRow label={say('list.filters')}>
+      <ChipRow label={t('list.filters')}>
         <Sheets list={list} query={query} onChange={onChange}>
           {list !== 'archive' && (
             <Chip
@@ -37,7 +37,7 @@ export function ContractListFilters({ list, query, onChange }: Filtering) {
                 onChange({ mine: mine ? undefined : '1' });
               }}
             >
-              {say('list.needsMe')}
+              {t('list.needsMe')}
             </Chip>
           )}
           {list !== 'archive' && list !== 'agreement' && (
@@ -47,13 +47,13 @@ export function ContractListFilters({ list, query, onChange }: Filtering) {
                 onChange({ overdue: overdue ? undefined : '1' });
               }}
             >
-              {say('filter.overdue')}
+              {t('filter.overdue')}
             </Chip>
           )}
           <ToggleChips
             values={roles}
             value={side}
-            nameOf={(role) => say(`side.${role}`)}
+            nameOf={(role) => t(`side.${role}`)}
             onChange={(role) => onChange({ side: role })}
           />
         </Sheets>

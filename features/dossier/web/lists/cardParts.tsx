@@ -2,11 +2,12 @@
 
 import type { ReactNode } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import type { ContractCard } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { SignBy } from '#features/contract/web/parts/Signing.tsx';
 import { CONTRACT_TONES } from '#features/contract/web/parts/tones.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
@@ -28,23 +29,23 @@ export function CardFrame({ contract, head, children }: OfContract & { head: str
 }
 
 export function CardMarks({ contract: { state, hasBreach, risks, side } }: OfContract) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   return (
     <span className="contract-marks">
-      {hasBreach && <Tag tone="danger">{say('breach')}</Tag>}
+      {hasBreach && <Tag tone="danger">{t('breach')}</Tag>}
       {side === null &&
         risks.map((risk) => (
           <Tag key={risk} tone="danger">
-            {say(`risk.${risk}`)}
+            {t(`risk.${risk}`)}
           </Tag>
         ))}
-      <Tag tone={CONTRACT_TONES[state]}>{say(`state.${state}`)}</Tag>
+      <Tag tone={CONTRACT_TONES[state]}>{t(`state.${state}`)}</Tag>
     </span>
   );
 }
 
 export function Counterparty({ contract: { side, seller, buyer } }: OfContract) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   if (side === null || side === 'trade_co')
     return (
       <p>
@@ -53,7 +54,7 @@ export function Counterparty({ contract: { side, seller, buyer } }: OfContract) 
     );
   return (
     <p>
-      <Tag tone={side === 'seller' ? 'sell' : 'buy'}>{say(`side.${side}`)}</Tag>{' '}
+      <Tag tone={side === 'seller' ? 'sell' : 'buy'}>{t(`side.${side}`)}</Tag>{' '}
       {side === 'seller' ? buyer.shortName : seller.shortName}
     </p>
   );
@@ -61,26 +62,27 @@ export function Counterparty({ contract: { side, seller, buyer } }: OfContract) 
 
 export function GoodsLine({ contract: { varietyId, heat, sulphur } }: OfContract) {
   const names = useCatalogNames();
-  const { trade, index } = useSay();
+  const t = useTranslation('terms');
+  const { index } = useClauseFormats();
   const parts = [
     varietyId && names.variety(varietyId),
     heat !== null && index('QNET_AR', heat),
-    sulphur !== null && `${trade('short.sulphur')} ${index('STD', sulphur)}`,
+    sulphur !== null && `${t('short.sulphur')} ${index('STD', sulphur)}`,
   ].filter(Boolean);
   return parts.length > 0 && <p className="contract-note ui-number">{parts.join(' · ')}</p>;
 }
 
 export function Orgs({ contract: { coalOrg, useCoalOrg } }: OfContract) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const ends = [
-    coalOrg && say('card.coalOrg', { name: coalOrg.shortName }),
-    useCoalOrg && say('card.useCoalOrg', { name: useCoalOrg.shortName }),
+    coalOrg && t('card.coalOrg', { name: coalOrg.shortName }),
+    useCoalOrg && t('card.useCoalOrg', { name: useCoalOrg.shortName }),
   ].filter(Boolean);
   return ends.length > 0 && <p className="contract-note">{ends.join(' → ')}</p>;
 }
 
 export function WindowLine({ contract: { windowFrom, windowTo } }: OfContract) {
-  const { dayOf } = useSay();
+  const { day: dayOf } = useFormats();
   return (
     windowFrom &&
     windowTo && (
@@ -92,17 +94,17 @@ export function WindowLine({ contract: { windowFrom, windowTo } }: OfContract) {
 }
 
 export function Progress({ contract: { quantity, delivered, settled } }: OfContract) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   if (quantity === null || delivered === 0n) return null;
-  return <ProgressBar value={delivered} max={quantity} text={say('card.lifted', { delivered, settled })} />;
+  return <ProgressBar value={delivered} max={quantity} text={t('card.lifted', { delivered, settled })} />;
 }
 
 export function Due({ contract: { toDo, signBy } }: OfContract) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   if (toDo === null && signBy === null) return null;
   return (
     <div className="contract-due">
-      {toDo && <p className="contract-todo">{say(`todo.${toDo}`)}</p>}
+      {toDo && <p className="contract-todo">{t(`todo.${toDo}`)}</p>}
       {signBy && <SignBy signBy={signBy} />}
     </div>
   );

@@ -5,7 +5,7 @@ import type { ListedContract } from '#features/contract/calls/read.ts';
 import type { ContractList } from '#features/contract/choices.ts';
 import { FormulaLine } from '#features/contract/web/parts/FormulaLine.tsx';
 import { MonthDots } from '#features/contract/web/parts/MonthDots.tsx';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { ArchiveCard } from './ArchiveCard.tsx';
 import { CardFrame, Counterparty, Due, GoodsLine, Orgs, Progress, WindowLine } from './cardParts.tsx';
@@ -32,17 +32,17 @@ function DealtCard({ contract }: CardProps) {
 }
 
 function InviteCard({ contract }: CardProps) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   return (
     <CardFrame contract={contract} head={contract.listingNo ?? contract.no}>
       <Counterparty contract={contract} />
       <p className="contract-note ui-number">
-        {contract.no} · {say('card.entruster', { name: contract.seller.shortName })}
+        {contract.no} · {t('card.entruster', { name: contract.seller.shortName })}
       </p>
       <GoodsLine contract={contract} />
       <Amounts contract={contract} />
       {contract.bond !== null && (
-        <p className="contract-note ui-number">{say('card.bond', { bond: contract.bond })}</p>
+        <p className="contract-note ui-number">{t('card.bond', { bond: contract.bond })}</p>
       )}
       <Due contract={contract} />
     </CardFrame>
@@ -50,7 +50,9 @@ function InviteCard({ contract }: CardProps) {
 }
 
 function YearCard({ contract }: CardProps) {
-  const { say, trade, tonnes, percent, price } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, percent, price } = useFormats();
   return (
     <CardFrame contract={contract} head={`${contract.no} · ${contract.year ?? ''}`}>
       <Counterparty contract={contract} />
@@ -59,21 +61,21 @@ function YearCard({ contract }: CardProps) {
         <Figure
           size="18"
           value={tonnes(contract.quantity ?? 0n)}
-          unit={trade('unit.tonne')}
-          label={say('card.annual')}
+          unit={tTerms('unit.tonne')}
+          label={t('card.annual')}
         />
         <Figure
           size="18"
           value={contract.fulfilment === null ? '—' : percent(contract.fulfilment)}
           unit={contract.fulfilment === null ? undefined : '%'}
-          label={say('fulfilment')}
+          label={t('fulfilment')}
         />
         <Figure
           size="18"
           align="right"
           value={price(contract.price ?? 0n)}
-          unit={trade('unit.yuan_per_tonne')}
-          label={say('field.basePrice')}
+          unit={tTerms('unit.yuan_per_tonne')}
+          label={t('field.basePrice')}
         />
       </FigureLine>
       {contract.formula && <FormulaLine formula={contract.formula} />}
@@ -84,32 +86,34 @@ function YearCard({ contract }: CardProps) {
 }
 
 function MonthCard({ contract }: CardProps) {
-  const { say, trade, tonnes, percent, price, monthOf } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, percent, price, day: monthOf } = useFormats();
   return (
     <CardFrame contract={contract} head={`${contract.month ? monthOf(contract.month) : ''} · ${contract.no}`}>
       <Counterparty contract={contract} />
       {contract.parent && (
-        <p className="contract-note ui-number">{say('card.parent', { no: contract.parent.no })}</p>
+        <p className="contract-note ui-number">{t('card.parent', { no: contract.parent.no })}</p>
       )}
       <FigureLine>
         <Figure
           size="18"
           value={`${tonnes(contract.delivered)} / ${tonnes(contract.quantity ?? 0n)}`}
-          unit={trade('unit.tonne')}
-          label={say('card.deliveredOfPlan')}
+          unit={tTerms('unit.tonne')}
+          label={t('card.deliveredOfPlan')}
         />
         <Figure
           size="18"
           align="right"
           tone="brand"
           value={price(contract.price ?? 0n)}
-          unit={trade('unit.yuan_per_tonne')}
-          label={say('card.monthPrice')}
+          unit={tTerms('unit.yuan_per_tonne')}
+          label={t('card.monthPrice')}
         />
       </FigureLine>
       {contract.fulfilment !== null && (
         <p className="contract-note ui-number">
-          {say('fulfilment')} {percent(contract.fulfilment)}&nbsp;%
+          {t('fulfilment')} {percent(contract.fulfilment)}&nbsp;%
         </p>
       )}
       <Due contract={contract} />
@@ -119,7 +123,9 @@ function MonthCard({ contract }: CardProps) {
 
 /** Only a trading company receives the other leg, and so the margin. */
 function TradingCard({ contract }: CardProps) {
-  const { say, trade, tonnes, price, dayOf } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, price, day: dayOf } = useFormats();
   const { seller, buyer, tradeCo, leg, otherLeg, boundUntil } = contract;
   const chain = otherLeg
     ? leg === 'upstream'
@@ -132,7 +138,7 @@ function TradingCard({ contract }: CardProps) {
     <CardFrame contract={contract} head={contract.no}>
       <p>
         {chain
-          .map(({ shortName, id }) => (id === tradeCo?.id ? say('card.us', { name: shortName }) : shortName))
+          .map(({ shortName, id }) => (id === tradeCo?.id ? t('card.us', { name: shortName }) : shortName))
           .join(' → ')}
       </p>
       <Orgs contract={contract} />
@@ -140,15 +146,15 @@ function TradingCard({ contract }: CardProps) {
         <Figure
           size="18"
           value={tonnes(contract.quantity ?? 0n)}
-          unit={trade('unit.tonne')}
-          label={leg ? say(`leg.${leg}`) : say('stage.contracted')}
+          unit={tTerms('unit.tonne')}
+          label={leg ? t(`leg.${leg}`) : t('stage.contracted')}
         />
         {bought !== null && bought !== undefined && otherLeg && (
           <Figure
             size="18"
             value={price(bought)}
-            unit={trade('unit.yuan_per_tonne')}
-            label={say('card.bought')}
+            unit={tTerms('unit.yuan_per_tonne')}
+            label={t('card.bought')}
           />
         )}
         {sold !== null && sold !== undefined && otherLeg && (
@@ -156,8 +162,8 @@ function TradingCard({ contract }: CardProps) {
             size="18"
             align="right"
             value={price(sold)}
-            unit={trade('unit.yuan_per_tonne')}
-            label={say('card.sold')}
+            unit={tTerms('unit.yuan_per_tonne')}
+            label={t('card.sold')}
           />
         )}
         {!otherLeg && (
@@ -165,16 +171,16 @@ function TradingCard({ contract }: CardProps) {
             size="18"
             align="right"
             value={price(contract.price ?? 0n)}
-            unit={trade('unit.yuan_per_tonne')}
-            label={say('field.price')}
+            unit={tTerms('unit.yuan_per_tonne')}
+            label={t('field.price')}
           />
         )}
       </FigureLine>
       {otherLeg && bought !== undefined && bought !== null && sold !== undefined && sold !== null && (
-        <p className="contract-note ui-number">{say('card.margin', { margin: sold - bought })}</p>
+        <p className="contract-note ui-number">{t('card.margin', { margin: sold - bought })}</p>
       )}
       {boundUntil !== null && (
-        <p className="contract-note ui-number">{say('card.boundUntil', { day: dayOf(boundUntil) })}</p>
+        <p className="contract-note ui-number">{t('card.boundUntil', { day: dayOf(boundUntil) })}</p>
       )}
       <Due contract={contract} />
     </CardFrame>
@@ -182,19 +188,18 @@ function TradingCard({ contract }: CardProps) {
 }
 
 function AgreementCard({ contract }: CardProps) {
-  const { say, dayOf } = useSay();
-  const type = contract.agreementType && say(`agreementType.${contract.agreementType}`);
+  const t = useTranslation('contract');
+  const { day: dayOf } = useFormats();
+  const type = contract.agreementType && t(`agreementType.${contract.agreementType}`);
   return (
     <CardFrame contract={contract} head={type ? `${type} · ${contract.title}` : contract.title}>
       <Counterparty contract={contract} />
       <p className="contract-note ui-number">
         {contract.no}
-        {contract.parent && ` · ${say('card.parent', { no: contract.parent.no })}`}
+        {contract.parent && ` · ${t('card.parent', { no: contract.parent.no })}`}
       </p>
       {contract.windowFrom && (
-        <p className="contract-note ui-number">
-          {say('card.effective', { day: dayOf(contract.windowFrom) })}
-        </p>
+        <p className="contract-note ui-number">{t('card.effective', { day: dayOf(contract.windowFrom) })}</p>
       )}
       <Due contract={contract} />
     </CardFrame>
@@ -202,7 +207,9 @@ function AgreementCard({ contract }: CardProps) {
 }
 
 function Amounts({ contract }: CardProps) {
-  const { say, trade, tonnes, price, money } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes, price, money } = useFormats();
   const { quantity, priceBasis, isTaxIncluded, goods } = contract;
   return (
     <>
@@ -210,25 +217,25 @@ function Amounts({ contract }: CardProps) {
         <Figure
           size="22"
           value={tonnes(quantity ?? 0n)}
-          unit={trade('unit.tonne')}
-          label={say('stage.contracted')}
+          unit={tTerms('unit.tonne')}
+          label={t('stage.contracted')}
         />
         <Figure
           size="22"
           align="right"
           tone="brand"
           value={price(contract.price ?? 0n)}
-          unit={trade('unit.yuan_per_tonne')}
+          unit={tTerms('unit.yuan_per_tonne')}
           hint={
             goods === null
               ? undefined
-              : `${say(isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
-                `${money(goods)}\u00A0${trade('unit.yuan')}`
+              : `${t(isTaxIncluded === false ? 'field.goodsWithVat' : 'field.goods')} ` +
+                `${money(goods)}\u00A0${tTerms('unit.yuan')}`
           }
           label={
             priceBasis
-              ? `${trade(`priceBasis.${priceBasis}`)} ` +
-                trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')
+              ? `${tTerms(`priceBasis.${priceBasis}`)} ` +
+                tTerms(isTaxIncluded ? 'tax.included' : 'tax.excluded')
               : undefined
           }
         />

@@ -2,7 +2,7 @@
 
 import type { ContractList } from '#features/contract/choices.ts';
 import type { ContractState } from '#features/contract/states.ts';
-import type { ScreenWords } from '#features/contract/web/words/keys.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import type { ContractFilterName } from './query.ts';
 
 export const TYPED_FILTERS = ['counterparty', 'listing', 'parent', 'org'] as const;
@@ -28,8 +28,8 @@ type Way = 'as=year' | 'from=sheet' | 'as=month' | 'as=trading_company' | 'as=fr
 export const DRAFT_QUERIES: Record<
   Way,
   {
-    readonly label: keyof ScreenWords | `agreementType.${'framework' | 'offline'}`;
-    readonly hint?: keyof ScreenWords;
+    readonly label: PlainKey<'contract'> | `agreementType.${'framework' | 'offline'}`;
+    readonly hint?: PlainKey<'contract'>;
   }
 > = {
   'as=year': { label: 'write.year' },

@@ -1,7 +1,7 @@
 // Downloads the evidence ZIP by a ten-minute link requested on use.
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
-import { useSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { Button } from '#packages/ui/Button.tsx';
@@ -11,7 +11,8 @@ import { packLink } from '../../calls/archive.ts';
 const BYTES_PER_KB = 1_024;
 
 export function PackButton({ contractId, bytes }: { contractId: string; bytes: number | null }) {
-  const { say, integer } = useSay();
+  const t = useTranslation('contract');
+  const { integer } = useFormats();
   const { client } = useApi();
   const textOf = useFaultText('contract');
   const take = async () => {
@@ -30,8 +31,8 @@ export function PackButton({ contractId, bytes }: { contractId: string; bytes: n
   return (
     <Button size="small" icon="down" onPress={take}>
       {bytes === null
-        ? say('act.pack')
-        : say('act.packSized', { size: integer(Math.ceil(bytes / BYTES_PER_KB)) })}
+        ? t('act.pack')
+        : t('act.packSized', { size: integer(Math.ceil(bytes / BYTES_PER_KB)) })}
     </Button>
   );
 }

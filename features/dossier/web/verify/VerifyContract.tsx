@@ -4,8 +4,8 @@ import '#features/contract/web/contract.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CONTRACT_TONES } from '#features/contract/web/parts/tones.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { Digest } from '#features/document/web/Digest.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -27,7 +27,7 @@ const MAX_NO_LENGTH = 30;
 const MAX_CODE_LENGTH = 40;
 
 export default function VerifyContract() {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const [{ no = '', code = '' }, change] = useScreenQuery(VerifyQuery);
   const [typed, setTyped] = useState({ no, code });
   const isWhole = [typed.no, typed.code].every((text) => text.trim().length >= MIN_LENGTH);
@@ -36,7 +36,7 @@ export default function VerifyContract() {
     change({ no: typed.no.trim().toUpperCase(), code: typed.code.trim().toUpperCase() });
   };
   return (
-    <Screen title={say('verify.title')}>
+    <Screen title={t('verify.title')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,9 +44,9 @@ export default function VerifyContract() {
         }}
       >
         <FieldSet>
-          <p className="contract-note">{say('verify.why')}</p>
+          <p className="contract-note">{t('verify.why')}</p>
           <TextField
-            label={say('field.no')}
+            label={t('field.no')}
             value={typed.no}
             maxLength={MAX_NO_LENGTH}
             onChange={(text) => {
@@ -54,7 +54,7 @@ export default function VerifyContract() {
             }}
           />
           <TextField
-            label={say('verify.code')}
+            label={t('verify.code')}
             value={typed.code}
             maxLength={MAX_CODE_LENGTH}
             onChange={(text) => {
@@ -62,13 +62,13 @@ export default function VerifyContract() {
             }}
           />
           <Button kind="primary" type="submit" isWide isDisabled={!isWhole}>
-            {say('verify.check')}
+            {t('verify.check')}
           </Button>
         </FieldSet>
       </form>
       {isAsked && <Found no={no.slice(0, MAX_NO_LENGTH)} code={code.slice(0, MAX_CODE_LENGTH)} />}
       <Card>
-        <Row label={say('verify.file')} hint={say('verify.fileWhy')} to="pages/verify/index" />
+        <Row label={t('verify.file')} hint={t('verify.fileWhy')} to="pages/verify/index" />
       </Card>
     </Screen>
   );
@@ -84,44 +84,45 @@ function Found({ no, code }: { no: string; code: string }) {
 }
 
 export function VerificationResult({ found }: { found: OutputOf<typeof verifyContract> }) {
-  const { say, second } = useSay();
+  const t = useTranslation('contract');
+  const { second } = useFormats();
   const { isUnaltered, signatures, parties, state, kind } = found;
   const isSigned = signatures.length > 0;
   return (
     <>
       <NoticeBox
         tone={!isUnaltered ? 'danger' : isSigned ? 'success' : 'warning'}
-        title={say(!isUnaltered ? 'verify.bad' : isSigned ? 'verify.good' : 'verify.unsigned')}
+        title={t(!isUnaltered ? 'verify.bad' : isSigned ? 'verify.good' : 'verify.unsigned')}
       >
-        <CopyableId id={found.no} /> · {say(`kind.${kind}`)} · {say('version.nth', { number: found.version })}
+        <CopyableId id={found.no} /> · {t(`kind.${kind}`)} · {t('version.nth', { number: found.version })}
       </NoticeBox>
       <Section
-        title={say('chapter.parties')}
-        note={<Tag tone={CONTRACT_TONES[state]}>{say(`state.${state}`)}</Tag>}
+        title={t('chapter.parties')}
+        note={<Tag tone={CONTRACT_TONES[state]}>{t(`state.${state}`)}</Tag>}
       >
-        <Rows title={say('chapter.parties')}>
+        <Rows title={t('chapter.parties')}>
           {parties.map(({ role, name }) => (
-            <Row key={role} isFact label={say(`role.${role}`)} value={name} />
+            <Row key={role} isFact label={t(`role.${role}`)} value={name} />
           ))}
         </Rows>
       </Section>
       {isSigned && (
-        <Section title={say('chapter.signatures')}>
-          <Rows title={say('chapter.signatures')}>
+        <Section title={t('chapter.signatures')}>
+          <Rows title={t('chapter.signatures')}>
             {signatures.map(({ role, firm, certificateSerial, signedAt, standing }) => (
               <Row
                 key={role}
-                label={`${say(`role.${role}`)} · ${firm}`}
+                label={`${t(`role.${role}`)} · ${firm}`}
                 value={
                   <Tag tone={standing === 'valid' ? 'success' : 'danger'}>
-                    {say(standing === 'valid' ? 'standing.good' : 'standing.bad')}
+                    {t(standing === 'valid' ? 'standing.good' : 'standing.bad')}
                   </Tag>
                 }
                 hint={
                   <>
                     <span className="ui-number">{second(signedAt)}</span>
                     <br />
-                    {say('certificate.serial')} <CopyableId id={certificateSerial} />
+                    {t('certificate.serial')} <CopyableId id={certificateSerial} />
                   </>
                 }
               />
@@ -129,11 +130,11 @@ export function VerificationResult({ found }: { found: OutputOf<typeof verifyCon
           </Rows>
         </Section>
       )}
-      <Section title={say('paper.sha256')}>
-        <p className="contract-note">{say('verify.hint')}</p>
-        {found.signedSha256 && <Digest value={found.signedSha256} label={say('paper.signedSha256')} />}
-        <Digest value={found.paperSha256} label={say('paper.sha256')} />
-        <Digest value={found.termsHash} label={say('terms.hash')} />
+      <Section title={t('paper.sha256')}>
+        <p className="contract-note">{t('verify.hint')}</p>
+        {found.signedSha256 && <Digest value={found.signedSha256} label={t('paper.signedSha256')} />}
+        <Digest value={found.paperSha256} label={t('paper.sha256')} />
+        <Digest value={found.termsHash} label={t('terms.hash')} />
       </Section>
     </>
   );

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { contractPage } from '#features/contract/calls/read.ts';
 import type { ImportProblem } from '#features/contract/rules/imported.ts';
 import { LISTS } from '#features/contract/web/parts/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -31,7 +31,8 @@ import { YearImportPreview } from './YearImportPreview.tsx';
 const DRAFTS = `${LISTS.year}?state=draft`;
 
 export default function YearImport({ blank }: { blank: ContractForm }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   const { navigate } = useNavigate();
   const queries = useQueryClient();
   const { columns, lists } = useYearColumns();
@@ -39,9 +40,9 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
   const checking = useChecking();
   const importing = useMutationCall(importYears);
   const [read, setRead] = useState<YearImportTable | NoTable | { readonly trouble: 'unreadable' }>();
-  const exampleTitle = trade('import.example');
+  const exampleTitle = tTerms('import.example');
   const marked = (sheet: YearImportTable, flaws: readonly ImportProblem[]) =>
-    withServerProblems(sheet, flaws, ({ rule }) => say(`rule.${rule}`));
+    withServerProblems(sheet, flaws, ({ rule }) => t(`rule.${rule}`));
 
   const readRows = async (cells: readonly InputRow[] | undefined) => {
     importing.setProblem(undefined);
@@ -61,32 +62,32 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
     const answer = rows && (await importing.run({ rows }));
     if (!answer) return;
     if (answer.flaws.length > 0 && sheet) return setRead(marked(sheet, answer.flaws));
-    showToast(say('import.done', { count: answer.drafts.length }));
+    showToast(t('import.done', { count: answer.drafts.length }));
     await queries.invalidateQueries({ queryKey: [contractPage.path] });
     navigate(DRAFTS, { replace: true });
   };
   const bar = sheet && (
     <StickyBar
       primary={{
-        label: say('import.save', { count: sheet.rows.length }),
+        label: t('import.save', { count: sheet.rows.length }),
         isBusy: importing.isBusy || checking.isBusy,
         onPress: save,
-        reason: rows && checking.isWhole ? undefined : say('import.mend'),
+        reason: rows && checking.isWhole ? undefined : t('import.mend'),
       }}
     />
   );
   const trouble = importing.problem ?? checking.trouble;
   return (
-    <Screen title={say('import.title')} bar={bar}>
+    <Screen title={t('import.title')} bar={bar}>
       <Card>
         <div className="trade-stack">
-          <p className="trade-note">{say('import.hint')}</p>
+          <p className="trade-note">{t('import.hint')}</p>
           <div className="trade-fields">
             <SpreadsheetButtons
-              words={{ template: trade('import.template'), choose: trade('import.choose') }}
+              words={{ template: tTerms('import.template'), choose: tTerms('import.choose') }}
               kind="primary"
               template={{
-                fileName: say('import.templateName'),
+                fileName: t('import.templateName'),
                 columns,
                 example: exampleTexts(columns, exampleYearForm(blank, exampleTitle, lists)),
               }}
@@ -95,12 +96,12 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
               }}
             />
           </div>
-          <p className="trade-note">{trade('import.limits', { most: MAX_IMPORTED_YEARS })}</p>
+          <p className="trade-note">{tTerms('import.limits', { most: MAX_IMPORTED_YEARS })}</p>
         </div>
       </Card>
       {read && 'trouble' in read && (
         <NoticeBox tone="danger">
-          {trade(`import.${read.trouble}`, {
+          {tTerms(`import.${read.trouble}`, {
             most: MAX_IMPORTED_YEARS,
             count: 'count' in read ? read.count : 0,
           })}
@@ -108,10 +109,10 @@ export default function YearImport({ blank }: { blank: ContractForm }) {
       )}
       {trouble !== undefined && <NoticeBox tone="danger">{trouble}</NoticeBox>}
       {sheet && bad > 0 && (
-        <NoticeBox tone="warning">{say('import.bad', { bad, count: sheet.rows.length })}</NoticeBox>
+        <NoticeBox tone="warning">{t('import.bad', { bad, count: sheet.rows.length })}</NoticeBox>
       )}
       {sheet && rows && checking.isWhole && (
-        <NoticeBox tone="success">{say('import.good', { count: rows.length })}</NoticeBox>
+        <NoticeBox tone="success">{t('import.good', { count: rows.length })}</NoticeBox>
       )}
       {sheet && <YearImportPreview rows={sheet.rows} />}
     </Screen>

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { FormulaLine } from '#features/contract/web/parts/FormulaLine.tsx';
-import { useSay } from '#features/contract/web/say.ts';
 import { Chapters } from '#features/contract/web/terms/ContractTermsSection.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
@@ -13,12 +13,12 @@ import { PLACEHOLDER_FIRMS } from './columns.ts';
 import type { YearRow } from './rows.ts';
 
 export function YearImportPreview({ rows }: { rows: readonly YearRow[] }) {
-  const { trade } = useSay();
+  const t = useTranslation('terms');
   const [shown, setShown] = useState<YearRow>();
   const isBad = ({ problems }: YearRow) => problems.length > 0;
   return (
     <>
-      <ul aria-label={trade('import.listLabel')}>
+      <ul aria-label={t('import.listLabel')}>
         {[...rows.filter(isBad), ...rows.filter((row) => !isBad(row))].map((row) => (
           <li key={row.number}>
             <Line
@@ -51,16 +51,18 @@ const nameIn =
     (id === PLACEHOLDER_FIRMS.coalOrg ? form.coalOrg : form.useCoalOrg)?.name ?? '';
 
 function Line({ row: { number, form, terms, problems }, onShow }: { row: YearRow; onShow: () => void }) {
-  const { say, trade, tonnes } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { tonnes } = useFormats();
   const isGood = problems.length === 0;
   return (
     <Card>
       <div className="trade-line">
         <span>
-          <span className="trade-note ui-number">{trade('import.row', { row: number })}</span>{' '}
+          <span className="trade-note ui-number">{tTerms('import.row', { row: number })}</span>{' '}
           <strong>{form.title}</strong>
         </span>
-        <Tag tone={isGood ? 'success' : 'danger'}>{trade(isGood ? 'import.good' : 'import.bad')}</Tag>
+        <Tag tone={isGood ? 'success' : 'danger'}>{tTerms(isGood ? 'import.good' : 'import.bad')}</Tag>
       </div>
       {!isGood && (
         <ul className="trade-problems">
@@ -74,22 +76,18 @@ function Line({ row: { number, form, terms, problems }, onShow }: { row: YearRow
       {isGood && terms && (
         <>
           <Rows>
-            <Row isFact label={say(`side.${form.ourSide}`)} value={form.counterparty?.name} />
+            <Row isFact label={t(`side.${form.ourSide}`)} value={form.counterparty?.name} />
+            <Row isFact label={t('ends.title')} value={`${form.coalOrg?.name} → ${form.useCoalOrg?.name}`} />
             <Row
               isFact
-              label={say('ends.title')}
-              value={`${form.coalOrg?.name} → ${form.useCoalOrg?.name}`}
-            />
-            <Row
-              isFact
-              label={`${say('card.annual')} ${terms.year}`}
-              value={`${tonnes(terms.quantity)} ${trade('unit.tonne')}`}
+              label={`${t('card.annual')} ${terms.year}`}
+              value={`${tonnes(terms.quantity)} ${tTerms('unit.tonne')}`}
               hint={terms.months.map((kg) => tonnes(kg)).join(' · ')}
             />
           </Rows>
           <FormulaLine formula={terms.formula} />
           <Button size="small" onPress={onShow}>
-            {say('import.whole')}
+            {t('import.whole')}
           </Button>
         </>
       )}

@@ -10,7 +10,6 @@ import {
   TITLE_POINTS,
   UMPIRE_RULES,
 } from '#features/contract/choices.ts';
-import type { Say } from '#features/contract/web/say.ts';
 import {
   ASSAY_BASES,
   INVOICE_MODES,
@@ -21,18 +20,17 @@ import {
   TRANSPORTS,
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';
-import type { Say as TradeSay } from '#features/terms/web/say.ts';
 import { type FormColumn, formColumnKinds } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { type ImportOptions, IMPORT_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
-import type { TermsWords } from '#features/terms/words/keys.ts';
+import type { FindText, PlainKey, Translate } from '#packages/i18n/translate.ts';
 import type { ColumnOption } from '#packages/spreadsheet/column.ts';
 import { inputText } from '#packages/spreadsheet/inputCell.ts';
 import type { ContractForm } from '../wizard/form.ts';
 
 export interface ColumnTexts {
-  readonly say: Say;
-  readonly trade: TradeSay;
-  wordOf(key: string): string | undefined;
+  readonly t: Translate<'contract'>;
+  readonly tTerms: Translate<'terms' | 'clause'>;
+  readonly find: FindText;
 }
 export interface YearLists extends ImportOptions {
   readonly series: readonly ColumnOption[];
@@ -48,22 +46,22 @@ export const IMPORT_INDEX_COUNT = 2;
 const MONTHS = 12;
 
 export function yearColumns(
-  { say, trade, wordOf }: ColumnTexts,
+  { t, tTerms, find }: ColumnTexts,
   { varieties, places, forms, ranks, series }: YearLists,
 ): FormColumn[] {
-  const labelOf = (key: string) => wordOf(`field.${key}`) ?? trade(`field.${key}` as keyof TermsWords);
-  const { text, number, choice, flag, many } = formColumnKinds(trade, labelOf);
-  const [tonne, perTonne, yuan] = [trade('unit.tonne'), trade('unit.yuan_per_tonne'), trade('unit.yuan')];
+  const labelOf = (key: string) => find(`field.${key}`) ?? tTerms(`field.${key}` as PlainKey<'terms'>);
+  const { text, number, choice, flag, many } = formColumnKinds(tTerms, labelOf);
+  const [tonne, perTonne, yuan] = [tTerms('unit.tonne'), tTerms('unit.yuan_per_tonne'), tTerms('unit.yuan')];
   const named = (word: string, items: readonly string[]): ColumnOption[] =>
     items.map((value) => ({
       value,
-      label: wordOf(`${word}.${value}`) ?? trade(`${word}.${value}` as keyof TermsWords),
+      label: find(`${word}.${value}`) ?? tTerms(`${word}.${value}` as PlainKey<'terms'>),
     }));
   const ofWord = (key: string, word: string, items: readonly string[]) => choice(key, named(word, items));
   return [
     text('title', 60),
     choice('ourSide', named('side', ['seller', 'buyer'])),
-    firm('counterparty', say('import.counterparty')),
+    firm('counterparty', t('import.counterparty')),
     firm('coalOrg', labelOf('coalOrg')),
     firm('useCoalOrg', labelOf('useCoalOrg')),
     number('year'),
@@ -75,18 +73,18 @@ export function yearColumns(
     number('sizeMin', { unit: 'mm' }),
     number('sizeMax', { unit: 'mm' }),
     ...IMPORT_INDEXES.flatMap((index, at) => [
-      number(`spec.${at}.value`, { key: index, label: trade(`index.${index}`) }),
+      number(`spec.${at}.value`, { key: index, label: tTerms(`index.${index}`) }),
       number(`spec.${at}.reject`, {
         key: `${index}.reject`,
-        label: `${trade(`index.${index}`)} · ${trade('registration.rejectLimit')}`,
+        label: `${tTerms(`index.${index}`)} · ${tTerms('registration.rejectLimit')}`,
       }),
     ]),
-    number('quantity', { label: say('card.annual'), unit: tonne }),
+    number('quantity', { label: t('card.annual'), unit: tonne }),
     number('tolerance', { unit: '%' }),
     ...Array.from({ length: MONTHS }, (_, at) =>
       number(`months.${at}`, {
         key: `month.${at + 1}`,
-        label: say('month.nth', { month: at + 1 }),
+        label: t('month.nth', { month: at + 1 }),
         unit: tonne,
       }),
     ),
@@ -98,9 +96,9 @@ export function yearColumns(
     number('vatRate', { unit: '%' }),
     number('baseShare', { unit: '%' }),
     ...Array.from({ length: IMPORT_INDEX_COUNT }, (_, at) => [
-      choice(`indexes.${at}.seriesId`, series, `${say('formula.series')} ${at + 1}`),
+      choice(`indexes.${at}.seriesId`, series, `${t('formula.series')} ${at + 1}`),
       number(`indexes.${at}.share`, {
-        label: `${say('formula.series')} ${at + 1} · ${say('formula.share')}`,
+        label: `${t('formula.series')} ${at + 1} · ${t('formula.share')}`,
         unit: '%',
       }),
     ]).flat(),
@@ -112,7 +110,10 @@ export function yearColumns(
     {
       ...choice(
         'clauseChoice',
-        [{ value: 'none', label: trade('registration.noClause') }, ...named('template', CLAUSE_TEMPLATE_IDS)],
+        [
+          { value: 'none', label: tTerms('registration.noClause') },
+          ...named('template', CLAUSE_TEMPLATE_IDS),
+        ],
         labelOf('clause'),
       ),
       key: 'clause',
@@ -120,7 +121,7 @@ export function yearColumns(
     ofWord('transport', 'transport', TRANSPORTS),
     choice('fromPlaceId', places, labelOf('fromPlace')),
     choice('deliveryPlaceId', places),
-    number('dailyCap', { unit: trade('unit.tonne_per_day') }),
+    number('dailyCap', { unit: tTerms('unit.tonne_per_day') }),
     ofWord('titlePassesAt', 'titlePoint', TITLE_POINTS),
     ofWord('weightBasis', 'weightBasis', WEIGHT_BASES),
     number('lossRate', { unit: '%' }),
@@ -131,12 +132,12 @@ export function yearColumns(
     text('umpireLab', 60),
     ofWord('umpireRule', 'umpireRule', UMPIRE_RULES),
     number('calorie', { unit: 'J/cal' }),
-    number('disputeDays', { unit: trade('unit.days') }),
+    number('disputeDays', { unit: tTerms('unit.days') }),
     ofWord('averaging', 'averaging', AVERAGINGS),
     many('payModes', named('payMode', PAY_MODES)),
     ofWord('payTerm', 'payTerm', PAY_TERMS),
     number('payShare', { unit: '%' }),
-    number('payDays', { unit: trade('unit.days') }),
+    number('payDays', { unit: tTerms('unit.days') }),
     ofWord('invoiceMode', 'invoiceMode', INVOICE_MODES),
     flag('isSupervised'),
     number('retention', { unit: '%' }),
@@ -147,7 +148,7 @@ export function yearColumns(
     number('shortPenaltyShare', { unit: '%' }),
     number('liftPenalty', { unit: perTonne }),
     number('liftPenaltyShare', { unit: '%' }),
-    number('storageFee', { unit: `${perTonne} / ${trade('unit.days')}` }),
+    number('storageFee', { unit: `${perTonne} / ${tTerms('unit.days')}` }),
     ofWord('forum', 'forum', FORUMS),
     text('forumPlace', 60),
     text('signPlace', 60),
@@ -160,7 +161,7 @@ export function yearColumns(
       key,
       path: key,
       label,
-      allowed: trade('import.atMostSigns', { most: MAX_NAME_LENGTH }),
+      allowed: tTerms('import.atMostSigns', { most: MAX_NAME_LENGTH }),
       read(cell) {
         const name = inputText(cell);
         return name.length > MAX_NAME_LENGTH ? undefined : { id: PLACEHOLDER_FIRMS[key], name };

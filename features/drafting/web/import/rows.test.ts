@@ -1,13 +1,9 @@
 // Year contract spreadsheets: template, and problems by cell.
 
 import { describe, expect, it } from 'vitest';
-import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
-import { words as screenWords } from '#features/contract/web/words/zh-Hans.ts';
-import { lives } from '#features/contract/words/lives/zh-Hans.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
-import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
 import { kg } from '#packages/exact/exact.ts';
-import { fill } from '#packages/i18n/message.ts';
+import { findText, translation } from '#packages/i18n/node/translation.ts';
 import { columnLetters } from '#packages/spreadsheet/cell.ts';
 import type { InputCell as Cell } from '#packages/spreadsheet/inputCell.ts';
 import { readCells } from '#packages/spreadsheet/readFile.ts';
@@ -17,8 +13,6 @@ import { yearColumns } from './columns.ts';
 import { exampleYearForm } from './example.ts';
 import { readYears, rowsToSend, withServerProblems } from './rows.ts';
 
-const own: Readonly<Record<string, string>> = { ...screenWords, ...lives };
-const trading: Readonly<Record<string, string>> = { ...clauseWords, ...tradeWords };
 const lists = {
   varieties: [{ value: 'thermal', label: '动力煤' }],
   places: [{ value: 'pinglu', label: '平鲁' }],
@@ -28,9 +22,9 @@ const lists = {
 };
 const columns = yearColumns(
   {
-    say: (key, params) => fill('zh-Hans', own[key] ?? key, params),
-    trade: (key, params) => fill('zh-Hans', trading[key] ?? key, params),
-    wordOf: (key) => own[key],
+    t: translation('contract', 'zh-Hans'),
+    tTerms: translation(['terms', 'clause'], 'zh-Hans'),
+    find: findText('contract', 'zh-Hans'),
   },
   lists,
 );

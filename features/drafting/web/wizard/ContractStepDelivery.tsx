@@ -3,12 +3,10 @@
 import { useWatch } from 'react-hook-form';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { indexOf } from '#features/clause/quality.ts';
-import { useClauseSay } from '#features/clause/web/say.ts';
 import { AVERAGINGS, COMPARED_INDICES, TITLE_POINTS, UMPIRE_RULES } from '#features/contract/choices.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '#features/terms/choices.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import {
@@ -21,8 +19,9 @@ import {
 import type { ContractForm } from './form.ts';
 
 export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
-  const { say, trade } = useSay();
-  const { say: clause } = useClauseSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const tClause = useTranslation('clause');
   const locale = useLocale();
   const { data: places = [] } = useCall(listPlaces, {});
   const [weightBasis, assayBasis] = useWatch<ContractForm, ['weightBasis', 'assayBasis']>({
@@ -38,81 +37,81 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
     }));
   return (
     <>
-      <FieldSet title={trade('detail.delivery')}>
+      <FieldSet title={tTerms('detail.delivery')}>
         <ContractFormOneOf
           name="transport"
-          label={trade('field.transport')}
-          choices={TRANSPORTS.map((value) => ({ value, label: trade(`transport.${value}`) }))}
+          label={tTerms('field.transport')}
+          choices={TRANSPORTS.map((value) => ({ value, label: tTerms(`transport.${value}`) }))}
         />
-        <ContractFormPick name="fromPlaceId" label={say('field.fromPlace')} options={options} />
+        <ContractFormPick name="fromPlaceId" label={t('field.fromPlace')} options={options} />
         <ContractFormPick
           name="deliveryPlaceId"
-          label={trade('field.deliveryPlaceId')}
+          label={tTerms('field.deliveryPlaceId')}
           options={options}
           isRequired
         />
         {kind !== 'year' && kind !== 'month' && (
           <div className="contract-fields">
-            <ContractFormDay name="windowFrom" label={trade('field.windowFrom')} isRequired />
-            <ContractFormDay name="windowTo" label={trade('field.windowTo')} isRequired />
+            <ContractFormDay name="windowFrom" label={tTerms('field.windowFrom')} isRequired />
+            <ContractFormDay name="windowTo" label={tTerms('field.windowTo')} isRequired />
           </div>
         )}
         <ContractFormNumber
           name="dailyCap"
-          label={trade('field.dailyCap')}
+          label={tTerms('field.dailyCap')}
           decimals={3}
-          unit={trade('unit.tonne_per_day')}
-          hint={trade('registration.optional')}
+          unit={tTerms('unit.tonne_per_day')}
+          hint={tTerms('registration.optional')}
         />
         <ContractFormOneOf
           name="titlePassesAt"
-          label={say('field.titlePassesAt')}
-          choices={TITLE_POINTS.map((value) => ({ value, label: say(`titlePoint.${value}`) }))}
+          label={t('field.titlePassesAt')}
+          choices={TITLE_POINTS.map((value) => ({ value, label: t(`titlePoint.${value}`) }))}
         />
       </FieldSet>
-      <FieldSet title={say('chapter.inspection')}>
+      <FieldSet title={t('chapter.inspection')}>
         <ContractFormOneOf
           name="weightBasis"
-          label={trade('field.weightBasis')}
-          choices={WEIGHT_BASES.map((value) => ({ value, label: trade(`weightBasis.${value}`) }))}
+          label={tTerms('field.weightBasis')}
+          choices={WEIGHT_BASES.map((value) => ({ value, label: tTerms(`weightBasis.${value}`) }))}
         />
-        <ContractFormNumber name="lossRate" label={trade('field.lossRate')} decimals={2} unit="%" />
+        <ContractFormNumber name="lossRate" label={tTerms('field.lossRate')} decimals={2} unit="%" />
         {weightBasis !== 'load' && (
           <ContractFormNumber
             name="surplusCap"
-            label={say('field.surplusCap')}
+            label={t('field.surplusCap')}
             decimals={2}
             unit="%"
-            hint={say('surplusCap.why')}
+            hint={t('surplusCap.why')}
           />
         )}
         <ContractFormNumber
           name="scaleTolerance"
-          label={say('field.scaleTolerance')}
+          label={t('field.scaleTolerance')}
           decimals={2}
           unit="%"
-          hint={say('scaleTolerance.why')}
+          hint={t('scaleTolerance.why')}
         />
         <ContractFormOneOf
           name="assayBasis"
-          label={trade('field.assayBasis')}
-          choices={ASSAY_BASES.map((value) => ({ value, label: trade(`assayBasis.${value}`) }))}
+          label={tTerms('field.assayBasis')}
+          choices={ASSAY_BASES.map((value) => ({ value, label: tTerms(`assayBasis.${value}`) }))}
         />
         {(weightBasis === 'third' || assayBasis === 'third') && (
-          <ContractFormText name="lab" label={trade('field.lab')} maxLength={60} />
+          <ContractFormText name="lab" label={tTerms('field.lab')} maxLength={60} />
         )}
         <ContractFormText
           name="umpireLab"
-          label={say('field.umpireLab')}
+          label={t('field.umpireLab')}
           maxLength={60}
-          hint={say('umpireLab.why')}
+          hint={t('umpireLab.why')}
         />
         <ContractFormOneOf
           name="umpireRule"
-          label={say('field.umpireRule')}
-          choices={UMPIRE_RULES.map((value) => ({ value, label: say(`umpireRule.${value}`) }))}
+          label={t('field.umpireRule')}
+          choices={UMPIRE_RULES.map((value) => ({ value, label: t(`umpireRule.${value}`) }))}
         />
-        <p className="contract-note">{say('assayLimits.why')}</p>
+        <p className="contract-note">{t('assayLimits.why')}</p>
         <div className="contract-fields">
           {COMPARED_INDICES.map((index) => {
             const { scale, unit } = indexOf(index);
@@ -120,7 +119,7 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
               <ContractFormNumber
                 key={index}
                 name={`assayLimits.${index}`}
-                label={`${clause(`index.${index}`)} ±`}
+                label={`${tClause(`index.${index}`)} ±`}
                 decimals={scale}
                 unit={unit}
               />
@@ -129,23 +128,23 @@ export function ContractStepDelivery({ kind }: { kind: SaleTerms['kind'] }) {
         </div>
         <ContractFormNumber
           name="calorie"
-          label={say('field.calorie')}
+          label={t('field.calorie')}
           decimals={4}
           unit="J/cal"
-          hint={say('calorie.why')}
+          hint={t('calorie.why')}
           isRequired
         />
         <ContractFormNumber
           name="disputeDays"
-          label={say('field.disputeDays')}
+          label={t('field.disputeDays')}
           decimals={0}
-          unit={trade('unit.days')}
+          unit={tTerms('unit.days')}
           isRequired
         />
         <ContractFormOneOf
           name="averaging"
-          label={say('field.averaging')}
-          choices={AVERAGINGS.map((value) => ({ value, label: say(`averaging.${value}`) }))}
+          label={t('field.averaging')}
+          choices={AVERAGINGS.map((value) => ({ value, label: t(`averaging.${value}`) }))}
         />
       </FieldSet>
     </>

@@ -2,9 +2,9 @@
 
 import { useController, useFieldArray, useWatch } from 'react-hook-form';
 import { FORUMS } from '#features/contract/choices.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import type { FileKind } from '#features/file/kinds.ts';
 import { INVOICE_MODES, PAY_MODES, PAY_TERMS } from '#features/terms/choices.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -25,26 +25,27 @@ const KINDS = ['pdf', 'jpg', 'png', 'xlsx'] as const satisfies readonly FileKind
 const MAX_REMARK_LENGTH = 500;
 
 export function ContractStepPayment({ writing }: { writing: ContractFormKind }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   const [payModes, payTerm] = useWatch<ContractForm, ['payModes', 'payTerm']>({
     name: ['payModes', 'payTerm'],
   });
-  const yuan = trade('unit.yuan');
-  const perTonne = trade('unit.yuan_per_tonne');
+  const yuan = tTerms('unit.yuan');
+  const perTonne = tTerms('unit.yuan_per_tonne');
   return (
     <>
-      <FieldSet title={trade('detail.payment')}>
+      <FieldSet title={tTerms('detail.payment')}>
         <PayModes />
         {payModes.some((mode) => mode === 'bank_draft' || mode === 'commercial_draft') && <Surcharges />}
         <ContractFormOneOf
           name="payTerm"
-          label={trade('field.payTerm')}
-          choices={PAY_TERMS.map((value) => ({ value, label: trade(`payTerm.${value}`) }))}
+          label={tTerms('field.payTerm')}
+          choices={PAY_TERMS.map((value) => ({ value, label: tTerms(`payTerm.${value}`) }))}
         />
         {(payTerm === 'prepay_pct' || payTerm === 'cod_pct') && (
           <ContractFormNumber
             name="payShare"
-            label={trade('field.payShare')}
+            label={tTerms('field.payShare')}
             decimals={2}
             unit="%"
             isRequired
@@ -53,112 +54,103 @@ export function ContractStepPayment({ writing }: { writing: ContractFormKind }) 
         {payTerm === 'after_settle' && (
           <ContractFormNumber
             name="payDays"
-            label={trade('field.payDays')}
+            label={tTerms('field.payDays')}
             decimals={0}
-            unit={trade('unit.days')}
+            unit={tTerms('unit.days')}
             isRequired
           />
         )}
         <CreditFields writing={writing} />
         <ContractFormOneOf
           name="invoiceMode"
-          label={trade('field.invoiceMode')}
-          choices={INVOICE_MODES.map((value) => ({ value, label: trade(`invoiceMode.${value}`) }))}
+          label={tTerms('field.invoiceMode')}
+          choices={INVOICE_MODES.map((value) => ({ value, label: tTerms(`invoiceMode.${value}`) }))}
         />
-        <ContractFormSwitch
-          name="isSupervised"
-          label={say('field.isSupervised')}
-          hint={say('supervised.why')}
-        />
+        <ContractFormSwitch name="isSupervised" label={t('field.isSupervised')} hint={t('supervised.why')} />
         <div className="contract-fields">
-          <ContractFormNumber name="retention" label={say('field.retention')} decimals={2} unit="%" />
+          <ContractFormNumber name="retention" label={t('field.retention')} decimals={2} unit="%" />
           <ContractFormNumber
             name="lateInterest"
-            label={say('field.lateInterest')}
+            label={t('field.lateInterest')}
             decimals={2}
-            unit={`% / ${trade('unit.day')}`}
+            unit={`% / ${tTerms('unit.day')}`}
           />
         </div>
       </FieldSet>
-      <FieldSet title={say('chapter.liability')}>
+      <FieldSet title={t('chapter.liability')}>
         <div className="contract-fields">
-          <ContractFormNumber name="sellerBond" label={say('field.sellerBond')} decimals={2} unit={yuan} />
-          <ContractFormNumber name="buyerBond" label={say('field.buyerBond')} decimals={2} unit={yuan} />
+          <ContractFormNumber name="sellerBond" label={t('field.sellerBond')} decimals={2} unit={yuan} />
+          <ContractFormNumber name="buyerBond" label={t('field.buyerBond')} decimals={2} unit={yuan} />
         </div>
         <ContractFormNumber
           name="shortPenalty"
-          label={say('field.shortPenalty')}
+          label={t('field.shortPenalty')}
           decimals={4}
           unit={perTonne}
         />
         <ContractFormNumber
           name="shortPenaltyShare"
-          label={say('field.shortPenaltyShare')}
+          label={t('field.shortPenaltyShare')}
           decimals={2}
           unit="%"
-          hint={say('penaltyShare.why')}
+          hint={t('penaltyShare.why')}
         />
-        <ContractFormNumber
-          name="liftPenalty"
-          label={say('field.liftPenalty')}
-          decimals={4}
-          unit={perTonne}
-        />
+        <ContractFormNumber name="liftPenalty" label={t('field.liftPenalty')} decimals={4} unit={perTonne} />
         <ContractFormNumber
           name="liftPenaltyShare"
-          label={say('field.liftPenaltyShare')}
+          label={t('field.liftPenaltyShare')}
           decimals={2}
           unit="%"
-          hint={say('penaltyShare.why')}
+          hint={t('penaltyShare.why')}
         />
         <ContractFormNumber
           name="storageFee"
-          label={say('field.storageFee')}
+          label={t('field.storageFee')}
           decimals={4}
-          unit={`${perTonne} / ${trade('unit.day')}`}
-          hint={say('storageFee.why')}
+          unit={`${perTonne} / ${tTerms('unit.day')}`}
+          hint={t('storageFee.why')}
         />
         <ContractFormOneOf
           name="forum"
-          label={say('field.forum')}
-          choices={FORUMS.map((value) => ({ value, label: say(`forum.${value}`) }))}
+          label={t('field.forum')}
+          choices={FORUMS.map((value) => ({ value, label: t(`forum.${value}`) }))}
         />
         <ContractFormText
           name="forumPlace"
-          label={say('field.forumPlace')}
+          label={t('field.forumPlace')}
           maxLength={60}
-          hint={trade('registration.optional')}
+          hint={tTerms('registration.optional')}
         />
         <ContractFormText
           name="signPlace"
-          label={say('field.signPlace')}
+          label={t('field.signPlace')}
           maxLength={60}
-          hint={trade('registration.optional')}
+          hint={tTerms('registration.optional')}
         />
-        <FormArea name="remark" label={trade('field.remark')} maxLength={MAX_REMARK_LENGTH} />
-        <FormFiles name="attachments" label={say('field.attachments')} kinds={KINDS} />
+        <FormArea name="remark" label={tTerms('field.remark')} maxLength={MAX_REMARK_LENGTH} />
+        <FormFiles name="attachments" label={t('field.attachments')} kinds={KINDS} />
       </FieldSet>
     </>
   );
 }
 
 function PayModes() {
-  const { trade } = useSay();
+  const t = useTranslation('terms');
   const { field, fieldState } = useController<ContractForm, 'payModes'>({ name: 'payModes' });
   return (
     <ChoiceChips
-      label={trade('field.payModes')}
+      label={t('field.payModes')}
       values={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}
       isRequired
-      choices={PAY_MODES.map((value) => ({ value, label: trade(`payMode.${value}`) }))}
+      choices={PAY_MODES.map((value) => ({ value, label: t(`payMode.${value}`) }))}
     />
   );
 }
 
 function Surcharges() {
-  const { trade } = useSay();
+  const t = useTranslation('terms');
   const rows = useFieldArray<ContractForm, 'draftSurcharges'>({ name: 'draftSurcharges' });
   return (
     <>
@@ -166,14 +158,14 @@ function Surcharges() {
         <div key={field.id} className="contract-fields">
           <ContractFormSelect
             name={`draftSurcharges.${at}.months`}
-            label={trade('unit.months')}
+            label={t('unit.months')}
             options={TENORS.map((value) => ({ value, label: value }))}
           />
           <ContractFormNumber
             name={`draftSurcharges.${at}.surcharge`}
-            label={trade('field.draftSurcharges')}
+            label={t('field.draftSurcharges')}
             decimals={4}
-            unit={trade('unit.yuan_per_tonne')}
+            unit={t('unit.yuan_per_tonne')}
           />
         </div>
       ))}
@@ -185,7 +177,7 @@ function Surcharges() {
             rows.append({ months: '6', surcharge: '' });
           }}
         >
-          {trade('field.draftSurcharges')}
+          {t('field.draftSurcharges')}
         </Button>
       )}
     </>

@@ -4,11 +4,10 @@ import { useController, useFieldArray, useFormState, useWatch } from 'react-hook
 import { listSeries } from '#features/content/calls/quote.ts';
 import { ADJUST_CYCLES, QUOTE_AVERAGES } from '#features/contract/choices.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { PRICE_BASES, PRICE_MODES } from '#features/terms/choices.ts';
 import { ClauseChoice } from '#features/terms/web/form/ClauseChoice.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -22,18 +21,19 @@ import {
 import type { ContractForm } from './form.ts';
 
 export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; hasLegs: boolean }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   const priceMode = useWatch<ContractForm, 'priceMode'>({ name: 'priceMode' });
-  const unit = trade(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const unit = tTerms(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   return (
     <>
       <FieldSet>
         <ContractFormOneOf
           name="priceMode"
-          label={trade('field.priceMode')}
+          label={tTerms('field.priceMode')}
           choices={PRICE_MODES.filter((value) => kind !== 'year' || value !== 'per_kcal').map((value) => ({
             value,
-            label: kind === 'year' && value === 'fixed' ? say('formula.title') : trade(`priceMode.${value}`),
+            label: kind === 'year' && value === 'fixed' ? t('formula.title') : tTerms(`priceMode.${value}`),
           }))}
         />
         {hasLegs ? (
@@ -41,7 +41,7 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
         ) : (
           <ContractFormNumber
             name="price"
-            label={say(kind === 'year' ? 'field.basePrice' : 'field.price')}
+            label={t(kind === 'year' ? 'field.basePrice' : 'field.price')}
             decimals={4}
             unit={unit}
             isRequired
@@ -49,18 +49,18 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
         )}
         <ContractFormNumber
           name="heatBase"
-          label={trade('field.heatBase')}
+          label={tTerms('field.heatBase')}
           decimals={0}
           unit="kcal/kg"
           isRequired={priceMode !== 'fixed'}
         />
         <ContractFormSelect
           name="priceBasis"
-          label={trade('field.priceBasis')}
-          options={PRICE_BASES.map((value) => ({ value, label: trade(`priceBasis.${value}`) }))}
+          label={tTerms('field.priceBasis')}
+          options={PRICE_BASES.map((value) => ({ value, label: tTerms(`priceBasis.${value}`) }))}
         />
-        <ContractFormSwitch name="isTaxIncluded" label={trade('field.isTaxIncluded')} />
-        <ContractFormNumber name="vatRate" label={trade('field.vatRate')} decimals={2} unit="%" />
+        <ContractFormSwitch name="isTaxIncluded" label={tTerms('field.isTaxIncluded')} />
+        <ContractFormNumber name="vatRate" label={tTerms('field.vatRate')} decimals={2} unit="%" />
       </FieldSet>
       {kind === 'year' && <Formula />}
       <ClauseChoice />
@@ -69,30 +69,19 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
 }
 
 function Legs({ unit }: { unit: string }) {
-  const { say, price } = useSay();
+  const t = useTranslation('contract');
+  const { price } = useFormats();
   const [bought, sold] = useWatch<ContractForm, ['upstreamPrice', 'downstreamPrice']>({
     name: ['upstreamPrice', 'downstreamPrice'],
   }).map((text) => fromDecimal(text, 4));
   return (
     <>
-      <ContractFormNumber
-        name="upstreamPrice"
-        label={say('card.bought')}
-        decimals={4}
-        unit={unit}
-        isRequired
-      />
-      <ContractFormNumber
-        name="downstreamPrice"
-        label={say('card.sold')}
-        decimals={4}
-        unit={unit}
-        isRequired
-      />
+      <ContractFormNumber name="upstreamPrice" label={t('card.bought')} decimals={4} unit={unit} isRequired />
+      <ContractFormNumber name="downstreamPrice" label={t('card.sold')} decimals={4} unit={unit} isRequired />
       {bought !== undefined && sold !== undefined && (
         <NoticeBox>
           <span className="ui-number">
-            {say('field.margin')} {price(sold - bought)}&nbsp;{unit} · {say('margin.why')}
+            {t('field.margin')} {price(sold - bought)}&nbsp;{unit} · {t('margin.why')}
           </span>
         </NoticeBox>
       )}
@@ -101,28 +90,29 @@ function Legs({ unit }: { unit: string }) {
 }
 
 function Formula() {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   const locale = useLocale();
   const { data } = useCall(listSeries, {});
   const rows = useFieldArray<ContractForm, 'indexes'>({ name: 'indexes' });
-  const perTonne = trade('unit.yuan_per_tonne');
+  const perTonne = tTerms('unit.yuan_per_tonne');
   const series = (data?.list ?? []).map(({ id, names }) => ({ value: id, label: names[locale] }));
   return (
-    <FieldSet title={say('formula.title')}>
-      <p className="contract-note">{say('formula.why')}</p>
-      <ContractFormNumber name="baseShare" label={say('field.baseShare')} decimals={2} unit="%" isRequired />
+    <FieldSet title={t('formula.title')}>
+      <p className="contract-note">{t('formula.why')}</p>
+      <ContractFormNumber name="baseShare" label={t('field.baseShare')} decimals={2} unit="%" isRequired />
       {rows.fields.map((field, at) => (
         <div key={field.id} className="contract-weight">
           <ContractFormSelect
             name={`indexes.${at}.seriesId`}
-            label={say('formula.series')}
+            label={t('formula.series')}
             options={series}
             isRequired
           />
           <div className="contract-fields">
             <ContractFormNumber
               name={`indexes.${at}.share`}
-              label={say('formula.share')}
+              label={t('formula.share')}
               decimals={2}
               unit="%"
               isRequired
@@ -134,7 +124,7 @@ function Formula() {
                 rows.remove(at);
               }}
             >
-              {say('formula.remove')}
+              {t('formula.remove')}
             </Button>
           </div>
         </div>
@@ -146,23 +136,23 @@ function Formula() {
           rows.append({ seriesId: '', share: '' });
         }}
       >
-        {say('formula.add')}
+        {t('formula.add')}
       </Button>
       <Shares />
-      <ContractFormNumber name="premium" label={say('field.premium')} decimals={4} unit={perTonne} isSigned />
+      <ContractFormNumber name="premium" label={t('field.premium')} decimals={4} unit={perTonne} isSigned />
       <ContractFormOneOf
         name="average"
-        label={say('field.average')}
-        choices={QUOTE_AVERAGES.map((value) => ({ value, label: say(`average.${value}`) }))}
+        label={t('field.average')}
+        choices={QUOTE_AVERAGES.map((value) => ({ value, label: t(`average.${value}`) }))}
       />
       <ContractFormOneOf
         name="cycle"
-        label={say('field.cycle')}
-        choices={ADJUST_CYCLES.map((value) => ({ value, label: say(`cycle.${value}`) }))}
+        label={t('field.cycle')}
+        choices={ADJUST_CYCLES.map((value) => ({ value, label: t(`cycle.${value}`) }))}
       />
       <div className="contract-fields">
-        <ContractFormNumber name="floor" label={say('field.floor')} decimals={4} unit={perTonne} />
-        <ContractFormNumber name="ceiling" label={say('field.ceiling')} decimals={4} unit={perTonne} />
+        <ContractFormNumber name="floor" label={t('field.floor')} decimals={4} unit={perTonne} />
+        <ContractFormNumber name="ceiling" label={t('field.ceiling')} decimals={4} unit={perTonne} />
       </div>
       <Computed />
     </FieldSet>
@@ -172,7 +162,8 @@ function Formula() {
 const WHOLE_SHARE = 10_000n;
 
 function Shares() {
-  const { say, percent } = useSay();
+  const t = useTranslation('contract');
+  const { percent } = useFormats();
   const [base, indexes] = useWatch<ContractForm, ['baseShare', 'indexes']>({
     name: ['baseShare', 'indexes'],
   });
@@ -185,14 +176,16 @@ function Shares() {
   return (
     <div aria-live="polite">
       <NoticeBox tone={tone}>
-        <span className="ui-number">{say('formula.sum', { share: percent(sum) })}</span>
+        <span className="ui-number">{t('formula.sum', { share: percent(sum) })}</span>
       </NoticeBox>
     </div>
   );
 }
 
 function Computed() {
-  const { say, trade, price } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { price } = useFormats();
   const { data } = useCall(listSeries, {});
   const { field: base } = useController<ContractForm, 'price'>({ name: 'price' });
   const [baseShare, indexes, premium] = useWatch<ContractForm, ['baseShare', 'indexes', 'premium']>({
@@ -211,7 +204,7 @@ function Computed() {
     (fromDecimal(premium || '0', 4) ?? 0n);
   return (
     <p className="contract-note ui-number">
-      {say('formula.now')} {price(sum)}&nbsp;{trade('unit.yuan_per_tonne')}
+      {t('formula.now')} {price(sum)}&nbsp;{tTerms('unit.yuan_per_tonne')}
     </p>
   );
 }

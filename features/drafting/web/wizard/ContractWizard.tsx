@@ -3,12 +3,12 @@
 import '#features/contract/web/contract.css';
 import { FormProvider, useFormState } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useSay } from '#features/contract/web/say.ts';
 import {
   ContinueOffer,
   clearUnfinishedListing,
   type UnfinishedForm,
 } from '#features/terms/web/unfinished.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useNavigate } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
@@ -42,7 +42,7 @@ interface WizardProps {
 }
 
 export function ContractWizard({ title, start, subject, sending, draft }: WizardProps) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { goBack } = useNavigate();
   const [query, change] = useScreenQuery(StepQuery);
   const { form, read } = useContractForm(start, subject);
@@ -74,7 +74,7 @@ export function ContractWizard({ title, start, subject, sending, draft }: Wizard
         onGo={(key) => {
           go(key as ContractFormStep);
         }}
-        steps={steps.map((key) => ({ key, label: say(`step.${key}`) }))}
+        steps={steps.map((key) => ({ key, label: t(`step.${key}`) }))}
       />
     ),
   };
@@ -157,13 +157,13 @@ function StepPage({
 }
 
 function StepBar({ onNext, onBack }: { onNext: () => Promise<void>; onBack: (() => void) | undefined }) {
-  const { trade } = useSay();
+  const t = useTranslation('terms');
   const { isDirty } = useFormState<ContractForm>();
   return (
     <StickyBar
-      note={isDirty ? <div className="contract-note">{trade('registration.savedHere')}</div> : undefined}
-      secondary={onBack ? [{ label: trade('registration.back'), onPress: onBack }] : []}
-      primary={{ label: trade('registration.next'), onPress: onNext }}
+      note={isDirty ? <div className="contract-note">{t('registration.savedHere')}</div> : undefined}
+      secondary={onBack ? [{ label: t('registration.back'), onPress: onBack }] : []}
+      primary={{ label: t('registration.next'), onPress: onNext }}
     />
   );
 }
@@ -175,12 +175,13 @@ function Continue({
   draft: string;
   onContinue: (kept: UnfinishedForm<ContractForm>) => void;
 }) {
-  const { say, minute } = useSay();
+  const t = useTranslation('contract');
+  const { minute } = useFormats();
   const { isDirty } = useFormState<ContractForm>();
   return (
     <ContinueOffer<ContractForm>
       storageKey={draft}
-      title={say('write.unfinished')}
+      title={t('write.unfinished')}
       className="contract-buttons"
       isHidden={isDirty}
       about={({ form, at }) => [form.title, minute(new Date(at))].filter(Boolean).join(' · ')}

@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form';
 import { partnerDetail } from '#features/binding/calls/partner.ts';
 import { creditAfter } from '#features/binding/rules/credit.ts';
 import { savePath } from '#features/binding/web/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { typedTax } from '#features/terms/web/form/numbers.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, haoPerTonne, kcalPerKg, kg } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -24,35 +24,35 @@ export function CreditFields({ writing }: { writing: ContractFormKind }) {
 }
 
 function CreditOf({ id, name, isLeg }: { id: string; name: string; isLeg: boolean }) {
-  const { say, money } = useSay();
+  const t = useTranslation('contract');
+  const { money } = useFormats();
   const goods = useGoods(isLeg);
   const payTerm = useWatch<ContractForm, 'payTerm'>({ name: 'payTerm' });
   const { data, error } = useCall(partnerDetail, { side: 'BUY', partnerId: id });
   const path = `${savePath('BUY')}?id=${id}`;
-  if (!data)
-    return error instanceof FaultError ? <NoticeBox>{say('credit.none', { name })}</NoticeBox> : null;
+  if (!data) return error instanceof FaultError ? <NoticeBox>{t('credit.none', { name })}</NoticeBox> : null;
   const {
     content: { creditLimit, level, isBlocked },
     limitUsed,
   } = data;
-  if (isBlocked) return <NoticeBox tone="danger">{say('credit.blocked', { name })}</NoticeBox>;
+  if (isBlocked) return <NoticeBox tone="danger">{t('credit.blocked', { name })}</NoticeBox>;
   const { left, over } = creditAfter({ limit: creditLimit ?? fen(0n), used: limitUsed }, goods);
   return (
     <>
       <Rows>
         <Row
           isFact
-          label={say('credit.label', { name, level })}
+          label={t('credit.label', { name, level })}
           to={path}
-          value={creditLimit === undefined ? say('credit.noLimit') : say('credit.left', { left })}
-          valueHint={say(creditLimit === undefined ? 'credit.used' : 'credit.usedOf', {
+          value={creditLimit === undefined ? t('credit.noLimit') : t('credit.left', { left })}
+          valueHint={t(creditLimit === undefined ? 'credit.used' : 'credit.usedOf', {
             used: limitUsed,
             limit: creditLimit ?? fen(0n),
           })}
         />
       </Rows>
       {creditLimit !== undefined && goods > 0n && over > 0n && payTerm !== 'prepay_100' && (
-        <NoticeBox tone="warning">{say('credit.over', { goods: money(goods), over: money(over) })}</NoticeBox>
+        <NoticeBox tone="warning">{t('credit.over', { goods: money(goods), over: money(over) })}</NoticeBox>
       )}
     </>
   );

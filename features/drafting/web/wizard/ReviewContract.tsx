@@ -5,9 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContractTerms } from '#features/contract/terms.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { Redline } from '#features/contract/web/parts/Redline.tsx';
-import { useSay } from '#features/contract/web/say.ts';
 import { changesBetween, useChapters } from '#features/contract/web/terms/chapters.ts';
 import { Chapters } from '#features/contract/web/terms/ContractTermsSection.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { ErrorList } from '#packages/ui/ErrorList.tsx';
@@ -39,7 +39,8 @@ interface ReviewProps {
 const MAX_NOTE_LENGTH = 200;
 
 export function ReviewContract({ frame, read, subject, sending, steps, onGo, onSent }: ReviewProps) {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   const { navigate } = useNavigate();
   const form = useWatch<ContractForm>() as ContractForm;
   const { written, wrongs } = read(form);
@@ -51,14 +52,14 @@ export function ReviewContract({ frame, read, subject, sending, steps, onGo, onS
     if (!made) return;
     onSent();
     if (isSubmitted) await submit(made.contractId);
-    showToast(trade('done'));
+    showToast(tTerms('done'));
     navigate(contractPath(made.contractId), { replace: true });
   };
-  const reason = wrongs.length > 0 ? trade('registration.problems') : undefined;
+  const reason = wrongs.length > 0 ? tTerms('registration.problems') : undefined;
   const bar = (
     <StickyBar
       primary={{
-        label: say(
+        label: t(
           isDraft
             ? 'write.send'
             : sending.isProposal
@@ -71,7 +72,7 @@ export function ReviewContract({ frame, read, subject, sending, steps, onGo, onS
         reason,
         onPress: () => act(isDraft),
       }}
-      secondary={isDraft ? [{ label: say('write.keep'), isBusy, reason, onPress: () => act(false) }] : []}
+      secondary={isDraft ? [{ label: t('write.keep'), isBusy, reason, onPress: () => act(false) }] : []}
     />
   );
   return (
@@ -81,11 +82,11 @@ export function ReviewContract({ frame, read, subject, sending, steps, onGo, onS
       {sending.isProposal && (
         <FieldSet>
           <TextArea
-            label={say('version.note')}
+            label={t('version.note')}
             value={note}
             onChange={setNote}
             maxLength={MAX_NOTE_LENGTH}
-            hint={trade('registration.optional')}
+            hint={tTerms('registration.optional')}
           />
         </FieldSet>
       )}
@@ -104,19 +105,20 @@ function Problems({
   steps: readonly ContractFormStep[];
   onGo: (step: ContractFormStep) => void;
 }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   const textOf = useContractProblemText();
   const labelOf = useFieldLabel();
   const { getValues } = useFormContext<ContractForm>();
   return (
     <ErrorList
-      title={trade('registration.problems')}
-      mend={trade('registration.mend')}
+      title={tTerms('registration.problems')}
+      mend={tTerms('registration.mend')}
       wrongs={wrongs.map((wrong) => {
         const step = contractStepOf(wrong.path, steps);
         return {
           key: wrong.path,
-          text: [say(`step.${step}`), labelOf(wrong.path, getValues()), textOf(wrong)]
+          text: [t(`step.${step}`), labelOf(wrong.path, getValues()), textOf(wrong)]
             .filter(Boolean)
             .join(' · '),
           onMend: () => {
@@ -141,7 +143,7 @@ function Changed({
   written: ContractSubmission;
   subject: FormSubject;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { getValues } = useFormContext<ContractForm>();
   const chaptersOf = useChapters();
   const nameOf = nameFrom(getValues());
@@ -157,14 +159,14 @@ function Changed({
   if (!before || !after) return null;
   const changes = changesBetween(chaptersOf(before, nameOf), chaptersOf(after, nameOf));
   return (
-    <Section title={say('chapter.versions')}>
+    <Section title={t('chapter.versions')}>
       {changes.length === 0 ? (
-        <p className="contract-note">{say('version.same')}</p>
+        <p className="contract-note">{t('version.same')}</p>
       ) : (
         <Redline
-          label={say('chapter.versions')}
-          gone={say('version.gone')}
-          added={say('version.added')}
+          label={t('chapter.versions')}
+          gone={t('version.gone')}
+          added={t('version.added')}
           changes={changes}
         />
       )}
@@ -173,19 +175,21 @@ function Changed({
 }
 
 function Preview({ written, form }: { written: ContractSubmission; form: ContractForm }) {
-  const { say, trade, price, percent } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { price, percent } = useFormats();
   const nameOf = nameFrom(form);
-  const perTonne = trade('unit.yuan_per_tonne');
+  const perTonne = tTerms('unit.yuan_per_tonne');
   switch (written.as) {
     case 'contract':
       return (
         <>
-          <Section title={say('chapter.parties')}>
+          <Section title={t('chapter.parties')}>
             <Rows>
-              <Row isFact label={say('field.ourSide')} value={say(`side.${written.side}`)} />
+              <Row isFact label={t('field.ourSide')} value={t(`side.${written.side}`)} />
               <Row
                 isFact
-                label={say(written.side === 'seller' ? 'role.buyer' : 'role.seller')}
+                label={t(written.side === 'seller' ? 'role.buyer' : 'role.seller')}
                 value={form.counterparty?.name}
               />
             </Rows>
@@ -196,24 +200,24 @@ function Preview({ written, form }: { written: ContractSubmission; form: Contrac
     case 'legs':
       return (
         <>
-          <Section title={say('chain.title')}>
+          <Section title={t('chain.title')}>
             <Rows>
               <Row
                 isFact
-                label={say('leg.upstream')}
+                label={t('leg.upstream')}
                 hint={form.supplier?.name}
                 value={`${price(written.upstream.price)} ${perTonne}`}
               />
               <Row
                 isFact
-                label={say('leg.downstream')}
+                label={t('leg.downstream')}
                 hint={form.customer?.name}
                 value={`${price(written.downstream.price)} ${perTonne}`}
               />
               <Row
                 isFact
-                label={say('field.margin')}
-                hint={say('margin.why')}
+                label={t('field.margin')}
+                hint={t('margin.why')}
                 value={`${price(written.downstream.price - written.upstream.price)} ${perTonne}`}
               />
             </Rows>
@@ -223,17 +227,17 @@ function Preview({ written, form }: { written: ContractSubmission; form: Contrac
       );
     case 'supplement':
       return (
-        <Section title={say('about.supplement')}>
+        <Section title={t('about.supplement')}>
           <p>{written.reason}</p>
         </Section>
       );
     case 'termination':
       return (
-        <Section title={say('about.termination')}>
+        <Section title={t('about.termination')}>
           <Rows>
-            <Row isFact label={say('field.reason')} value={written.reason} />
-            <Row isFact label={say('field.sellerForfeits')} value={`${percent(written.sellerForfeits)} %`} />
-            <Row isFact label={say('field.buyerForfeits')} value={`${percent(written.buyerForfeits)} %`} />
+            <Row isFact label={t('field.reason')} value={written.reason} />
+            <Row isFact label={t('field.sellerForfeits')} value={`${percent(written.sellerForfeits)} %`} />
+            <Row isFact label={t('field.buyerForfeits')} value={`${percent(written.buyerForfeits)} %`} />
           </Rows>
         </Section>
       );

@@ -1,8 +1,8 @@
 // Step for the articles of a framework, or the scans of a paper.
 
 import { useFieldArray } from 'react-hook-form';
-import { useSay } from '#features/contract/web/say.ts';
 import type { FileKind } from '#features/file/kinds.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { FormArea, ContractFormDay, FormFiles, ContractFormNumber, ContractFormText } from './controls.tsx';
@@ -14,41 +14,42 @@ const MAX_BODY_LENGTH = 2_000;
 const MAX_REMARK_LENGTH = 500;
 
 export function StepArticles({ writing }: { writing: ContractFormKind }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   return (
     <>
       <FieldSet>
-        <ContractFormText name="title" label={say('field.title')} maxLength={60} isRequired />
+        <ContractFormText name="title" label={t('field.title')} maxLength={60} isRequired />
         <div className="contract-fields">
-          <ContractFormDay name="effectFrom" label={say('field.effectFrom')} isRequired />
-          <ContractFormDay name="effectTo" label={say('field.effectTo')} isRequired />
+          <ContractFormDay name="effectFrom" label={t('field.effectFrom')} isRequired />
+          <ContractFormDay name="effectTo" label={t('field.effectTo')} isRequired />
         </div>
       </FieldSet>
       {writing === 'framework' ? <Articles /> : <OnPaper />}
       <FieldSet>
-        <FormArea name="remark" label={trade('field.remark')} maxLength={MAX_REMARK_LENGTH} />
-        <FormFiles name="attachments" label={say('field.attachments')} kinds={SCANS} />
+        <FormArea name="remark" label={tTerms('field.remark')} maxLength={MAX_REMARK_LENGTH} />
+        <FormFiles name="attachments" label={t('field.attachments')} kinds={SCANS} />
       </FieldSet>
     </>
   );
 }
 
 function Articles() {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const rows = useFieldArray<ContractForm, 'articles'>({ name: 'articles' });
   return (
     <>
       {rows.fields.map((field, at) => (
-        <FieldSet key={field.id} title={say('article.nth', { number: at + 1 })}>
+        <FieldSet key={field.id} title={t('article.nth', { number: at + 1 })}>
           <ContractFormText
             name={`articles.${at}.heading`}
-            label={say('article.heading')}
+            label={t('article.heading')}
             maxLength={60}
             isRequired
           />
           <FormArea
             name={`articles.${at}.body`}
-            label={say('article.body')}
+            label={t('article.body')}
             maxLength={MAX_BODY_LENGTH}
             rows={5}
             isRequired
@@ -61,7 +62,7 @@ function Articles() {
                 rows.remove(at);
               }}
             >
-              {say('article.remove')}
+              {t('article.remove')}
             </Button>
           )}
         </FieldSet>
@@ -74,7 +75,7 @@ function Articles() {
             rows.append({ heading: '', body: '' });
           }}
         >
-          {say('article.add')}
+          {t('article.add')}
         </Button>
       </FieldSet>
     </>
@@ -82,26 +83,27 @@ function Articles() {
 }
 
 function OnPaper() {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
   return (
-    <FieldSet title={say('agreementType.offline')}>
-      <p className="contract-note">{say('write.offline.why')}</p>
-      <ContractFormText name="paperNo" label={say('field.paperNo')} maxLength={60} isRequired />
-      <ContractFormDay name="signedOn" label={say('field.signedOn')} isRequired />
-      <FormFiles name="scans" label={say('field.scans')} kinds={SCANS} most={MAX_SCANS} isRequired />
+    <FieldSet title={t('agreementType.offline')}>
+      <p className="contract-note">{t('write.offline.why')}</p>
+      <ContractFormText name="paperNo" label={t('field.paperNo')} maxLength={60} isRequired />
+      <ContractFormDay name="signedOn" label={t('field.signedOn')} isRequired />
+      <FormFiles name="scans" label={t('field.scans')} kinds={SCANS} most={MAX_SCANS} isRequired />
       <ContractFormNumber
         name="quantity"
-        label={say('field.quantity')}
+        label={t('field.quantity')}
         decimals={3}
-        unit={trade('unit.tonne')}
-        hint={trade('registration.optional')}
+        unit={tTerms('unit.tonne')}
+        hint={tTerms('registration.optional')}
       />
       <ContractFormNumber
         name="price"
-        label={say('field.price')}
+        label={t('field.price')}
         decimals={4}
-        unit={trade('unit.yuan_per_tonne')}
-        hint={trade('registration.optional')}
+        unit={tTerms('unit.yuan_per_tonne')}
+        hint={tTerms('registration.optional')}
       />
     </FieldSet>
   );

@@ -1,16 +1,16 @@
 // Step for the parties, the mine and the end user.
 
 import { useController, useWatch } from 'react-hook-form';
-import { useSay } from '#features/contract/web/say.ts';
 import { FileField } from '#features/file/web/FileField.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ASSAY_KINDS } from '#features/terms/rules/files.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { ContractFormFirm, ContractFormOneOf, ContractFormSwitch } from './controls.tsx';
 import type { ContractForm, ContractFormKind } from './form.ts';
 
 export function StepParties({ writing }: { writing: ContractFormKind }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { firm } = useTrader();
   const ourSide = useWatch<ContractForm, 'ourSide'>({ name: 'ourSide' });
   if (writing === 'trading_company') return <Chain />;
@@ -23,12 +23,12 @@ export function StepParties({ writing }: { writing: ContractFormKind }) {
       <FieldSet>
         <ContractFormOneOf
           name="ourSide"
-          label={say('field.ourSide')}
-          choices={sides.map((value) => ({ value, label: say(`side.${value}`) }))}
+          label={t('field.ourSide')}
+          choices={sides.map((value) => ({ value, label: t(`side.${value}`) }))}
         />
         <ContractFormFirm
           name="counterparty"
-          label={say(ourSide === 'seller' ? 'role.buyer' : 'role.seller')}
+          label={t(ourSide === 'seller' ? 'role.buyer' : 'role.seller')}
           isRequired
         />
       </FieldSet>
@@ -40,19 +40,15 @@ export function StepParties({ writing }: { writing: ContractFormKind }) {
 }
 
 function Chain() {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { firm } = useTrader();
   return (
     <>
-      <FieldSet title={say('chain.title')}>
-        <ContractFormFirm name="supplier" label={say('field.supplier')} isRequired />
-        <p className="contract-note">{say('chain.us', { name: firm?.shortName ?? '' })}</p>
-        <ContractFormFirm name="customer" label={say('field.customer')} isRequired />
-        <ContractFormSwitch
-          name="isBackToBack"
-          label={say('field.isBackToBack')}
-          hint={say('backToBack.why')}
-        />
+      <FieldSet title={t('chain.title')}>
+        <ContractFormFirm name="supplier" label={t('field.supplier')} isRequired />
+        <p className="contract-note">{t('chain.us', { name: firm?.shortName ?? '' })}</p>
+        <ContractFormFirm name="customer" label={t('field.customer')} isRequired />
+        <ContractFormSwitch name="isBackToBack" label={t('field.isBackToBack')} hint={t('backToBack.why')} />
       </FieldSet>
       <Ends isRequired />
     </>
@@ -61,24 +57,24 @@ function Chain() {
 
 /** Rules for term contracts require both ends of the coal to be named. */
 function Ends({ isRequired = false, hasLetter = false }: { isRequired?: boolean; hasLetter?: boolean }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { field, fieldState } = useController<ContractForm, 'letter'>({ name: 'letter' });
   return (
-    <FieldSet title={say('ends.title')}>
+    <FieldSet title={t('ends.title')}>
       <ContractFormFirm
         name="coalOrg"
-        label={say('field.coalOrg')}
+        label={t('field.coalOrg')}
         isRequired={isRequired}
-        hint={say('ends.why')}
+        hint={t('ends.why')}
       />
-      <ContractFormFirm name="useCoalOrg" label={say('field.useCoalOrg')} isRequired={isRequired} />
+      <ContractFormFirm name="useCoalOrg" label={t('field.useCoalOrg')} isRequired={isRequired} />
       {hasLetter && (
         <FileField
-          label={say('field.letter')}
+          label={t('field.letter')}
           kinds={ASSAY_KINDS}
           value={field.value}
           onChange={field.onChange}
-          hint={say('letter.why')}
+          hint={t('letter.why')}
           error={fieldState.error?.message}
         />
       )}

@@ -4,8 +4,8 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { nextMonth } from '#features/contract/rules/formula.ts';
 import type { SaleTerms } from '#features/contract/terms.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -15,8 +15,9 @@ import { ContractFormNumber, ContractFormSelect, ContractFormText } from './cont
 import { type ContractForm, spreadOverMonths } from './form.ts';
 
 export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
-  const { say, trade } = useSay();
-  const unit = trade('unit.tonne');
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const unit = tTerms('unit.tonne');
   return (
     <>
       <FieldSet>
@@ -24,21 +25,21 @@ export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
         {kind === 'month' && <MonthField />}
         <ContractFormNumber
           name="quantity"
-          label={say(kind === 'year' ? 'card.annual' : 'field.quantity')}
+          label={t(kind === 'year' ? 'card.annual' : 'field.quantity')}
           decimals={3}
           unit={unit}
           isRequired
         />
-        <ContractFormNumber name="tolerance" label={say('field.tolerance')} decimals={2} unit="± %" />
+        <ContractFormNumber name="tolerance" label={t('field.tolerance')} decimals={2} unit="± %" />
         {kind === 'month' && (
-          <ContractFormNumber name="carriedOver" label={say('field.carriedOver')} decimals={3} unit={unit} />
+          <ContractFormNumber name="carriedOver" label={t('field.carriedOver')} decimals={3} unit={unit} />
         )}
         {kind === 'year' && (
           <ContractFormText
             name="railPlanNo"
-            label={say('field.railPlanNo')}
+            label={t('field.railPlanNo')}
             maxLength={40}
-            hint={trade('registration.optional')}
+            hint={tTerms('registration.optional')}
           />
         )}
       </FieldSet>
@@ -50,7 +51,7 @@ export function StepQuantity({ kind }: { kind: SaleTerms['kind'] }) {
 const YEARS_OFFERED = 3;
 
 function YearField() {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const chosen = useWatch<ContractForm, 'year'>({ name: 'year' });
   const first = Number(dayInMarket(new Date(serverNow())).slice(0, 4));
   const years = Array.from({ length: YEARS_OFFERED }, (_, at) => String(first + at));
@@ -60,7 +61,7 @@ function YearField() {
   return (
     <ContractFormSelect
       name="year"
-      label={say('field.year')}
+      label={t('field.year')}
       isRequired
       options={options.map((value) => ({ value, label: value }))}
     />
@@ -70,13 +71,14 @@ function YearField() {
 const MONTHS_OFFERED = 12;
 
 function MonthField() {
-  const { say, monthOf } = useSay();
+  const t = useTranslation('contract');
+  const { day: monthOf } = useFormats();
   const months = [dayInMarket(new Date(serverNow())).slice(0, 7)];
   while (months.length < MONTHS_OFFERED) months.push(nextMonth(months.at(-1) ?? ''));
   return (
     <ContractFormSelect
       name="month"
-      label={say('field.month')}
+      label={t('field.month')}
       isRequired
       options={months.map((value) => ({ value, label: monthOf(value) }))}
     />
@@ -84,7 +86,9 @@ function MonthField() {
 }
 
 function Plan() {
-  const { say, trade, integer } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation('terms');
+  const { integer } = useFormats();
   const { setValue, getValues } = useFormContext<ContractForm>();
   const months = useWatch<ContractForm, 'months'>({ name: 'months' });
   const annual = fromDecimal(useWatch<ContractForm, 'quantity'>({ name: 'quantity' }), 3);
@@ -95,18 +99,18 @@ function Plan() {
     setValue('months', getValues('months'), { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <FieldSet title={say('chapter.plan')}>
+    <FieldSet title={t('chapter.plan')}>
       <Button size="small" isDisabled={annual === undefined} onPress={share}>
-        {say('months.spread')}
+        {t('months.spread')}
       </Button>
       <div className="contract-fields">
         {months.map((_, at) => (
           <ContractFormNumber
             key={at}
             name={`months.${at}`}
-            label={say('month.nth', { month: integer(at + 1) })}
+            label={t('month.nth', { month: integer(at + 1) })}
             decimals={3}
-            unit={trade('unit.tonne')}
+            unit={tTerms('unit.tonne')}
           />
         ))}
       </div>
@@ -117,17 +121,17 @@ function Plan() {
 
 /** Live, and in words, not by colour alone. */
 function Sum({ months, annual }: { months: readonly string[]; annual: bigint }) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const { errors } = useFormState<ContractForm>({ name: 'months' });
   const sum = months.reduce((total, text) => total + (fromDecimal(text || '0', 3) ?? 0n), 0n);
   const isWhole = sum === annual;
   const missing = annual - sum;
-  const text = say('months.sum', { sum, annual });
+  const text = t('months.sum', { sum, annual });
   const gap = isWhole
-    ? say('months.whole')
+    ? t('months.whole')
     : missing > 0n
-      ? say('months.missing', { gap: missing })
-      : say('months.over', { gap: -missing });
+      ? t('months.missing', { gap: missing })
+      : t('months.over', { gap: -missing });
   return (
     <div aria-live="polite">
       <NoticeBox tone={isWhole ? 'success' : errors.months?.root ? 'danger' : 'warning'}>

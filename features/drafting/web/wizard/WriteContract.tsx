@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { contractDetail, type ContractDetail } from '#features/contract/calls/read.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
-import { useSay } from '#features/contract/web/say.ts';
 import { traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -37,7 +37,7 @@ const WriteQuery = z.object({
 type WriteQuery = z.output<typeof WriteQuery>;
 
 export default function WriteContract() {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const [query] = useScreenQuery(WriteQuery);
   const trader = useCall(traderInfo, {});
   const person = useCall(basicInfo, {});
@@ -59,7 +59,7 @@ export default function WriteContract() {
       />
     );
   return (
-    <Screen title={say('write.title')}>
+    <Screen title={t('write.title')}>
       {mayWrite ? (
         standingId !== undefined && trader.data && person.data ? (
           <QueryView feature="contract" query={contract}>
@@ -72,8 +72,8 @@ export default function WriteContract() {
         )
       ) : (
         <NoPermission
-          title={say('write.mayNot')}
-          next={{ label: say('list.auto_trad'), to: 'pages/contract/autoTrad/list' }}
+          title={t('write.mayNot')}
+          next={{ label: t('list.auto_trad'), to: 'pages/contract/autoTrad/list' }}
         />
       )}
     </Screen>
@@ -88,7 +88,7 @@ interface BeginProps {
 }
 
 function Begin({ query, trader, personId, contract }: BeginProps) {
-  const { say } = useSay();
+  const t = useTranslation('contract');
   const costs = useTradingCosts();
   const blank = blankContractForm({
     now: new Date(serverNow()),
@@ -101,7 +101,7 @@ function Begin({ query, trader, personId, contract }: BeginProps) {
   const asked = query.as ?? 'year';
   if (query.from === 'sheet')
     return (
-      <Suspense fallback={<Screen title={say('import.title')}>{null}</Screen>}>
+      <Suspense fallback={<Screen title={t('import.title')}>{null}</Screen>}>
         <YearImport blank={blank} />
       </Suspense>
     );
@@ -109,7 +109,7 @@ function Begin({ query, trader, personId, contract }: BeginProps) {
     return (
       <ContractWizard
         key={asked}
-        title={say(`write.${asked}`)}
+        title={t(`write.${asked}`)}
         start={blank}
         subject={{ writing: asked }}
         sending={{ parentId: query.parent, isProposal: false }}
@@ -124,19 +124,19 @@ function Begin({ query, trader, personId, contract }: BeginProps) {
   const may = mayDo.includes(doing === 'termination' ? 'terminate' : doing);
   if (!may)
     return (
-      <Screen title={say('write.title')}>
+      <Screen title={t('write.title')}>
         <EmptyState
           icon="contract"
-          title={say('write.notNow')}
-          why={say(`state.${card.state}`)}
-          next={{ label: say('sign.back'), to: contractPath(card.id) }}
+          title={t('write.notNow')}
+          why={t(`state.${card.state}`)}
+          next={{ label: t('sign.back'), to: contractPath(card.id) }}
         />
       </Screen>
     );
   const filled = toFormInput(terms, blank, { coalOrg: card.coalOrg, useCoalOrg: card.useCoalOrg });
   const draft = draftKey(`${doing}.${card.id}.${card.version}`, personId);
   const sending = { contract, isProposal: doing === 'propose' };
-  const title = say(doing === 'edit' || doing === 'propose' ? `act.${doing}` : `write.${doing}`);
+  const title = t(doing === 'edit' || doing === 'propose' ? `act.${doing}` : `write.${doing}`);
   const wizard = (writing: ContractFormKind, start: ContractForm, rest: object = {}) => (
     <ContractWizard
       key={draft}

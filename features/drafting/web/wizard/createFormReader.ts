@@ -2,13 +2,13 @@
 
 import type { ImportProblemRule } from '#features/contract/rules/imported.ts';
 import { type Bounds, readNumber } from '#features/terms/web/form/numbers.ts';
-import type { TermsWords } from '#features/terms/words/keys.ts';
+import type { Key } from '#packages/i18n/translate.ts';
 
 export interface ContractFormProblem {
   /** Path in the form: price, spec.0.value, months.11. */
   readonly path: string;
   readonly word:
-    | Extract<keyof TermsWords, `registration.${string}`>
+    | Extract<Key<'terms'>, `registration.${string}`>
     | `rule.${ImportProblemRule}`
     | 'months.differ'
     | 'surplusCap.onLoad';

@@ -2,9 +2,9 @@
 
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';
-import { type Say, useSay } from '#features/contract/web/say.ts';
-import type { Say as TradeSay } from '#features/terms/web/say.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
 import type { ContractFormProblem } from './createFormReader.ts';
 import type { ContractForm } from './form.ts';
@@ -25,21 +25,22 @@ export function useContractForm(start: ContractForm, subject: FormSubject) {
 }
 
 export function useContractProblemText() {
-  const { say, trade } = useSay();
+  const t = useTranslation('contract');
+  const tTerms = useTranslation(['terms', 'clause']);
   const localeTag = useLocaleTag();
-  return (wrong: ContractFormProblem) => writeWrong(wrong, say, trade, localeTag);
+  return (wrong: ContractFormProblem) => writeWrong(wrong, t, tTerms, localeTag);
 }
 
 function writeWrong(
   { word, bounds }: ContractFormProblem,
-  say: Say,
-  trade: TradeSay,
+  t: Translate<'contract'>,
+  tTerms: Translate<'terms' | 'clause'>,
   localeTag: string,
 ): string {
-  if (!isOfTrade(word)) return say(word);
-  if (!bounds) return trade(word);
+  if (!isOfTrade(word)) return t(word);
+  if (!bounds) return tTerms(word);
   const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
-  return trade(word, { least: write(bounds.least), most: write(bounds.most) });
+  return tTerms(word, { least: write(bounds.least), most: write(bounds.most) });
 }
 
 const isOfTrade = (

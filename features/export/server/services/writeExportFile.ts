@@ -12,11 +12,10 @@ import { toXlsx } from '#packages/spreadsheet/xlsx.ts';
 import { tableOf } from '../../rules/table.ts';
 import { findTranslation } from '../../rules/vocabulary.ts';
 import type { ExportedList } from './collectExportedLists.ts';
-import { loadVocabulary, type WordsOfFeatures } from './loadVocabulary.ts';
+import { loadVocabulary } from './loadVocabulary.ts';
 
 export interface ExportLists {
   readonly lists: ReadonlyMap<string, ExportedList>;
-  readonly words: WordsOfFeatures;
 }
 
 export interface ExportRequest {
@@ -70,7 +69,7 @@ export async function writeExportFile(
   { tx, now }: ReadContext,
 ): Promise<ExportFile> {
   const list = requireList(known, request);
-  const vocabulary = await loadVocabulary(list, known.words, request.locale, tx);
+  const vocabulary = await loadVocabulary(list, request.locale, tx);
   const title = findTranslation(vocabulary, 'list', request.path) ?? list.noun;
   const table = tableOf(list.columns, rows, vocabulary);
   return {
@@ -88,6 +87,6 @@ export async function exportFileName(
   { tx, now }: ReadContext,
 ): Promise<string> {
   const list = requireList(known, request);
-  const vocabulary = await loadVocabulary(list, known.words, request.locale, tx);
+  const vocabulary = await loadVocabulary(list, request.locale, tx);
   return nameOf(findTranslation(vocabulary, 'list', request.path) ?? list.noun, request.form, now);
 }

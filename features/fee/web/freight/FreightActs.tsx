@@ -1,7 +1,7 @@
 // Actions on a freight bill, on its page and in the list.
 
 import { type Fen, minus } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import {
   confirmFreight,
   type FreightAct,
@@ -12,17 +12,16 @@ import {
   withdrawFreight,
 } from '../../calls/freight.ts';
 import { FeeConfirmDrawer } from '../parts/FeeConfirmDrawer.tsx';
-import { useFeeWords } from '../words.ts';
 
 export function useActName(): (act: FreightAct) => string {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   return (act) =>
     ({
-      confirm: words.confirm,
-      return: words.return,
-      withdraw: words.withdraw,
-      pay: words.pay,
-      invoice: words.enterInvoice,
+      confirm: t('confirm'),
+      return: t('common.return'),
+      withdraw: t('withdraw'),
+      pay: t('pay'),
+      invoice: t('enterInvoice'),
     })[act];
 }
 
@@ -41,8 +40,8 @@ export function FreightActDrawer({
   fromLock: Fen;
   onClose: () => void;
 }) {
-  const words = useFeeWords();
-  const { fill, money } = useFormats();
+  const t = useTranslation('fee');
+  const { money } = useFormats();
   const freightId = card.id;
   const shared = {
     onClose,
@@ -59,9 +58,9 @@ export function FreightActDrawer({
     case 'confirm':
       return (
         <FeeConfirmDrawer
-          title={words['confirm.ask']}
-          confirmLabel={words.confirm}
-          why={words['confirm.why']}
+          title={t('confirm.ask')}
+          confirmLabel={t('confirm')}
+          why={t('confirm.why')}
           call={confirmFreight}
           input={() => ({ freightId })}
           {...shared}
@@ -70,8 +69,8 @@ export function FreightActDrawer({
     case 'return':
       return (
         <FeeConfirmDrawer
-          title={words.return}
-          confirmLabel={words.return}
+          title={t('common.return')}
+          confirmLabel={t('common.return')}
           asks="reason"
           call={returnFreight}
           input={(reason) => ({ freightId, reason })}
@@ -81,9 +80,9 @@ export function FreightActDrawer({
     case 'withdraw':
       return (
         <FeeConfirmDrawer
-          title={words['withdraw.ask']}
-          confirmLabel={words.withdraw}
-          why={words['withdraw.freight']}
+          title={t('withdraw.ask')}
+          confirmLabel={t('withdraw')}
+          why={t('withdraw.freight')}
           call={withdrawFreight}
           input={() => ({ freightId })}
           {...shared}
@@ -92,23 +91,23 @@ export function FreightActDrawer({
     case 'pay':
       return (
         <FeeConfirmDrawer
-          title={words['freight.pay']}
-          confirmLabel={words.pay}
+          title={t('freight.pay')}
+          confirmLabel={t('pay')}
           call={payFreight}
           input={() => ({ freightId })}
           {...shared}
           why={
             fromLock > 0n
-              ? fill(words['freight.payLocked'], { locked: fromLock, rest: minus(card.payable, fromLock) })
-              : fill(words['pay.why'], { amount: card.payable })
+              ? t('freight.payLocked', { locked: fromLock, rest: minus(card.payable, fromLock) })
+              : t('pay.why', { amount: card.payable })
           }
         />
       );
     case 'invoice':
       return (
         <FeeConfirmDrawer
-          title={words.enterInvoice}
-          confirmLabel={words.enterInvoice}
+          title={t('enterInvoice')}
+          confirmLabel={t('enterInvoice')}
           asks="invoiceNo"
           call={invoiceFreight}
           input={(invoiceNo) => ({ freightId, invoiceNo })}

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { ChoiceChips, OneOf } from '#packages/ui/Choices.tsx';
@@ -17,7 +17,6 @@ import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { writeFreight } from '../../calls/freight.ts';
 import { FREIGHT_BASES, FREIGHT_UNITS, FEE_SIDES } from '../../choices.ts';
 import { freightPath } from '../parts/paths.ts';
-import { useFeeWords } from '../words.ts';
 import {
   type FreightChoices,
   previewFreight,
@@ -29,7 +28,7 @@ import {
 } from './typed.ts';
 
 export function FreightForm({ contractId, choices }: { contractId: string; choices: FreightChoices }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { money } = useFormats();
   const formId = useId();
   const queries = useQueryClient();
@@ -43,7 +42,7 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
     setProblem(undefined);
   };
   const errorOf = (field: FreightField) =>
-    isTried && wrong.has(field) ? words[field === 'tripIds' ? 'chooseTrips' : 'missing'] : undefined;
+    isTried && wrong.has(field) ? t(field === 'tripIds' ? 'chooseTrips' : 'missing') : undefined;
   const sum = previewFreight(typed, choices);
 
   const write = async (event: FormEvent) => {
@@ -68,18 +67,18 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
   };
   const note = sum && (
     <span className="ui-number">
-      {words.payable} {money(sum.payable)}&nbsp;{words.yuan}
-      {sum.shortageFine > 0n && ` · ${words.shortageFine} −${money(sum.shortageFine)}`} · {words.vat}{' '}
+      {t('payable')} {money(sum.payable)}&nbsp;{t('common.yuan')}
+      {sum.shortageFine > 0n && ` · ${t('shortageFine')} −${money(sum.shortageFine)}`} · {t('vat')}{' '}
       {money(sum.vat)}
     </span>
   );
   return (
     <Screen
-      title={words['freight.write']}
+      title={t('freight.write')}
       bar={
         <StickyBar
           note={note}
-          primary={{ label: words['freight.write'], type: 'submit', form: formId, isBusy }}
+          primary={{ label: t('freight.write'), type: 'submit', form: formId, isBusy }}
         />
       }
     >
@@ -91,7 +90,7 @@ export function FreightForm({ contractId, choices }: { contractId: string; choic
         }}
       >
         <NoticeBox tone={problem === undefined ? 'info' : 'danger'}>
-          {problem ?? `${words.contract} ${choices.contractNo}`}
+          {problem ?? `${t('common.contract')} ${choices.contractNo}`}
         </NoticeBox>
         <Parties typed={typed} change={change} choices={choices} errorOf={errorOf} />
         <Prices typed={typed} change={change} errorOf={errorOf} />
@@ -108,15 +107,15 @@ interface PartProps {
 }
 
 function Parties({ typed, change, choices, errorOf }: PartProps & { readonly choices: FreightChoices }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { tonnes } = useFormats();
   const firms = { seller: choices.seller.shortName, buyer: choices.buyer.shortName };
   return (
-    <FieldSet title={words.trips}>
-      {choices.trips.length === 0 && <NoticeBox tone="warning">{words['trips.none']}</NoticeBox>}
+    <FieldSet title={t('trips')}>
+      {choices.trips.length === 0 && <NoticeBox tone="warning">{t('trips.none')}</NoticeBox>}
       {choices.trips.length > 0 && (
         <ChoiceChips
-          label={words.trips}
+          label={t('trips')}
           isRequired
           values={typed.tripIds}
           error={errorOf('tripIds')}
@@ -125,12 +124,12 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
           }}
           choices={choices.trips.map(({ id, plate, loaded }) => ({
             value: id,
-            label: `${plate} · ${tonnes(loaded)} ${words.tonne}`,
+            label: `${plate} · ${tonnes(loaded)} ${t('tonne')}`,
           }))}
         />
       )}
       <Select
-        label={words.carrier}
+        label={t('carrier')}
         isRequired
         value={typed.carrierId}
         error={errorOf('carrierId')}
@@ -140,7 +139,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
         options={choices.carriers.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <OneOf
-        label={words.payer}
+        label={t('common.payer')}
         value={typed.payer}
         onChange={(payer) => {
           change({ payer });
@@ -148,7 +147,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
         choices={FEE_SIDES.map((value) => ({ value, label: firms[value] }))}
       />
       <TextField
-        label={words.from}
+        label={t('from')}
         isRequired
         maxLength={60}
         autoComplete="off"
@@ -159,7 +158,7 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
         }}
       />
       <TextField
-        label={words.to}
+        label={t('to')}
         isRequired
         maxLength={60}
         autoComplete="off"
@@ -174,30 +173,30 @@ function Parties({ typed, change, choices, errorOf }: PartProps & { readonly cho
 }
 
 function Prices({ typed, change, errorOf }: PartProps) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   return (
-    <FieldSet title={words.price}>
+    <FieldSet title={t('price')}>
       <OneOf
-        label={words.basis}
+        label={t('basis')}
         value={typed.basis}
         onChange={(basis) => {
           change({ basis });
         }}
-        choices={FREIGHT_BASES.map((value) => ({ value, label: words[`basis.${value}`] }))}
+        choices={FREIGHT_BASES.map((value) => ({ value, label: t(`basis.${value}`) }))}
       />
       <OneOf
-        label={words.unit}
+        label={t('unit')}
         value={typed.unit}
         onChange={(unit) => {
           change({ unit });
         }}
-        choices={FREIGHT_UNITS.map((value) => ({ value, label: words[`unit.${value}`] }))}
+        choices={FREIGHT_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
       />
       <NumberField
-        label={words.price}
+        label={t('price')}
         isRequired
         decimals={4}
-        unit={words[`unit.${typed.unit}`]}
+        unit={t(`unit.${typed.unit}`)}
         value={typed.rate}
         error={errorOf('rate')}
         onChange={(rate) => {
@@ -206,10 +205,10 @@ function Prices({ typed, change, errorOf }: PartProps) {
       />
       {typed.unit === 'tonne_kilometre' && (
         <NumberField
-          label={words.distance}
+          label={t('distance')}
           isRequired
           decimals={3}
-          unit={words.kilometre}
+          unit={t('kilometre')}
           value={typed.kilometres}
           error={errorOf('kilometres')}
           onChange={(kilometres) => {
@@ -222,11 +221,11 @@ function Prices({ typed, change, errorOf }: PartProps) {
 }
 
 function Fines({ typed, change, errorOf }: PartProps) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   return (
-    <FieldSet title={words.shortageFine}>
+    <FieldSet title={t('shortageFine')}>
       <NumberField
-        label={words.allowance}
+        label={t('allowance')}
         isRequired
         decimals={2}
         unit="%"
@@ -237,10 +236,10 @@ function Fines({ typed, change, errorOf }: PartProps) {
         }}
       />
       <NumberField
-        label={words.goodsPrice}
-        hint={words['goodsPrice.hint']}
+        label={t('goodsPrice')}
+        hint={t('goodsPrice.hint')}
         decimals={4}
-        unit={words['unit.tonne']}
+        unit={t('unit.tonne')}
         value={typed.goodsPrice}
         error={errorOf('goodsPrice')}
         onChange={(goodsPrice) => {
@@ -248,9 +247,9 @@ function Fines({ typed, change, errorOf }: PartProps) {
         }}
       />
       <NumberField
-        label={words.otherFine}
+        label={t('otherFine')}
         decimals={2}
-        unit={words.yuan}
+        unit={t('common.yuan')}
         value={typed.otherFine}
         error={errorOf('otherFine')}
         onChange={(otherFine) => {
@@ -259,7 +258,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
       />
       {typed.otherFine !== '' && (
         <TextField
-          label={words.otherReason}
+          label={t('otherReason')}
           isRequired
           maxLength={140}
           autoComplete="off"
@@ -271,7 +270,7 @@ function Fines({ typed, change, errorOf }: PartProps) {
         />
       )}
       <TextArea
-        label={words.remark}
+        label={t('remark')}
         maxLength={500}
         value={typed.remark}
         onChange={(remark) => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { divide, kg } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
@@ -23,7 +23,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { type FreightAct, freightDetail } from '../../calls/freight.ts';
 import { FeeHistoryList } from '../parts/FeeHistoryList.tsx';
 import { FREIGHT_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
 import { FreightActDrawer, isPrimaryFreightAct, useActName } from './FreightActs.tsx';
 
 const DetailQuery = z.object({ id: LenientId, do: z.catch(z.optional(z.literal('pay')), undefined) });
@@ -31,12 +30,12 @@ type FreightDetail = OutputOf<typeof freightDetail>;
 const E4 = 10_000n;
 
 export default function FreightScreen() {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(freightDetail, { freightId: id });
   return (
     <Screen
-      title={words.freight}
+      title={t('freight')}
       {...(query.data?.moves.length ? { bar: <Acts bill={query.data} asked={asked} /> } : {})}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
@@ -57,11 +56,11 @@ export default function FreightScreen() {
 }
 
 function Head({ bill: { card, net, vat } }: { bill: FreightDetail }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { money } = useFormats();
   return (
     <StatusHeader
-      state={<Tag tone={FREIGHT_TONES[card.state]}>{words[`freight.${card.state}`]}</Tag>}
+      state={<Tag tone={FREIGHT_TONES[card.state]}>{t(`freight.${card.state}`)}</Tag>}
       id={<CopyableId id={card.no} />}
       title={card.carrier.shortName}
     >
@@ -75,11 +74,11 @@ function Head({ bill: { card, net, vat } }: { bill: FreightDetail }) {
             key: 'payable',
             size: '22',
             value: money(card.payable),
-            unit: words.yuan,
-            label: words.payable,
+            unit: t('common.yuan'),
+            label: t('payable'),
             isAmount: true,
           },
-          { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },
+          { key: 'vat', size: '16', value: money(vat), label: t('vat'), hint: `${t('net')} ${money(net)}` },
         ]}
       />
     </StatusHeader>
@@ -87,7 +86,7 @@ function Head({ bill: { card, net, vat } }: { bill: FreightDetail }) {
 }
 
 function Figures({ bill }: { bill: FreightDetail }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { money, tonnes, price, percent } = useFormats();
   const {
     card,
@@ -106,7 +105,7 @@ function Figures({ bill }: { bill: FreightDetail }) {
   } = bill;
   const weight = (value: bigint) => (
     <span className="ui-number">
-      {tonnes(value)}&nbsp;{words.tonne}
+      {tonnes(value)}&nbsp;{t('tonne')}
     </span>
   );
   const sum = (value: bigint, sign = '') => (
@@ -116,78 +115,78 @@ function Figures({ bill }: { bill: FreightDetail }) {
     </span>
   );
   return (
-    <Section title={words.figures}>
-      <Rows title={words.figures}>
+    <Section title={t('figures')}>
+      <Rows title={t('figures')}>
         <Row
           isFact
-          label={words.loaded}
+          label={t('loaded')}
           value={weight(loaded)}
-          {...(basis === 'load' ? { valueHint: words.basis } : {})}
+          {...(basis === 'load' ? { valueHint: t('basis') } : {})}
         />
         <Row
           isFact
-          label={words.received}
+          label={t('received')}
           value={weight(received)}
-          {...(basis === 'received' ? { valueHint: words.basis } : {})}
+          {...(basis === 'received' ? { valueHint: t('basis') } : {})}
         />
         <Row
           isFact
-          label={words.price}
+          label={t('price')}
           value={
             <span className="ui-number">
-              {price(rate)}&nbsp;{words[`unit.${unit}`]}
+              {price(rate)}&nbsp;{t(`unit.${unit}`)}
             </span>
           }
           {...(distance === null
             ? {}
-            : { valueHint: `${toDecimal(distance, 3).replace(/\.?0+$/, '')} ${words.kilometre}` })}
+            : { valueHint: `${toDecimal(distance, 3).replace(/\.?0+$/, '')} ${t('kilometre')}` })}
         />
-        <Row isFact label={words.freightGross} value={sum(gross)} />
+        <Row isFact label={t('freightGross')} value={sum(gross)} />
         <Row
           isFact
-          label={words.excess}
+          label={t('excess')}
           value={weight(kg(divide(excess, E4, 'half_up')))}
-          valueHint={`${words.allowance} ${percent(allowance)} %`}
+          valueHint={`${t('allowance')} ${percent(allowance)} %`}
         />
         {card.shortageFine > 0n && (
           <Row
             isFact
-            label={words.shortageFine}
+            label={t('shortageFine')}
             value={sum(card.shortageFine, '−')}
-            {...(goodsPrice > 0n ? { valueHint: `${words.goodsPrice} ${price(goodsPrice)}` } : {})}
+            {...(goodsPrice > 0n ? { valueHint: `${t('goodsPrice')} ${price(goodsPrice)}` } : {})}
           />
         )}
         {otherFine > 0n && (
-          <Row isFact label={words.otherFine} value={sum(otherFine, '−')} valueHint={otherReason} />
+          <Row isFact label={t('otherFine')} value={sum(otherFine, '−')} valueHint={otherReason} />
         )}
-        <Row isFact weight="strong" label={words.payable} value={sum(card.payable)} />
+        <Row isFact weight="strong" label={t('payable')} value={sum(card.payable)} />
       </Rows>
     </Section>
   );
 }
 
 function About({ bill: { card, writtenBy, invoiceNo, remark, reason } }: { bill: FreightDetail }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   return (
-    <Section title={words.note}>
-      <Rows title={words.note}>
-        <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />
-        <Row isFact label={words.payer} value={card.payer.shortName} />
-        <Row isFact label={words.writtenBy} value={writtenBy.shortName} />
-        {invoiceNo !== null && <Row isFact label={words.invoiceNo} value={<CopyableId id={invoiceNo} />} />}
-        {reason !== '' && <Row isFact label={words.reason} value={reason} />}
-        {remark !== '' && <Row isFact label={words.remark} value={remark} />}
+    <Section title={t('common.note')}>
+      <Rows title={t('common.note')}>
+        <Row label={t('common.contract')} value={card.contractNo} to={contractPath(card.contractId)} />
+        <Row isFact label={t('common.payer')} value={card.payer.shortName} />
+        <Row isFact label={t('writtenBy')} value={writtenBy.shortName} />
+        {invoiceNo !== null && <Row isFact label={t('invoiceNo')} value={<CopyableId id={invoiceNo} />} />}
+        {reason !== '' && <Row isFact label={t('common.reason')} value={reason} />}
+        {remark !== '' && <Row isFact label={t('remark')} value={remark} />}
       </Rows>
     </Section>
   );
 }
 
 function Trips({ bill: { trips } }: { bill: FreightDetail }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { tonnes } = useFormats();
   return (
-    <Section title={words.trips} mark={String(trips.length)}>
-      <Rows title={words.trips}>
+    <Section title={t('trips')} mark={String(trips.length)}>
+      <Rows title={t('trips')}>
         {trips.map(({ id, no, plate, loaded, received }) => (
           <Row
             key={id}
@@ -196,7 +195,7 @@ function Trips({ bill: { trips } }: { bill: FreightDetail }) {
             hint={no}
             value={
               <span className="ui-number">
-                {tonnes(loaded)} → {tonnes(received)}&nbsp;{words.tonne}
+                {tonnes(loaded)} → {tonnes(received)}&nbsp;{t('tonne')}
               </span>
             }
           />

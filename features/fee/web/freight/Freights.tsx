@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall, useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day, Id } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -24,7 +24,6 @@ import { ListHead } from '../parts/ListHead.tsx';
 import { freightPath, WRITE_PATH } from '../parts/paths.ts';
 import { PickChip } from '../parts/PickChip.tsx';
 import { FREIGHT_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
 import { FreightActDrawer, isPrimaryFreightAct, useActName } from './FreightActs.tsx';
 
 const VIEWS = ['all', 'open', 'closed'] as const;
@@ -46,8 +45,7 @@ const ListQuery = z.object({
 const ROUTE_SEPARATOR = '→';
 
 export default function Freights() {
-  const words = useFeeWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee');
   const { holds, isKnown } = useTrader();
   const [{ view = 'all', keyword = '', carrier, way, from, to }, change, reset] = useScreenQuery(ListQuery);
   const states = STATES[view];
@@ -65,20 +63,20 @@ export default function Freights() {
   const [first] = pages.data?.pages ?? [];
   if (isKnown && !holds(FEE_READERS))
     return (
-      <Screen title={words.freights}>
+      <Screen title={t('freights')}>
         <Forbidden />
       </Screen>
     );
   return (
     <Screen
-      title={words.freights}
+      title={t('freights')}
       top={
         <ListHead
-          title={words.freights}
+          title={t('freights')}
           view={view}
-          views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))}
+          views={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           keyword={keyword}
-          placeholder={words['search.freights']}
+          placeholder={t('search.freights')}
           onView={(value) => {
             change({ view: value === 'all' ? undefined : value });
           }}
@@ -88,12 +86,12 @@ export default function Freights() {
         />
       }
       {...(holds(FREIGHT_SEATS)
-        ? { bar: <StickyBar primary={{ label: words['freight.write'], to: WRITE_PATH }} /> }
+        ? { bar: <StickyBar primary={{ label: t('freight.write'), to: WRITE_PATH }} /> }
         : {})}
     >
-      <ChipRow label={words.filter}>
+      <ChipRow label={t('common.filter')}>
         <PickChip
-          label={words.carrier}
+          label={t('carrier')}
           value={carrier}
           options={facets.data?.carriers.map(({ id, shortName }) => ({ value: id, label: shortName })) ?? []}
           onChange={(id) => {
@@ -101,7 +99,7 @@ export default function Freights() {
           }}
         />
         <PickChip
-          label={words.way}
+          label={t('way')}
           value={way}
           options={
             facets.data?.ways.map((one) => ({
@@ -113,18 +111,18 @@ export default function Freights() {
             change({ way: chosen });
           }}
         />
-        <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
+        <PeriodChip label={t('days')} days={{ from, to }} onChange={change} />
         <ExportChip call={freightPage} input={filter} />
       </ChipRow>
       <PagedList
         pages={pages}
         feature="fee"
-        label={words.freights}
-        {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+        label={t('freights')}
+        {...(first ? { summary: t('sum', { count: first.total, amount: first.sum }) } : {})}
         icon="pickup"
         isNarrowed={Boolean(keyword || view !== 'all' || carrier || way || from || to)}
         onReset={reset}
-        empty={{ title: words['freights.empty'], why: words['freights.emptyWhy'] }}
+        empty={{ title: t('freights.empty'), why: t('freights.emptyWhy') }}
       >
         {(card) => <FreightItem card={card} />}
       </PagedList>
@@ -133,9 +131,9 @@ export default function Freights() {
 }
 
 function FreightItem({ card }: { card: ListedFreight }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const nameOf = useActName();
-  const { fill, money, tonnes } = useFormats();
+  const { money, tonnes } = useFormats();
   const { state, carrier, payer, payable, from, to, carried, shortageFine, contractNo, trips, moves } = card;
   return (
     <Card
@@ -156,23 +154,23 @@ function FreightItem({ card }: { card: ListedFreight }) {
     >
       <div className="ui-card-line">
         <strong>{carrier.shortName}</strong>
-        <Tag tone={FREIGHT_TONES[state]}>{words[`freight.${state}`]}</Tag>
+        <Tag tone={FREIGHT_TONES[state]}>{t(`freight.${state}`)}</Tag>
       </div>
-      <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
+      <Figure size="22" value={money(payable)} unit={t('common.yuan')} isAmount />
       <p className="ui-card-note">
         {from} → {to} ·{' '}
         <span className="ui-number">
-          {tonnes(carried)}&nbsp;{words.tonne}
+          {tonnes(carried)}&nbsp;{t('tonne')}
         </span>{' '}
-        · {fill(words['trips.count'], { count: trips })}
+        · {t('trips.count', { count: trips })}
       </p>
       {shortageFine > 0n && (
         <p className="ui-card-note">
-          {words.shortageFine} <span className="ui-number">−{money(shortageFine)}</span>
+          {t('shortageFine')} <span className="ui-number">−{money(shortageFine)}</span>
         </p>
       )}
       <p className="ui-card-note">
-        {contractNo} · {words.payer} {payer.shortName} · {card.no}
+        {contractNo} · {t('common.payer')} {payer.shortName} · {card.no}
       </p>
     </Card>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -12,7 +12,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { freightChoices, freightContracts } from '../../calls/freight.ts';
-import { useFeeWords } from '../words.ts';
 import { FreightForm } from './FreightForm.tsx';
 
 const WriteQuery = z.object({ contractId: z.catch(z.optional(Id), undefined) });
@@ -24,24 +23,23 @@ export default function WriteFreight() {
 }
 
 function Contracts({ onChoose }: { onChoose: (contractId: string) => void }) {
-  const words = useFeeWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee');
   const query = useCall(freightContracts, {});
   return (
-    <Screen title={words.chooseContract}>
+    <Screen title={t('chooseContract')}>
       <QueryView query={query} feature="fee" shape="list">
         {({ contracts }) =>
           contracts.length === 0 ? (
-            <EmptyState icon="pickup" title={words['contracts.noTrips']} why={words['freights.emptyWhy']} />
+            <EmptyState icon="pickup" title={t('contracts.noTrips')} why={t('freights.emptyWhy')} />
           ) : (
             <Card>
-              <Rows title={words.chooseContract}>
+              <Rows title={t('chooseContract')}>
                 {contracts.map(({ id, no, seller, buyer, trips }) => (
                   <Row
                     key={id}
                     label={no}
                     hint={`${seller.shortName} → ${buyer.shortName}`}
-                    value={fill(words['trips.count'], { count: trips })}
+                    value={t('trips.count', { count: trips })}
                     onPress={() => {
                       onChoose(id);
                     }}
@@ -58,10 +56,10 @@ function Contracts({ onChoose }: { onChoose: (contractId: string) => void }) {
 
 function Chosen({ contractId }: { contractId: string }) {
   const query = useCall(freightChoices, { contractId });
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   if (query.data) return <FreightForm contractId={contractId} choices={query.data} />;
   return (
-    <Screen title={words['freight.write']}>
+    <Screen title={t('freight.write')}>
       <QueryView query={query} feature="fee">
         {() => null}
       </QueryView>

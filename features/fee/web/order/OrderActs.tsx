@@ -1,6 +1,6 @@
 // Actions on a payment order, on its page and in the list.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import {
   declineOrder,
   endorseOrder,
@@ -11,7 +11,6 @@ import {
 } from '../../calls/order.ts';
 import { FeeConfirmDrawer } from '../parts/FeeConfirmDrawer.tsx';
 import { registerPath } from '../parts/paths.ts';
-import { useFeeWords } from '../words.ts';
 import { SplitDrawer } from './SplitDrawer.tsx';
 
 export const isPrimaryPaymentAct = (act: OrderAct) =>
@@ -29,7 +28,7 @@ export function PaymentActDrawer({
   card: PaymentCard;
   onClose: () => void;
 }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { money } = useFormats();
   const orderId = card.id;
   const shared = {
@@ -37,7 +36,7 @@ export function PaymentActDrawer({
     rows: [
       {
         key: 'amount',
-        label: words[`kind.${card.type}`],
+        label: t(`kind.${card.type}`),
         hint: card.no,
         value: <span className="ui-number">{money(card.amount)}</span>,
       },
@@ -47,9 +46,9 @@ export function PaymentActDrawer({
     case 'endorse':
       return (
         <FeeConfirmDrawer
-          title={words['endorse.ask']}
-          confirmLabel={words.endorse}
-          why={words['endorse.why']}
+          title={t('endorse.ask')}
+          confirmLabel={t('endorse')}
+          why={t('endorse.why')}
           call={endorseOrder}
           input={() => ({ orderId })}
           {...shared}
@@ -58,9 +57,9 @@ export function PaymentActDrawer({
     case 'present':
       return (
         <FeeConfirmDrawer
-          title={words['present.ask']}
-          confirmLabel={words.present}
-          why={words['present.why']}
+          title={t('present.ask')}
+          confirmLabel={t('present')}
+          why={t('present.why')}
           call={presentOrder}
           input={() => ({ orderId })}
           {...shared}
@@ -69,9 +68,9 @@ export function PaymentActDrawer({
     case 'decline':
       return (
         <FeeConfirmDrawer
-          title={words['decline.ask']}
-          confirmLabel={words.decline}
-          why={words['decline.why']}
+          title={t('decline.ask')}
+          confirmLabel={t('decline')}
+          why={t('decline.why')}
           asks="reason"
           call={declineOrder}
           input={(reason) => ({ orderId, reason })}
@@ -81,9 +80,9 @@ export function PaymentActDrawer({
     case 'withdraw':
       return (
         <FeeConfirmDrawer
-          title={words['withdraw.ask']}
-          confirmLabel={words.withdraw}
-          why={words['withdraw.order']}
+          title={t('withdraw.ask')}
+          confirmLabel={t('withdraw')}
+          why={t('withdraw.order')}
           call={withdrawOrder}
           input={() => ({ orderId })}
           {...shared}

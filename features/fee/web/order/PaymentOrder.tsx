@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
@@ -25,18 +25,17 @@ import { isDraft } from '../../choices.ts';
 import { FeeHistoryList } from '../parts/FeeHistoryList.tsx';
 import { paymentOrderPath } from '../parts/paths.ts';
 import { PAYMENT_ORDER_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
 import { paymentActPath, isPrimaryPaymentAct, PaymentActDrawer } from './OrderActs.tsx';
 
 const DetailQuery = z.object({ id: LenientId });
 export type PaymentDetail = OutputOf<typeof paymentOrderDetail>;
 
 export default function PaymentOrder() {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const [{ id }] = useScreenQuery(DetailQuery);
   const query = useCall(paymentOrderDetail, { orderId: id });
   return (
-    <Screen title={words.order} {...(query.data?.moves.length ? { bar: <Acts order={query.data} /> } : {})}>
+    <Screen title={t('order')} {...(query.data?.moves.length ? { bar: <Acts order={query.data} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <QueryView query={query} feature="fee">
           {(order) => (
@@ -55,14 +54,14 @@ export default function PaymentOrder() {
 }
 
 function Head({ order: { card, surcharge, tenorMonths } }: { order: PaymentDetail }) {
-  const words = useFeeWords();
-  const { day, fill, money } = useFormats();
+  const t = useTranslation('fee');
+  const { day, money } = useFormats();
   return (
     <StatusHeader
-      state={<Tag tone={PAYMENT_ORDER_TONES[card.state]}>{words[`order.${displayStateOf(card)}`]}</Tag>}
+      state={<Tag tone={PAYMENT_ORDER_TONES[card.state]}>{t(`order.${displayStateOf(card)}`)}</Tag>}
       id={<CopyableId id={card.no} />}
-      title={words[`kind.${card.type}`]}
-      {...(card.state === 'endorsed' ? { next: words['memo.why'] } : {})}
+      title={t(`kind.${card.type}`)}
+      {...(card.state === 'endorsed' ? { next: t('memo.why') } : {})}
     >
       <p className="ui-card-note">
         {card.payer.shortName} → {card.payee.shortName}
@@ -74,25 +73,23 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: PaymentDetai
             key: 'amount',
             size: '22',
             value: money(card.amount),
-            unit: words.yuan,
-            label: words.amount,
+            unit: t('common.yuan'),
+            label: t('common.amount'),
             isAmount: true,
           },
           {
             key: 'matures',
             size: '16',
             value: day(card.maturesOn),
-            label: words.maturesOn,
-            ...(tenorMonths > 0 ? { hint: fill(words.months, { count: tenorMonths }) } : {}),
+            label: t('maturesOn'),
+            ...(tenorMonths > 0 ? { hint: t('months', { count: tenorMonths }) } : {}),
           },
         ]}
       />
-      {card.presentedAt && (
-        <NoticeBox>{fill(words.presented, { at: card.presentedAt.toISOString() })}</NoticeBox>
-      )}
+      {card.presentedAt && <NoticeBox>{t('presented', { at: card.presentedAt })}</NoticeBox>}
       {surcharge > 0n && (
         <NoticeBox>
-          {words.surcharge} <span className="ui-number">{money(surcharge)}</span> · {words['surcharge.why']}
+          {t('surcharge')} <span className="ui-number">{money(surcharge)}</span> · {t('surcharge.why')}
         </NoticeBox>
       )}
     </StatusHeader>
@@ -100,7 +97,7 @@ function Head({ order: { card, surcharge, tenorMonths } }: { order: PaymentDetai
 }
 
 function Paper({ order }: { order: PaymentDetail }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { day, integer } = useFormats();
   const {
     card,
@@ -116,17 +113,17 @@ function Paper({ order }: { order: PaymentDetail }) {
     reason,
   } = order;
   return (
-    <Section title={words[`kind.${card.type}`]}>
-      <Rows title={words[`kind.${card.type}`]}>
+    <Section title={t(`kind.${card.type}`)}>
+      <Rows title={t(`kind.${card.type}`)}>
         {draftNo === null ? (
-          <Row isFact label={words.reference} value={<CopyableId id={card.reference} />} />
+          <Row isFact label={t('reference')} value={<CopyableId id={card.reference} />} />
         ) : (
-          <Row isFact label={words.draftNo} value={<CopyableId id={draftNo} />} />
+          <Row isFact label={t('draftNo')} value={<CopyableId id={draftNo} />} />
         )}
         {rangeFrom !== null && rangeTo !== null && (
           <Row
             isFact
-            label={words.range}
+            label={t('range')}
             value={
               <span className="ui-number">
                 {integer(rangeFrom)} – {integer(rangeTo)}
@@ -134,19 +131,17 @@ function Paper({ order }: { order: PaymentDetail }) {
             }
           />
         )}
-        <Row isFact label={words.issuedOn} value={day(issuedOn)} />
-        <Row isFact label={words.maturesOn} value={day(card.maturesOn)} />
-        <Row isFact label={words.drawer} value={drawer} />
-        <Row isFact label={isDraft(card.type) ? words.acceptor : words['acceptor.other']} value={acceptor} />
-        {endorsements.length > 0 && (
-          <Row isFact label={words.endorsements} value={endorsements.join(' → ')} />
-        )}
-        {remark !== '' && <Row isFact label={words.remark} value={remark} />}
-        {reason !== '' && <Row isFact label={words.reason} value={reason} />}
+        <Row isFact label={t('issuedOn')} value={day(issuedOn)} />
+        <Row isFact label={t('maturesOn')} value={day(card.maturesOn)} />
+        <Row isFact label={t('drawer')} value={drawer} />
+        <Row isFact label={isDraft(card.type) ? t('acceptor') : t('acceptor.other')} value={acceptor} />
+        {endorsements.length > 0 && <Row isFact label={t('endorsements')} value={endorsements.join(' → ')} />}
+        {remark !== '' && <Row isFact label={t('remark')} value={remark} />}
+        {reason !== '' && <Row isFact label={t('common.reason')} value={reason} />}
         {images.map((image) => (
           <Row
             key={image.fileId}
-            label={words.images}
+            label={t('images')}
             value={image.name}
             onPress={() => {
               window.open(image.url, '_blank', 'noopener');
@@ -159,12 +154,12 @@ function Paper({ order }: { order: PaymentDetail }) {
 }
 
 function Sheets({ order: { card, sheets } }: { order: PaymentDetail }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { money } = useFormats();
   return (
-    <Section title={words.paysSheets} {...(card.isPart ? { mark: <Tag tone="info">{words.part}</Tag> } : {})}>
-      <Rows title={words.paysSheets}>
-        <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />
+    <Section title={t('paysSheets')} {...(card.isPart ? { mark: <Tag tone="info">{t('part')}</Tag> } : {})}>
+      <Rows title={t('paysSheets')}>
+        <Row label={t('common.contract')} value={card.contractNo} to={contractPath(card.contractId)} />
         {sheets.map(({ id, no, payable, amount }) => (
           <Row
             key={id}
@@ -182,24 +177,24 @@ function Sheets({ order: { card, sheets } }: { order: PaymentDetail }) {
 }
 
 function RelatedOrders({ order: { parent, children, replaces, replacedBy } }: { order: PaymentDetail }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { money } = useFormats();
   if (!parent && !replaces && !replacedBy && children.length === 0) return null;
   return (
-    <Section title={words.order}>
-      <Rows title={words.order}>
-        {parent && <Row label={words.parent} value={parent.no} to={paymentOrderPath(parent.id)} />}
-        {replaces && <Row label={words.replaces} value={replaces.no} to={paymentOrderPath(replaces.id)} />}
+    <Section title={t('order')}>
+      <Rows title={t('order')}>
+        {parent && <Row label={t('parent')} value={parent.no} to={paymentOrderPath(parent.id)} />}
+        {replaces && <Row label={t('replaces')} value={replaces.no} to={paymentOrderPath(replaces.id)} />}
         {replacedBy && (
-          <Row label={words.replacedBy} value={replacedBy.no} to={paymentOrderPath(replacedBy.id)} />
+          <Row label={t('replacedBy')} value={replacedBy.no} to={paymentOrderPath(replacedBy.id)} />
         )}
         {children.map(({ id, no, amount, state }) => (
           <Row
             key={id}
-            label={words.children}
+            label={t('children')}
             hint={no}
             value={<span className="ui-number">{money(amount)}</span>}
-            valueHint={words[`order.${state}`]}
+            valueHint={t(`order.${state}`)}
             to={paymentOrderPath(id)}
           />
         ))}
@@ -209,14 +204,14 @@ function RelatedOrders({ order: { parent, children, replaces, replacedBy } }: { 
 }
 
 function Acts({ order: { card, moves } }: { order: PaymentDetail }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { navigate } = useNavigate();
   const [open, setOpen] = useState<OrderAct>();
   const main = moves.find(isPrimaryPaymentAct);
   const action = (act: OrderAct) => {
     const to = paymentActPath(act, card);
     return {
-      label: words[act],
+      label: t(act),
       onPress: () => {
         if (to === undefined) setOpen(act);
         else navigate(to);

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -24,7 +24,6 @@ import { FEE_READERS, type PaymentState, PAYING_SEATS } from '../../states.ts';
 import { ListHead } from '../parts/ListHead.tsx';
 import { paymentOrderPath, registerPath } from '../parts/paths.ts';
 import { PAYMENT_ORDER_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
 import { paymentActPath, isPrimaryPaymentAct, PaymentActDrawer } from './OrderActs.tsx';
 
 const VIEWS = ['all', 'open', 'closed'] as const;
@@ -42,8 +41,7 @@ const ListQuery = z.object({
 });
 
 export default function PaymentOrders() {
-  const words = useFeeWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee');
   const { holds, isKnown, firm } = useTrader();
   const [{ view = 'all', keyword = '', type, from, to }, change, reset] = useScreenQuery(ListQuery);
   const states = STATES[view];
@@ -58,20 +56,20 @@ export default function PaymentOrders() {
   const [first] = pages.data?.pages ?? [];
   if (isKnown && !holds(FEE_READERS))
     return (
-      <Screen title={words.orders}>
+      <Screen title={t('orders')}>
         <Forbidden />
       </Screen>
     );
   return (
     <Screen
-      title={words.orders}
+      title={t('orders')}
       top={
         <ListHead
-          title={words.orders}
+          title={t('orders')}
           view={view}
-          views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))}
+          views={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           keyword={keyword}
-          placeholder={words['search.orders']}
+          placeholder={t('search.orders')}
           onView={(value) => {
             change({ view: value === 'all' ? undefined : value });
           }}
@@ -81,15 +79,15 @@ export default function PaymentOrders() {
         />
       }
       {...(firm?.capabilities.includes('buy') && holds(PAYING_SEATS)
-        ? { bar: <StickyBar primary={{ label: words['order.register'], to: registerPath() }} /> }
+        ? { bar: <StickyBar primary={{ label: t('order.register'), to: registerPath() }} /> }
         : {})}
     >
-      <ChipRow label={words.filter}>
-        <PeriodChip label={words.maturesOn} days={{ from, to }} onChange={change} />
+      <ChipRow label={t('common.filter')}>
+        <PeriodChip label={t('maturesOn')} days={{ from, to }} onChange={change} />
         <ToggleChips
           values={ORDER_TYPES}
           value={type}
-          nameOf={(one) => words[`kind.${one}`]}
+          nameOf={(one) => t(`kind.${one}`)}
           onChange={(one) => change({ type: one })}
         />
         <ExportChip call={paymentOrderPage} input={filter} />
@@ -97,12 +95,12 @@ export default function PaymentOrders() {
       <PagedList
         pages={pages}
         feature="fee"
-        label={words.orders}
-        {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+        label={t('orders')}
+        {...(first ? { summary: t('sum', { count: first.total, amount: first.sum }) } : {})}
         icon="bank"
         isNarrowed={Boolean(keyword || view !== 'all' || type || from || to)}
         onReset={reset}
-        empty={{ title: words['orders.empty'], why: words['orders.emptyWhy'] }}
+        empty={{ title: t('orders.empty'), why: t('orders.emptyWhy') }}
       >
         {(card) => <OrderItem card={card} ownId={firm?.id} />}
       </PagedList>
@@ -113,8 +111,8 @@ export default function PaymentOrders() {
 const TAIL = 6;
 
 function OrderItem({ card, ownId }: { card: ListedPayment; ownId: string | undefined }) {
-  const words = useFeeWords();
-  const { day, fill, money } = useFormats();
+  const t = useTranslation('fee');
+  const { day, money } = useFormats();
   const { type, state, amount, reference, maturesOn, payer, payee, contractNo, sheets, isPart, moves } = card;
   return (
     <Card
@@ -123,7 +121,7 @@ function OrderItem({ card, ownId }: { card: ListedPayment; ownId: string | undef
         moves.length > 0 && (
           <CardActions
             acts={moves.toReversed()}
-            nameOf={(act) => words[act]}
+            nameOf={(act) => t(act)}
             isMain={isPrimaryPaymentAct}
             pathOf={(act) => paymentActPath(act, card)}
           >
@@ -133,16 +131,16 @@ function OrderItem({ card, ownId }: { card: ListedPayment; ownId: string | undef
       }
     >
       <div className="ui-card-line">
-        <strong>{words[`kind.${type}`]}</strong>
+        <strong>{t(`kind.${type}`)}</strong>
         <span className="ui-card-marks">
-          {isPart && <Tag tone="info">{words.part}</Tag>}
-          <Tag tone={PAYMENT_ORDER_TONES[state]}>{words[`order.${displayStateOf(card)}`]}</Tag>
+          {isPart && <Tag tone="info">{t('part')}</Tag>}
+          <Tag tone={PAYMENT_ORDER_TONES[state]}>{t(`order.${displayStateOf(card)}`)}</Tag>
         </span>
       </div>
-      <Figure size="22" value={money(amount)} unit={words.yuan} isAmount />
+      <Figure size="22" value={money(amount)} unit={t('common.yuan')} isAmount />
       <p className="ui-card-note">
-        {isDraft(type) ? fill(words.tail, { tail: reference.slice(-TAIL) }) : reference} ·{' '}
-        {fill(words.matures, { day: day(maturesOn) })}
+        {isDraft(type) ? t('tail', { tail: reference.slice(-TAIL) }) : reference} ·{' '}
+        {t('matures', { day: day(maturesOn) })}
       </p>
       <p className="ui-card-note">
         {ownId === payer.id ? payee.shortName : payer.shortName} · {contractNo}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { toDecimal } from '#packages/exact/decimal.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
@@ -21,7 +21,6 @@ import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { type orderContracts, registerOrder } from '../../calls/order.ts';
 import { isDraft, ORDER_TYPES } from '../../choices.ts';
 import { paymentOrderPath } from '../parts/paths.ts';
-import { useFeeWords } from '../words.ts';
 import type { PaymentDetail } from './PaymentOrder.tsx';
 import {
   EMPTY_PAYMENT,
@@ -45,8 +44,7 @@ export function RegisterForm({
   contract: Contract;
   replaced: PaymentDetail | undefined;
 }) {
-  const words = useFeeWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee');
   const formId = useId();
   const queries = useQueryClient();
   const { navigate } = useNavigate();
@@ -64,8 +62,8 @@ export function RegisterForm({
   };
   const errorOf = (field: PaymentField) => {
     if (!isTried || !wrong.has(field)) return undefined;
-    if (field === 'draftNo') return words['draftNo.bad'];
-    return field === 'maturesOn' && typed.maturesOn !== '' ? words.dayBad : words.missing;
+    if (field === 'draftNo') return t('draftNo.bad');
+    return field === 'maturesOn' && typed.maturesOn !== '' ? t('dayBad') : t('missing');
   };
   const register = async (event: FormEvent) => {
     event.preventDefault();
@@ -81,13 +79,13 @@ export function RegisterForm({
     navigate(paymentOrderPath(answer.orderId), { replace: true });
   };
   const about = replaced
-    ? fill(words['replace.why'], { no: replaced.card.no })
-    : `${words.contract} ${contract.no} · ${words.payee} ${contract.seller.shortName}`;
+    ? t('replace.why', { no: replaced.card.no })
+    : `${t('common.contract')} ${contract.no} · ${t('payee')} ${contract.seller.shortName}`;
   const part = { typed, change, errorOf };
   return (
     <Screen
-      title={words['order.register']}
-      bar={<StickyBar primary={{ label: words['order.register'], type: 'submit', form: formId, isBusy }} />}
+      title={t('order.register')}
+      bar={<StickyBar primary={{ label: t('order.register'), type: 'submit', form: formId, isBusy }} />}
     >
       <form
         id={formId}
@@ -99,16 +97,16 @@ export function RegisterForm({
         <NoticeBox tone={problem === undefined ? 'info' : 'danger'}>{problem ?? about}</NoticeBox>
         <Paper {...part} />
         <Sheets {...part} contract={contract} />
-        <FieldSet title={words.images}>
+        <FieldSet title={t('images')}>
           <FilesField
-            label={words.images}
+            label={t('images')}
             value={typed.imageIds}
             kinds={['pdf', 'jpg', 'png']}
             max={9}
             onChange={(change) => setTyped((now) => ({ ...now, imageIds: change(now.imageIds) }))}
           />
           <TextArea
-            label={words.remark}
+            label={t('remark')}
             maxLength={500}
             value={typed.remark}
             onChange={(remark) => {
@@ -122,7 +120,7 @@ export function RegisterForm({
 }
 
 function Paper({ typed, change, errorOf }: PartProps) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const ofDraft = isDraft(typed.type);
   const text = (key: 'reference' | 'draftNo' | 'drawer' | 'acceptor' | 'rangeFrom') => ({
     isRequired: true,
@@ -134,40 +132,40 @@ function Paper({ typed, change, errorOf }: PartProps) {
     },
   });
   return (
-    <FieldSet title={words[`kind.${typed.type}`]}>
+    <FieldSet title={t(`kind.${typed.type}`)}>
       <Select
-        label={words.type}
+        label={t('common.type')}
         isRequired
         value={typed.type}
         onChange={(type) => {
           change({ type });
         }}
-        options={ORDER_TYPES.map((value) => ({ value, label: words[`kind.${value}`] }))}
+        options={ORDER_TYPES.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
       <NumberField
-        label={words.amount}
+        label={t('common.amount')}
         isRequired
         decimals={2}
-        unit={words.yuan}
+        unit={t('common.yuan')}
         value={typed.amount}
         error={errorOf('amount')}
         onChange={(amount) => {
           change({ amount });
         }}
       />
-      {ofDraft && <TextField label={words.draftNo} maxLength={30} inputMode="numeric" {...text('draftNo')} />}
+      {ofDraft && <TextField label={t('draftNo')} maxLength={30} inputMode="numeric" {...text('draftNo')} />}
       {ofDraft && (
         <TextField
-          label={words.rangeFrom}
-          hint={words['rangeFrom.hint']}
+          label={t('rangeFrom')}
+          hint={t('rangeFrom.hint')}
           maxLength={17}
           inputMode="numeric"
           {...text('rangeFrom')}
         />
       )}
-      {!ofDraft && <TextField label={words.reference} maxLength={40} {...text('reference')} />}
+      {!ofDraft && <TextField label={t('reference')} maxLength={40} {...text('reference')} />}
       <DateField
-        label={words.issuedOn}
+        label={t('issuedOn')}
         isRequired
         value={typed.issuedOn}
         error={errorOf('issuedOn')}
@@ -176,7 +174,7 @@ function Paper({ typed, change, errorOf }: PartProps) {
         }}
       />
       <DateField
-        label={words.maturesOn}
+        label={t('maturesOn')}
         isRequired
         value={typed.maturesOn}
         error={errorOf('maturesOn')}
@@ -184,16 +182,16 @@ function Paper({ typed, change, errorOf }: PartProps) {
           change({ maturesOn });
         }}
       />
-      <NameField label={words.drawer} maxLength={100} {...text('drawer')} />
+      <NameField label={t('drawer')} maxLength={100} {...text('drawer')} />
       <NameField
-        label={ofDraft ? words.acceptor : words['acceptor.other']}
+        label={ofDraft ? t('acceptor') : t('acceptor.other')}
         maxLength={100}
         {...text('acceptor')}
       />
       {ofDraft && (
         <TextField
-          label={words.endorsements}
-          hint={words['endorsements.hint']}
+          label={t('endorsements')}
+          hint={t('endorsements.hint')}
           maxLength={300}
           autoComplete="off"
           value={typed.endorsements}
@@ -207,27 +205,24 @@ function Paper({ typed, change, errorOf }: PartProps) {
 }
 
 function Sheets({ typed, change, contract }: PartProps & { readonly contract: Contract }) {
-  const words = useFeeWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee');
   return (
-    <FieldSet title={words.paysSheets}>
-      {contract.sheets.length === 0 && <NoticeBox>{words['sheets.none']}</NoticeBox>}
+    <FieldSet title={t('paysSheets')}>
+      {contract.sheets.length === 0 && <NoticeBox>{t('sheets.none')}</NoticeBox>}
       {contract.sheets.map(({ id, no, left }) => (
         <NumberField
           key={id}
           label={no}
-          hint={fill(words.sheetLeft, { left })}
+          hint={t('sheetLeft', { left })}
           decimals={2}
-          unit={words.yuan}
+          unit={t('common.yuan')}
           value={typed.sheets[id] ?? ''}
           onChange={(value) => {
             change({ sheets: { ...typed.sheets, [id]: value } });
           }}
         />
       ))}
-      {isDraft(typed.type) && contract.surcharges.length > 0 && (
-        <NoticeBox>{words['surcharge.why']}</NoticeBox>
-      )}
+      {isDraft(typed.type) && contract.surcharges.length > 0 && <NoticeBox>{t('surcharge.why')}</NoticeBox>}
     </FieldSet>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fen, plus } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Id } from '#packages/schema/wire.ts';
@@ -14,7 +14,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { orderContracts, paymentOrderDetail } from '../../calls/order.ts';
-import { useFeeWords } from '../words.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const RegisterQuery = z.object({
@@ -24,7 +23,7 @@ const RegisterQuery = z.object({
 type Contract = OutputOf<typeof orderContracts>['contracts'][number];
 
 export default function RegisterPayment() {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const [{ contractId, replaces }] = useScreenQuery(RegisterQuery);
   const [chosen, choose] = useState(contractId);
   const query = useCall(orderContracts, {});
@@ -37,7 +36,7 @@ export default function RegisterPayment() {
   if (contract && (replaces === undefined || replaced.data))
     return <RegisterForm contract={contract} replaced={replaced.data} />;
   return (
-    <Screen title={words.chooseContract}>
+    <Screen title={t('chooseContract')}>
       <QueryView query={query} feature="fee" shape="list">
         {({ contracts }) => <Contracts contracts={contracts} onChoose={choose} />}
       </QueryView>
@@ -52,13 +51,12 @@ function Contracts({
   contracts: readonly Contract[];
   onChoose: (id: string) => void;
 }) {
-  const words = useFeeWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee');
   if (contracts.length === 0)
-    return <EmptyState icon="contract" title={words['contracts.none']} why={words['contracts.noneWhy']} />;
+    return <EmptyState icon="contract" title={t('contracts.none')} why={t('contracts.noneWhy')} />;
   return (
     <Card>
-      <Rows title={words.chooseContract}>
+      <Rows title={t('chooseContract')}>
         {contracts.map(({ id, no, seller, sheets }) => (
           <Row
             key={id}
@@ -71,7 +69,7 @@ function Contracts({
               ? {
                   value: (
                     <span className="ui-number">
-                      {fill(words.sheetLeft, { left: plus(fen(0n), ...sheets.map(({ left }) => left)) })}
+                      {t('sheetLeft', { left: plus(fen(0n), ...sheets.map(({ left }) => left)) })}
                     </span>
                   ),
                 }

@@ -3,13 +3,12 @@
 import { useState } from 'react';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, minus, plus } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { splitOrder } from '../../calls/order.ts';
-import { useFeeWords } from '../words.ts';
 
 const MAX_PARTS = 20;
 
@@ -22,21 +21,20 @@ export function SplitDrawer({
   amount: Fen;
   onClose: () => void;
 }) {
-  const words = useFeeWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee');
   const [typed, setTyped] = useState<readonly string[]>(['', '']);
   const parts = typed.map((text) => fen(fromDecimal(text, 2) ?? 0n));
   const left = minus(amount, plus(...parts));
   const isSound = left === 0n && parts.every((part) => part > 0n);
   return (
     <ActDrawer
-      title={words.split}
+      title={t('split')}
       call={splitOrder}
       input={() => (isSound ? { orderId, parts } : undefined)}
       isForm
-      why={words['split.why']}
+      why={t('split.why')}
       refetch
-      done={words.done}
+      done={t('common.done')}
       onClose={onClose}
       onDone={onClose}
     >
@@ -46,12 +44,12 @@ export function SplitDrawer({
             {typed.map((text, at) => (
               <NumberField
                 key={at}
-                label={fill(words['split.part'], { number: at + 1 })}
+                label={t('split.part', { number: at + 1 })}
                 isRequired
                 decimals={2}
-                unit={words.yuan}
+                unit={t('common.yuan')}
                 value={text}
-                error={isTried && (parts[at] ?? 0n) <= 0n ? words.missing : undefined}
+                error={isTried && (parts[at] ?? 0n) <= 0n ? t('missing') : undefined}
                 onChange={(value) => {
                   clear();
                   setTyped((now) => now.map((one, place) => (place === at ? value : one)));
@@ -66,12 +64,12 @@ export function SplitDrawer({
                 setTyped((now) => [...now, '']);
               }}
             >
-              {words['split.more']}
+              {t('split.more')}
             </Button>
           )}
           {left !== 0n && (
             <p className="ui-card-note" aria-live="polite">
-              {fill(words['split.left'], { amount: left })}
+              {t('split.left', { amount: left })}
             </p>
           )}
         </>

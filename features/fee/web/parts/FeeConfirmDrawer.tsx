@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import type { OutputOf, Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -9,7 +11,6 @@ import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
-import { useFeeWords } from '../words.ts';
 
 export interface ActDrawerProps<C extends Call> {
   readonly title: string;
@@ -37,18 +38,18 @@ export function FeeConfirmDrawer<C extends Call>({
   onClose,
   onDone,
 }: ActDrawerProps<C>) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const queries = useQueryClient();
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
   const { run, problem, setProblem, isBusy } = useMutationCall(call);
-  const wrong = wrongWith(asks, text.trim(), words);
+  const wrong = wrongWith(asks, text.trim(), t);
   const confirm = async () => {
     setTried(true);
     if (wrong !== undefined) return;
     const answer = await run(input(text.trim()));
     if (answer === undefined) return;
-    showToast(words.done);
+    showToast(t('common.done'));
     await queries.invalidateQueries();
     onDone?.(answer);
     onClose();
@@ -72,9 +73,9 @@ export function FeeConfirmDrawer<C extends Call>({
       isBusy={isBusy}
       rows={rows}
     >
-      {asks === 'reason' && <TextArea label={words.reason} maxLength={300} {...field} />}
+      {asks === 'reason' && <TextArea label={t('common.reason')} maxLength={300} {...field} />}
       {asks === 'invoiceNo' && (
-        <TextField label={words.invoiceNo} maxLength={20} inputMode="numeric" autoComplete="off" {...field} />
+        <TextField label={t('invoiceNo')} maxLength={20} inputMode="numeric" autoComplete="off" {...field} />
       )}
       {problem === undefined ? (
         why !== undefined && <NoticeBox>{why}</NoticeBox>
@@ -88,8 +89,8 @@ export function FeeConfirmDrawer<C extends Call>({
 function wrongWith(
   asks: 'reason' | 'invoiceNo' | undefined,
   text: string,
-  words: ReturnType<typeof useFeeWords>,
+  t: Translate<'fee'>,
 ): string | undefined {
-  if (asks === 'reason' && text.length < MIN_REASON_LENGTH) return words['reason.short'];
-  return asks === 'invoiceNo' && !/^\d{20}$/.test(text) ? words['invoiceNo.bad'] : undefined;
+  if (asks === 'reason' && text.length < MIN_REASON_LENGTH) return t('reason.short');
+  return asks === 'invoiceNo' && !/^\d{20}$/.test(text) ? t('invoiceNo.bad') : undefined;
 }

@@ -1,13 +1,12 @@
 // Actions on a fee, on its page and in the list.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { type FeeCard, type FirmFeeMove, objectToFee, payFees, requestInvoice } from '../../calls/bill.ts';
 import { FeeConfirmDrawer } from '../parts/FeeConfirmDrawer.tsx';
-import { useFeeWords } from '../words.ts';
 
 export function useFeeMoveName(): (move: FirmFeeMove) => string {
-  const words = useFeeWords();
-  return (move) => ({ pay: words.pay, object: words.object, invoice: words.askInvoice })[move];
+  const t = useTranslation('fee');
+  return (move) => ({ pay: t('pay'), object: t('object'), invoice: t('askInvoice') })[move];
 }
 
 export const isPrimaryMove = (move: FirmFeeMove) => move !== 'object';
@@ -21,14 +20,14 @@ export function FeeActDrawer({
   card: FeeCard;
   onClose: () => void;
 }) {
-  const words = useFeeWords();
-  const { fill, money } = useFormats();
+  const t = useTranslation('fee');
+  const { money } = useFormats();
   const shared = {
     onClose,
     rows: [
       {
         key: 'amount',
-        label: words[`type.${card.type}`],
+        label: t(`type.${card.type}`),
         hint: card.no,
         value: <span className="ui-number">{money(card.payable)}</span>,
       },
@@ -39,9 +38,9 @@ export function FeeActDrawer({
     case 'pay':
       return (
         <FeeConfirmDrawer
-          title={words['pay.ask']}
-          confirmLabel={words.pay}
-          why={fill(words['pay.why'], { amount: card.payable })}
+          title={t('pay.ask')}
+          confirmLabel={t('pay')}
+          why={t('pay.why', { amount: card.payable })}
           call={payFees}
           input={() => ({ feeIds })}
           {...shared}
@@ -50,9 +49,9 @@ export function FeeActDrawer({
     case 'object':
       return (
         <FeeConfirmDrawer
-          title={words.object}
-          confirmLabel={words.object}
-          why={words['object.why']}
+          title={t('object')}
+          confirmLabel={t('object')}
+          why={t('object.why')}
           asks="reason"
           call={objectToFee}
           input={(reason) => ({ feeId: card.id, reason })}
@@ -62,9 +61,9 @@ export function FeeActDrawer({
     case 'invoice':
       return (
         <FeeConfirmDrawer
-          title={words['askInvoice.ask']}
-          confirmLabel={words.askInvoice}
-          why={words['askInvoice.why']}
+          title={t('askInvoice.ask')}
+          confirmLabel={t('askInvoice')}
+          why={t('askInvoice.why')}
           call={requestInvoice}
           input={() => ({ feeIds })}
           {...shared}

@@ -1,6 +1,6 @@
 // Item of the fee list.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import '../parts/fee.css';
@@ -9,7 +9,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { ListedFee } from '../../calls/bill.ts';
 import { feePath } from '../parts/paths.ts';
 import { FEE_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
 import { FeeActDrawer, isPrimaryMove, useFeeMoveName } from './FeeActs.tsx';
 
 interface FeeItemProps {
@@ -19,8 +18,7 @@ interface FeeItemProps {
 }
 
 export function FeeItem({ card, isPicked = false, onPick }: FeeItemProps) {
-  const words = useFeeWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee');
   if (!onPick) return <FeeSummary card={card} />;
   return (
     <div className="fee-pick">
@@ -29,7 +27,7 @@ export function FeeItem({ card, isPicked = false, onPick }: FeeItemProps) {
           type="checkbox"
           className="ui-tick-input"
           checked={isPicked}
-          aria-label={fill(words.pick, { no: card.no })}
+          aria-label={t('pick', { no: card.no })}
           onChange={(event) => {
             onPick(event.target.checked);
           }}
@@ -41,9 +39,9 @@ export function FeeItem({ card, isPicked = false, onPick }: FeeItemProps) {
 }
 
 function FeeSummary({ card }: { card: ListedFee }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const nameOf = useFeeMoveName();
-  const { fill, money, day } = useFormats();
+  const { money, day } = useFormats();
   const {
     type,
     state,
@@ -70,23 +68,21 @@ function FeeSummary({ card }: { card: ListedFee }) {
       }
     >
       <div className="ui-card-line">
-        <strong>{words[`type.${type}`]}</strong>
+        <strong>{t(`type.${type}`)}</strong>
         <span className="ui-card-marks">
-          {isObjected && <Tag tone="info">{words.objected}</Tag>}
-          {isOverdue && <Tag tone="danger">{words.overdue}</Tag>}
-          <Tag tone={FEE_TONES[state]}>{words[`fee.${state}`]}</Tag>
+          {isObjected && <Tag tone="info">{t('objected')}</Tag>}
+          {isOverdue && <Tag tone="danger">{t('overdue')}</Tag>}
+          <Tag tone={FEE_TONES[state]}>{t(`fee.${state}`)}</Tag>
         </span>
       </div>
-      <Figure size="22" value={money(payable)} unit={words.yuan} isAmount />
-      {credited > 0n && (
-        <p className="ui-card-note ui-number">{fill(words['credit.line'], { amount: credited })}</p>
-      )}
+      <Figure size="22" value={money(payable)} unit={t('common.yuan')} isAmount />
+      {credited > 0n && <p className="ui-card-note ui-number">{t('credit.line', { amount: credited })}</p>}
       {quantity !== null && quantity > 0n && rate !== null && (
-        <p className="ui-card-note ui-number">{fill(words.byTonne, { tonnes: quantity, rate })}</p>
+        <p className="ui-card-note ui-number">{t('byTonne', { tonnes: quantity, rate })}</p>
       )}
       <p className="ui-card-note">
         {[contractNo, sheetNo, card.no].filter(Boolean).join(' · ')}
-        {dueAt && state === 'billed' && <> · {fill(words.due, { day: day(dueAt) })}</>}
+        {dueAt && state === 'billed' && <> · {t('due', { day: day(dueAt) })}</>}
       </p>
     </Card>
   );

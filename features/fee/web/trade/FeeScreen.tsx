@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { LenientId } from '#packages/schema/wire.ts';
@@ -21,18 +21,17 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { feeDetail, type FirmFeeMove } from '../../calls/bill.ts';
 import { FeeHistoryList } from '../parts/FeeHistoryList.tsx';
 import { FEE_TONES } from '../parts/tones.ts';
-import { useFeeWords } from '../words.ts';
 import { FeeActDrawer, isPrimaryMove, useFeeMoveName } from './FeeActs.tsx';
 
 const DetailQuery = z.object({ id: LenientId });
 type FeeDetail = OutputOf<typeof feeDetail>;
 
 export default function FeeScreen() {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const [{ id }] = useScreenQuery(DetailQuery);
   const query = useCall(feeDetail, { feeId: id });
   return (
-    <Screen title={words.fee} {...(query.data?.moves.length ? { bar: <Acts fee={query.data} /> } : {})}>
+    <Screen title={t('fee')} {...(query.data?.moves.length ? { bar: <Acts fee={query.data} /> } : {})}>
       <PullToRefresh onRefresh={() => query.refetch()}>
         <QueryView query={query} feature="fee">
           {(fee) => (
@@ -51,19 +50,17 @@ export default function FeeScreen() {
 }
 
 function Head({ fee: { card, net, vat } }: { fee: FeeDetail }) {
-  const words = useFeeWords();
-  const { fill, money, day } = useFormats();
+  const t = useTranslation('fee');
+  const { money, day } = useFormats();
   return (
     <StatusHeader
-      state={<Tag tone={FEE_TONES[card.state]}>{words[`fee.${card.state}`]}</Tag>}
+      state={<Tag tone={FEE_TONES[card.state]}>{t(`fee.${card.state}`)}</Tag>}
       id={<CopyableId id={card.no} />}
-      title={words[`type.${card.type}`]}
+      title={t(`type.${card.type}`)}
       {...(card.dueAt && card.state === 'billed'
         ? {
             deadline: (
-              <Tag tone={card.isOverdue ? 'danger' : 'warning'}>
-                {fill(words.due, { day: day(card.dueAt) })}
-              </Tag>
+              <Tag tone={card.isOverdue ? 'danger' : 'warning'}>{t('due', { day: day(card.dueAt) })}</Tag>
             ),
           }
         : {})}
@@ -75,11 +72,11 @@ function Head({ fee: { card, net, vat } }: { fee: FeeDetail }) {
             key: 'payable',
             size: '22',
             value: money(card.payable),
-            unit: words.yuan,
-            label: words.payable,
+            unit: t('common.yuan'),
+            label: t('payable'),
             isAmount: true,
           },
-          { key: 'vat', size: '16', value: money(vat), label: words.vat, hint: `${words.net} ${money(net)}` },
+          { key: 'vat', size: '16', value: money(vat), label: t('vat'), hint: `${t('net')} ${money(net)}` },
         ]}
       />
     </StatusHeader>
@@ -87,18 +84,18 @@ function Head({ fee: { card, net, vat } }: { fee: FeeDetail }) {
 }
 
 function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } }: { fee: FeeDetail }) {
-  const words = useFeeWords();
-  const { fill, money, tonnes, price } = useFormats();
+  const t = useTranslation('fee');
+  const { money, tonnes, price } = useFormats();
   return (
-    <Section title={words.figures}>
-      <Rows title={words.figures}>
+    <Section title={t('figures')}>
+      <Rows title={t('figures')}>
         {chargedFor !== null && (
           <Row
             isFact
-            label={words.quantity}
+            label={t('quantity')}
             value={
               <span className="ui-number">
-                {tonnes(chargedFor)}&nbsp;{words.tonne}
+                {tonnes(chargedFor)}&nbsp;{t('tonne')}
               </span>
             }
           />
@@ -106,34 +103,34 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
         {card.rate !== null && (
           <Row
             isFact
-            label={words.rate}
+            label={t('rate')}
             value={
               <span className="ui-number">
-                {price(card.rate)}&nbsp;{words['unit.tonne']}
+                {price(card.rate)}&nbsp;{t('unit.tonne')}
               </span>
             }
           />
         )}
-        <Row isFact label={words.gross} value={<span className="ui-number">{money(gross)}</span>} />
+        <Row isFact label={t('gross')} value={<span className="ui-number">{money(gross)}</span>} />
         {discount > 0n && (
-          <Row isFact label={words.discount} value={<span className="ui-number">−{money(discount)}</span>} />
+          <Row isFact label={t('discount')} value={<span className="ui-number">−{money(discount)}</span>} />
         )}
         {card.credited > 0n && (
-          <Row isFact label={words.charged} value={<span className="ui-number">{money(charged)}</span>} />
+          <Row isFact label={t('charged')} value={<span className="ui-number">{money(charged)}</span>} />
         )}
         {card.credited > 0n && (
           <Row
             isFact
-            label={words.credits}
+            label={t('credits')}
             value={<span className="ui-number">−{money(card.credited)}</span>}
           />
         )}
         <Row
           isFact
           weight="strong"
-          label={words.payable}
+          label={t('payable')}
           value={<span className="ui-number">{money(card.payable)}</span>}
-          valueHint={fill(words['vat.within'], { rate: vatRate })}
+          valueHint={t('vat.within', { rate: vatRate })}
         />
       </Rows>
     </Section>
@@ -141,20 +138,20 @@ function Figures({ fee: { card, gross, discount, charged, chargedFor, vatRate } 
 }
 
 function Credits({ fee: { credits } }: { fee: FeeDetail }) {
-  const words = useFeeWords();
-  const { fill, money, minute } = useFormats();
+  const t = useTranslation('fee');
+  const { money, minute } = useFormats();
   if (credits.length === 0) return null;
   return (
-    <Section title={words.credits}>
-      <Rows title={words.credits}>
+    <Section title={t('credits')}>
+      <Rows title={t('credits')}>
         {credits.map(({ no, sheetNo, cause, quantity, amount, isRefunded, at }) => (
           <Row
             key={no}
             isFact
             label={no}
-            hint={`${fill(words[`credit.${cause}`], { sheet: sheetNo, tonnes: quantity })} · ${minute(at)}`}
+            hint={`${t(`credit.${cause}`, { sheet: sheetNo, tonnes: quantity })} · ${minute(at)}`}
             value={<span className="ui-number">−{money(amount)}</span>}
-            valueHint={words[isRefunded ? 'credit.refunded' : 'credit.dropped']}
+            valueHint={t(isRefunded ? 'credit.refunded' : 'credit.dropped')}
           />
         ))}
       </Rows>
@@ -163,30 +160,30 @@ function Credits({ fee: { credits } }: { fee: FeeDetail }) {
 }
 
 function About({ fee: { card, note, reason, objection, invoice } }: { fee: FeeDetail }) {
-  const words = useFeeWords();
+  const t = useTranslation('fee');
   const { minute } = useFormats();
   return (
-    <Section title={words.note}>
-      <Rows title={words.note}>
+    <Section title={t('common.note')}>
+      <Rows title={t('common.note')}>
         {card.contractId !== null && (
-          <Row label={words.contract} value={card.contractNo} to={contractPath(card.contractId)} />
+          <Row label={t('common.contract')} value={card.contractNo} to={contractPath(card.contractId)} />
         )}
-        {card.sheetNo !== '' && <Row isFact label={words.sheet} value={card.sheetNo} />}
-        {card.dueAt && <Row isFact label={words.dueBy} value={minute(card.dueAt)} />}
-        {note !== '' && <Row isFact label={words.note} value={note} />}
-        {reason !== '' && <Row isFact label={words.reason} value={reason} />}
+        {card.sheetNo !== '' && <Row isFact label={t('sheet')} value={card.sheetNo} />}
+        {card.dueAt && <Row isFact label={t('dueBy')} value={minute(card.dueAt)} />}
+        {note !== '' && <Row isFact label={t('common.note')} value={note} />}
+        {reason !== '' && <Row isFact label={t('common.reason')} value={reason} />}
         {objection && (
-          <Row isFact label={words.objection} value={objection.text} valueHint={minute(objection.at)} />
+          <Row isFact label={t('objection')} value={objection.text} valueHint={minute(objection.at)} />
         )}
         {objection && (
-          <Row isFact label={words.reply} value={objection.repliedAt ? objection.reply : words.noReply} />
+          <Row isFact label={t('reply')} value={objection.repliedAt ? objection.reply : t('noReply')} />
         )}
         {invoice && (
           <Row
             isFact
-            label={words.invoice}
+            label={t('invoice')}
             value={invoice.invoiceNo ?? invoice.no}
-            valueHint={words[`invoice.${invoice.state}`]}
+            valueHint={t(`invoice.${invoice.state}`)}
           />
         )}
       </Rows>

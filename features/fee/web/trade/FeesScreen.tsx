@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { fen, plus } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -22,7 +22,6 @@ import { FEE_READERS, type FeeState, PAYING_SEATS } from '../../states.ts';
 import { FeeConfirmDrawer } from '../parts/FeeConfirmDrawer.tsx';
 import { ListHead } from '../parts/ListHead.tsx';
 import { INVOICES_PATH } from '../parts/paths.ts';
-import { useFeeWords } from '../words.ts';
 import { FeeItem } from './FeeItem.tsx';
 
 const VIEWS = ['all', 'billed', 'paid', 'waived', 'credited'] as const;
@@ -43,8 +42,7 @@ const ListQuery = z.object({
 });
 
 export default function FeesScreen() {
-  const words = useFeeWords();
-  const { fill } = useFormats();
+  const t = useTranslation('fee');
   const { holds, isKnown } = useTrader();
   const [{ view = 'all', keyword = '', type, overdue, from, to }, change, reset] = useScreenQuery(ListQuery);
   const [picked, setPicked] = useState<readonly string[]>([]);
@@ -72,20 +70,20 @@ export default function FeesScreen() {
   };
   if (isKnown && !holds(FEE_READERS))
     return (
-      <Screen title={words.fees}>
+      <Screen title={t('fees')}>
         <Forbidden />
       </Screen>
     );
   return (
     <Screen
-      title={words.fees}
+      title={t('fees')}
       top={
         <ListHead
-          title={words.fees}
+          title={t('fees')}
           view={view}
-          views={VIEWS.map((value) => ({ value, label: words[`view.${value}`] }))}
+          views={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
           keyword={keyword}
-          placeholder={words['search.fees']}
+          placeholder={t('search.fees')}
           onView={(value) => {
             setPicked([]);
             change({ view: value === 'all' ? undefined : value });
@@ -107,22 +105,22 @@ export default function FeesScreen() {
               />
             ),
           }
-        : { bar: <StickyBar secondary={[{ label: words.invoices, to: INVOICES_PATH }]} /> })}
+        : { bar: <StickyBar secondary={[{ label: t('invoices'), to: INVOICES_PATH }]} /> })}
     >
-      <ChipRow label={words.filter}>
+      <ChipRow label={t('common.filter')}>
         <Chip
           isOn={overdue !== undefined}
           onPress={() => {
             change({ overdue: overdue ? undefined : '1' });
           }}
         >
-          {words.overdue}
+          {t('overdue')}
         </Chip>
-        <PeriodChip label={words.days} days={{ from, to }} onChange={change} />
+        <PeriodChip label={t('days')} days={{ from, to }} onChange={change} />
         <ToggleChips
           values={FEE_TYPES}
           value={type}
-          nameOf={(one) => words[`type.${one}`]}
+          nameOf={(one) => t(`type.${one}`)}
           onChange={(one) => change({ type: one })}
         />
         <ExportChip call={feePage} input={filter} />
@@ -130,12 +128,12 @@ export default function FeesScreen() {
       <PagedList
         pages={pages}
         feature="fee"
-        label={words.fees}
-        {...(first ? { summary: fill(words.sum, { count: first.total, amount: first.sum }) } : {})}
+        label={t('fees')}
+        {...(first ? { summary: t('sum', { count: first.total, amount: first.sum }) } : {})}
         icon="funds"
         isNarrowed={Boolean(keyword || view !== 'all' || type || overdue || from || to)}
         onReset={reset}
-        empty={{ title: words['fees.empty'], why: words['fees.emptyWhy'] }}
+        empty={{ title: t('fees.empty'), why: t('fees.emptyWhy') }}
       >
         {(card) => (
           <FeeItem
@@ -164,13 +162,13 @@ function BatchDrawer({
   isPaying: boolean;
   onDone: () => void;
 }) {
-  const words = useFeeWords();
-  const { fill, money } = useFormats();
+  const t = useTranslation('fee');
+  const { money } = useFormats();
   const [isAsking, setAsking] = useState(false);
   const amount = plus(fen(0n), ...cards.map(({ payable }) => payable));
   const rows = cards.map((card) => ({
     key: card.id,
-    label: words[`type.${card.type}`],
+    label: t(`type.${card.type}`),
     hint: card.no,
     value: <span className="ui-number">{money(card.payable)}</span>,
   }));
@@ -187,7 +185,7 @@ function BatchDrawer({
     <>
       <StickyBar
         primary={{
-          label: fill(words[isPaying ? 'pay.many' : 'askInvoice.many'], { count: cards.length, amount }),
+          label: t(isPaying ? 'pay.many' : 'askInvoice.many', { count: cards.length, amount }),
           onPress: () => {
             setAsking(true);
           },
@@ -196,17 +194,17 @@ function BatchDrawer({
       {isAsking &&
         (isPaying ? (
           <FeeConfirmDrawer
-            title={words['pay.ask']}
-            confirmLabel={words.pay}
-            why={fill(words['pay.why'], { amount })}
+            title={t('pay.ask')}
+            confirmLabel={t('pay')}
+            why={t('pay.why', { amount })}
             call={payFees}
             {...shared}
           />
         ) : (
           <FeeConfirmDrawer
-            title={words['askInvoice.ask']}
-            confirmLabel={words.askInvoice}
-            why={words['askInvoice.why']}
+            title={t('askInvoice.ask')}
+            confirmLabel={t('askInvoice')}
+            why={t('askInvoice.why')}
             call={requestInvoice}
             {...shared}
           />

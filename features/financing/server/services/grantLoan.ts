@@ -13,6 +13,7 @@ import { type Connection, sql } from '#packages/db/sql.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
 import { fail } from '#packages/fault/fault.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
+import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
@@ -30,7 +31,6 @@ import {
   type LoanTerms,
 } from '../../rules/offer.ts';
 import type { LoanParty } from '../../states.ts';
-import type { LoanTemplate } from '../../words/keys.ts';
 import {
   setDisbursed,
   insertLoan,
@@ -237,7 +237,7 @@ export async function acknowledgeDebt(
 
 /** Who is notified; the debtor only after the borrower has accepted. */
 const NOTIFIED_ON: Readonly<
-  Record<'reject' | 'refuse' | 'withdraw', readonly [LoanTemplate, readonly LoanParty[]]>
+  Record<'reject' | 'refuse' | 'withdraw', readonly [MessageTemplate<'financing'>, readonly LoanParty[]]>
 > = {
   reject: ['rejected', ['borrower']],
   refuse: ['refused', ['borrower', 'funder']],

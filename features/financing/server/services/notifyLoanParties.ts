@@ -2,9 +2,9 @@
 
 import type { Matter } from '#features/catalog/matter.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
+import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { LENDING_SEATS, type LoanParty } from '../../states.ts';
-import type { LoanTemplate } from '../../words/keys.ts';
 import type { LoanRow } from '../queries/loan.ts';
 
 export const matterOfLoan = ({ id, no }: Pick<LoanRow, 'id' | 'no'>): Matter => ({ type: 'loan', id, no });
@@ -24,7 +24,7 @@ interface NoticeOptions {
 export const notifyLoanParties = (
   ctx: TxContext,
   row: LoanRow,
-  template: LoanTemplate,
+  template: MessageTemplate<'financing'>,
   { to, params = {}, at = '' }: NoticeOptions,
 ): Promise<void> =>
   notify(

@@ -3,13 +3,12 @@
 import Button from 'antd/es/button';
 import Modal from 'antd/es/modal';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
 import { issueOperatorAddress, type OperatorInvitation, withdrawSeats } from '../../calls/operators.ts';
-import { useFirmDeskWords } from '../useWords.ts';
 import { useOperatorSeatNames } from './seatNames.ts';
 
 interface IssuedAddress extends OutputOf<typeof issueOperatorAddress> {
@@ -23,9 +22,9 @@ export function OperatorInvitations({
   invitations: readonly OperatorInvitation[];
   mayKeep: boolean;
 }) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const seatNames = useOperatorSeatNames();
-  const { fill, minute } = useFormats();
+  const { minute } = useFormats();
   const { run: give } = useMutationCall(issueOperatorAddress, { showError: true });
   const [given, setGiven] = useState<IssuedAddress>();
   const [withdrawn, setWithdrawn] = useState<OperatorInvitation>();
@@ -35,15 +34,15 @@ export function OperatorInvitations({
   };
   return (
     <>
-      <h3 className="desk-part">{words['operators.invitations']}</h3>
+      <h3 className="desk-part">{t('operators.invitations')}</h3>
       <table className="desk-table">
         <thead>
           <tr>
-            <th scope="col">{words['operators.name']}</th>
-            <th scope="col">{words.seats}</th>
-            <th scope="col">{words['operators.approved']}</th>
-            <th scope="col">{words['operators.address']}</th>
-            {mayKeep && <th scope="col">{words['operators.act']}</th>}
+            <th scope="col">{t('operators.name')}</th>
+            <th scope="col">{t('seats')}</th>
+            <th scope="col">{t('operators.approved')}</th>
+            <th scope="col">{t('operators.address')}</th>
+            {mayKeep && <th scope="col">{t('operators.act')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -55,9 +54,7 @@ export function OperatorInvitations({
                 {one.approvedBy} {minute(one.approvedAt)}
               </td>
               <td>
-                {one.expiresAt
-                  ? fill(words['operators.until'], { at: one.expiresAt })
-                  : words['operators.noAddress']}
+                {one.expiresAt ? t('operators.until', { at: one.expiresAt }) : t('operators.noAddress')}
               </td>
               {mayKeep && (
                 <td>
@@ -70,10 +67,10 @@ export function OperatorInvitations({
                           void giveTo(one);
                         }}
                       >
-                        {words[one.expiresAt ? 'operators.giveAgain' : 'operators.give']}
+                        {t(one.expiresAt ? 'operators.giveAgain' : 'operators.give')}
                       </Button>
                     ) : (
-                      <span className="desk-about">{words['operators.notYours']}</span>
+                      <span className="desk-about">{t('operators.notYours')}</span>
                     )}
                     <Button
                       size="small"
@@ -81,7 +78,7 @@ export function OperatorInvitations({
                         setWithdrawn(one);
                       }}
                     >
-                      {words.withdraw}
+                      {t('withdraw')}
                     </Button>
                   </span>
                 </td>
@@ -117,21 +114,20 @@ function AddressDialog({
   given: IssuedAddress;
   onClose(): void;
 }) {
-  const words = useFirmDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('firm.console');
   return (
     <Modal
       open
-      title={words['address.title']}
+      title={t('address.title')}
       onCancel={onClose}
       destroyOnHidden
-      cancelText={words['address.close']}
-      okText={words['address.copy']}
+      cancelText={t('address.close')}
+      okText={t('address.copy')}
       onOk={() => {
-        void copyText(address, words['address.copied']);
+        void copyText(address, t('address.copied'));
       }}
     >
-      <p>{fill(words['address.why'], { name, at: expiresAt })}</p>
+      <p>{t('address.why', { name, at: expiresAt })}</p>
       <p>
         <code>{address}</code>
       </p>
@@ -146,13 +142,12 @@ function WithdrawDialog({
   invitation: OperatorInvitation;
   onClose(): void;
 }) {
-  const words = useFirmDeskWords();
-  const { fill } = useFormats();
+  const t = useTranslation('firm.console');
   const withdraw = useMutationCall(withdrawSeats).attempt;
   return (
     <ConfirmWithReason
-      title={fill(words['operators.takeBack'], { name })}
-      confirmLabel={words.withdraw}
+      title={t('operators.takeBack', { name })}
+      confirmLabel={t('withdraw')}
       onClose={onClose}
       onConfirm={() => withdraw({ id })}
     />

@@ -2,12 +2,12 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskRead } from '#packages/ui-data/admin/DeskStates.tsx';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { inviteOperator, type Operator, operatorList } from '../../calls/operators.ts';
 import { useMayCall } from '../useMayCall.ts';
-import { useFirmDeskWords } from '../useWords.ts';
 import { OperatorInvitations } from './OperatorInvitations.tsx';
 import { SeatChanges } from './SeatChanges.tsx';
 import { useOperatorSeatNames } from './seatNames.ts';
@@ -16,7 +16,7 @@ import { SeatsForm } from './SeatsForm.tsx';
 type Subject = Operator | 'newcomer';
 
 export function Operators() {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const reading = useCall(operatorList, {});
   const mayKeep = useMayCall()(inviteOperator);
   const [subject, setSubject] = useState<Subject>();
@@ -27,23 +27,23 @@ export function Operators() {
         setSubject('newcomer');
       }}
     >
-      {words['operators.invite']}
+      {t('operators.invite')}
     </Button>
   );
   return (
-    <DeskSection title={words['operators.title']} actions={actions}>
-      <p className="desk-about">{words['operators.about']}</p>
+    <DeskSection title={t('operators.title')} actions={actions}>
+      <p className="desk-about">{t('operators.about')}</p>
       <DeskRead reading={reading} feature="firm">
         {({ isAlone, operators, changes, invitations }) => (
           <>
             {isAlone && mayKeep && (
               <p className="desk-notice" role="note">
-                {words['operators.alone']}
+                {t('operators.alone')}
               </p>
             )}
             {changes.length > 0 && <SeatChanges changes={changes} mayKeep={mayKeep} />}
             {invitations.length > 0 && <OperatorInvitations invitations={invitations} mayKeep={mayKeep} />}
-            <h3 className="desk-part">{words['operators.seated']}</h3>
+            <h3 className="desk-part">{t('operators.seated')}</h3>
             <Seated operators={operators} {...(mayKeep ? { onChange: setSubject } : {})} />
             {subject && (
               <SeatsForm
@@ -68,16 +68,16 @@ function Seated({
   operators: readonly Operator[];
   onChange?: (operator: Operator) => void;
 }) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const seatNames = useOperatorSeatNames();
   return (
     <table className="desk-table">
       <thead>
         <tr>
-          <th scope="col">{words['operators.name']}</th>
-          <th scope="col">{words['operators.loginName']}</th>
-          <th scope="col">{words.seats}</th>
-          {onChange && <th scope="col">{words['operators.act']}</th>}
+          <th scope="col">{t('operators.name')}</th>
+          <th scope="col">{t('operators.loginName')}</th>
+          <th scope="col">{t('seats')}</th>
+          {onChange && <th scope="col">{t('operators.act')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -94,7 +94,7 @@ function Seated({
                     onChange(operator);
                   }}
                 >
-                  {words['operators.change']}
+                  {t('operators.change')}
                 </Button>
               </td>
             )}

@@ -2,11 +2,11 @@
 
 import Button from 'antd/es/button';
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { DeskSection } from '#packages/ui/admin/DeskPage.tsx';
 import { operatorList } from '../../calls/operators.ts';
 import { OPERATOR_SEATS, type Seat } from '../../seats.ts';
-import { useFirmDeskWords } from '../useWords.ts';
 import { useOperatorSeatNames } from './seatNames.ts';
 import { SeatsForm } from './SeatsForm.tsx';
 
@@ -15,7 +15,7 @@ interface PersonSeatsProps {
 }
 
 export function PersonSeats({ person: { id, name, seats } }: PersonSeatsProps) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const seatNames = useOperatorSeatNames();
   const { data } = useCall(operatorList, {});
   const [isOpen, setOpen] = useState(false);
@@ -25,14 +25,14 @@ export function PersonSeats({ person: { id, name, seats } }: PersonSeatsProps) {
     OPERATOR_SEATS.filter((seat) => seats.includes(seat));
   return (
     <DeskSection
-      title={words['seats.operator']}
+      title={t('seats.operator')}
       actions={
         <Button
           onClick={() => {
             setOpen(true);
           }}
         >
-          {words['operators.change']}
+          {t('operators.change')}
         </Button>
       }
     >

@@ -1,35 +1,33 @@
 // Seat changes that wait for a second administrator.
 
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { act, DeskActs } from '#packages/ui-data/admin/DeskActs.tsx';
 import { approveSeats, rejectSeats, type SeatChange, withdrawSeats } from '../../calls/operators.ts';
-import { useFirmDeskWords } from '../useWords.ts';
 import { useOperatorSeatNames } from './seatNames.ts';
 
 export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange[]; mayKeep: boolean }) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const seatNames = useOperatorSeatNames();
-  const { fill } = useFormats();
   return (
     <>
-      <h3 className="desk-part">{words['operators.waiting']}</h3>
+      <h3 className="desk-part">{t('operators.waiting')}</h3>
       <table className="desk-table">
         <thead>
           <tr>
-            <th scope="col">{words['operators.name']}</th>
-            <th scope="col">{words['operators.before']}</th>
-            <th scope="col">{words['operators.after']}</th>
-            <th scope="col">{words['column.proposed']}</th>
-            {mayKeep && <th scope="col">{words['operators.act']}</th>}
+            <th scope="col">{t('operators.name')}</th>
+            <th scope="col">{t('operators.before')}</th>
+            <th scope="col">{t('operators.after')}</th>
+            <th scope="col">{t('column.proposed')}</th>
+            {mayKeep && <th scope="col">{t('operators.act')}</th>}
           </tr>
         </thead>
         <tbody>
           {changes.map((change) => (
             <tr key={change.id}>
               <td>{change.name}</td>
-              <td>{change.personId === null ? words['operators.newcomer'] : seatNames(change.before)}</td>
+              <td>{change.personId === null ? t('operators.newcomer') : seatNames(change.before)}</td>
               <td>{seatNames(change.seats)}</td>
-              <td>{fill(words['open.by'], { name: change.by, at: change.at, reason: change.reason })}</td>
+              <td>{t('open.by', { name: change.by, at: change.at, reason: change.reason })}</td>
               {mayKeep && (
                 <td>
                   <span className="desk-tools">
@@ -46,7 +44,7 @@ export function SeatChanges({ changes, mayKeep }: { changes: readonly SeatChange
 }
 
 function Decisions({ change: { id, name, seats, isOwn } }: { change: SeatChange }) {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const seatNames = useOperatorSeatNames();
   return (
     <DeskActs
@@ -54,23 +52,23 @@ function Decisions({ change: { id, name, seats, isOwn } }: { change: SeatChange 
       subject={`${name} · ${seatNames(seats)}`}
       acts={[
         act({
-          label: words.withdraw,
-          title: words.withdrawTitle,
+          label: t('withdraw'),
+          title: t('withdrawTitle'),
           kind: 'plain',
           isOpen: isOwn,
           call: withdrawSeats,
           input: () => ({ id }),
         }),
         act({
-          label: words.approve,
-          title: words.approveTitle,
+          label: t('approve'),
+          title: t('approveTitle'),
           isOpen: !isOwn,
           call: approveSeats,
           input: () => ({ id }),
         }),
         act({
-          label: words.reject,
-          title: words.rejectTitle,
+          label: t('reject'),
+          title: t('rejectTitle'),
           kind: 'danger',
           isOpen: !isOwn,
           call: rejectSeats,

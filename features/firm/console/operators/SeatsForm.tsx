@@ -3,14 +3,13 @@
 import Checkbox from 'antd/es/checkbox';
 import Input from 'antd/es/input';
 import { useId, useState } from 'react';
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmWithReason } from '#packages/ui/admin/ConfirmWithReason.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { inviteOperator, proposeSeats } from '../../calls/operators.ts';
 import { normaliseSeats } from '../../rules/operators.ts';
 import { OPERATOR_SEATS, type OperatorSeat } from '../../seats.ts';
-import { useFirmDeskWords } from '../useWords.ts';
 
 interface SeatsFormProps {
   /** Undefined: a person without an account is invited. */
@@ -24,30 +23,29 @@ interface SeatsFormProps {
 }
 
 export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
-  const words = useFirmDeskWords();
-  const names = useWordsOf('firm');
-  const { fill } = useFormats();
+  const t = useTranslation('firm.console');
+  const tFirm = useTranslation('firm');
   const id = useId();
   const [name, setName] = useState('');
   const [seats, setSeats] = useState<readonly OperatorSeat[]>(operator?.seats ?? []);
   const send = useSubmitSeats(operator?.personId);
-  const title = operator ? fill(words['operators.changeTitle'], operator) : words['operators.invite'];
+  const title = operator ? t('operators.changeTitle', operator) : t('operators.invite');
   const confirm = (reason: string) => {
-    if (!operator && name.trim() === '') return Promise.resolve(names['staff.nameMissing']);
-    if (!operator && seats.length === 0) return Promise.resolve(names['staff.seatsMissing']);
+    if (!operator && name.trim() === '') return Promise.resolve(tFirm('staff.nameMissing'));
+    if (!operator && seats.length === 0) return Promise.resolve(tFirm('staff.seatsMissing'));
     return send({ name: name.trim(), seats: normaliseSeats(seats, OPERATOR_SEATS), reason });
   };
   return (
     <ConfirmWithReason
       title={title}
-      confirmLabel={words[isAlone ? 'operators.hold' : 'propose']}
+      confirmLabel={t(isAlone ? 'operators.hold' : 'propose')}
       reason="needed"
       onConfirm={confirm}
       onClose={onClose}
     >
       {!operator && (
         <div className="desk-filter">
-          <label htmlFor={id}>{words['operators.name']}</label>
+          <label htmlFor={id}>{t('operators.name')}</label>
           <Input
             id={id}
             value={name}
@@ -61,7 +59,7 @@ export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
         </div>
       )}
       <fieldset className="desk-form">
-        <legend className="desk-part">{words['seats.operator']}</legend>
+        <legend className="desk-part">{t('seats.operator')}</legend>
         {OPERATOR_SEATS.map((seat) => (
           <Checkbox
             key={seat}
@@ -70,13 +68,12 @@ export function SeatsForm({ operator, isAlone, onClose }: SeatsFormProps) {
               setSeats(target.checked ? [...seats, seat] : seats.filter((one) => one !== seat));
             }}
           >
-            {names[`seat.${seat}`]}
+            {tFirm(`seat.${seat}`)}
           </Checkbox>
         ))}
       </fieldset>
       <p className="desk-about">
-        {words[isAlone ? 'operators.holdsAtOnce' : 'operators.takesTwo']}{' '}
-        {operator && words['operators.loses']}
+        {t(isAlone ? 'operators.holdsAtOnce' : 'operators.takesTwo')} {operator && t('operators.loses')}
       </p>
     </ConfirmWithReason>
   );
@@ -89,9 +86,9 @@ interface SeatsInput {
 }
 
 function useSubmitSeats(personId: string | undefined): (input: SeatsInput) => Promise<string | undefined> {
-  const words = useFirmDeskWords();
+  const t = useTranslation('firm.console');
   const onDone = ({ isApproved }: { isApproved: boolean }) => {
-    showToast(words[isApproved ? 'operators.held' : 'operators.proposed']);
+    showToast(t(isApproved ? 'operators.held' : 'operators.proposed'));
   };
   const { attempt: propose } = useMutationCall(proposeSeats, { onDone });
   const { attempt: invite } = useMutationCall(inviteOperator, { onDone });

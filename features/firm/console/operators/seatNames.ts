@@ -1,15 +1,12 @@
 // Formats a list of seat names.
 
-import { useFormats, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { Seat } from '../../seats.ts';
-import { useFirmDeskWords } from '../useWords.ts';
 
 export function useOperatorSeatNames(): (seats: readonly Seat[]) => string {
-  const words = useFirmDeskWords();
-  const names = useWordsOf('firm');
+  const t = useTranslation('firm.console');
+  const tFirm = useTranslation('firm');
   const { listed } = useFormats();
   return (seats) =>
-    seats.length === 0
-      ? words['operators.noSeats']
-      : listed(seats.map((seat) => names[`seat.${seat}`] ?? seat));
+    seats.length === 0 ? t('operators.noSeats') : listed(seats.map((seat) => tFirm(`seat.${seat}`)));
 }

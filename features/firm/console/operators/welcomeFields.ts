@@ -3,10 +3,9 @@
 import { LOGIN_NAME_PATTERN, MOBILE_PATTERN } from '#features/account/calls/fields.ts';
 import { findPasswordFlaw, parsePasswordPolicy } from '#features/account/rules/password.ts';
 import { qrySysParameter } from '#features/catalog/calls/referenceData.ts';
-import { useWordsOf } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { isCreditCode } from '../../rules/creditCode.ts';
-import { useFirmDeskWords } from '../useWords.ts';
 
 export const EMPTY_WELCOME = {
   firmName: '',
@@ -24,18 +23,18 @@ export function useWelcomeFlaws(
   { firmName, creditCode, name, phone, loginName, password }: WelcomeFields,
   isFounding: boolean,
 ): Partial<Record<keyof WelcomeFields, string>> {
-  const words = useFirmDeskWords();
-  const firm = useWordsOf('firm');
-  const account = useWordsOf('account');
+  const t = useTranslation('firm.console');
+  const tFirm = useTranslation('firm');
+  const tAccount = useTranslation('account');
   const policy = parsePasswordPolicy(useCall(qrySysParameter, { paramKey: POLICY }).data?.[POLICY]);
   const weakness = password === '' ? undefined : findPasswordFlaw(password, { loginName, phone }, policy);
   const wrong: Readonly<Record<keyof WelcomeFields, string | false | undefined>> = {
-    firmName: isFounding && firmName.trim().length < MIN_FIRM_NAME_LENGTH && words['welcome.firmNameWrong'],
-    creditCode: isFounding && !isCreditCode(creditCode.trim()) && firm['fault.credit_code_wrong'],
-    name: name.trim() === '' && account['sign.nameMissing'],
-    phone: !MOBILE_PATTERN.test(phone.trim()) && account['sign.phoneWrong'],
-    loginName: !LOGIN_NAME_PATTERN.test(loginName.trim()) && account['sign.loginNameHint'],
-    password: password === '' ? account['password.missing'] : weakness && account[`flaw.${weakness}`],
+    firmName: isFounding && firmName.trim().length < MIN_FIRM_NAME_LENGTH && t('welcome.firmNameWrong'),
+    creditCode: isFounding && !isCreditCode(creditCode.trim()) && tFirm('fault.credit_code_wrong'),
+    name: name.trim() === '' && tAccount('sign.nameMissing'),
+    phone: !MOBILE_PATTERN.test(phone.trim()) && tAccount('sign.phoneWrong'),
+    loginName: !LOGIN_NAME_PATTERN.test(loginName.trim()) && tAccount('sign.loginNameHint'),
+    password: password === '' ? tAccount('password.missing') : weakness && tAccount(`flaw.${weakness}`),
   };
   return Object.fromEntries(Object.entries(wrong).filter(([, flaw]) => Boolean(flaw)));
 }

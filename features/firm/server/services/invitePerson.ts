@@ -5,8 +5,8 @@ import { maxOfLimits, secondsToWait } from '#features/account/rules/rateLimits.t
 import { sendText } from '#features/account/server/public.ts';
 import { fail } from '#packages/fault/fault.ts';
 import type { Locale } from '#packages/i18n/locale.ts';
-import { fill } from '#packages/i18n/message.ts';
 import { toSingleLine } from '#packages/i18n/names.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { staffNotified, type StaffNews } from '../../events.ts';
 import { firmFaults } from '../../faults.ts';
@@ -34,7 +34,6 @@ import {
 } from '../queries/invitation.ts';
 import { lockMember, readMember, writeLimit, writeSeats } from '../queries/staff.ts';
 import { signalStaff } from './changeStaff.ts';
-import { INVITATION_TEXTS } from './invitationTexts.ts';
 
 const DAY = 86_400_000;
 
@@ -91,14 +90,15 @@ interface InvitationText {
 export async function sendInvitation(ctx: TxContext, invitation: InvitationText): Promise<boolean> {
   const { id, firmId, firm, phone, name, code, locale, site } = invitation;
   const isLinkSent = site !== undefined;
-  const words = { firm: toSingleLine(firm), code, days: INVITATION_DAYS };
+  const t = translation('firm', locale);
+  const params = { firm: toSingleLine(firm), code, days: INVITATION_DAYS };
   await insertInvitationText(ctx.tx, firmId, phone, ctx.now);
   await sendText(
     ctx,
     phone,
     isLinkSent
-      ? fill(locale, INVITATION_TEXTS[locale].withLink, { ...words, link: linkTo(site, code) })
-      : fill(locale, INVITATION_TEXTS[locale].withoutLink, words),
+      ? t('text.invitation', { ...params, link: linkTo(site, code) })
+      : t('text.invitation_code', params),
   );
   const holder = await readVerifiedPhoneHolder(ctx.tx, phone);
   if (holder)

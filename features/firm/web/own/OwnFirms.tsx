@@ -1,7 +1,7 @@
 // A person's firms: the current one, choosing another, and invitations.
 
 import * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { type OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -15,18 +15,17 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { ownFirms, ownInvitations } from '../../calls/own.ts';
-import { useFirmWords } from '../words.ts';
 import { ReceivedInvitations } from './ReceivedInvitations.tsx';
 import { useActFor } from './useActFor.ts';
 
 type Own = OutputOf<typeof ownFirms>;
 
 export default function OwnFirms() {
-  const words = useFirmWords();
+  const t = useTranslation('firm');
   const firms = useCall(ownFirms, {});
   const invitations = useCall(ownInvitations, {});
   return (
-    <Screen title={words['firms.title']}>
+    <Screen title={t('firms.title')}>
       <QueryView query={invitations} feature="firm" shape="lines">
         {({ list }) => list.length > 0 && <ReceivedInvitations invitations={list} />}
       </QueryView>
@@ -37,9 +36,9 @@ export default function OwnFirms() {
           ) : (
             <EmptyState
               icon="user"
-              title={words['firms.none']}
-              why={words['firms.noneWhy']}
-              next={{ to: 'pages/user/info/enterprise', label: words['firms.begin'] }}
+              title={t('firms.none')}
+              why={t('firms.noneWhy')}
+              next={{ to: 'pages/user/info/enterprise', label: t('firms.begin') }}
             />
           )
         }
@@ -51,7 +50,7 @@ export default function OwnFirms() {
 const Query = z.object({ ask: z.optional(z.string()) });
 
 function List({ own: { list, isChosen } }: { own: Own }) {
-  const words = useFirmWords();
+  const t = useTranslation('firm');
   const { goBack } = useNavigate();
   const { listed } = useFormats();
   const [{ ask }] = useScreenQuery(Query);
@@ -60,12 +59,12 @@ function List({ own: { list, isChosen } }: { own: Own }) {
   const choose = async (firm: { id: string; shortName: string }) => {
     if ((await actFor(firm)) && ask !== undefined) goBack();
   };
-  const names = (seats: Own['list'][number]['seats']) => listed(seats.map((seat) => words[`seat.${seat}`]));
+  const names = (seats: Own['list'][number]['seats']) => listed(seats.map((seat) => t(`seat.${seat}`)));
   return (
-    <Section title={isAsked ? words['firms.which'] : words['firms.title']}>
-      {isAsked && <NoticeBox>{words['firms.whichWhy']}</NoticeBox>}
+    <Section title={isAsked ? t('firms.which') : t('firms.title')}>
+      {isAsked && <NoticeBox>{t('firms.whichWhy')}</NoticeBox>}
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-      <Rows title={words['firms.title']}>
+      <Rows title={t('firms.title')}>
         {list.map((firm) => (
           <Row
             key={firm.id}
@@ -73,10 +72,10 @@ function List({ own: { list, isChosen } }: { own: Own }) {
             hint={names(firm.seats)}
             value={
               firm.isCurrent && !isAsked ? (
-                <Tag tone="success">{words['firms.current']}</Tag>
+                <Tag tone="success">{t('firms.current')}</Tag>
               ) : (
                 <Button size="small" isDisabled={isBusy} onPress={() => choose(firm)}>
-                  {words['firms.act']}
+                  {t('firms.act')}
                 </Button>
               )
             }

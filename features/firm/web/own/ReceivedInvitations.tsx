@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -12,7 +12,6 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { acceptInvitation, declineInvitation, ownFirms, ownInvitations } from '../../calls/own.ts';
 import { useFirmSeatNames } from '../staff/seating.ts';
-import { useFirmWords } from '../words.ts';
 import { useActFor } from './useActFor.ts';
 import '../staff/staff.css';
 
@@ -27,8 +26,7 @@ function One({
 }: {
   invitation: Invitation;
 }) {
-  const words = useFirmWords();
-  const { fill } = useFormats();
+  const t = useTranslation('firm');
   const queries = useQueryClient();
   const seatNames = useFirmSeatNames();
   const [code, setCode] = useState('');
@@ -39,25 +37,25 @@ function One({
   const problem = accepting.problem ?? declining.problem ?? acting.problem;
 
   const accept = async () => {
-    if (needsCode && code.trim() === '') return setError(words['firms.codeMissing']);
+    if (needsCode && code.trim() === '') return setError(t('firms.codeMissing'));
     const answer = await accepting.run({ invitationId: id, ...(needsCode ? { code } : {}) });
     return answer && acting.actFor({ id: answer.firmId, shortName: firmName });
   };
   const decline = async () => {
     if (!(await declining.run({ invitationId: id }))) return;
-    showToast(words['firms.declined']);
+    showToast(t('firms.declined'));
     for (const { path } of [ownInvitations, ownFirms]) await queries.invalidateQueries({ queryKey: [path] });
   };
 
   return (
-    <Section title={firmName} note={words['firms.invitations']}>
+    <Section title={firmName} note={t('firms.invitations')}>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-      <p>{fill(words['firms.invited'], { name: invitedBy, seats: seatNames(seats) })}</p>
-      <p className="ui-row-hint">{fill(words['staff.expires'], { at: expiresAt })}</p>
+      <p>{t('firms.invited', { name: invitedBy, seats: seatNames(seats) })}</p>
+      <p className="ui-row-hint">{t('staff.expires', { at: expiresAt })}</p>
       {needsCode && (
         <div className="staff-fields">
           <TextField
-            label={words['firms.code']}
+            label={t('firms.code')}
             autoComplete="one-time-code"
             maxLength={20}
             value={code}
@@ -72,10 +70,10 @@ function One({
       )}
       <div className="staff-acts">
         <Button kind="primary" isBusy={accepting.isBusy || acting.isBusy} onPress={accept}>
-          {words['firms.accept']}
+          {t('firms.accept')}
         </Button>
         <Button isBusy={declining.isBusy} onPress={decline}>
-          {words['firms.decline']}
+          {t('firms.decline')}
         </Button>
       </div>
     </Section>

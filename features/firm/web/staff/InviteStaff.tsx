@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { MOBILE_PATTERN } from '#features/account/calls/fields.ts';
 import { isVisible } from '#packages/i18n/names.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -12,7 +12,6 @@ import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { inviteStaff, staffList } from '../../calls/staff.ts';
-import { useFirmWords } from '../words.ts';
 import { findSeatingFlaws, parseAmountLimit, type StaffSeating } from './seating.ts';
 import { SeatingFields } from './SeatingFields.tsx';
 import './staff.css';
@@ -25,7 +24,7 @@ interface InviteProps {
 }
 
 export function InviteStaff({ onClose, onSent }: InviteProps) {
-  const words = useFirmWords();
+  const t = useTranslation('firm');
   const locale = useLocale();
   const queries = useQueryClient();
   const formId = useId();
@@ -36,14 +35,14 @@ export function InviteStaff({ onClose, onSent }: InviteProps) {
   const inviting = useMutationCall(inviteStaff);
   const most = parseAmountLimit(seating);
   const flaws = {
-    phone: MOBILE_PATTERN.test(phone) ? undefined : words['staff.phoneWrong'],
-    name: name.trim() === '' || !isVisible(name.trim()) ? words['staff.nameMissing'] : undefined,
+    phone: MOBILE_PATTERN.test(phone) ? undefined : t('staff.phoneWrong'),
+    name: name.trim() === '' || !isVisible(name.trim()) ? t('staff.nameMissing') : undefined,
   };
 
   const invite = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (flaws.phone ?? flaws.name ?? Object.keys(findSeatingFlaws(seating, words))[0]) return;
+    if (flaws.phone ?? flaws.name ?? Object.keys(findSeatingFlaws(seating, t))[0]) return;
     const answer = await inviting.run({
       phone,
       name: name.trim(),
@@ -61,10 +60,10 @@ export function InviteStaff({ onClose, onSent }: InviteProps) {
     <Drawer
       isOpen
       onClose={onClose}
-      title={words['staff.invite']}
+      title={t('staff.invite')}
       foot={
         <Button kind="primary" type="submit" form={formId} isWide isBusy={inviting.isBusy}>
-          {words['staff.send']}
+          {t('staff.send')}
         </Button>
       }
     >
@@ -76,11 +75,11 @@ export function InviteStaff({ onClose, onSent }: InviteProps) {
         }}
       >
         <NoticeBox tone={inviting.problem ? 'danger' : 'info'}>
-          {inviting.problem ?? words['staff.inviteHint']}
+          {inviting.problem ?? t('staff.inviteHint')}
         </NoticeBox>
         <div className="staff-fields">
           <TextField
-            label={words['staff.phone']}
+            label={t('staff.phone')}
             name="phone"
             type="tel"
             inputMode="tel"
@@ -95,7 +94,7 @@ export function InviteStaff({ onClose, onSent }: InviteProps) {
             }}
           />
           <NameField
-            label={words['staff.name']}
+            label={t('staff.name')}
             name="name"
             autoComplete="off"
             maxLength={40}

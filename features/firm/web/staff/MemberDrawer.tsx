@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -17,14 +17,12 @@ import {
   removeStaff,
   staffList,
 } from '../../calls/staff.ts';
-import { useFirmWords } from '../words.ts';
 import { findSeatingFlaws, parseAmountLimit, toSeating } from './seating.ts';
 import { SeatingFields } from './SeatingFields.tsx';
 import './staff.css';
 
 export function MemberDrawer({ member, onClose }: { member: Member; onClose: () => void }) {
-  const words = useFirmWords();
-  const { fill } = useFormats();
+  const t = useTranslation('firm');
   const queries = useQueryClient();
   const { personId, name, isDisabled } = member;
   const [seating, setSeating] = useState(() => toSeating(member));
@@ -44,25 +42,25 @@ export function MemberDrawer({ member, onClose }: { member: Member; onClose: () 
   const save = async () => {
     setTried(true);
     const most = parseAmountLimit(seating);
-    if (most === undefined || Object.keys(findSeatingFlaws(seating, words)).length > 0) return;
-    if (await changing.run({ personId, seats: [...seating.seats], most })) await done(words['staff.saved']);
+    if (most === undefined || Object.keys(findSeatingFlaws(seating, t)).length > 0) return;
+    if (await changing.run({ personId, seats: [...seating.seats], most })) await done(t('staff.saved'));
   };
   const ask = (which: 'disable' | 'remove') =>
     confirmDialog({
-      title: fill(words[`staff.${which}Ask`], { name }),
-      body: words[`staff.${which}Why`],
-      confirm: words[`staff.${which}`],
-      cancel: words['staff.keep'],
+      title: t(`staff.${which}Ask`, { name }),
+      body: t(`staff.${which}Why`),
+      confirm: t(`staff.${which}`),
+      cancel: t('staff.keep'),
       isDanger: true,
     });
   const disable = async () => {
-    if ((await ask('disable')) && (await disabling.run({ personId }))) await done(words['staff.done']);
+    if ((await ask('disable')) && (await disabling.run({ personId }))) await done(t('staff.done'));
   };
   const enable = async () => {
-    if (await enabling.run({ personId })) await done(words['staff.done']);
+    if (await enabling.run({ personId })) await done(t('staff.done'));
   };
   const remove = async () => {
-    if ((await ask('remove')) && (await removing.run({ personId }))) await done(words['staff.done']);
+    if ((await ask('remove')) && (await removing.run({ personId }))) await done(t('staff.done'));
   };
 
   return (
@@ -72,7 +70,7 @@ export function MemberDrawer({ member, onClose }: { member: Member; onClose: () 
       title={name}
       foot={
         <Button kind="primary" isWide isBusy={changing.isBusy} onPress={save}>
-          {words['staff.save']}
+          {t('staff.save')}
         </Button>
       }
     >
@@ -81,22 +79,22 @@ export function MemberDrawer({ member, onClose }: { member: Member; onClose: () 
         <SeatingFields
           seating={seating}
           isTried={isTried}
-          seatsHint={loses ? words['staff.loses'] : undefined}
+          seatsHint={loses ? t('staff.loses') : undefined}
           onChange={setSeating}
         />
       </div>
       <div className="staff-acts">
         {isDisabled ? (
           <Button onPress={enable} isBusy={enabling.isBusy}>
-            {words['staff.enable']}
+            {t('staff.enable')}
           </Button>
         ) : (
           <Button onPress={disable} isBusy={disabling.isBusy}>
-            {words['staff.disable']}
+            {t('staff.disable')}
           </Button>
         )}
         <Button kind="danger" onPress={remove} isBusy={removing.isBusy}>
-          {words['staff.remove']}
+          {t('staff.remove')}
         </Button>
       </div>
     </Drawer>

@@ -1,28 +1,26 @@
 // List of staff with seats and limits; a tap opens the drawer.
 
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { Member } from '../../calls/staff.ts';
-import { useFirmWords } from '../words.ts';
 import { MemberDrawer } from './MemberDrawer.tsx';
 import { useFirmSeatNames } from './seating.ts';
 
 export function Members({ people }: { people: readonly Member[] }) {
-  const words = useFirmWords();
-  const { fill } = useFormats();
+  const t = useTranslation('firm');
   const seatNames = useFirmSeatNames();
   const [openId, setOpenId] = useState<string>();
   const open = people.find(({ personId }) => personId === openId);
   const mark = ({ isDisabled, isSelf }: Member) => {
-    if (isDisabled) return <Tag tone="danger">{words['staff.disabled']}</Tag>;
-    return isSelf ? <Tag tone="info">{words['staff.self']}</Tag> : undefined;
+    if (isDisabled) return <Tag tone="danger">{t('staff.disabled')}</Tag>;
+    return isSelf ? <Tag tone="info">{t('staff.self')}</Tag> : undefined;
   };
   return (
-    <Section title={words['staff.people']} note={people.length}>
-      <Rows title={words['staff.people']}>
+    <Section title={t('staff.people')} note={people.length}>
+      <Rows title={t('staff.people')}>
         {people.map((member) => (
           <Row
             key={member.personId}
@@ -32,7 +30,7 @@ export function Members({ people }: { people: readonly Member[] }) {
             hint={[
               seatNames(member.seats),
               [member.loginName, member.phone].filter(Boolean).join(' · '),
-              ...(member.most === null ? [] : [fill(words['staff.most'], { most: member.most })]),
+              ...(member.most === null ? [] : [t('staff.most', { most: member.most })]),
             ].map((line) => (
               <span key={line} className="staff-line">
                 {line}

@@ -1,9 +1,9 @@
 // Fields for a person's seats and amount limit.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ChoiceChips } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { FIRM_SEATS } from '../../seats.ts';
-import { useFirmWords } from '../words.ts';
 import { findSeatingFlaws, type StaffSeating } from './seating.ts';
 
 interface SeatingFieldsProps {
@@ -14,24 +14,24 @@ interface SeatingFieldsProps {
 }
 
 export function SeatingFields({ seating, isTried, seatsHint, onChange }: SeatingFieldsProps) {
-  const words = useFirmWords();
-  const flaws = isTried ? findSeatingFlaws(seating, words) : {};
+  const t = useTranslation('firm');
+  const flaws = isTried ? findSeatingFlaws(seating, t) : {};
   return (
     <>
       <ChoiceChips
-        label={words['staff.seats']}
+        label={t('staff.seats')}
         isRequired
         values={seating.seats}
         error={flaws.seats}
         hint={seatsHint}
-        choices={FIRM_SEATS.map((value) => ({ value, label: words[`seat.${value}`] }))}
+        choices={FIRM_SEATS.map((value) => ({ value, label: t(`seat.${value}`) }))}
         onChange={(seats) => {
           onChange({ ...seating, seats });
         }}
       />
       <NumberField
-        label={words['staff.limit']}
-        hint={words['staff.limitHint']}
+        label={t('staff.limit')}
+        hint={t('staff.limitHint')}
         name="most"
         value={seating.most}
         error={flaws.most}

@@ -2,28 +2,28 @@
 // The code is not in it: it proves who holds the phone.
 
 import { linkTo } from '#features/catalog/web/links.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
-import { Drawer } from '#packages/ui/Drawer.tsx';
-import { useFirmWords } from '../words.ts';
 import './staff.css';
+import { Drawer } from '#packages/ui/Drawer.tsx';
 
 export function SignUpLinkDrawer({ onClose }: { onClose: () => void }) {
-  const words = useFirmWords();
+  const t = useTranslation('firm');
   const link = linkTo('pages/sign/index');
   return (
     <Drawer
       isOpen
       onClose={onClose}
-      title={words['staff.sentNoLink']}
+      title={t('staff.sentNoLink')}
       foot={
-        <Button kind="primary" icon="copy" isWide onPress={() => copyText(link, words['staff.linkCopied'])}>
-          {words['staff.copyLink']}
+        <Button kind="primary" icon="copy" isWide onPress={() => copyText(link, t('staff.linkCopied'))}>
+          {t('staff.copyLink')}
         </Button>
       }
     >
-      <NoticeBox tone="warning">{words['staff.noLinkWhy']}</NoticeBox>
+      <NoticeBox tone="warning">{t('staff.noLinkWhy')}</NoticeBox>
       <p className="staff-link">{link}</p>
     </Drawer>
   );

@@ -1,6 +1,7 @@
 // Staff screen of a firm's administrator.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
@@ -10,14 +11,13 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { staffList } from '../../calls/staff.ts';
 import { OWN_FIRMS_PATH } from '../paths.ts';
 import { useTrader } from '../useTrader.ts';
-import { useFirmWords } from '../words.ts';
 import { InviteStaff } from './InviteStaff.tsx';
 import { Members } from './Members.tsx';
 import { SignUpLinkDrawer } from './SignUpLinkDrawer.tsx';
 import { StaffInvitations } from './StaffInvitations.tsx';
 
 export default function Staff() {
-  const words = useFirmWords();
+  const t = useTranslation('firm');
   const { seats, isKnown } = useTrader();
   const mayKeep = seats.includes('firm_admin');
   const [isInviting, setInviting] = useState(false);
@@ -25,29 +25,29 @@ export default function Staff() {
   const staff = useCall(staffList, {}, { enabled: mayKeep });
   if (isKnown && !mayKeep) {
     return (
-      <Screen title={words['staff.title']}>
+      <Screen title={t('staff.title')}>
         <NoPermission
-          title={words['staff.only']}
-          why={words['staff.onlyWhy']}
-          next={{ to: OWN_FIRMS_PATH, label: words['firms.title'] }}
+          title={t('staff.only')}
+          why={t('staff.onlyWhy')}
+          next={{ to: OWN_FIRMS_PATH, label: t('firms.title') }}
         />
       </Screen>
     );
   }
   const onSent = (isLinkSent: boolean) => {
-    if (isLinkSent) showToast(words['staff.sent']);
+    if (isLinkSent) showToast(t('staff.sent'));
     else setToPassOn(true);
   };
-  const reason = staff.data?.mayInvite === false ? words['fault.firm_not_certified'] : undefined;
+  const reason = staff.data?.mayInvite === false ? t('fault.firm_not_certified') : undefined;
   const invite = {
-    label: words['staff.invite'],
+    label: t('staff.invite'),
     reason,
     onPress: () => {
       setInviting(true);
     },
   };
   return (
-    <Screen title={words['staff.title']} bar={<StickyBar primary={invite} />}>
+    <Screen title={t('staff.title')} bar={<StickyBar primary={invite} />}>
       <QueryView query={staff} feature="firm" shape="lines">
         {({ people, invitations, mayInvite }) => (
           <>

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useFormats, useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -11,7 +11,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type Invitation, resendInvitation, staffList, withdrawInvitation } from '../../calls/staff.ts';
-import { useFirmWords } from '../words.ts';
 import { useFirmSeatNames } from './seating.ts';
 import './staff.css';
 
@@ -30,8 +29,7 @@ interface InvitationsProps {
 }
 
 export function StaffInvitations({ invitations, mayInvite, onSent }: InvitationsProps) {
-  const words = useFirmWords();
-  const { fill } = useFormats();
+  const t = useTranslation('firm');
   const locale = useLocale();
   const queries = useQueryClient();
   const seatNames = useFirmSeatNames();
@@ -53,29 +51,29 @@ export function StaffInvitations({ invitations, mayInvite, onSent }: Invitations
   };
   const withdraw = async (invitationId: string) => {
     if (!(await withdrawing.run({ invitationId }))) return;
-    showToast(words['staff.done']);
+    showToast(t('staff.done'));
     await done();
   };
 
   return (
-    <Section title={words['staff.invitations']}>
+    <Section title={t('staff.invitations')}>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {!mayInvite && (
         <div id={whyId}>
-          <NoticeBox>{words['fault.firm_not_certified']}</NoticeBox>
+          <NoticeBox>{t('fault.firm_not_certified')}</NoticeBox>
         </div>
       )}
-      <Rows title={words['staff.invitations']}>
+      <Rows title={t('staff.invitations')}>
         {invitations.map(({ id, name, phone, seats, state, expiresAt }) => (
           <div key={id}>
             <Row
               label={name}
               weight="medium"
-              value={<Tag tone={TONES[state]}>{words[`invitation.${state}`]}</Tag>}
+              value={<Tag tone={TONES[state]}>{t(`invitation.${state}`)}</Tag>}
               hint={[
                 phone,
                 seatNames(seats),
-                ...(state === 'open' ? [fill(words['staff.expires'], { at: expiresAt })] : []),
+                ...(state === 'open' ? [t('staff.expires', { at: expiresAt })] : []),
               ].map((line) => (
                 <span key={line} className="staff-line">
                   {line}
@@ -90,11 +88,11 @@ export function StaffInvitations({ invitations, mayInvite, onSent }: Invitations
                   describedBy={mayInvite ? undefined : whyId}
                   onPress={() => resend(id)}
                 >
-                  {words['staff.resend']}
+                  {t('staff.resend')}
                 </Button>
                 {state === 'open' && (
                   <Button size="small" onPress={() => withdraw(id)}>
-                    {words['staff.withdraw']}
+                    {t('staff.withdraw')}
                   </Button>
                 )}
               </div>

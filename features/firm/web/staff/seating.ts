@@ -2,10 +2,9 @@
 
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, MAX_FEN } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import { FIRM_SEATS, type FirmSeat } from '../../seats.ts';
-import type { FirmWords } from '../../words/keys.ts';
-import { useFirmWords } from '../words.ts';
 
 export interface StaffSeating {
   readonly seats: readonly FirmSeat[];
@@ -31,14 +30,14 @@ export const toSeating = ({
   most: most === null ? '' : toDecimal(most, 2),
 });
 
-export const findSeatingFlaws = (seating: StaffSeating, words: FirmWords) => ({
-  ...(seating.seats.length === 0 ? { seats: words['staff.seatsMissing'] } : {}),
-  ...(parseAmountLimit(seating) === undefined ? { most: words['staff.limitWrong'] } : {}),
+export const findSeatingFlaws = (seating: StaffSeating, t: Translate<'firm'>) => ({
+  ...(seating.seats.length === 0 ? { seats: t('staff.seatsMissing') } : {}),
+  ...(parseAmountLimit(seating) === undefined ? { most: t('staff.limitWrong') } : {}),
 });
 
 export function useFirmSeatNames(): (seats: readonly FirmSeat[]) => string {
-  const words = useFirmWords();
+  const t = useTranslation('firm');
   const { listed } = useFormats();
   return (seats) =>
-    listed(FIRM_SEATS.filter((seat) => seats.includes(seat)).map((seat) => words[`seat.${seat}`]));
+    listed(FIRM_SEATS.filter((seat) => seats.includes(seat)).map((seat) => t(`seat.${seat}`)));
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import '../funds.css';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { type CheckResult, checkProof } from '#packages/proof/check.ts';
 import type { EntryProof as Proof } from '#packages/proof/entryProof.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
@@ -17,13 +17,12 @@ import { Timeline } from '#packages/ui/Timeline.tsx';
 import { readEntryProof } from '../../calls/proof.ts';
 import { DrawerSection } from '../DrawerSection.tsx';
 import { storeHead, readLastHead, withLastHead } from './lastHead.ts';
-import { useProofWords } from './useWords.ts';
 
 /** Poll interval while a new entry waits for its hash and a signed head. */
 const AGAIN_MS = 3_000;
 
 export function EntryProofScreen({ id }: { id: string }) {
-  const words = useProofWords();
+  const t = useTranslation('funds.proof');
   const [last] = useState(readLastHead);
   const query = useCall(readEntryProof, { id, ...(last && { since: last.size }) });
   const { data, refetch } = query;
@@ -43,7 +42,7 @@ export function EntryProofScreen({ id }: { id: string }) {
         proof ? (
           <Checking no={no} proof={withLastHead(proof, last)} />
         ) : (
-          <p className="funds-note">{words.waiting}</p>
+          <p className="funds-note">{t('waiting')}</p>
         )
       }
     </QueryView>
@@ -54,7 +53,7 @@ export function EntryProofScreen({ id }: { id: string }) {
 const canCompute = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 export function Checking({ no, proof }: { no: string; proof: Proof }) {
-  const words = useProofWords();
+  const t = useTranslation('funds.proof');
   const [checked, setChecked] = useState<readonly CheckResult[]>();
   const check = async () => {
     setChecked(undefined);
@@ -64,22 +63,22 @@ export function Checking({ no, proof }: { no: string; proof: Proof }) {
   };
   return (
     <>
-      <p className="funds-note funds-note-first">{words.why}</p>
-      {!canCompute() && <NoticeBox tone="warning">{words.insecure}</NoticeBox>}
+      <p className="funds-note funds-note-first">{t('why')}</p>
+      {!canCompute() && <NoticeBox tone="warning">{t('insecure')}</NoticeBox>}
       {checked && <ProofResult checked={checked} proof={proof} />}
       <div className="funds-doors">
         <Button kind={checked ? 'secondary' : 'primary'} isDisabled={!canCompute()} onPress={check}>
-          {checked ? words.again : words.check}
+          {checked ? t('again') : t('check')}
         </Button>
         <Button
           onPress={() => {
             saveAs(`${no}.proof.json`, new TextEncoder().encode(JSON.stringify(proof, null, 2)));
           }}
         >
-          {words.save}
+          {t('save')}
         </Button>
       </div>
-      <p className="funds-note">{words.outside}</p>
+      <p className="funds-note">{t('outside')}</p>
     </>
   );
 }
@@ -91,20 +90,20 @@ export function ProofResult({
   checked: readonly CheckResult[];
   proof: Proof;
 }) {
-  const words = useProofWords();
-  const { fill, integer, second } = useFormats();
+  const t = useTranslation('funds.proof');
+  const { integer, second } = useFormats();
   const isWhole = checked.every(({ isKept }) => isKept);
   const steps = checked.map(({ check, isKept, found }) => ({
     key: check,
     phase: isKept ? ('done' as const) : ('current' as const),
     title: (
       <>
-        {words[`step.${check}`]}{' '}
-        <Tag tone={isKept ? 'success' : 'danger'}>{isKept ? words.kept : words.broken}</Tag>
+        {t(`step.${check}`)}{' '}
+        <Tag tone={isKept ? 'success' : 'danger'}>{isKept ? t('kept') : t('broken')}</Tag>
       </>
     ),
     notes: [
-      fill(words[`why.${check}`], {
+      t(`why.${check}`, {
         count: path.length,
         ...(earlier && {
           size: integer(BigInt(earlier.head.size)),
@@ -119,19 +118,17 @@ export function ProofResult({
   }));
   return (
     <>
-      <NoticeBox tone={isWhole ? 'success' : 'danger'}>
-        {isWhole ? words.allKept : words.someBroken}
-      </NoticeBox>
-      <Timeline label={words.title} steps={steps} />
-      <DrawerSection title={words.head}>
-        <Rows title={words.head}>
-          <Row isFact label={words.size} value={integer(BigInt(head.size))} />
-          <Row isFact label={words.root} value={<Short hash={head.root} />} />
-          <Row isFact label={words.madeAt} value={second(new Date(head.madeAt))} />
+      <NoticeBox tone={isWhole ? 'success' : 'danger'}>{isWhole ? t('allKept') : t('someBroken')}</NoticeBox>
+      <Timeline label={t('title')} steps={steps} />
+      <DrawerSection title={t('head')}>
+        <Rows title={t('head')}>
+          <Row isFact label={t('size')} value={integer(BigInt(head.size))} />
+          <Row isFact label={t('root')} value={<Short hash={head.root} />} />
+          <Row isFact label={t('madeAt')} value={second(new Date(head.madeAt))} />
           <Row
             isFact
-            label={words.key}
-            hint={words.keyWhy}
+            label={t('key')}
+            hint={t('keyWhy')}
             value={<Short hash={checked.find(({ check }) => check === 'head')?.found ?? ''} />}
           />
         </Rows>

@@ -2,6 +2,8 @@
 
 import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
@@ -11,20 +13,20 @@ import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { importLots, MAX_IMPORTED_LOTS } from '../../calls.ts';
-import { type Say, useSay } from '../say.ts';
 import { lotColumns, type LotFlaw, readLotRows, type ImportedLot } from './rows.ts';
 
 export function LotImport({ onClose, onImported }: { onClose: () => void; onImported: () => unknown }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('goods');
+  const tTerms = useTranslation(['terms', 'clause']);
   const { places, varieties } = useCatalogNames();
   const [rows, setRows] = useState<readonly ImportedLot[]>();
   const [isUnreadable, setUnreadable] = useState(false);
   const { run, problem, isBusy } = useMutationCall(importLots);
 
-  const labels = labelsOf(say, trade);
+  const labels = labelsOf(t, tTerms);
   const words = {
     label: (key: keyof typeof labels) => labels[key],
-    flaw: (flaw: LotFlaw) => say(`import.${flaw}`),
+    flaw: (flaw: LotFlaw) => t(`import.${flaw}`),
   };
   const columns = lotColumns(words, { places: places.map(optionOf), varieties: varieties.map(optionOf) });
   const read = (cells: readonly InputRow[] | undefined) => {
@@ -37,7 +39,7 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
   const save = async () => {
     const answer = await run({ rows: good });
     if (!answer) return;
-    showToast(say('lot.imported', { ...answer }));
+    showToast(t('lot.imported', { ...answer }));
     onClose();
     await onImported();
   };
@@ -46,29 +48,29 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
     <Drawer
       isOpen
       onClose={onClose}
-      title={say('lot.import')}
+      title={t('lot.import')}
       foot={
         isWhole ? (
           <Button kind="primary" isWide isBusy={isBusy} onPress={save}>
-            {say('import.save', { count: good.length })}
+            {t('import.save', { count: good.length })}
           </Button>
         ) : undefined
       }
     >
       <div className="goods-stack">
-        <p className="ui-card-note">{say('lot.importHint')}</p>
+        <p className="ui-card-note">{t('lot.importHint')}</p>
         <SpreadsheetButtons
-          words={{ template: say('import.template'), choose: say('import.choose') }}
+          words={{ template: t('import.template'), choose: t('import.choose') }}
           kind="secondary"
-          template={{ fileName: `${say('tab.stock')}.xlsx`, columns: Object.values(columns) }}
+          template={{ fileName: `${t('tab.stock')}.xlsx`, columns: Object.values(columns) }}
           onRead={read}
         />
         {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         {isUnreadable && (
-          <NoticeBox tone="danger">{say('import.unreadable', { most: MAX_IMPORTED_LOTS })}</NoticeBox>
+          <NoticeBox tone="danger">{t('import.unreadable', { most: MAX_IMPORTED_LOTS })}</NoticeBox>
         )}
-        {rows?.length === 0 && <NoticeBox tone="warning">{say('import.empty')}</NoticeBox>}
-        {rows && rows.length > 0 && !isWhole && <NoticeBox tone="warning">{say('import.bad')}</NoticeBox>}
+        {rows?.length === 0 && <NoticeBox tone="warning">{t('import.empty')}</NoticeBox>}
+        {rows && rows.length > 0 && !isWhole && <NoticeBox tone="warning">{t('import.bad')}</NoticeBox>}
         {rows && (
           <Rows>
             {rows.map((row) => (
@@ -84,28 +86,28 @@ export function LotImport({ onClose, onImported }: { onClose: () => void; onImpo
 const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
 
 function SheetLine({ row: { number, pile, problems } }: { row: ImportedLot }) {
-  const { say } = useSay();
+  const t = useTranslation('goods');
   const isGood = problems.length === 0;
   return (
     <Row
       label={pile || '—'}
-      hint={say('import.row', { row: number })}
+      hint={t('import.row', { row: number })}
       tone={isGood ? 'success' : 'danger'}
-      value={isGood ? say('import.good') : problems.join(' · ')}
+      value={isGood ? t('import.good') : problems.join(' · ')}
     />
   );
 }
 
-const labelsOf = (say: Say, trade: ReturnType<typeof useSay>['trade']) => ({
-  place: say('place'),
-  pile: say('pile'),
-  variety: say('variety'),
-  onHand: `${say('onHand')} (${trade('unit.tonne')})`,
-  heat: `${say('heat')} (kcal/kg)`,
-  sulphur: `${say('sulphur')} (%)`,
-  moisture: `${say('moisture')} (%)`,
-  ash: `${say('ash')} (%)`,
-  sampledOn: say('sampledOn'),
-  priceHint: `${say('priceHint')} (${trade('unit.yuan_per_tonne')})`,
-  remark: say('remark'),
+const labelsOf = (t: Translate<'goods'>, trade: Translate<'terms' | 'clause'>) => ({
+  place: t('place'),
+  pile: t('pile'),
+  variety: t('variety'),
+  onHand: `${t('onHand')} (${trade('unit.tonne')})`,
+  heat: `${t('heat')} (kcal/kg)`,
+  sulphur: `${t('sulphur')} (%)`,
+  moisture: `${t('moisture')} (%)`,
+  ash: `${t('ash')} (%)`,
+  sampledOn: t('sampledOn'),
+  priceHint: `${t('priceHint')} (${trade('unit.yuan_per_tonne')})`,
+  remark: t('remark'),
 });

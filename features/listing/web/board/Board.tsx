@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryFailure } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -18,19 +19,18 @@ import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { useDebounced } from '#packages/ui/useDebounced.ts';
 import { listingBoard } from '../../calls/board.ts';
-import { useSay } from '../say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { BoardCard, useGoodsName } from './BoardCard.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { BoardQuery, hasBoardFilters, isSavable, NO_BOARD_FILTERS, toFilters, toSort } from './query.ts';
-import { Summary } from './Summary.tsx';
 import '#features/terms/web/terms.css';
+import { Summary } from './Summary.tsx';
 import { useBoard } from './useBoard.ts';
 
 const Searches = lazy(() => import('./Searches.tsx'));
 
 export default function Board() {
-  const { say } = useSay();
+  const t = useTranslation('listing');
   const goods = useGoodsName();
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(BoardQuery);
@@ -46,10 +46,10 @@ export default function Board() {
   };
   const empty = hasBoardFilters(query) ? (
     <EmptyState
-      title={say('board.empty')}
-      why={say('board.emptyHint')}
+      title={t('board.empty')}
+      why={t('board.emptyHint')}
       next={{
-        label: say('board.clear'),
+        label: t('board.clear'),
         onPress: () => {
           change(NO_BOARD_FILTERS);
         },
@@ -57,7 +57,7 @@ export default function Board() {
       other={
         isSignedIn && isSavable(query)
           ? {
-              label: say('search.keepAlert'),
+              label: t('search.keepAlert'),
               onPress: () => {
                 openSearches(true);
               },
@@ -67,13 +67,11 @@ export default function Board() {
     />
   ) : (
     <EmptyState
-      title={say('board.emptyMarket')}
-      why={say('board.emptyMarketHint')}
+      title={t('board.emptyMarket')}
+      why={t('board.emptyMarketHint')}
       icon="trade"
       next={
-        holds(TRADING_SEATS)
-          ? { label: say('registration.title'), to: 'pages/trade/registration' }
-          : undefined
+        holds(TRADING_SEATS) ? { label: t('registration.title'), to: 'pages/trade/registration' } : undefined
       }
     />
   );
@@ -97,7 +95,7 @@ export default function Board() {
               openSearches(true);
             }}
           >
-            {say('search.mine')}
+            {t('search.mine')}
           </Chip>
         }
       >
@@ -106,7 +104,7 @@ export default function Board() {
     </>
   );
   return (
-    <Screen title={say('board.title')} head={<span />} top={head}>
+    <Screen title={t('board.title')} head={<span />} top={head}>
       <Summary
         summary={board.summary}
         sort={toSort(query)}
@@ -122,19 +120,19 @@ export default function Board() {
       {query.keyword && (
         <Card>
           <Row
-            label={say('board.everywhere', { words: query.keyword })}
+            label={t('board.everywhere', { words: query.keyword })}
             to={`pages/search/index?words=${encodeURIComponent(query.keyword)}`}
           />
         </Card>
       )}
       <NewItemsPill onPress={showFresh}>
-        {board.fresh > 0 && say('board.fresh', { count: board.fresh })}
+        {board.fresh > 0 && t('board.fresh', { count: board.fresh })}
       </NewItemsPill>
       <PullToRefresh onRefresh={board.refresh}>
         <List
           items={board.cards}
           keyOf={({ id }) => id}
-          label={say('board.title')}
+          label={t('board.title')}
           isLoading={pages.isPending}
           empty={empty}
           error={
@@ -175,7 +173,7 @@ function Search({
   onSearch: (text: string) => void;
   mayPost: boolean;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('listing');
   const [typed, type] = useDebounced(value, onSearch);
   return (
     <SearchField
@@ -184,11 +182,11 @@ function Search({
       onSubmit={(text) => {
         onSearch(text.trim());
       }}
-      placeholder={say('board.search')}
+      placeholder={t('board.search')}
     >
       {mayPost && (
         <Button kind="primary" size="small" icon="plus" to="pages/trade/registration">
-          {say('board.post')}
+          {t('board.post')}
         </Button>
       )}
     </SearchField>

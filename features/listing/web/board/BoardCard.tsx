@@ -3,17 +3,18 @@
 import { memo } from 'react';
 import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { useDictionary } from '#features/terms/web/say.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useDictionary } from '#features/terms/web/useDictionary.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
+import '#features/terms/web/terms.css';
 import type { ListingCard } from '../../calls/card.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
-import { useSay } from '../say.ts';
 import { joinFacts } from '../shared/facts.ts';
-import '#features/terms/web/terms.css';
 import { Until } from '../shared/Until.tsx';
 
 /** `goods`: name of the coal; the list reads the names once for all its cards. */
@@ -25,32 +26,33 @@ interface BoardCardProps {
 }
 
 export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsState }: BoardCardProps) {
-  const { say, integer } = useSay();
+  const t = useTranslation(['listing', 'terms']);
+  const { integer } = useFormats();
   return (
     <Card to={`pages/trade/detail?id=${card.id}`} isFresh={isFresh}>
       <div className="trade-head">
         <span className="trade-until">
           {showsState && card.state !== 'listed' ? (
-            <Tag>{say(`state.${card.state}`)}</Tag>
+            <Tag>{t(`state.${card.state}`)}</Tag>
           ) : (
-            <Until moment={card.validTo} over={say('state.expired')} />
+            <Until moment={card.validTo} over={t('state.expired')} />
           )}
         </span>
         <span className="trade-name">
-          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
+          <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag>{' '}
           {card.mode !== 'fixed' && (
             <>
-              <Tag tone="info">{say(`mode.${card.mode}`)}</Tag>{' '}
+              <Tag tone="info">{t(`mode.${card.mode}`)}</Tag>{' '}
             </>
           )}
           {card.isPowerCoal && (
             <>
-              <Tag>{say('filter.power')}</Tag>{' '}
+              <Tag>{t('filter.power')}</Tag>{' '}
             </>
           )}
           {isRecentAssay(card.assaySampledOn, new Date(serverNow())) && (
             <>
-              <Tag tone="success">{say('card.recentAssay')}</Tag>{' '}
+              <Tag tone="success">{t('card.recentAssay')}</Tag>{' '}
             </>
           )}
           <span className="trade-goods">
@@ -63,7 +65,7 @@ export const BoardCard = memo(function BoardCard({ card, goods, isFresh, showsSt
         <QualityLine card={card} />
       </p>
       <Prices card={card} />
-      <ProgressBar value={card.left} max={card.quantity} text={say('card.left', card)} />
+      <ProgressBar value={card.left} max={card.quantity} text={t('card.left', card)} />
     </Card>
   );
 });
@@ -77,17 +79,18 @@ export function useGoodsName() {
 }
 
 function QualityLine({ card }: { card: ListingCard }) {
-  const { say, index } = useSay();
+  const t = useTranslation(['listing', 'terms']);
+  const { index } = useClauseFormats();
   const bare = (code: 'STD' | 'AD' | 'MT' | 'VDAF', value: bigint) => index(code, value).replace(/ %$/, '');
   const facts = [
     card.firm.shortName,
-    `${say('short.sulphur')} ${bare('STD', card.sulphur)}`,
-    card.ash === null ? undefined : `${say('short.ash')} ${bare('AD', card.ash)}`,
+    `${t('short.sulphur')} ${bare('STD', card.sulphur)}`,
+    card.ash === null ? undefined : `${t('short.ash')} ${bare('AD', card.ash)}`,
     card.ash === null && card.volatile !== null
-      ? `${say('short.volatile')} ${bare('VDAF', card.volatile)}`
+      ? `${t('short.volatile')} ${bare('VDAF', card.volatile)}`
       : undefined,
-    `${say('short.moisture')} ${bare('MT', card.moisture)}`,
-    say('card.credit', { score: card.firm.credit }),
+    `${t('short.moisture')} ${bare('MT', card.moisture)}`,
+    t('card.credit', { score: card.firm.credit }),
   ].filter((part) => part !== undefined);
   return joinFacts(facts);
 }
@@ -98,24 +101,25 @@ function Prices({
 }: {
   card: ListingCard;
 }) {
-  const { say, yuan } = useSay();
+  const t = useTranslation(['listing', 'terms']);
+  const { yuan } = useClauseFormats();
   return (
     <div className="trade-prices">
       <FigureLine>
         <Figure
           size="22"
           value={yuan(pricePerTonne)}
-          label={`${say(`priceBasis.${priceBasis}`)} ${say(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+          label={`${t(`priceBasis.${priceBasis}`)} ${t(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
         />
         {comparison && (
-          <Figure align="right" size="16" value={yuan(comparison.delivered)} label={say('card.delivered')} />
+          <Figure align="right" size="16" value={yuan(comparison.delivered)} label={t('card.delivered')} />
         )}
         <Figure
           align="right"
           size="22"
           tone="brand"
           value={yuan(comparison?.normalised ?? priceAtHeat(pricePerTonne, heat, MARKET_HEAT))}
-          label={say(comparison ? 'card.normalised' : 'compare.normalised')}
+          label={t(comparison ? 'card.normalised' : 'compare.normalised')}
         />
       </FigureLine>
     </div>

@@ -3,9 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { DIRECTIONS } from '#features/terms/choices.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
-import { useSay } from '../say.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FILTER_KEYS, type FilterKey, filterOf, isOn, without } from './filters.ts';
 import type { BoardQuery } from './query.ts';
@@ -20,7 +20,7 @@ interface FilterChipsProps {
 }
 
 export function FilterChips({ query, onChange, lead, children }: FilterChipsProps) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms', 'clause']);
   const { written } = useOptions();
   const isSignedIn = useIsSignedIn();
   const [opened, setOpened] = useState<FilterKey>();
@@ -28,12 +28,12 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
   const unset = FILTER_KEYS.filter((key) => !set.includes(key));
   return (
     <>
-      <ChipRow label={say('board.filters')}>
+      <ChipRow label={t('board.filters')}>
         {isSignedIn && lead}
         <ToggleChips
           values={DIRECTIONS}
           value={query.direction}
-          nameOf={(direction) => say(`direction.${direction}`)}
+          nameOf={(direction) => t(`direction.${direction}`)}
           onChange={(direction) => onChange({ direction })}
         />
         {query.firm !== undefined && (
@@ -46,7 +46,7 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
               onChange({ firm: undefined });
             }}
           >
-            {say('filter.firm')}
+            {t('filter.firm')}
           </Chip>
         )}
         {set.map((key) => (
@@ -72,7 +72,7 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
               setOpened(key);
             }}
           >
-            {say(filterOf(key).label)}
+            {t(filterOf(key).label)}
           </Chip>
         ))}
         <Chip
@@ -81,7 +81,7 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
             onChange({ power: query.power === '1' ? undefined : '1' });
           }}
         >
-          {say('filter.power')}
+          {t('filter.power')}
         </Chip>
         {isSignedIn && (
           <Chip
@@ -90,7 +90,7 @@ export function FilterChips({ query, onChange, lead, children }: FilterChipsProp
               onChange({ followed: query.followed === '1' ? undefined : '1' });
             }}
           >
-            {say('filter.followed')}
+            {t('filter.followed')}
           </Chip>
         )}
         {isSignedIn && children}

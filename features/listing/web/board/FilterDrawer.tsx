@@ -1,11 +1,11 @@
 // Bottom sheet of one filter: single choice, range or place.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
-import { useSay } from '../say.ts';
 import { PlacePicker } from '../shared/PlacePicker.tsx';
 import type { ChoiceFilter, BoardFilter, RangeFilter } from './filters.ts';
 import type { BoardQuery, BoardFilterName } from './query.ts';
@@ -19,7 +19,7 @@ interface FilterSheetProps<F extends BoardFilter> {
 }
 
 export function FilterDrawer({ filter, ...rest }: FilterSheetProps<BoardFilter>) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms', 'clause']);
   switch (filter.kind) {
     case 'choice':
       return <ChoiceSheet filter={filter} {...rest} />;
@@ -28,9 +28,9 @@ export function FilterDrawer({ filter, ...rest }: FilterSheetProps<BoardFilter>)
     case 'place':
       return (
         <PlacePicker
-          title={say(filter.label)}
+          title={t(filter.label)}
           value={rest.query[filter.name]}
-          none={say('filter.any')}
+          none={t('filter.any')}
           onClose={rest.onClose}
           onChoose={(id) => {
             rest.onApply({ [filter.name]: id });
@@ -41,13 +41,13 @@ export function FilterDrawer({ filter, ...rest }: FilterSheetProps<BoardFilter>)
 }
 
 function ChoiceSheet({ filter, query, onApply, onClose }: FilterSheetProps<ChoiceFilter>) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms', 'clause']);
   const { options } = useOptions();
-  const choices = [{ value: '', label: say('filter.any') }, ...options(filter)];
+  const choices = [{ value: '', label: t('filter.any') }, ...options(filter)];
   return (
-    <Drawer isOpen onClose={onClose} title={say(filter.label)}>
+    <Drawer isOpen onClose={onClose} title={t(filter.label)}>
       <OneOf
-        label={say(filter.label)}
+        label={t(filter.label)}
         value={query[filter.name] ?? ''}
         choices={choices}
         onChange={(value) => {
@@ -59,13 +59,13 @@ function ChoiceSheet({ filter, query, onApply, onClose }: FilterSheetProps<Choic
 }
 
 function RangeSheet({ filter, query, onApply, onClose }: FilterSheetProps<RangeFilter>) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms', 'clause']);
   const ends = [filter.from, filter.to].filter((name) => name !== undefined);
   const [typed, setTyped] = useState<BoardQuery>(() =>
     Object.fromEntries(ends.map((name) => [name, query[name] ?? ''])),
   );
   const label = (name: BoardFilterName) =>
-    name === filter.from ? `${say(filter.label)} ≥` : `${say(filter.label)} ≤`;
+    name === filter.from ? `${t(filter.label)} ≥` : `${t(filter.label)} ≤`;
   const apply = () => {
     onApply(Object.fromEntries(ends.map((name) => [name, typed[name] || undefined])));
   };
@@ -76,15 +76,15 @@ function RangeSheet({ filter, query, onApply, onClose }: FilterSheetProps<RangeF
           onApply(Object.fromEntries(ends.map((name) => [name, undefined])));
         }}
       >
-        {say('filter.any')}
+        {t('filter.any')}
       </Button>
       <Button kind="primary" type="submit" form="filter">
-        {say('filter.apply')}
+        {t('filter.apply')}
       </Button>
     </>
   );
   return (
-    <Drawer isOpen onClose={onClose} title={say(filter.label)} foot={foot}>
+    <Drawer isOpen onClose={onClose} title={t(filter.label)} foot={foot}>
       <form
         id="filter"
         className="trade-fields"

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Chip } from '#packages/ui/Chip.tsx';
@@ -9,11 +10,10 @@ import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { saveSearch, MAX_SEARCH_NAME_LENGTH } from '../../calls/search.ts';
 import { type BoardQuery, toSavedFilters } from './query.ts';
-import { useSearchWords } from './searchWords.ts';
 import { useSearchText } from './useSearchText.ts';
 
 export function SaveSearchForm({ query, onKept }: { query: BoardQuery; onKept: () => Promise<unknown> }) {
-  const words = useSearchWords();
+  const t = useTranslation('listing.searches');
   const proposed = useSearchText().nameOf(query);
   const [typed, type] = useState<string>();
   const [isAlerting, setAlerting] = useState(true);
@@ -22,7 +22,7 @@ export function SaveSearchForm({ query, onKept }: { query: BoardQuery; onKept: (
   const keep = async () => {
     if (!(await run({ name: name || proposed, filters: toSavedFilters(query), isAlerting }))) return;
     type(undefined);
-    showToast(words.kept);
+    showToast(t('kept'));
     await onKept();
   };
   return (
@@ -34,11 +34,11 @@ export function SaveSearchForm({ query, onKept }: { query: BoardQuery; onKept: (
       }}
     >
       <TextField
-        label={words.name}
+        label={t('name')}
         value={typed ?? proposed}
         onChange={type}
         maxLength={MAX_SEARCH_NAME_LENGTH}
-        hint={words.alertHint}
+        hint={t('alertHint')}
       />
       <ProblemNotice problem={problem} fault={fault} />
       <div className="trade-search-acts">
@@ -49,10 +49,10 @@ export function SaveSearchForm({ query, onKept }: { query: BoardQuery; onKept: (
             setAlerting(!isAlerting);
           }}
         >
-          {words.alert}
+          {t('alert')}
         </Chip>
         <Button kind="primary" size="small" type="submit" isBusy={isBusy}>
-          {words.keep}
+          {t('keep')}
         </Button>
       </div>
     </form>

@@ -1,7 +1,7 @@
 // Bottom sheet of saved searches: save, open, turn alerts on or off, delete.
 
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -13,10 +13,8 @@ import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { setSearchAlerts, deleteSavedSearch, type SavedSearch, savedSearches } from '../../calls/search.ts';
-import { useSay } from '../say.ts';
 import { type BoardQuery, fromFilters, isSavable } from './query.ts';
 import { SaveSearchForm } from './SaveSearchForm.tsx';
-import { useSearchWords } from './searchWords.ts';
 import { useSearchText } from './useSearchText.ts';
 
 interface SearchesProps {
@@ -26,16 +24,18 @@ interface SearchesProps {
 }
 
 export default function Searches({ query, onChoose, onClose }: SearchesProps) {
-  const { say } = useSay();
-  const words = useSearchWords();
+  const t = useTranslation('listing');
+  const tListing = useTranslation('listing.searches');
   const kept = useCall(savedSearches, {});
   return (
-    <Drawer isOpen onClose={onClose} title={say('search.mine')}>
+    <Drawer isOpen onClose={onClose} title={t('search.mine')}>
       {isSavable(query) && <SaveSearchForm query={query} onKept={() => kept.refetch()} />}
       <QueryView feature="listing" query={kept} shape="lines">
         {({ list }) =>
           list.length === 0
-            ? !isSavable(query) && <EmptyState icon="bell" title={words.none} why={words.noneWhy} />
+            ? !isSavable(query) && (
+                <EmptyState icon="bell" title={tListing('none')} why={tListing('noneWhy')} />
+              )
             : list.map((search) => (
                 <KeptCard
                   key={search.id}
@@ -61,8 +61,7 @@ function KeptCard({
   onChoose: () => void;
   onChanged: () => Promise<unknown>;
 }) {
-  const words = useSearchWords();
-  const { fill } = useFormats();
+  const t = useTranslation('listing.searches');
   const { textOf } = useSearchText();
   const alert = useMutationCall(setSearchAlerts);
   const drop = useMutationCall(deleteSavedSearch);
@@ -71,8 +70,8 @@ function KeptCard({
   };
   const remove = async () => {
     const agreed = await confirmDialog({
-      title: words.drop,
-      body: fill(words.dropAsk, { name }),
+      title: t('drop'),
+      body: t('dropAsk', { name }),
       isDanger: true,
     });
     if (agreed && (await drop.run({ searchId: id }))) await onChanged();
@@ -84,10 +83,10 @@ function KeptCard({
       <ProblemNotice problem={alert.problem ?? drop.problem} />
       <div className="trade-search-acts">
         <Chip icon="bell" isOn={isAlerting} onPress={turn}>
-          {isAlerting ? words.alertOn : words.alertOff}
+          {isAlerting ? t('alertOn') : t('alertOff')}
         </Chip>
         <Button size="small" onPress={remove}>
-          {words.drop}
+          {t('drop')}
         </Button>
       </div>
     </Card>

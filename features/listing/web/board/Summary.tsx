@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { Kg } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { BOARD_SORTS } from '../../calls/board.ts';
-import { useSay } from '../say.ts';
 import { PlacePicker } from '../shared/PlacePicker.tsx';
 import type { BoardSort } from './query.ts';
 
@@ -20,7 +20,7 @@ interface SummaryProps {
 }
 
 export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProps) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const names = useCatalogNames();
   const [opened, setOpened] = useState<'sort' | 'place'>();
   const close = () => {
@@ -28,7 +28,7 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
   };
   return (
     <div className="ui-list-summary ui-number trade-summary">
-      <span aria-live="polite">{summary ? say('board.count', summary) : '…'}</span>
+      <span aria-live="polite">{summary ? t('board.count', summary) : '…'}</span>
       <span className="trade-summary-side">
         <button
           type="button"
@@ -38,7 +38,7 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
             setOpened('sort');
           }}
         >
-          {say(`sort.${sort}`)} <Icon name="sort" size="small" />
+          {t(`sort.${sort}`)} <Icon name="sort" size="small" />
         </button>
         <button
           type="button"
@@ -48,16 +48,16 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
             setOpened('place');
           }}
         >
-          {say('board.to', { place: placeId ? names.place(placeId) : say('board.toNone') })}{' '}
+          {t('board.to', { place: placeId ? names.place(placeId) : t('board.toNone') })}{' '}
           <Icon name="chevron-down" size="small" />
         </button>
       </span>
-      <Drawer isOpen={opened === 'sort'} onClose={close} title={say('board.sort')}>
-        <Rows title={say('board.sort')}>
+      <Drawer isOpen={opened === 'sort'} onClose={close} title={t('board.sort')}>
+        <Rows title={t('board.sort')}>
           {BOARD_SORTS.map((one) => (
             <Row
               key={one}
-              label={say(`sort.${one}`)}
+              label={t(`sort.${one}`)}
               weight={one === sort ? 'medium' : 'normal'}
               onPress={() => {
                 onSort(one);
@@ -69,9 +69,9 @@ export function Summary({ summary, sort, placeId, onSort, onPlace }: SummaryProp
       </Drawer>
       {opened === 'place' && (
         <PlacePicker
-          title={say('board.toTitle')}
+          title={t('board.toTitle')}
           value={placeId}
-          none={say('none')}
+          none={t('none')}
           onClose={close}
           onChoose={(id) => {
             onPlace(id);

@@ -2,10 +2,10 @@
 
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { MODES, PAY_MODES, PRICE_BASES, TRANSPORTS } from '#features/terms/choices.ts';
-import type { Word } from '../say.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import type { BoardQuery, BoardFilterName } from './query.ts';
 
-type TextKey = Word;
+type TextKey = PlainKey<'listing' | 'terms' | 'clause'>;
 
 export interface ChoiceFilter {
   readonly kind: 'choice';

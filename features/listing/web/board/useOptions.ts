@@ -2,12 +2,12 @@
 
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { useDictionary } from '#features/terms/web/say.ts';
+import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
-import { useSay, type Word } from '../say.ts';
 import { type ChoiceFilter, type BoardFilter, BOARD_FILTERS } from './filters.ts';
 import type { BoardQuery } from './query.ts';
 
@@ -17,7 +17,7 @@ export interface NamedOption {
 }
 
 export function useOptions() {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms', 'clause']);
   const locale = useLocale();
   const localeTag = useLocaleTag();
   const names = useCatalogNames();
@@ -35,7 +35,9 @@ export function useOptions() {
     const { words, dictionary, items = [] } = filter;
     return items.map((value) => ({
       value,
-      label: dictionary ? nameOf(dictionary, value) : say(`${words}.${value}` as Word),
+      label: dictionary
+        ? nameOf(dictionary, value)
+        : t(`${words}.${value}` as PlainKey<'listing' | 'terms' | 'clause'>),
     }));
   }
 
@@ -50,7 +52,7 @@ export function useOptions() {
     const to = filter.to && query[filter.to];
     const key = from && to ? 'chip.between' : from ? 'chip.least' : 'chip.most';
     const write = (typed: string | undefined) => typed && groupDigits(typed, localeTag);
-    return say(key, { name: say(filter.label), from: write(from), to: write(to) });
+    return t(key, { name: t(filter.label), from: write(from) ?? '', to: write(to) ?? '' });
   }
   return { options, written };
 }

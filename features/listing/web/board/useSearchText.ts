@@ -1,8 +1,8 @@
 // Describes a search of the board in one line.
 
 import { DIRECTIONS } from '#features/terms/choices.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { MAX_SEARCH_NAME_LENGTH } from '../../calls/search.ts';
-import { useSay } from '../say.ts';
 import { FILTER_KEYS, filterOf, isOn } from './filters.ts';
 import type { BoardQuery } from './query.ts';
 import { useOptions } from './useOptions.ts';
@@ -10,16 +10,16 @@ import { useOptions } from './useOptions.ts';
 const SEPARATOR = ' · ';
 
 export function useSearchText() {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const { written } = useOptions();
   const partsOf = (query: BoardQuery): string[] => {
     const direction = DIRECTIONS.find((one) => one === query.direction);
     return [
       query.keyword,
-      direction && say(`direction.${direction}`),
-      query.firm && say('filter.firm'),
+      direction && t(`direction.${direction}`),
+      query.firm && t('filter.firm'),
       ...FILTER_KEYS.filter((key) => isOn(filterOf(key), query)).map((key) => written(filterOf(key), query)),
-      query.power && say('filter.power'),
+      query.power && t('filter.power'),
     ].filter((part): part is string => part !== undefined && part !== '');
   };
   return {
@@ -32,6 +32,6 @@ export function useSearchText() {
             ? [name, part].filter(Boolean).join(SEPARATOR)
             : name,
         '',
-      ) || say('search.mine'),
+      ) || t('search.mine'),
   };
 }

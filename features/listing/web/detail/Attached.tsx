@@ -2,6 +2,7 @@
 
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Photos } from '#features/file/web/Photos.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -10,26 +11,25 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { type ListingDetail, listingFiles } from '../../calls/listing.ts';
 import { isRecentAssay } from '../../rules/assay.ts';
-import { useSay } from '../say.ts';
 
 export default function Attached({ detail: { card, terms } }: { detail: ListingDetail }) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const query = useCall(listingFiles, { listingId: card.id });
   // The link lasts ten minutes and the page longer, so it is requested on use.
   const open = async () => {
     const { data } = await query.refetch();
     if (data?.assay) window.location.assign(webConfig.httpRequest + data.assay.url);
-    else showToast(say('detail.filesGone'));
+    else showToast(t('detail.filesGone'));
   };
   const isRecent = isRecentAssay(card.assaySampledOn, new Date(serverNow()));
   return (
-    <Section title={say('detail.files')}>
+    <Section title={t('detail.files')}>
       {card.assaySampledOn !== null && (
         <Rows>
           <Row
-            label={say('field.assayReportId')}
-            hint={isRecent ? say('card.recentAssay') : undefined}
-            value={say('detail.sampledOn', { day: card.assaySampledOn })}
+            label={t('field.assayReportId')}
+            hint={isRecent ? t('card.recentAssay') : undefined}
+            value={t('detail.sampledOn', { day: card.assaySampledOn })}
             onPress={open}
           />
         </Rows>

@@ -2,11 +2,12 @@
 
 import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import type { ListingCard } from '../../calls/card.ts';
 import { compareOffers } from '../../rules/compareOffers.ts';
-import { useSay } from '../say.ts';
 import { PlacePicker } from '../shared/PlacePicker.tsx';
 
 export function ComparedOffers({
@@ -18,14 +19,14 @@ export function ComparedOffers({
   placeId: string | undefined;
   onPlace: (id: string | undefined) => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const names = useCatalogNames();
   const [isOpen, setOpen] = useState(false);
   return (
     <Section
-      title={say('compare.title')}
+      title={t('compare.title')}
       action={{
-        label: placeId ? names.place(placeId) : say('board.toNone'),
+        label: placeId ? names.place(placeId) : t('board.toNone'),
         onPress: () => {
           setOpen(true);
         },
@@ -34,13 +35,13 @@ export function ComparedOffers({
       {card.comparison ? (
         <Workings card={card} comparison={card.comparison} />
       ) : (
-        <p className="trade-note">{say(placeId ? 'compare.noFreight' : 'compare.choosePlace')}</p>
+        <p className="trade-note">{t(placeId ? 'compare.noFreight' : 'compare.choosePlace')}</p>
       )}
       {isOpen && (
         <PlacePicker
-          title={say('board.toTitle')}
+          title={t('board.toTitle')}
           value={placeId}
-          none={say('none')}
+          none={t('none')}
           onClose={() => {
             setOpen(false);
           }}
@@ -61,28 +62,30 @@ function Workings({
   card: ListingCard;
   comparison: NonNullable<ListingCard['comparison']>;
 }) {
-  const { say, yuan, price } = useSay();
+  const t = useTranslation(['listing', 'terms']);
+  const { price } = useFormats();
+  const { yuan } = useClauseFormats();
   const { freight, other, lossRate: loss } = comparison;
   const worked = compareOffers({ price: card.pricePerTonne, freight, other, loss, heat: card.heat });
-  const unit = say('unit.yuan_per_tonne');
+  const unit = t('unit.yuan_per_tonne');
   return (
-    <Rows title={say('compare.title')}>
-      <Row isFact label={say('compare.price')} value={yuan(card.pricePerTonne)} />
-      <Row isFact label={say('compare.freight')} value={`+ ${yuan(freight)}`} />
-      <Row isFact label={say('compare.other')} value={`+ ${yuan(other)}`} />
-      <Row isFact label={say('compare.lost', { loss })} value={`+ ${yuan(worked.lost)}`} />
-      <Row label={say('compare.delivered')} weight="strong" value={`${yuan(worked.delivered)} ${unit}`} />
+    <Rows title={t('compare.title')}>
+      <Row isFact label={t('compare.price')} value={yuan(card.pricePerTonne)} />
+      <Row isFact label={t('compare.freight')} value={`+ ${yuan(freight)}`} />
+      <Row isFact label={t('compare.other')} value={`+ ${yuan(other)}`} />
+      <Row isFact label={t('compare.lost', { loss })} value={`+ ${yuan(worked.lost)}`} />
+      <Row label={t('compare.delivered')} weight="strong" value={`${yuan(worked.delivered)} ${unit}`} />
       <Row
-        label={say('compare.normalised')}
+        label={t('compare.normalised')}
         weight="strong"
         tone="brand"
         value={`${yuan(worked.atMarketHeat)} ${unit}`}
       />
-      <Row isFact label={say('compare.standard')} value={`${yuan(worked.atStandardHeat)} ${unit}`} />
+      <Row isFact label={t('compare.standard')} value={`${yuan(worked.atStandardHeat)} ${unit}`} />
       <Row
         isFact
-        label={say('compare.perKcal')}
-        value={`${price(worked.perKcal)} ${say('unit.yuan_per_kcal')}`}
+        label={t('compare.perKcal')}
+        value={`${price(worked.perKcal)} ${t('unit.yuan_per_kcal')}`}
       />
     </Rows>
   );

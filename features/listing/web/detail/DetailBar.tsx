@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { Seat } from '#features/firm/seats.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
 import type { ListingMove } from '../../states.ts';
-import { useSay } from '../say.ts';
 import { EditDrawer } from './EditDrawer.tsx';
 import { type ConfirmedMove, isConfirmed, ListingMoveDrawer } from './ListingMoveDrawer.tsx';
 import { type ResponseAction, possibleActions } from './moves.ts';
@@ -18,7 +18,7 @@ interface DetailBarProps {
 }
 
 export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps) {
-  const { say } = useSay();
+  const t = useTranslation('listing');
   const [chosen, setChosen] = useState<ConfirmedMove | 'edit'>();
   const { card } = detail;
   const { answers, moves, lacksSeat } = possibleActions(detail, seats);
@@ -33,12 +33,12 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
   const answer = (one: ResponseAction): BarAction => {
     switch (one) {
       case 'take':
-        return { label: say('detail.take'), to: `pages/trade/respond?listingId=${card.id}` };
+        return { label: t('detail.take'), to: `pages/trade/respond?listingId=${card.id}` };
       case 'negotiate':
-        return { label: say('detail.negotiate'), to: `pages/trade/respond?listingId=${card.id}&as=offer` };
+        return { label: t('detail.negotiate'), to: `pages/trade/respond?listingId=${card.id}&as=offer` };
       case 'resume_thread':
         return {
-          label: say('detail.viewResponse'),
+          label: t('detail.viewResponse'),
           to: `pages/trade/respond?responseId=${detail.myResponseId}`,
         };
     }
@@ -47,11 +47,11 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
     // Hidden: `publish` already offers resubmission; the platform decides whether a review follows.
     if (move === 'submit') return [];
     if (move === 'publish')
-      return [{ label: say('detail.resubmit'), to: `pages/trade/registration?resubmit=${card.id}` }];
+      return [{ label: t('detail.resubmit'), to: `pages/trade/registration?resubmit=${card.id}` }];
     if (move === 'edit')
       return [
         {
-          label: say('move.edit'),
+          label: t('move.edit'),
           onPress: () => {
             setChosen('edit');
           },
@@ -60,7 +60,7 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
     return isConfirmed(move)
       ? [
           {
-            label: say(`move.${move}`),
+            label: t(`move.${move}`),
             onPress: () => {
               setChosen(move);
             },
@@ -70,7 +70,7 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
   };
   const copy: BarAction[] =
     detail.party === 'owner' && ['withdrawn', 'expired', 'sold_out'].includes(card.state)
-      ? [{ label: say('detail.copy'), to: `pages/trade/registration?copy=${card.id}` }]
+      ? [{ label: t('detail.copy'), to: `pages/trade/registration?copy=${card.id}` }]
       : [];
 
   const actions =
@@ -78,12 +78,12 @@ export function DetailBar({ detail, seats, isSignedIn, onMoved }: DetailBarProps
       ? [...answers.map(answer), ...moves.flatMap(action), ...copy]
       : [
           {
-            label: say('detail.signIn'),
+            label: t('detail.signIn'),
             to: `pages/login/index?back=${encodeURIComponent(`/pages/trade/detail?id=${card.id}`)}`,
           },
         ];
   const [primary, ...secondary] = lacksSeat
-    ? [{ label: say('detail.take'), reason: say('detail.mayNot') }]
+    ? [{ label: t('detail.take'), reason: t('detail.mayNot') }]
     : actions;
   if (!primary) return null;
   return (

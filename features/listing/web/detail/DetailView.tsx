@@ -1,9 +1,11 @@
 // Sections of a listing, in the order in which a reader decides.
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { filesOfTerms } from '#features/terms/rules/files.ts';
 import { ClauseSection, ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { nextState } from '#packages/machine/machine.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
@@ -15,12 +17,11 @@ import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import type { ListingDetail } from '../../calls/listing.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
 import { useGoodsName } from '../board/BoardCard.tsx';
-import { useSay } from '../say.ts';
 import { Until } from '../shared/Until.tsx';
 import { ComparedOffers } from './ComparedOffers.tsx';
+import '#features/terms/web/terms.css';
 import { ListingHistory } from './ListingHistory.tsx';
 import { Owned } from './Owned.tsx';
-import '#features/terms/web/terms.css';
 import { TermSections } from './TermSections.tsx';
 
 /** Few listings have files, so the code is loaded on demand. */
@@ -74,37 +75,39 @@ export function DetailView({ detail, placeId, onPlace, follow }: DetailViewProps
 }
 
 function Reason({ detail: { reason, card } }: { detail: ListingDetail }) {
-  const { say } = useSay();
+  const t = useTranslation('listing');
   return (
     <NoticeBox tone={card.state === 'rejected' ? 'danger' : 'warning'}>
-      {say('detail.reason', { reason })}
+      {t('detail.reason', { reason: reason ?? '' })}
     </NoticeBox>
   );
 }
 
 function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail' | 'follow'>) {
-  const { say, tonnes, integer, yuan, price } = useSay();
+  const t = useTranslation(['listing', 'terms']);
+  const { tonnes, integer, price } = useFormats();
+  const { yuan } = useClauseFormats();
   const goods = useGoodsName();
   const isOpen = nextState(listingMachine, card.state, 'expire') !== undefined;
   const perKcal =
-    card.priceMode === 'per_kcal' ? `${price(card.price)} ${say('unit.yuan_per_kcal')}` : undefined;
+    card.priceMode === 'per_kcal' ? `${price(card.price)} ${t('unit.yuan_per_kcal')}` : undefined;
   return (
     <StatusHeader
       state={
         <>
-          <Tag tone={TONES[card.state]}>{say(`state.${card.state}`)}</Tag>{' '}
-          <Tag tone={card.direction}>{say(`direction.${card.direction}`)}</Tag>{' '}
-          <Tag>{say(`mode.${card.mode}`)}</Tag>
+          <Tag tone={TONES[card.state]}>{t(`state.${card.state}`)}</Tag>{' '}
+          <Tag tone={card.direction}>{t(`direction.${card.direction}`)}</Tag>{' '}
+          <Tag>{t(`mode.${card.mode}`)}</Tag>
         </>
       }
       id={<CopyableId id={card.no} />}
       title={card.title || `${goods(card)} ${integer(card.heat)} kcal/kg`}
-      next={say(`next.${card.state}`)}
-      deadline={isOpen && <Until moment={card.validTo} over={say('state.expired')} />}
+      next={t(`next.${card.state}`)}
+      deadline={isOpen && <Until moment={card.validTo} over={t('state.expired')} />}
     >
       <div className="trade-line trade-firm">
         <p className="trade-note">
-          {card.firm.name} · {say('card.credit', { score: card.firm.credit })}
+          {card.firm.name} · {t('card.credit', { score: card.firm.credit })}
         </p>
         {follow}
       </div>
@@ -116,26 +119,24 @@ function Head({ detail: { card, taken }, follow }: Pick<DetailViewProps, 'detail
             size: '28',
             tone: 'brand',
             value: yuan(card.pricePerTonne),
-            unit: say('unit.yuan_per_tonne'),
+            unit: t('unit.yuan_per_tonne'),
             hint: perKcal,
             label:
-              `${say(`priceBasis.${card.priceBasis}`)} ` +
-              say(card.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+              `${t(`priceBasis.${card.priceBasis}`)} ` +
+              t(card.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
           },
           {
             key: 'left',
             size: '28',
             value: tonnes(card.left),
-            unit: say('unit.tonne'),
-            label: say('detail.left'),
-            hint: taken > 0n ? `${say('detail.taken')} ${tonnes(taken)} ${say('unit.tonne')}` : undefined,
+            unit: t('unit.tonne'),
+            label: t('detail.left'),
+            hint: taken > 0n ? `${t('detail.taken')} ${tonnes(taken)} ${t('unit.tonne')}` : undefined,
           },
         ]}
       />
-      <p className="trade-note ui-number">
-        {say('detail.takeRule', { least: card.minTake, step: card.step })}
-      </p>
-      <ProgressBar value={card.left} max={card.quantity} text={say('card.left', card)} />
+      <p className="trade-note ui-number">{t('detail.takeRule', { least: card.minTake, step: card.step })}</p>
+      <ProgressBar value={card.left} max={card.quantity} text={t('card.left', card)} />
     </StatusHeader>
   );
 }

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { fromMarketTime, toMarketTime } from '#packages/time/marketDay.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { editListing, type ListingDetail } from '../../calls/listing.ts';
 import { worsenedField } from '../../rules/listing.ts';
-import { useSay } from '../say.ts';
 
 export function EditDrawer({
   detail: { card, terms, version },
@@ -21,7 +21,7 @@ export function EditDrawer({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const [price, setPrice] = useState(() => typedDecimal(terms.price, 4));
   const [quantity, setQuantity] = useState(() => typedDecimal(terms.quantity, 3));
   const [validTo, setValidTo] = useState(() => toMarketTime(terms.validTo));
@@ -33,23 +33,23 @@ export function EditDrawer({
   const worse = worsenedField(terms, edit);
   const isSame = Object.keys(edit).length === 0;
   const wrong = (field: 'price' | 'quantity' | 'validTo') =>
-    worse === field ? say('fault.only_better') : undefined;
-  const unit = say(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+    worse === field ? t('fault.only_better') : undefined;
+  const unit = t(terms.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   return (
     <ActDrawer
-      title={say('edit.title')}
-      label={say(isSame ? 'edit.nothing' : 'move.edit')}
+      title={t('edit.title')}
+      label={t(isSame ? 'edit.nothing' : 'move.edit')}
       call={editListing}
       input={() => ({ listingId: card.id, version, ...edit })}
       isDisabled={isSame || worse !== undefined}
-      done={say('done')}
+      done={t('done')}
       onClose={onClose}
       onDone={onDone}
     >
       <div className="trade-stack">
-        <p className="trade-note">{say('edit.hint')}</p>
+        <p className="trade-note">{t('edit.hint')}</p>
         <NumberField
-          label={say('field.price')}
+          label={t('field.price')}
           value={price}
           onChange={setPrice}
           decimals={4}
@@ -57,15 +57,15 @@ export function EditDrawer({
           error={wrong('price')}
         />
         <NumberField
-          label={say('field.quantity')}
+          label={t('field.quantity')}
           value={quantity}
           onChange={setQuantity}
           decimals={2}
-          unit={say('unit.tonne')}
+          unit={t('unit.tonne')}
           error={wrong('quantity')}
         />
         <DateField
-          label={say('field.validTo')}
+          label={t('field.validTo')}
           value={validTo}
           onChange={setValidTo}
           hasTime

@@ -1,6 +1,7 @@
 // Confirmation of a listing move: suspend, resume, withdraw, approve, reject.
 
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import {
   approveListing,
   type ListingDetail,
@@ -10,7 +11,6 @@ import {
   withdrawListing,
 } from '../../calls/listing.ts';
 import type { ListingMove } from '../../states.ts';
-import { useSay } from '../say.ts';
 
 const CALLS = {
   approve: approveListing,
@@ -35,12 +35,13 @@ export function ListingMoveDrawer({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { say, tonnes } = useSay();
+  const t = useTranslation(['listing', 'terms']);
+  const { tonnes } = useFormats();
   const asksReason = move === 'reject' || move === 'halt';
   return (
     <ReasonDrawer
-      title={say(`move.${move}`)}
-      why={say(`confirm.${move}`)}
+      title={t(`move.${move}`)}
+      why={t(`confirm.${move}`)}
       call={CALLS[move]}
       needsReason={asksReason}
       onClose={onClose}
@@ -48,7 +49,7 @@ export function ListingMoveDrawer({
       input={(reason) => ({ listingId: card.id, ...(asksReason ? { reason } : {}) })}
       rows={[
         { key: 'no', label: card.title, value: card.no },
-        { key: 'left', label: say('detail.left'), value: `${tonnes(card.left)} ${say('unit.tonne')}` },
+        { key: 'left', label: t('detail.left'), value: `${tonnes(card.left)} ${t('unit.tonne')}` },
       ]}
     />
   );

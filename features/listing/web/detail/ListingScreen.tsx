@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { useIsSignedIn } from '#features/account/web/session.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { FollowChip, FollowStar } from '#features/follow/web/FollowStar.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { type ListingDetail, listingDetail } from '../../calls/listing.ts';
-import { useSay } from '../say.ts';
 import { useToPlace } from '../shared/useToPlace.ts';
 import { DetailBar } from './DetailBar.tsx';
 import { DetailView } from './DetailView.tsx';
@@ -21,7 +21,7 @@ const ShareListing = lazy(() => import('./ShareListing.tsx'));
 const DetailQuery = z.object({ id: z.optional(z.string()), to: z.optional(z.string()) });
 
 export default function ListingScreen() {
-  const { say } = useSay();
+  const t = useTranslation('listing');
   const [{ id, to }, change] = useScreenQuery(DetailQuery);
   const { placeId, remember } = useToPlace(to);
   const { seats } = useTrader();
@@ -33,7 +33,7 @@ export default function ListingScreen() {
   );
   return (
     <Screen
-      title={say('detail.title')}
+      title={t('detail.title')}
       action={
         query.data && (
           <>

@@ -3,14 +3,15 @@
 import type { ReactNode } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { Deposit, ListingTerms } from '#features/terms/terms.ts';
-import { useDictionary } from '#features/terms/web/say.ts';
+import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { usePaying } from '#features/terms/web/usePaying.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { useSay, type Word } from '../say.ts';
 
-type Fact = readonly [Word, ReactNode];
+type Fact = readonly [PlainKey<'listing' | 'terms' | 'clause'>, ReactNode];
 
 export function TermSections({ terms }: { terms: ListingTerms }) {
   const facts = useFacts(terms);
@@ -24,15 +25,21 @@ export function TermSections({ terms }: { terms: ListingTerms }) {
   );
 }
 
-function Facts({ title, facts }: { title: Word; facts: readonly Fact[] }) {
-  const { say } = useSay();
+function Facts({
+  title,
+  facts,
+}: {
+  title: PlainKey<'listing' | 'terms' | 'clause'>;
+  facts: readonly Fact[];
+}) {
+  const t = useTranslation(['listing', 'terms', 'clause']);
   const shownFacts = facts.filter(([, value]) => value !== undefined && value !== '');
   if (shownFacts.length === 0) return null;
   return (
-    <Section title={say(title)}>
+    <Section title={t(title)}>
       <Rows>
         {shownFacts.map(([label, value]) => (
-          <Row key={label} isFact label={say(label)} value={value} />
+          <Row key={label} isFact label={t(label)} value={value} />
         ))}
       </Rows>
     </Section>
@@ -40,13 +47,14 @@ function Facts({ title, facts }: { title: Word; facts: readonly Fact[] }) {
 }
 
 function useFacts(terms: ListingTerms) {
-  const { say, tonnes, percent, integer, day, listed } = useSay();
+  const t = useTranslation('terms');
+  const { tonnes, percent, integer, day, listed } = useFormats();
   const names = useCatalogNames();
   const nameOf = useDictionary();
   const depositOf = useDepositText();
   const paying = usePaying();
   const weight = (kg: bigint | undefined, unit: 'tonne' | 'tonne_per_day' = 'tonne') =>
-    kg === undefined ? undefined : `${tonnes(kg)} ${say(`unit.${unit}`)}`;
+    kg === undefined ? undefined : `${tonnes(kg)} ${t(`unit.${unit}`)}`;
   return {
     goods: [
       ['field.varietyId', names.variety(terms.varietyId)],
@@ -59,7 +67,7 @@ function useFacts(terms: ListingTerms) {
           ? undefined
           : `${integer(terms.sizeMin ?? 0)} – ${integer(terms.sizeMax)} mm`,
       ],
-      ['field.isPowerCoal', say(terms.isPowerCoal ? 'yes' : 'no')],
+      ['field.isPowerCoal', t(terms.isPowerCoal ? 'yes' : 'no')],
       ['field.quantity', weight(terms.quantity)],
       ['field.maxPerFirm', weight(terms.maxPerFirm)],
       ['field.assaySampledOn', terms.assayReportId && terms.assaySampledOn && day(terms.assaySampledOn)],
@@ -67,26 +75,26 @@ function useFacts(terms: ListingTerms) {
     ],
     delivery: [
       ['field.deliveryPlaceId', names.place(terms.deliveryPlaceId)],
-      ['field.transport', say(`transport.${terms.transport}`)],
+      ['field.transport', t(`transport.${terms.transport}`)],
       ['detail.window', `${day(terms.windowFrom)} – ${day(terms.windowTo)}`],
       ['field.dailyCap', weight(terms.dailyCap, 'tonne_per_day')],
-      ['field.weightBasis', say(`weightBasis.${terms.weightBasis}`)],
-      ['field.assayBasis', say(`assayBasis.${terms.assayBasis}`)],
+      ['field.weightBasis', t(`weightBasis.${terms.weightBasis}`)],
+      ['field.assayBasis', t(`assayBasis.${terms.assayBasis}`)],
       ['field.lab', terms.lab],
       ['field.lossRate', `${percent(terms.lossRate)} %`],
     ],
     payment: [
       ['field.payTerm', paying.termOf(terms)],
-      ['field.payModes', listed(terms.payModes.map((mode) => say(`payMode.${mode}`)))],
+      ['field.payModes', listed(terms.payModes.map((mode) => t(`payMode.${mode}`)))],
       ['field.draftSurcharges', paying.surchargesOf(terms)],
-      ['field.invoiceMode', say(`invoiceMode.${terms.invoiceMode}`)],
+      ['field.invoiceMode', t(`invoiceMode.${terms.invoiceMode}`)],
       ['field.vatRate', `${percent(terms.vatRate)} %`],
     ],
     deposits: [
       ['field.sellerDeposit', depositOf(terms.sellerDeposit)],
       ['field.buyerDeposit', depositOf(terms.buyerDeposit)],
-      ['field.isExitFree', terms.isExitFree && say('yes')],
-      ['field.visibility', say(`visibility.${terms.visibility}`)],
+      ['field.isExitFree', terms.isExitFree && t('yes')],
+      ['field.visibility', t(`visibility.${terms.visibility}`)],
       ['field.contact', terms.contact],
       [
         'field.phone',
@@ -102,17 +110,18 @@ function useFacts(terms: ListingTerms) {
 }
 
 export function useDepositText() {
-  const { say, money, percent } = useSay();
+  const t = useTranslation('terms');
+  const { money, percent } = useFormats();
   return ({ mode, value }: Deposit): string => {
     switch (mode) {
       case 'none':
-        return say('depositMode.none');
+        return t('depositMode.none');
       case 'percent':
         return `${percent(basisPoints(value))} %`;
       case 'fixed':
-        return `${money(fen(value))} ${say('unit.yuan')}`;
+        return `${money(fen(value))} ${t('unit.yuan')}`;
       case 'per_tonne':
-        return `${money(fen(value))} ${say('unit.yuan_per_tonne')}`;
+        return `${money(fen(value))} ${t('unit.yuan_per_tonne')}`;
     }
   };
 }

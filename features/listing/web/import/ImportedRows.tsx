@@ -1,9 +1,9 @@
 // Imported rows, faulty ones first, each problem with its column.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { useDraftSummary } from '../registration/useDraftSummary.ts';
-import { useSay } from '../say.ts';
 import type { ImportedListing } from './rows.ts';
 
 export function ImportedRows({
@@ -13,10 +13,10 @@ export function ImportedRows({
   rows: readonly ImportedListing[];
   saved: ReadonlySet<string>;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const isBad = ({ problems }: ImportedListing) => problems.length > 0;
   return (
-    <ul aria-label={say('import.listLabel')}>
+    <ul aria-label={t('import.listLabel')}>
       {[...rows.filter(isBad), ...rows.filter((row) => !isBad(row))].map((row) => (
         <li key={row.number}>
           <SheetLine row={row} isSaved={saved.has(row.key)} />
@@ -27,17 +27,17 @@ export function ImportedRows({
 }
 
 function SheetLine({ row: { number, form, problems }, isSaved }: { row: ImportedListing; isSaved: boolean }) {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const summary = useDraftSummary();
   const isGood = problems.length === 0;
   return (
     <Card>
       <div className="trade-line">
         <span>
-          <span className="trade-note ui-number">{say('import.row', { row: number })}</span> {summary(form)}
+          <span className="trade-note ui-number">{t('import.row', { row: number })}</span> {summary(form)}
         </span>
         <Tag tone={isGood ? 'success' : 'danger'}>
-          {say(isSaved ? 'import.saved' : isGood ? 'import.good' : 'import.bad')}
+          {t(isSaved ? 'import.saved' : isGood ? 'import.good' : 'import.bad')}
         </Tag>
       </div>
       {!isGood && (

@@ -5,6 +5,7 @@ import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { useImportOptions } from '#features/terms/web/spreadsheet/useImportOptions.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { InputRow } from '#packages/spreadsheet/inputCell.ts';
 import { SpreadsheetButtons } from '#packages/ui-data/mobile/SpreadsheetButtons.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -14,26 +15,25 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { ListingDrafts } from '../registration/ListingDrafts.tsx';
 import { type ListingTrader, useRuleFacts, useProblemText } from '../registration/useListingForm.ts';
-import { useSay } from '../say.ts';
 import { listingColumns } from './columns.ts';
 import { exampleListingForm } from './example.ts';
-import { ImportedRows } from './ImportedRows.tsx';
 import '#features/terms/web/terms.css';
+import { ImportedRows } from './ImportedRows.tsx';
 import { MAX_ROWS, readListingRows, type ListingSheet, type ImportedListing } from './rows.ts';
 import { useSaveDrafts } from './useSaveDrafts.ts';
 
 const NO_ROWS: readonly ImportedListing[] = [];
 
 export default function ListingImport({ blank, trader }: { blank: ListingForm; trader: ListingTrader }) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms', 'clause']);
   const lists = useImportOptions();
-  const columns = listingColumns(say, lists);
+  const columns = listingColumns(t, lists);
   const around = useRuleFacts(trader);
   const textOfWrong = useProblemText();
   const saving = useSaveDrafts();
   const [reading, setReading] = useState<ListingSheet | { readonly trouble: 'unreadable' }>();
   const [areDraftsOpen, setDraftsOpen] = useState(false);
-  const exampleTitle = say('import.example');
+  const exampleTitle = t('import.example');
 
   const read = (cells: readonly InputRow[] | undefined) => {
     saving.clear();
@@ -46,7 +46,7 @@ export default function ListingImport({ blank, trader }: { blank: ListingForm; t
             around: around(),
             exampleTitle,
             textOfWrong,
-            labelOfPath: (path) => say(labelOf(path)),
+            labelOfPath: (path) => t(labelOf(path)),
           }),
     );
   };
@@ -58,40 +58,40 @@ export default function ListingImport({ blank, trader }: { blank: ListingForm; t
   const isDone = good.length > 0 && left.length === 0;
   const action: BarAction = isDone
     ? {
-        label: say('import.drafts'),
+        label: t('import.drafts'),
         onPress: () => {
           setDraftsOpen(true);
         },
       }
     : {
-        label: say('import.save', { count: left.length }),
+        label: t('import.save', { count: left.length }),
         isBusy: saving.isBusy,
         onPress: () => saving.save(left),
-        reason: left.length === 0 ? say('import.nothing') : undefined,
+        reason: left.length === 0 ? t('import.nothing') : undefined,
       };
   return (
-    <Screen title={say('import.title')} bar={rows.length > 0 && <StickyBar primary={action} />}>
+    <Screen title={t('import.title')} bar={rows.length > 0 && <StickyBar primary={action} />}>
       <Card>
         <div className="trade-stack">
-          <p className="trade-note">{say('import.hint')}</p>
+          <p className="trade-note">{t('import.hint')}</p>
           <div className="trade-fields">
             <SpreadsheetButtons
-              words={{ template: say('import.template'), choose: say('import.choose') }}
+              words={{ template: t('import.template'), choose: t('import.choose') }}
               kind="primary"
               template={{
-                fileName: say('import.templateName'),
+                fileName: t('import.templateName'),
                 columns,
                 example: exampleTexts(columns, exampleListingForm(blank, exampleTitle, lists)),
               }}
               onRead={read}
             />
           </div>
-          <p className="trade-note">{say('import.limits', { most: MAX_ROWS })}</p>
+          <p className="trade-note">{t('import.limits', { most: MAX_ROWS })}</p>
         </div>
       </Card>
       {reading && 'trouble' in reading && (
         <NoticeBox tone="danger">
-          {say(`import.${reading.trouble}`, {
+          {t(`import.${reading.trouble}`, {
             most: MAX_ROWS,
             count: 'count' in reading ? reading.count : 0,
           })}
@@ -101,18 +101,18 @@ export default function ListingImport({ blank, trader }: { blank: ListingForm; t
       {rows.length > 0 && (
         <>
           {isDone ? (
-            <NoticeBox tone="success">{say('import.done', { count: good.length })}</NoticeBox>
+            <NoticeBox tone="success">{t('import.done', { count: good.length })}</NoticeBox>
           ) : (
             <NoticeBox tone={bad === 0 ? 'success' : 'warning'}>
-              {say('import.summary', { good: good.length, bad })}
+              {t('import.summary', { good: good.length, bad })}
             </NoticeBox>
           )}
-          {isDone && bad > 0 && <NoticeBox tone="warning">{say('import.badLeft', { bad })}</NoticeBox>}
+          {isDone && bad > 0 && <NoticeBox tone="warning">{t('import.badLeft', { bad })}</NoticeBox>}
           {saving.isBusy && (
             <ProgressBar
               value={done}
               max={good.length}
-              text={say('import.saving', { done, count: good.length })}
+              text={t('import.saving', { done, count: good.length })}
             />
           )}
           <ImportedRows rows={rows} saved={saving.saved} />

@@ -15,21 +15,27 @@ import {
 } from '#features/terms/choices.ts';
 import { type FormColumn, formColumnKinds } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { type ImportOptions, IMPORT_INDEXES } from '#features/terms/web/spreadsheet/indexes.ts';
+import type { Translate, PlainKey } from '#packages/i18n/translate.ts';
 import type { ColumnOption } from '#packages/spreadsheet/column.ts';
-import type { Say, Word } from '../say.ts';
 
 const SHEET_MODES = ['fixed', 'negotiate'] as const;
 const SHEET_VISIBILITIES = ['public', 'partners'] as const;
 
-export function listingColumns(say: Say, { varieties, places, forms, ranks }: ImportOptions): FormColumn[] {
-  const kinds = formColumnKinds(say, (key) => say(`field.${key}` as Word));
+export function listingColumns(
+  t: Translate<'listing' | 'terms' | 'clause'>,
+  { varieties, places, forms, ranks }: ImportOptions,
+): FormColumn[] {
+  const kinds = formColumnKinds(t, (key) => t(`field.${key}` as PlainKey<'listing' | 'terms' | 'clause'>));
   const { text, number, choice, flag, day, moment, many, like } = kinds;
   const named = (word: string, items: readonly string[]): ColumnOption[] =>
-    items.map((value) => ({ value, label: say(`${word}.${value}` as Word) }));
+    items.map((value) => ({
+      value,
+      label: t(`${word}.${value}` as PlainKey<'listing' | 'terms' | 'clause'>),
+    }));
   const ofWord = (key: string, items: readonly string[]) => choice(key, named(key, items));
   const deposit = (side: 'sellerDeposit' | 'buyerDeposit'): FormColumn[] => [
-    choice(`${side}.mode`, named('depositMode', DEPOSIT_MODES), say(`field.${side}`)),
-    number(`${side}.value`, { label: `${say(`field.${side}`)} · ${say('registration.value')}` }),
+    choice(`${side}.mode`, named('depositMode', DEPOSIT_MODES), t(`field.${side}`)),
+    number(`${side}.value`, { label: `${t(`field.${side}`)} · ${t('registration.value')}` }),
   ];
   return [
     text('title', 60),
@@ -43,10 +49,10 @@ export function listingColumns(say: Say, { varieties, places, forms, ranks }: Im
     number('sizeMin', { unit: 'mm' }),
     number('sizeMax', { unit: 'mm' }),
     ...IMPORT_INDEXES.flatMap((index, at) => [
-      number(`spec.${at}.value`, { key: index, label: say(`index.${index}`) }),
+      number(`spec.${at}.value`, { key: index, label: t(`index.${index}`) }),
       number(`spec.${at}.reject`, {
         key: `${index}.reject`,
-        label: `${say(`index.${index}`)} · ${say('registration.rejectLimit')}`,
+        label: `${t(`index.${index}`)} · ${t('registration.rejectLimit')}`,
       }),
     ]),
     ofWord('priceMode', PRICE_MODES),
@@ -58,20 +64,20 @@ export function listingColumns(say: Say, { varieties, places, forms, ranks }: Im
     {
       ...choice(
         'clauseChoice',
-        [{ value: 'none', label: say('registration.noClause') }, ...named('template', CLAUSE_TEMPLATE_IDS)],
-        say('field.clause'),
+        [{ value: 'none', label: t('registration.noClause') }, ...named('template', CLAUSE_TEMPLATE_IDS)],
+        t('field.clause'),
       ),
       key: 'clause',
     },
-    number('quantity', { unit: say('unit.tonne') }),
-    number('minTake', { unit: say('unit.tonne') }),
-    number('step', { unit: say('unit.tonne') }),
-    number('maxPerFirm', { unit: say('unit.tonne') }),
+    number('quantity', { unit: t('unit.tonne') }),
+    number('minTake', { unit: t('unit.tonne') }),
+    number('step', { unit: t('unit.tonne') }),
+    number('maxPerFirm', { unit: t('unit.tonne') }),
     choice('deliveryPlaceId', places),
     ofWord('transport', TRANSPORTS),
     day('windowFrom'),
     day('windowTo'),
-    number('dailyCap', { unit: say('unit.tonne_per_day') }),
+    number('dailyCap', { unit: t('unit.tonne_per_day') }),
     ofWord('weightBasis', WEIGHT_BASES),
     ofWord('assayBasis', ASSAY_BASES),
     text('lab', 60),
@@ -79,7 +85,7 @@ export function listingColumns(say: Say, { varieties, places, forms, ranks }: Im
     many('payModes', named('payMode', PAY_MODES)),
     ofWord('payTerm', PAY_TERMS),
     number('payShare', { unit: '%' }),
-    number('payDays', { unit: say('unit.days') }),
+    number('payDays', { unit: t('unit.days') }),
     ofWord('invoiceMode', INVOICE_MODES),
     ...deposit('sellerDeposit'),
     ...deposit('buyerDeposit'),

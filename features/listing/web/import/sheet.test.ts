@@ -1,36 +1,23 @@
 // Listing spreadsheets: template, cell parsing, problems by column.
 
 import { describe, expect, it } from 'vitest';
-import { words as frenchClauses } from '#features/clause/words/fr.ts';
-import { words as chineseClauses } from '#features/clause/words/zh-Hans.ts';
 import { EXAMPLE_NOW } from '#features/terms/terms.example.ts';
 import { blankListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
-import { words as frenchTerms } from '#features/terms/words/fr.ts';
-import { words as chineseTerms } from '#features/terms/words/zh-Hans.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { fill } from '#packages/i18n/message.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import type { InputCell as Cell } from '#packages/spreadsheet/inputCell.ts';
 import { readCells } from '#packages/spreadsheet/readFile.ts';
 import { writeTemplate } from '#packages/spreadsheet/template.ts';
 import type { ListingFacts } from '../../rules/listing.ts';
-import { words as ownFrench } from '../../words/fr.ts';
-import { words as ownChinese } from '../../words/zh-Hans.ts';
 import { readListingForm } from '../registration/terms.ts';
 import { formatProblem } from '../registration/useListingForm.ts';
-import type { Say } from '../say.ts';
 import { listingColumns } from './columns.ts';
 import { exampleListingForm } from './example.ts';
 import { readListingRows } from './rows.ts';
 
-const chinese = { ...chineseClauses, ...chineseTerms, ...ownChinese };
-const french = { ...frenchClauses, ...frenchTerms, ...ownFrench };
-const sayIn =
-  (words: typeof chinese): Say =>
-  (key, params) =>
-    fill('zh-Hans', words[key], params);
-const say = sayIn(chinese);
+const t = translation(['listing', 'terms', 'clause'], 'zh-Hans');
 const lists = {
   varieties: [{ value: 'thermal', label: '动力煤' }],
   places: [
@@ -40,7 +27,7 @@ const lists = {
   forms: [{ value: 'slack', label: '末煤' }],
   ranks: [{ value: 'CY', label: '长焰煤' }],
 };
-const columns = listingColumns(say, lists);
+const columns = listingColumns(t, lists);
 const blank = blankListingForm({
   now: EXAMPLE_NOW,
   sellerDeposit: 200n,
@@ -65,8 +52,8 @@ const read = (cells: readonly (readonly Cell[])[]) =>
     blank,
     around,
     exampleTitle,
-    textOfWrong: (wrong) => formatProblem(wrong, say, 'zh-CN'),
-    labelOfPath: (path) => say(labelOf(path)),
+    textOfWrong: (wrong) => formatProblem(wrong, t, 'zh-CN'),
+    labelOfPath: (path) => t(labelOf(path)),
   });
 
 /** A spreadsheet of one row: the example with some cells replaced. */
@@ -105,7 +92,8 @@ describe('a template', () => {
 
   it('has the same keys in every language, and none twice', () => {
     expect(LOCALES).toHaveLength(5);
-    expect(listingColumns(sayIn(french), lists).map(({ key }) => key)).toEqual(columns.map(({ key }) => key));
+    const french = translation(['listing', 'terms', 'clause'], 'fr');
+    expect(listingColumns(french, lists).map(({ key }) => key)).toEqual(columns.map(({ key }) => key));
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
     expect(columns.map(({ label }) => label).filter((label) => /undefined|field\./.test(label))).toEqual([]);
   });
@@ -202,7 +190,7 @@ describe('a row with a mistake says in which column, and what is allowed', () =>
       blank,
       around: trading,
       exampleTitle,
-      textOfWrong: (wrong) => formatProblem(wrong, say, 'zh-CN'),
+      textOfWrong: (wrong) => formatProblem(wrong, t, 'zh-CN'),
       labelOfPath: (path) => path,
     });
     expect('rows' in reading && reading.rows[0]?.problems).toEqual([]);

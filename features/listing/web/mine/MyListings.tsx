@@ -2,6 +2,7 @@
 
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { statesOf } from '#packages/machine/machine.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { myListings } from '../../calls/board.ts';
 import { listingMachine, type ListingState } from '../../states.ts';
 import { BoardCard, useGoodsName } from '../board/BoardCard.tsx';
-import { useSay } from '../say.ts';
 
 /** `draft` is never stored as a listing: drafts live in the form. */
 const STATES = statesOf<ListingState>(listingMachine).filter((state) => state !== 'draft');
@@ -23,7 +23,7 @@ export function MyListings({
   state: string | undefined;
   onState: (state: string | undefined) => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const goods = useGoodsName();
   const { holds } = useTrader();
   const mayList = holds(TRADING_SEATS);
@@ -32,14 +32,14 @@ export function MyListings({
   const pages = useInfiniteCall(myListings, input);
   return (
     <>
-      <ChipRow label={say('board.filters')}>
+      <ChipRow label={t('board.filters')}>
         <Chip
           isOn={state === undefined}
           onPress={() => {
             onState(undefined);
           }}
         >
-          {say('all')}
+          {t('all')}
         </Chip>
         {STATES.map((one) => (
           <Chip
@@ -49,7 +49,7 @@ export function MyListings({
               onState(one);
             }}
           >
-            {say(`state.${one}`)}
+            {t(`state.${one}`)}
           </Chip>
         ))}
         <ExportChip call={myListings} input={input} />
@@ -58,20 +58,20 @@ export function MyListings({
         pages={pages}
         feature="listing"
         keyOf={({ id }) => id}
-        label={say('mine.listings')}
+        label={t('mine.listings')}
         empty={
           mayList ? (
             <EmptyState
               icon="listing"
-              title={say('mine.empty')}
-              why={say('mine.emptyHint')}
-              next={{ label: say('board.post'), to: 'pages/trade/registration' }}
+              title={t('mine.empty')}
+              why={t('mine.emptyHint')}
+              next={{ label: t('board.post'), to: 'pages/trade/registration' }}
             />
           ) : (
             <EmptyState
               icon="listing"
-              title={say('mine.empty')}
-              next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
+              title={t('mine.empty')}
+              next={{ label: t('mine.view'), to: 'pages/tabBar/trade' }}
             />
           )
         }

@@ -2,6 +2,7 @@
 
 import { useWatch } from 'react-hook-form';
 import { priceAtHeat, MARKET_HEAT } from '#features/catalog/heat.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { depositFor, pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { heatBaseOf, heatOfForm } from '#features/terms/web/form/clause.ts';
@@ -10,10 +11,12 @@ import { typedPrice, typedTax } from '#features/terms/web/form/numbers.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, type Kg, kg } from '#packages/exact/exact.ts';
-import { useSay } from '../say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 
 export function Consequence() {
-  const { say, money, yuan } = useSay();
+  const t = useTranslation('listing');
+  const { money } = useFormats();
+  const { yuan } = useClauseFormats();
   const form = useWatch<ListingForm>() as ListingForm;
   const deposit = useOwnDeposit(form);
   const price = perTonne(form);
@@ -22,12 +25,12 @@ export function Consequence() {
   if (price === undefined) return null;
   const figures = [
     quantity && [
-      say(form.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
+      t(form.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
       money(goodsValue(quantity, price, onTopOf(form))),
     ],
-    quantity && deposit !== undefined && [say('registration.deposit'), money(deposit)],
-    form.priceMode === 'per_kcal' && [say('registration.perTonne'), yuan(price)],
-    heat && heat > 0n && [say('registration.normalised'), yuan(priceAtHeat(price, heat, MARKET_HEAT))],
+    quantity && deposit !== undefined && [t('registration.deposit'), money(deposit)],
+    form.priceMode === 'per_kcal' && [t('registration.perTonne'), yuan(price)],
+    heat && heat > 0n && [t('registration.normalised'), yuan(priceAtHeat(price, heat, MARKET_HEAT))],
   ].filter((one) => Array.isArray(one));
   return (
     <div className="trade-line trade-note ui-number" aria-live="polite">

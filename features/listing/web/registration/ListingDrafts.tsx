@@ -1,6 +1,7 @@
 // Drafts stored on the server: resume or delete.
 
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -9,29 +10,29 @@ import { confirmDialog } from '#packages/ui/Dialog.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { dropDraft, myDrafts } from '../../calls/draft.ts';
-import { useSay } from '../say.ts';
 import { useDraftSummary } from './useDraftSummary.ts';
 
 export function ListingDrafts({ onClose }: { onClose: () => void }) {
-  const { say, minute } = useSay();
+  const t = useTranslation('listing');
+  const { minute } = useFormats();
   const summary = useDraftSummary();
   const query = useCall(myDrafts, {});
   const { run, problem, fault } = useMutationCall(dropDraft);
   const drop = async (draftId: string) => {
     const agreed = await confirmDialog({
-      title: say('registration.drop'),
-      body: say('registration.dropAsk'),
+      title: t('registration.drop'),
+      body: t('registration.dropAsk'),
       isDanger: true,
     });
     if (agreed && (await run({ draftId }))) await query.refetch();
   };
   return (
-    <Drawer isOpen onClose={onClose} title={say('registration.drafts')}>
+    <Drawer isOpen onClose={onClose} title={t('registration.drafts')}>
       <ProblemNotice problem={problem} fault={fault} />
       <QueryView feature="listing" query={query} shape="lines">
         {({ list }) =>
           list.length === 0 ? (
-            <p className="trade-note">{say('registration.noDrafts')}</p>
+            <p className="trade-note">{t('registration.noDrafts')}</p>
           ) : (
             <Rows>
               {list.map(({ id, terms, savedAt }) => (
@@ -42,7 +43,7 @@ export function ListingDrafts({ onClose }: { onClose: () => void }) {
                     to={`pages/trade/registration?draft=${id}`}
                   />
                   <Button kind="plain" size="small" onPress={() => drop(id)}>
-                    {say('registration.drop')}
+                    {t('registration.drop')}
                   </Button>
                 </div>
               ))}

@@ -6,14 +6,13 @@ import { ASSAY_BASES, TRANSPORTS, WEIGHT_BASES } from '#features/terms/choices.t
 import { FormDay, FormNumber, FormOneOf, FormPick, FormText } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useSay } from '../say.ts';
 
 export function ListingStepDelivery() {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const locale = useLocale();
   const { data: places = [] } = useCall(listPlaces, {});
   const [weightBasis, assayBasis] = useWatch<ListingForm, ['weightBasis', 'assayBasis']>({
@@ -27,7 +26,7 @@ export function ListingStepDelivery() {
       hint: province[locale],
       keywords: `${initials} ${names['zh-Hans']}`,
     }));
-  const tonnes = say('unit.tonne');
+  const tonnes = t('unit.tonne');
   return (
     <>
       <FieldSet>
@@ -37,7 +36,7 @@ export function ListingStepDelivery() {
           <FormNumber name="step" decimals={2} unit={tonnes} isRequired />
         </div>
         <OffStep />
-        <FormNumber name="maxPerFirm" decimals={2} unit={tonnes} hint={say('registration.optional')} />
+        <FormNumber name="maxPerFirm" decimals={2} unit={tonnes} hint={t('registration.optional')} />
       </FieldSet>
       <FieldSet>
         <FormPick name="deliveryPlaceId" options={options} isRequired />
@@ -49,8 +48,8 @@ export function ListingStepDelivery() {
         <FormNumber
           name="dailyCap"
           decimals={2}
-          unit={say('unit.tonne_per_day')}
-          hint={say('registration.optional')}
+          unit={t('unit.tonne_per_day')}
+          hint={t('registration.optional')}
         />
       </FieldSet>
       <FieldSet>
@@ -66,7 +65,7 @@ export function ListingStepDelivery() {
 }
 
 function OffStep() {
-  const { say } = useSay();
+  const t = useTranslation('listing');
   const typed = useWatch<ListingForm, ['quantity', 'minTake', 'step']>({
     name: ['quantity', 'minTake', 'step'],
   });
@@ -79,5 +78,5 @@ function OffStep() {
     (quantity - least) % step === 0n
   )
     return null;
-  return <NoticeBox tone="warning">{say('registration.offStep')}</NoticeBox>;
+  return <NoticeBox tone="warning">{t('registration.offStep')}</NoticeBox>;
 }

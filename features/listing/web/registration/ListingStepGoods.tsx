@@ -16,12 +16,12 @@ import {
 } from '#features/terms/web/form/controls.tsx';
 import { directionsOf, type ListingForm } from '#features/terms/web/form/form.ts';
 import { UNSET } from '#features/terms/web/form/unset.ts';
-import { useDictionary } from '#features/terms/web/say.ts';
+import { useDictionary } from '#features/terms/web/useDictionary.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useSay } from '../say.ts';
 
 export function ListingStepGoods() {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const names = useCatalogNames();
   const nameOf = useDictionary();
   const { offered } = useEditedDictionary();
@@ -29,7 +29,7 @@ export function ListingStepGoods() {
   const direction = useWatch<ListingForm, 'direction'>({ name: 'direction' });
   const may = firm?.capabilities ?? [];
   const orUnset = (items: readonly string[], code: 'productForm' | 'coalRank') => [
-    { value: UNSET, label: say('none') },
+    { value: UNSET, label: t('none') },
     ...offered(code, items).map((value) => ({ value, label: nameOf(code, value) })),
   ];
   return (
@@ -39,9 +39,9 @@ export function ListingStepGoods() {
         <FormOneOf name="mode" items={MODES} />
         {may.includes('trading_company') &&
           (direction === 'sell' ? (
-            <FormFirm name="coalOrg" label={say('field.coalOrgId')} />
+            <FormFirm name="coalOrg" label={t('field.coalOrgId')} />
           ) : (
-            <FormFirm name="useCoalOrg" label={say('field.useCoalOrgId')} />
+            <FormFirm name="useCoalOrg" label={t('field.useCoalOrgId')} />
           ))}
       </FieldSet>
       <FieldSet>
@@ -55,8 +55,8 @@ export function ListingStepGoods() {
         <FormSwitch name="isPowerCoal" />
       </FieldSet>
       <FieldSet>
-        <FormText name="title" maxLength={60} hint={say('registration.autoTitle')} />
-        <FormText name="brand" maxLength={30} hint={say('registration.optional')} />
+        <FormText name="title" maxLength={60} hint={t('registration.autoTitle')} />
+        <FormText name="brand" maxLength={30} hint={t('registration.optional')} />
         <div className="trade-fields">
           <FormNumber name="sizeMin" decimals={0} unit="mm" />
           <FormNumber name="sizeMax" decimals={0} unit="mm" />

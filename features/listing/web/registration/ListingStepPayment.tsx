@@ -10,14 +10,14 @@ import {
   FormSwitch,
 } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useSay } from '../say.ts';
 
 const TENORS = ['1', '2', '3', '4', '5', '6'] as const;
 
 export function ListingStepPayment() {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const [payModes, payTerm] = useWatch<ListingForm, ['payModes', 'payTerm']>({
     name: ['payModes', 'payTerm'],
   });
@@ -32,37 +32,30 @@ export function ListingStepPayment() {
           <FormNumber name="payShare" decimals={2} unit="%" isRequired />
         )}
         {payTerm === 'after_settle' && (
-          <FormNumber name="payDays" decimals={0} unit={say('unit.days')} isRequired />
+          <FormNumber name="payDays" decimals={0} unit={t('unit.days')} isRequired />
         )}
         <FormOneOf name="invoiceMode" items={INVOICE_MODES} />
       </FieldSet>
       <FieldSet>
         <DepositFields side="sellerDeposit" />
         <DepositFields side="buyerDeposit" />
-        <FormSwitch name="isExitFree" hint={say('registration.exitFree')} />
+        <FormSwitch name="isExitFree" hint={t('registration.exitFree')} />
       </FieldSet>
     </>
   );
 }
 
 function DepositFields({ side }: { side: 'sellerDeposit' | 'buyerDeposit' }) {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const mode = useWatch<ListingForm, `${typeof side}.mode`>({ name: `${side}.mode` });
-  const unit = { none: '', percent: '%', fixed: say('unit.yuan'), per_tonne: say('unit.yuan_per_tonne') }[
-    mode
-  ];
+  const unit = { none: '', percent: '%', fixed: t('unit.yuan'), per_tonne: t('unit.yuan_per_tonne') }[mode];
   return (
     <>
-      <FormOneOf
-        name={`${side}.mode`}
-        label={say(`field.${side}`)}
-        words="depositMode"
-        items={DEPOSIT_MODES}
-      />
+      <FormOneOf name={`${side}.mode`} label={t(`field.${side}`)} words="depositMode" items={DEPOSIT_MODES} />
       {mode !== 'none' && (
         <FormNumber
           name={`${side}.value`}
-          label={say('registration.value')}
+          label={t('registration.value')}
           decimals={2}
           unit={unit}
           isRequired
@@ -73,7 +66,7 @@ function DepositFields({ side }: { side: 'sellerDeposit' | 'buyerDeposit' }) {
 }
 
 function Surcharges() {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const rows = useFieldArray<ListingForm, 'draftSurcharges'>({ name: 'draftSurcharges' });
   return (
     <>
@@ -81,14 +74,14 @@ function Surcharges() {
         <div key={field.id} className="trade-fields">
           <FormSelect
             name={`draftSurcharges.${at}.months`}
-            label={say('unit.months')}
+            label={t('unit.months')}
             options={TENORS.map((value) => ({ value, label: value }))}
           />
           <FormNumber
             name={`draftSurcharges.${at}.surcharge`}
-            label={say('field.draftSurcharges')}
+            label={t('field.draftSurcharges')}
             decimals={4}
-            unit={say('unit.yuan_per_tonne')}
+            unit={t('unit.yuan_per_tonne')}
           />
         </div>
       ))}
@@ -100,7 +93,7 @@ function Surcharges() {
             rows.append({ months: '6', surcharge: '' });
           }}
         >
-          {say('field.draftSurcharges')}
+          {t('field.draftSurcharges')}
         </Button>
       )}
     </>

@@ -5,13 +5,13 @@ import { PRICE_BASES, PRICE_MODES } from '#features/terms/choices.ts';
 import { ClauseChoice } from '#features/terms/web/form/ClauseChoice.tsx';
 import { FormNumber, FormOneOf, FormSelect, FormSwitch } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useSay } from '../say.ts';
 
 export function ListingStepPrice() {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const priceMode = useWatch<ListingForm, 'priceMode'>({ name: 'priceMode' });
-  const unit = say(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const unit = t(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   return (
     <>
       <FieldSet>
@@ -20,7 +20,7 @@ export function ListingStepPrice() {
         <FormNumber name="heatBase" decimals={0} unit="kcal/kg" isRequired={priceMode !== 'fixed'} />
         <FormSelect
           name="priceBasis"
-          options={PRICE_BASES.map((value) => ({ value, label: say(`priceBasis.${value}`) }))}
+          options={PRICE_BASES.map((value) => ({ value, label: t(`priceBasis.${value}`) }))}
         />
         <FormSwitch name="isTaxIncluded" />
         <FormNumber name="vatRate" decimals={2} unit="%" />

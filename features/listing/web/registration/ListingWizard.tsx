@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { NavAction } from '#packages/ui/NavBar.tsx';
 import { useNavigate } from '#packages/ui/navigation.ts';
@@ -12,7 +13,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import type { submitListing } from '../../calls/listing.ts';
-import { useSay } from '../say.ts';
 import { DraftAutosave } from './DraftAutosave.tsx';
 import { ListingDrafts } from './ListingDrafts.tsx';
 import { ListingStepDelivery } from './ListingStepDelivery.tsx';
@@ -25,8 +25,8 @@ import { StepBar } from './StepBar.tsx';
 import { StepQuality } from './StepQuality.tsx';
 import { fieldsOfListingStep, type ListingFormStep, LISTING_FORM_STEPS } from './steps.ts';
 import { StepVisibility } from './StepVisibility.tsx';
-import { Submitted } from './Submitted.tsx';
 import '#features/terms/web/terms.css';
+import { Submitted } from './Submitted.tsx';
 import { type ListingTrader, useListingForm } from './useListingForm.ts';
 
 const StepQuery = z.object({ step: z.optional(z.string()), copy: z.optional(z.string()) });
@@ -51,7 +51,7 @@ interface WizardProps {
 }
 
 export function ListingWizard({ start, trader, personId, draftId, resubmitId, isFilled }: WizardProps) {
-  const { say } = useSay();
+  const t = useTranslation('listing');
   const { goBack } = useNavigate();
   const [query, change] = useScreenQuery(StepQuery);
   const { form, read } = useListingForm(start, trader);
@@ -81,16 +81,16 @@ export function ListingWizard({ start, trader, personId, draftId, resubmitId, is
   const Page = step === 'review' ? undefined : PAGES[step];
   const steps = (
     <WizardSteps
-      label={say('registration.steps')}
+      label={t('registration.steps')}
       current={step}
       onGo={(key) => {
         go(key as ListingFormStep);
       }}
-      steps={LISTING_FORM_STEPS.map((key) => ({ key, label: say(`step.${key}`) }))}
+      steps={LISTING_FORM_STEPS.map((key) => ({ key, label: t(`step.${key}`) }))}
     />
   );
   const frame = {
-    title: say(resubmitId ? 'registration.resubmit' : 'registration.title'),
+    title: t(resubmitId ? 'registration.resubmit' : 'registration.title'),
     onBack: () => {
       goTo(-1);
     },
@@ -101,7 +101,7 @@ export function ListingWizard({ start, trader, personId, draftId, resubmitId, is
           setDraftsOpen(true);
         }}
       >
-        {say('registration.drafts')}
+        {t('registration.drafts')}
       </NavAction>
     ),
   };

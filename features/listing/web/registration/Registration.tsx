@@ -6,7 +6,6 @@ import { basicInfo } from '#features/account/calls/session.ts';
 import { MAX_NAMED_FIRMS, nameFirms, traderInfo } from '#features/firm/calls/firm.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { OWN_FIRMS_PATH } from '#features/firm/web/paths.ts';
-import { useFirmWords } from '#features/firm/web/words.ts';
 import {
   blankListingForm,
   directionsOf,
@@ -16,6 +15,7 @@ import {
   renewed,
 } from '#features/terms/web/form/form.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -26,7 +26,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { NoPermission } from '#packages/ui/States.tsx';
 import { myDrafts } from '../../calls/draft.ts';
 import { listingDetail } from '../../calls/listing.ts';
-import { useSay } from '../say.ts';
 import { OfferPrefill, prefillForm } from './begun.ts';
 import { ListingWizard } from './ListingWizard.tsx';
 
@@ -42,14 +41,14 @@ const RegistrationQuery = z.extend(OfferPrefill, {
 const Import = lazy(() => import('../import/ListingImport.tsx'));
 
 export default function Registration() {
-  const { say } = useSay();
+  const t = useTranslation('listing');
   const trader = useCall(traderInfo, {});
   const person = useCall(basicInfo, {});
   const mayPost = trader.data?.seats.some((seat) => TRADING_SEATS.some((one) => one === seat)) ?? true;
   if (mayPost && trader.data && person.data)
     return <Start trader={trader.data} personId={person.data.personId} />;
   return (
-    <Screen title={say('registration.title')}>
+    <Screen title={t('registration.title')}>
       {mayPost ? (
         <QueryView feature="listing" query={trader.data ? person : trader}>
           {() => null}
@@ -62,20 +61,20 @@ export default function Registration() {
 }
 
 function NoFirmNotice({ isInFirm }: { isInFirm: boolean }) {
-  const { say } = useSay();
-  const firm = useFirmWords();
+  const t = useTranslation('listing');
+  const tFirm = useTranslation('firm');
   if (isInFirm)
     return (
       <NoPermission
-        title={say('registration.mayNot')}
-        next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
+        title={t('registration.mayNot')}
+        next={{ label: t('mine.view'), to: 'pages/tabBar/trade' }}
       />
     );
   return (
     <NoPermission
-      title={say('registration.mayNot')}
-      why={firm['firms.noneWhy']}
-      next={{ label: firm['firms.begin'], to: OWN_FIRMS_PATH }}
+      title={t('registration.mayNot')}
+      why={tFirm('firms.noneWhy')}
+      next={{ label: tFirm('firms.begin'), to: OWN_FIRMS_PATH }}
     />
   );
 }
@@ -83,7 +82,7 @@ function NoFirmNotice({ isInFirm }: { isInFirm: boolean }) {
 type Trader = OutputOf<typeof traderInfo>;
 
 function Start({ trader, personId }: { trader: Trader; personId: string }) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const [{ draft, copy, resubmit, sheet, ...begun }] = useScreenQuery(RegistrationQuery);
   const source = copy ?? resubmit;
   const costs = useTradingCosts();
@@ -114,7 +113,7 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   );
   if (sheet !== undefined)
     return (
-      <Suspense fallback={<Screen title={say('import.title')}>{null}</Screen>}>
+      <Suspense fallback={<Screen title={t('import.title')}>{null}</Screen>}>
         <Import blank={blank} trader={trader} />
       </Suspense>
     );
@@ -128,7 +127,7 @@ function Start({ trader, personId }: { trader: Trader; personId: string }) {
   }
   if (source === undefined && draft === undefined) return wizard(prefillForm(blank, begun));
   return (
-    <Screen title={say('registration.title')}>
+    <Screen title={t('registration.title')}>
       {source === undefined ? (
         <QueryView feature="listing" query={drafts}>
           {() => null}

@@ -13,6 +13,7 @@ import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { labelOf } from '#features/terms/web/form/labelOf.ts';
 import { QualityTable } from '#features/terms/web/QualityTable.tsx';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { ErrorList } from '#packages/ui/ErrorList.tsx';
@@ -22,7 +23,6 @@ import { Screen, type ScreenProps } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import type { submitListing } from '../../calls/listing.ts';
 import { TermSections } from '../detail/TermSections.tsx';
-import { useSay } from '../say.ts';
 import { Consequence } from './Consequence.tsx';
 import { listingStepOf, type ListingFormStep } from './steps.ts';
 import type { FormReading, FormProblem } from './terms.ts';
@@ -40,7 +40,7 @@ interface ReviewProps {
 }
 
 export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo, onListed }: ReviewProps) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const form = useWatch<ListingForm>() as ListingForm;
   const { trigger } = useFormContext<ListingForm>();
   const { submit, problem, fault, isBusy } = useListing(resubmitId);
@@ -50,23 +50,23 @@ export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo
     const listed = terms && (await submit(terms, draftId.current, personId));
     if (listed) onListed(listed);
   };
-  const unit = say(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const unit = t(form.priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
   const bar = (
     <StickyBar
       note={<Consequence />}
       secondary={[
         {
-          label: say('registration.back'),
+          label: t('registration.back'),
           onPress: () => {
             onGo('visibility');
           },
         },
       ]}
       primary={{
-        label: say(isBusy ? 'registration.submitting' : 'registration.submit'),
+        label: t(isBusy ? 'registration.submitting' : 'registration.submit'),
         isBusy,
         onPress: send,
-        reason: wrongs.length > 0 ? say('registration.problems') : undefined,
+        reason: wrongs.length > 0 ? t('registration.problems') : undefined,
       }}
     />
   );
@@ -77,7 +77,7 @@ export function ReviewListing({ frame, read, personId, draftId, resubmitId, onGo
       <FieldSet>
         <div className="trade-fields">
           <FormNumber name="price" decimals={4} unit={unit} isRequired />
-          <FormNumber name="quantity" decimals={2} unit={say('unit.tonne')} isRequired />
+          <FormNumber name="quantity" decimals={2} unit={t('unit.tonne')} isRequired />
         </div>
         <FormDay name="validTo" hasTime isRequired />
       </FieldSet>
@@ -93,15 +93,15 @@ function Problems({
   wrongs: readonly FormProblem[];
   onGo: (step: ListingFormStep) => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const textOf = useProblemText();
   return (
     <ErrorList
-      title={say('registration.problems')}
-      mend={say('registration.mend')}
+      title={t('registration.problems')}
+      mend={t('registration.mend')}
       wrongs={wrongs.map((wrong) => ({
         key: wrong.path,
-        text: `${say(`step.${listingStepOf(wrong.path)}`)} · ${say(labelOf(wrong.path))} · ${textOf(wrong)}`,
+        text: `${t(`step.${listingStepOf(wrong.path)}`)} · ${t(labelOf(wrong.path))} · ${textOf(wrong)}`,
         onMend: () => {
           onGo(listingStepOf(wrong.path));
         },
@@ -123,7 +123,8 @@ function Preview({ terms }: { terms: ListingTerms }) {
 }
 
 function Costs({ terms }: { terms: ListingTerms }) {
-  const { say, money } = useSay();
+  const t = useTranslation(['listing', 'terms']);
+  const { money } = useFormats();
   const { depositCap } = useTradingCosts();
   const { data } = useCall(readBalance, {});
   const deposit = depositToList(terms, depositCap);
@@ -131,22 +132,22 @@ function Costs({ terms }: { terms: ListingTerms }) {
   return (
     <FieldSet>
       <Rows>
-        <Row weight="strong" tone="brand" label={say('registration.deposit')} value={money(deposit)} />
+        <Row weight="strong" tone="brand" label={t('registration.deposit')} value={money(deposit)} />
         {data && (
           <Row
             isFact
-            label={say('take.available')}
+            label={t('take.available')}
             value={money(data.spendable)}
             valueHint={
               gap > 0n ? (
-                <span className="ui-tone-danger">{say('take.short', { gap })}</span>
+                <span className="ui-tone-danger">{t('take.short', { gap })}</span>
               ) : (
-                <span className="ui-tone-success">{say('take.enough')}</span>
+                <span className="ui-tone-success">{t('take.enough')}</span>
               )
             }
           />
         )}
-        {gap > 0n && <Row label={say('registration.topUp')} to={BALANCE} />}
+        {gap > 0n && <Row label={t('registration.topUp')} to={BALANCE} />}
       </Rows>
     </FieldSet>
   );

@@ -2,12 +2,12 @@
 
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { ContinueOffer, type UnfinishedForm } from '#features/terms/web/unfinished.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { myListings } from '../../calls/board.ts';
-import { useSay } from '../say.ts';
 import { storageKey } from './DraftAutosave.tsx';
 import { useDraftSummary } from './useDraftSummary.ts';
 
@@ -20,20 +20,20 @@ export function StartOffers({
   onContinue: (unfinished: UnfinishedForm<ListingForm>) => void;
   onCopy: (listingId: string) => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const { client } = useApi();
   const summary = useDraftSummary();
   const copyLast = async () => {
     const result = await client(myListings, { pageSize: 1 }).catch(() => undefined);
     const last = result?.ok ? result.answer.list[0] : undefined;
     if (last) onCopy(last.id);
-    showToast(say(last ? 'registration.copied' : 'registration.noLast'));
+    showToast(t(last ? 'registration.copied' : 'registration.noLast'));
   };
   return (
     <>
       <ContinueOffer<ListingForm>
         storageKey={storageKey(personId)}
-        title={say('registration.unfinished')}
+        title={t('registration.unfinished')}
         className="trade-summary-side"
         about={({ form }) => summary(form)}
         onContinue={onContinue}
@@ -41,10 +41,10 @@ export function StartOffers({
       <Card>
         <div className="trade-fields">
           <Button isWide icon="copy" onPress={copyLast}>
-            {say('registration.copyLast')}
+            {t('registration.copyLast')}
           </Button>
           <Button isWide icon="listing" to="pages/trade/registration?sheet=1">
-            {say('import.title')}
+            {t('import.title')}
           </Button>
         </div>
       </Card>

@@ -2,8 +2,8 @@
 
 import { useFormState } from 'react-hook-form';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
-import { useSay } from '../say.ts';
 import { Consequence } from './Consequence.tsx';
 
 interface StepBarProps {
@@ -14,12 +14,13 @@ interface StepBarProps {
 }
 
 export function StepBar({ isKept, savedAt, onNext, onBack }: StepBarProps) {
-  const { say, clock } = useSay();
+  const t = useTranslation(['listing', 'terms']);
+  const { clock } = useFormats();
   const { isDirty } = useFormState<ListingForm>();
   const kept = savedAt
-    ? say('registration.savedAt', { at: clock(savedAt) })
+    ? t('registration.savedAt', { at: clock(savedAt) })
     : isDirty && isKept
-      ? say('registration.savedHere')
+      ? t('registration.savedHere')
       : undefined;
   return (
     <StickyBar
@@ -29,8 +30,8 @@ export function StepBar({ isKept, savedAt, onNext, onBack }: StepBarProps) {
           {kept && <div className="trade-note">{kept}</div>}
         </>
       }
-      secondary={onBack ? [{ label: say('registration.back'), onPress: onBack }] : []}
-      primary={{ label: say('registration.next'), onPress: onNext }}
+      secondary={onBack ? [{ label: t('registration.back'), onPress: onBack }] : []}
+      primary={{ label: t('registration.next'), onPress: onNext }}
     />
   );
 }

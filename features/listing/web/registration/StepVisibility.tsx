@@ -4,13 +4,13 @@ import { useController, useWatch } from 'react-hook-form';
 import { VISIBILITIES } from '#features/terms/choices.ts';
 import { FormDay, FormFirms, FormOneOf, FormText } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
-import { useSay } from '../say.ts';
 import { FormPhotos } from './files.tsx';
 
 export function StepVisibility() {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const visibility = useWatch<ListingForm, 'visibility'>({ name: 'visibility' });
   const { field, fieldState } = useController<ListingForm, 'remark'>({ name: 'remark' });
   return (
@@ -24,7 +24,7 @@ export function StepVisibility() {
         <FormText name="contact" maxLength={20} />
         <FormText name="phone" maxLength={13} />
         <TextArea
-          label={say('field.remark')}
+          label={t('field.remark')}
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}

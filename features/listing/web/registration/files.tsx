@@ -8,18 +8,18 @@ import { ASSAY_KINDS } from '#features/terms/rules/files.ts';
 import { MAX_LISTING_PHOTOS } from '#features/terms/terms.ts';
 import { FormDay } from '#features/terms/web/form/controls.tsx';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
-import { useSay } from '../say.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 
 export function ListingAssayFields() {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const { field, fieldState } = useController<ListingForm, 'assayReport'>({ name: 'assayReport' });
   const report = useWatch<ListingForm, 'assayReport'>({ name: 'assayReport' });
   return (
     <>
       <FileField
-        label={say('field.assayReportId')}
+        label={t('field.assayReportId')}
         kinds={ASSAY_KINDS}
-        hint={say('registration.assayHint')}
+        hint={t('registration.assayHint')}
         value={report}
         onChange={field.onChange}
         error={fieldState.error?.message}
@@ -31,7 +31,7 @@ export function ListingAssayFields() {
 
 /** Uploads finish in any order, so each one updates the current value of the field. */
 export function FormPhotos() {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const { getValues, setValue } = useFormContext<ListingForm>();
   const { fieldState } = useController<ListingForm, 'photos'>({ name: 'photos' });
   const photos = useWatch<ListingForm, 'photos'>({ name: 'photos' });
@@ -40,7 +40,7 @@ export function FormPhotos() {
   };
   return (
     <PhotosField
-      label={say('field.photos')}
+      label={t('field.photos')}
       value={photos}
       max={MAX_LISTING_PHOTOS}
       error={fieldState.error?.message}

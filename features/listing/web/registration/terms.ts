@@ -17,14 +17,14 @@ import {
   surchargeBounds,
 } from '#features/terms/web/form/numbers.ts';
 import { dropEmpty, UNSET } from '#features/terms/web/form/unset.ts';
+import type { Key } from '#packages/i18n/translate.ts';
 import { fromMarketTime } from '#packages/time/marketDay.ts';
 import { checkListing, type ListingFacts } from '../../rules/listing.ts';
-import type { Word } from '../say.ts';
 
 export interface FormProblem {
   /** Path in the form: price, spec.0.value, spec.root. */
   readonly path: string;
-  readonly word: Word;
+  readonly word: Key<'listing' | 'terms' | 'clause'>;
   readonly bounds?: Bounds;
 }
 export interface FormReading {

@@ -2,16 +2,16 @@
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
-import { useSay } from '../say.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 
 export function useDraftSummary() {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms']);
   const names = useCatalogNames();
   return ({ title, varietyId, quantity, price }: Partial<ListingForm>): string =>
     [
-      title || (varietyId ? names.variety(varietyId) : say('state.draft')),
-      quantity && `${quantity} ${say('unit.tonne')}`,
-      price && `${price} ${say('unit.yuan_per_tonne')}`,
+      title || (varietyId ? names.variety(varietyId) : t('state.draft')),
+      quantity && `${quantity} ${t('unit.tonne')}`,
+      price && `${price} ${t('unit.yuan_per_tonne')}`,
     ]
       .filter(Boolean)
       .join(' · ');

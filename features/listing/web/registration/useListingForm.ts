@@ -4,11 +4,13 @@ import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
 import { typedDecimal } from '#features/clause/writing.ts';
 import type { ListingForm } from '#features/terms/web/form/form.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
+import type { Params } from '#packages/i18n/compiled.ts';
 import { groupDigits } from '#packages/i18n/digits.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
+import type { Translate } from '#packages/i18n/translate.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { useLocaleTag } from '#packages/ui/locale.ts';
 import type { ListingFacts } from '../../rules/listing.ts';
-import { type Say, useSay } from '../say.ts';
 import { readListingForm, type FormProblem } from './terms.ts';
 
 export interface ListingTrader {
@@ -43,13 +45,18 @@ export function useListingForm(start: ListingForm, lister: ListingTrader) {
 }
 
 export function useProblemText() {
-  const { say } = useSay();
+  const t = useTranslation(['listing', 'terms', 'clause']);
   const localeTag = useLocaleTag();
-  return (wrong: FormProblem) => formatProblem(wrong, say, localeTag);
+  return (wrong: FormProblem) => formatProblem(wrong, t, localeTag);
 }
 
-export function formatProblem({ word, bounds }: FormProblem, say: Say, localeTag: string): string {
-  if (!bounds) return say(word);
+export function formatProblem(
+  { word, bounds }: FormProblem,
+  t: Translate<'listing' | 'terms' | 'clause'>,
+  localeTag: string,
+): string {
+  const find = t as (key: FormProblem['word'], params?: Params) => string;
+  if (!bounds) return find(word);
   const write = (value: bigint) => groupDigits(typedDecimal(value, bounds.scale), localeTag);
-  return say(word, { least: write(bounds.least), most: write(bounds.most) });
+  return find(word, { least: write(bounds.least), most: write(bounds.most) });
 }

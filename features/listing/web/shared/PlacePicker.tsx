@@ -2,13 +2,12 @@
 
 import { useState } from 'react';
 import { listPlaces } from '#features/catalog/calls/referenceData.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
-import { useSay } from '../say.ts';
 
 export function PlacePicker({
   title,
@@ -23,7 +22,7 @@ export function PlacePicker({
   onChoose: (id: string | undefined) => void;
   onClose: () => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('listing');
   const locale = useLocale();
   const { data: places } = useCall(listPlaces, {});
   const [keyword, setKeyword] = useState('');
@@ -37,7 +36,7 @@ export function PlacePicker({
   );
   return (
     <Drawer isOpen onClose={onClose} title={title}>
-      <SearchField value={keyword} onChange={setKeyword} placeholder={say('filter.place')} />
+      <SearchField value={keyword} onChange={setKeyword} placeholder={t('filter.place')} />
       {!found && <Skeleton shape="lines" />}
       <Rows title={title}>
         {none !== undefined && wish === '' && (

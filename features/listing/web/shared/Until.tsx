@@ -1,9 +1,9 @@
 // Remaining time: a countdown on the last day, the date before that.
 
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { Countdown } from '#packages/ui/Countdown.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { useSay } from '../say.ts';
 
 const LAST_DAY_MS = 24 * 3_600_000;
 
@@ -16,12 +16,13 @@ export function Until({
   over: string;
   textOf?: (at: string) => string;
 }) {
-  const { say, minute, countdown } = useSay();
+  const t = useTranslation('listing');
+  const { minute, countdown } = useFormats();
   const deadline = moment.getTime();
   if (deadline - serverNow() > LAST_DAY_MS)
     return (
       <span className="trade-note">
-        {textOf ? textOf(minute(moment)) : say('card.ends', { at: minute(moment) })}
+        {textOf ? textOf(minute(moment)) : t('card.ends', { at: minute(moment) })}
       </span>
     );
   return (
@@ -29,7 +30,7 @@ export function Until({
       <Countdown
         deadline={deadline}
         now={serverNow}
-        format={(left) => `${say('card.remaining')} ${countdown(left)}`}
+        format={(left) => `${t('card.remaining')} ${countdown(left)}`}
         over={over}
       />
     </Tag>

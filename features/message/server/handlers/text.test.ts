@@ -1,16 +1,17 @@
 // Operators' message texts: versions, known variables, effective at once.
 
 import { describe, expect, it } from 'vitest';
-import { chineseWords, loadedMessageTexts } from '#apps/server/words.ts';
+import { formatMessage } from '#packages/i18n/compiled.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { fill } from '#packages/i18n/message.ts';
+import { findCatalogues, textsOf } from '#packages/i18n/node/catalogues.ts';
+import { readTemplate } from '#packages/i18n/template.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { overriddenTexts } from '../../calls/overriddenTexts.ts';
 import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
 import { findTextFlaw, sampleParams, parseVariables } from '../../rules/text.ts';
-import { builtInTexts, withoutBroadcasts } from './text.ts';
+import { builtInTexts } from './text.ts';
 
 const app = await testApp();
 await openFirm(app, 'desk', ['operator_admin', 'operator_auditor']);
@@ -29,29 +30,32 @@ const shown = async () => answerOf(await visitor(overriddenTexts, { language: 'f
 const faultOf = (name: string) => ({ ok: false, fault: { name } });
 
 describe('the built-in texts', () => {
+  const texts = builtInTexts();
+
   it('of every feature that sends messages can be written anew', () => {
-    const sending = Object.entries(chineseWords)
-      .filter(([, words]) => Object.keys(words).some((key) => /^message\.\w+\.title$/.test(key)))
-      .map(([feature]) => feature);
-    expect(Object.keys(withoutBroadcasts(loadedMessageTexts))).toEqual(
-      expect.arrayContaining(sending.filter((feature) => feature !== 'message')),
+    const sending = findCatalogues().filter(({ name }) =>
+      Object.keys(textsOf(name, 'fr')).some((key) => key.startsWith('message.')),
+    );
+    expect(new Set(texts.map(({ feature }) => feature))).toEqual(
+      new Set(sending.map(({ name }) => name).filter((name) => name !== 'message')),
     );
   });
 
-  it.each(
-    builtInTexts(withoutBroadcasts(loadedMessageTexts)).map(
-      (one) => [`${one.feature}.${one.template}`, one] as const,
-    ),
-  )('%s is whole in every language', (_name, { texts }) => {
-    const variables = parseVariables(Object.values(texts).flatMap(({ title, body }) => [title, body]));
-    for (const locale of LOCALES) {
-      for (const part of [texts[locale].title, texts[locale].body]) {
-        expect(part).not.toBe('');
-        expect(findTextFlaw(part, variables)).toBeUndefined();
-        expect(fill(locale, part, sampleParams(variables))).not.toMatch(/[{}]|NaN|Invalid/);
+  it.each(texts.map((one) => [`${one.feature}.${one.template}`, one] as const))(
+    '%s is whole in every language',
+    (_name, { texts: byLocale }) => {
+      const variables = parseVariables(Object.values(byLocale).flatMap(({ title, body }) => [title, body]));
+      for (const locale of LOCALES) {
+        for (const part of [byLocale[locale].title, byLocale[locale].body]) {
+          expect(part).not.toBe('');
+          expect(findTextFlaw(part, variables)).toBeUndefined();
+          expect(formatMessage(locale, readTemplate(part), sampleParams(variables))).not.toMatch(
+            /[{}]|NaN|Invalid/,
+          );
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('a text', () => {
@@ -89,7 +93,7 @@ describe('a text', () => {
 
   it.each([
     ['names what nobody sends', { text: text('{surprise}') }, 'variable_unknown'],
-    ['writes a price as money', { text: text('{price|money}') }, 'variable_unknown'],
+    ['writes a price as money', { text: text('{price, money}') }, 'variable_unknown'],
     ['has half a brace', { text: text('{no') }, 'text_malformed'],
     ['is of no message', { template: 'nothing', text: text('x') }, 'not_found'],
     ['inherits its name', { feature: '__proto__', text: text('x') }, 'not_found'],
@@ -102,7 +106,7 @@ describe('a text', () => {
   it('says what it may name, with samples', async () => {
     const { list } = answerOf(await auditor(deskTexts, {}));
     const dealt = list.find(({ template }) => template === 'dealt');
-    expect(dealt?.places).toEqual(expect.arrayContaining(['{title}', '{price|price}']));
+    expect(dealt?.places).toEqual(expect.arrayContaining(['{title}', '{price, price}']));
     expect(dealt?.samples.no).toBe('GP261124000001');
   });
 
@@ -113,7 +117,7 @@ describe('a text', () => {
         (at % 2 ? night : admin)(saveText, {
           ...which,
           over: 0,
-          text: { title: `Received ${at}`, body: '{amount|money}' },
+          text: { title: `Received ${at}`, body: '{amount, money}' },
           note,
         }),
       ),

@@ -3,9 +3,9 @@
 import { writeOutbox } from '#packages/db/outbox.ts';
 import { genericFaults } from '#packages/fault/generic.ts';
 import { type Locale, LOCALES } from '#packages/i18n/locale.ts';
+import { findCatalogues, SOURCE, textsOf } from '#packages/i18n/node/catalogues.ts';
 import type { CallContext } from '#packages/rpc/server/context.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
-import { extensionPoint } from '#packages/rpc/server/registrations.ts';
 import { overriddenTexts } from '../../calls/overriddenTexts.ts';
 import { deskTextHistory, deskTexts, rollBackText, saveText } from '../../calls/text.ts';
 import { messageFaults } from '../../faults.ts';
@@ -19,18 +19,6 @@ import {
   type TextKey,
 } from '../queries/text.ts';
 
-type Words = Readonly<Record<string, string>>;
-/** Translations by feature and language, with `message.<template>.title` and `.body`. */
-export type BuiltInWords = Readonly<Record<string, Readonly<Record<Locale, Words>>>>;
-
-/** The server loads them once. */
-export const messageTexts = extensionPoint<BuiltInWords>('message texts');
-
-/** Operators write broadcasts themselves: there is nothing to override. */
-export function withoutBroadcasts({ message: _broadcasts, ...texts }: BuiltInWords): BuiltInWords {
-  return texts;
-}
-
 interface Text {
   readonly title: string;
   readonly body: string;
@@ -43,28 +31,30 @@ interface BuiltInText {
 
 const KEY = /^message\.(\w+)\.title$/;
 
-export function builtInTexts(words: BuiltInWords): BuiltInText[] {
-  return Object.entries(words).flatMap(([feature, byLocale]) =>
-    Object.keys(byLocale['zh-Hans']).flatMap((key) => {
-      const [, template] = KEY.exec(key) ?? [];
-      return template === undefined ? [] : [{ feature, template, texts: textsOf(byLocale, template) }];
-    }),
-  );
-}
+/** Operators write broadcasts themselves: there is nothing to override. */
+export const builtInTexts = (): BuiltInText[] =>
+  findCatalogues()
+    .filter(({ name }) => name !== 'message')
+    .flatMap(({ name: feature }) =>
+      Object.keys(textsOf(feature, SOURCE)).flatMap((key) => {
+        const [, template] = KEY.exec(key) ?? [];
+        return template === undefined
+          ? []
+          : [{ feature, template, texts: inEveryLanguage(feature, template) }];
+      }),
+    );
 
-const textsOf = (byLocale: Readonly<Record<Locale, Words>>, template: string) =>
+const inEveryLanguage = (feature: string, template: string) =>
   Object.fromEntries(
     LOCALES.map((locale) => {
-      const words = byLocale[locale];
-      return [
-        locale,
-        { title: words[`message.${template}.title`] ?? '', body: words[`message.${template}.body`] ?? '' },
-      ];
+      const texts = textsOf(feature, locale);
+      const part = (name: keyof Text) => texts[`message.${template}.${name}`] ?? '';
+      return [locale, { title: part('title'), body: part('body') }];
     }),
   ) as Record<Locale, Text>;
 
-export function textHandlers(words: BuiltInWords): Handler[] {
-  const known = builtInTexts(words);
+export function textHandlers(): Handler[] {
+  const known = builtInTexts();
   const variables = new Map(
     known.map((one) => [
       one,

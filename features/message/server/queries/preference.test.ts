@@ -1,9 +1,8 @@
 // Muted types are not pushed, quiet hours hold the rest, money is exempt.
 
 import { describe, expect, it } from 'vitest';
-import { loadedMessageTexts } from '#apps/server/words.ts';
-import { words as fr } from '#features/listing/words/fr.ts';
 import { render } from '#packages/db/sql.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { runJob } from '#packages/rpc/server/job.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
@@ -14,6 +13,8 @@ import { ALWAYS_PUSHED, MESSAGE_TYPES, type MessageType } from '../../types.ts';
 import { messageJobs } from '../jobs.ts';
 import { notify, unreadMessages } from '../public.ts';
 import { mailJobs } from '../services/mailMessages.ts';
+
+const t = translation('listing', 'fr');
 
 const app = await testApp();
 const firm = await openFirm(app, 'heishan', ['firm_trader']);
@@ -125,7 +126,7 @@ describe('quiet hours', () => {
 
 describe('what somebody wants by mail', () => {
   const letters = async () => {
-    await runJob(mailJobs(loadedMessageTexts)[0]!, app.runtime);
+    await runJob(mailJobs[0]!, app.runtime);
     const { rows } = await app.database.pool.query<{ mail: string; subject: string; text: string }>(
       `select mail, subject, text from account_outgoing_message where mail <> '' order by id`,
     );
@@ -156,7 +157,7 @@ describe('what somebody wants by mail', () => {
     const [letter, ...others] = await letters();
     expect([letter?.mail, letter?.subject, others]).toEqual([
       'heishan@example.com',
-      fr['message.listing_reinstate.title'],
+      t('message.listing_reinstate.title'),
       [],
     ]);
     expect(await letters()).toEqual([]);

@@ -3,11 +3,12 @@
 import * as z from 'zod/mini';
 import { sendMail } from '#features/account/server/public.ts';
 import type { Transaction } from '#packages/db/sql.ts';
+import { formatMessage } from '#packages/i18n/compiled.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
-import { fill } from '#packages/i18n/message.ts';
 import { toSingleLine } from '#packages/i18n/names.ts';
+import { findText } from '#packages/i18n/node/translation.ts';
+import { readTemplate } from '#packages/i18n/template.ts';
 import type { AnyJob } from '#packages/rpc/server/job.ts';
-import type { BuiltInWords } from '../handlers/text.ts';
 import { readMessageTexts } from '../queries/text.ts';
 
 const BATCH_SIZE = 200;
@@ -40,7 +41,7 @@ const takeDue = (tx: Transaction, now: Date) => tx.all(DueRow)`
   returning message.feature, message.template, message.params, message.matter_no, person.mail, person.locale,
             message.read_at is null and person.mail <> '' and person.status = 'active' as is_wanted`;
 
-export const mailJobs = (words: BuiltInWords): AnyJob[] => [
+export const mailJobs: readonly AnyJob[] = [
   {
     name: 'message.mail',
     everySeconds: 5,
@@ -56,7 +57,9 @@ export const mailJobs = (words: BuiltInWords): AnyJob[] => [
           Object.entries(params).map(([name, value]) => [name, toSingleLine(value)]),
         );
         const render = (part: 'title' | 'body') =>
-          fill(locale, own?.[part] ?? words[feature]?.[locale][`message.${template}.${part}`] ?? '', quoted);
+          own?.[part]
+            ? formatMessage(locale, readTemplate(own[part]), quoted)
+            : (findText(feature, locale)(`message.${template}.${part}`, quoted) ?? '');
         await sendMail(ctx, mail, { subject: render('title') || matter_no, text: render('body') });
       }
     },

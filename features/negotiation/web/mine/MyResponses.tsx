@@ -1,6 +1,8 @@
 // The firm's negotiations on both sides; those awaiting its answer are marked.
 
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -11,10 +13,10 @@ import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type ResponseCard, responsePage } from '../../calls/response.ts';
+import '#features/terms/web/terms.css';
+
 import { RESPONSE_TONES } from '../respond/Thread.tsx';
 import { isMyTurn, isResponseOpen } from '../respond/threadMoves.ts';
-import '#features/terms/web/terms.css';
-import { useSay } from '../say.ts';
 
 export function MyResponses({
   state,
@@ -25,7 +27,7 @@ export function MyResponses({
   listingId: string | undefined;
   onState: (state: string | undefined) => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['negotiation', 'listing']);
   const isAll = state === 'all';
   const input = {
     ...(listingId ? { listingId: askedId(listingId) } : {}),
@@ -34,14 +36,14 @@ export function MyResponses({
   const pages = useInfiniteCall(responsePage, input);
   return (
     <>
-      <ChipRow label={say('board.filters')}>
+      <ChipRow label={t('board.filters')}>
         <Chip
           isOn={!isAll}
           onPress={() => {
             onState(undefined);
           }}
         >
-          {say('mine.open')}
+          {t('mine.open')}
         </Chip>
         <Chip
           isOn={isAll}
@@ -49,7 +51,7 @@ export function MyResponses({
             onState('all');
           }}
         >
-          {say('mine.ended')}
+          {t('mine.ended')}
         </Chip>
         <ExportChip call={responsePage} input={input} />
       </ChipRow>
@@ -57,13 +59,13 @@ export function MyResponses({
         pages={pages}
         feature="listing"
         keyOf={({ id }) => id}
-        label={say('mine.responses')}
+        label={t('mine.responses')}
         empty={
           <EmptyState
             icon="trade"
-            title={say('mine.emptyResponses')}
-            why={say('mine.emptyHint')}
-            next={{ label: say('mine.view'), to: 'pages/tabBar/trade' }}
+            title={t('mine.emptyResponses')}
+            why={t('mine.emptyHint')}
+            next={{ label: t('mine.view'), to: 'pages/tabBar/trade' }}
           />
         }
       >
@@ -74,22 +76,24 @@ export function MyResponses({
 }
 
 export function ThreadCard({ card }: { card: ResponseCard }) {
-  const { say, tonnes, yuan } = useSay();
+  const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const { tonnes } = useFormats();
+  const { yuan } = useClauseFormats();
   const isMine = isResponseOpen(card.state) && isMyTurn(card);
   return (
     <Card to={`pages/trade/respond?responseId=${card.id}`}>
       <div className="trade-line">
         <span>
-          <Tag tone={card.direction}>{say(`mark.${card.direction}`)}</Tag>{' '}
+          <Tag tone={card.direction}>{t(`mark.${card.direction}`)}</Tag>{' '}
           <Tag tone={isMine ? 'danger' : isResponseOpen(card.state) ? 'info' : RESPONSE_TONES[card.state]}>
-            {say(isMine ? 'thread.yourTurn' : `response.${card.state}`)}
+            {t(isMine ? 'thread.yourTurn' : `response.${card.state}`)}
           </Tag>
         </span>
         {isResponseOpen(card.state) && (
           <Until
             moment={card.validUntil}
-            over={say('response.expired')}
-            textOf={(at) => say('thread.validUntil', { at })}
+            over={t('response.expired')}
+            textOf={(at) => t('thread.validUntil', { at })}
           />
         )}
       </div>
@@ -102,15 +106,15 @@ export function ThreadCard({ card }: { card: ResponseCard }) {
             size="22"
             tone="brand"
             value={yuan(card.price)}
-            unit={say('unit.yuan_per_tonne')}
-            label={card.round === 0 ? say('thread.first') : say('thread.round', { round: card.round })}
+            unit={t('unit.yuan_per_tonne')}
+            label={card.round === 0 ? t('thread.first') : t('thread.round', { round: card.round })}
           />
           <Figure
             size="22"
             align="right"
             value={tonnes(card.quantity)}
-            unit={say('unit.tonne')}
-            label={say('offer.quantity')}
+            unit={t('unit.tonne')}
+            label={t('offer.quantity')}
           />
         </FigureLine>
       </div>

@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import { kg } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { counterResponse, type ResponseDetail } from '../../calls/response.ts';
-import { useSay } from '../say.ts';
 import { useCosts } from './Freezing.tsx';
-import { OfferConfirm } from './OfferConfirm.tsx';
 import '#features/terms/web/terms.css';
+import { OfferConfirm } from './OfferConfirm.tsx';
 import { type OfferInput, OfferFields, isOfferValid, useOffer } from './OfferFields.tsx';
 
 export function CounterDrawer({
@@ -21,7 +21,7 @@ export function CounterDrawer({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['negotiation', 'listing']);
   const lot = { ...terms, left: listing.left };
   const taken = kg(0n);
   const offer = useOffer(terms, card);
@@ -41,11 +41,11 @@ export function CounterDrawer({
         setPending(offer.freeze());
       }}
     >
-      {isShort ? say('take.short', { gap: costs.gap }) : say('offer.send')}
+      {isShort ? t('take.short', { gap: costs.gap }) : t('offer.send')}
     </Button>
   );
   return (
-    <Drawer isOpen onClose={onClose} title={say('thread.counter')} foot={next}>
+    <Drawer isOpen onClose={onClose} title={t('thread.counter')} foot={next}>
       <div className="trade-stack">
         <OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listing.pricePerTonne} />
       </div>

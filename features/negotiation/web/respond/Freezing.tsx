@@ -8,12 +8,12 @@ import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { useTradingCosts } from '#features/terms/web/useTradingCosts.ts';
 import { type BasisPoints, type Fen, fen, type HaoPerTonne, type Kg, worth } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Concealable } from '#packages/ui/Concealment.tsx';
 import { Link } from '#packages/ui/Link.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
-import { useSay } from '../say.ts';
 
 export interface Costs {
   readonly goods: Fen;
@@ -53,31 +53,30 @@ export function useCosts(
 }
 
 export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }) {
-  const { say, money } = useSay();
+  const t = useTranslation('negotiation');
+  const { money } = useFormats();
   const { fee: rate } = useTradingCosts();
   const depositText = useDepositText();
   return (
     <Card>
-      <Rows title={say('take.frozen')}>
+      <Rows title={t('take.frozen')}>
         <Row
           isFact
-          label={say(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat')}
+          label={t(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat')}
           value={money(costs.goods)}
         />
         <Row
           isFact
-          label={`${say('take.deposit')} · ${depositText(responderDeposit(terms))}`}
+          label={`${t('take.deposit')} · ${depositText(responderDeposit(terms))}`}
           hint={
-            costs.discount > 0n
-              ? say('take.discounted', { discount: costs.discount })
-              : say('take.depositHint')
+            costs.discount > 0n ? t('take.discounted', { discount: costs.discount }) : t('take.depositHint')
           }
           value={money(costs.deposit)}
         />
         {costs.fee > 0n && (
-          <Row isFact label={say('take.fee')} hint={say('take.feeHint', { rate })} value={money(costs.fee)} />
+          <Row isFact label={t('take.fee')} hint={t('take.feeHint', { rate })} value={money(costs.fee)} />
         )}
-        <Row weight="strong" tone="brand" label={say('take.frozen')} value={money(costs.deposit)} />
+        <Row weight="strong" tone="brand" label={t('take.frozen')} value={money(costs.deposit)} />
         <Available costs={costs} />
       </Rows>
     </Card>
@@ -85,21 +84,22 @@ export function Freezing({ terms, costs }: { terms: ListingTerms; costs: Costs }
 }
 
 function Available({ costs: { spendable, gap } }: { costs: Costs }) {
-  const { say, money } = useSay();
+  const t = useTranslation(['negotiation', 'listing']);
+  const { money } = useFormats();
   if (spendable === undefined) return null;
   const verdict =
     gap === 0n ? (
-      <span className="ui-tone-success">{say('take.enough')}</span>
+      <span className="ui-tone-success">{t('take.enough')}</span>
     ) : (
       <>
-        <span className="ui-tone-danger">{say('take.short', { gap })}</span>{' '}
-        <Link to={BALANCE}>{say('take.topUp')}</Link>
+        <span className="ui-tone-danger">{t('take.short', { gap })}</span>{' '}
+        <Link to={BALANCE}>{t('take.topUp')}</Link>
       </>
     );
   return (
     <Row
       isFact
-      label={say('take.available')}
+      label={t('take.available')}
       value={<Concealable>{money(spendable)}</Concealable>}
       valueHint={verdict}
     />

@@ -5,6 +5,7 @@ import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { EyeToggle } from '#packages/ui/Concealment.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
@@ -13,7 +14,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { submitResponse } from '../../calls/response.ts';
-import { useSay } from '../say.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { Freezing, useCosts } from './Freezing.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
@@ -28,7 +28,7 @@ export function NewOffer({
   detail: ListingDetail;
   onStale: () => unknown;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['negotiation', 'listing']);
   const { navigate } = useNavigate();
   const { holds } = useTrader();
   const lot = { ...terms, left: card.left };
@@ -45,20 +45,20 @@ export function NewOffer({
     if (!pending) return;
     const sent = await run({ listingId: card.id, ...pending, ...answering.input });
     if (!sent) return void onStale();
-    showToast(say('offer.sent'));
+    showToast(t('offer.sent'));
     navigate(`/pages/trade/respond?responseId=${sent.responseId}`);
   };
   function whyNot(): string | undefined {
-    if (!holds(TRADING_SEATS)) return say('detail.mayNot');
-    if (card.state !== 'listed') return say('fault.closed');
-    if (!isOfferValid(offer, lot, taken)) return say('take.off');
-    if (answering.lacksOrg) return say('take.orgHint');
-    return costs.gap > 0n ? say('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
+    if (!holds(TRADING_SEATS)) return t('detail.mayNot');
+    if (card.state !== 'listed') return t('fault.closed');
+    if (!isOfferValid(offer, lot, taken)) return t('take.off');
+    if (answering.lacksOrg) return t('take.orgHint');
+    return costs.gap > 0n ? t('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
   }
   const primary = myResponseId
-    ? { label: say('detail.viewResponse'), to: `pages/trade/respond?responseId=${myResponseId}` }
+    ? { label: t('detail.viewResponse'), to: `pages/trade/respond?responseId=${myResponseId}` }
     : {
-        label: say('offer.send'),
+        label: t('offer.send'),
         reason: whyNot(),
         onPress: () => {
           setProblem(undefined);
@@ -66,7 +66,7 @@ export function NewOffer({
         },
       };
   return (
-    <Screen title={say('offer.title')} action={<EyeToggle />} bar={<StickyBar primary={primary} />}>
+    <Screen title={t('offer.title')} action={<EyeToggle />} bar={<StickyBar primary={primary} />}>
       <ListingBrief card={card} />
       <FieldSet>
         <OfferFields terms={terms} offer={offer} lot={lot} taken={taken} listed={listed} />

@@ -1,10 +1,11 @@
 // Confirmation before an offer is sent.
 
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { type Problem, ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
-import { useSay } from '../say.ts';
 import type { Costs } from './Freezing.tsx';
 import type { OfferInput } from './OfferFields.tsx';
 
@@ -25,41 +26,43 @@ export function OfferConfirm({
   onConfirm: () => Promise<void>;
   isBusy: boolean;
 }) {
-  const { say, tonnes, yuan, money, minute } = useSay();
+  const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const { tonnes, money, minute } = useFormats();
+  const { yuan } = useClauseFormats();
   if (!offered) return null;
   const { price, quantity, validUntil } = offered;
   return (
     <ConfirmDrawer
       isOpen
       onClose={onClose}
-      title={say('offer.title')}
-      confirmLabel={say('filter.apply')}
+      title={t('offer.title')}
+      confirmLabel={t('filter.apply')}
       onConfirm={onConfirm}
       isBusy={isBusy}
       rows={[
         {
           key: 'price',
-          label: say('field.price'),
-          value: `${yuan(price)} ${say('unit.yuan_per_tonne')}`,
+          label: t('field.price'),
+          value: `${yuan(price)} ${t('unit.yuan_per_tonne')}`,
           weight: 'strong',
         },
         {
           key: 'quantity',
-          label: say('offer.quantity'),
-          value: `${tonnes(quantity)} ${say('unit.tonne')}`,
+          label: t('offer.quantity'),
+          value: `${tonnes(quantity)} ${t('unit.tonne')}`,
           weight: 'strong',
         },
         {
           key: 'goods',
-          label: say(terms.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
+          label: t(terms.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
           value: money(goodsValue(quantity, price, vatOnTop(terms))),
         },
-        { key: 'validity', label: say('offer.validity'), value: minute(validUntil) },
+        { key: 'validity', label: t('offer.validity'), value: minute(validUntil) },
         ...(costs
           ? [
               {
                 key: 'frozen',
-                label: say('take.frozen'),
+                label: t('take.frozen'),
                 value: money(costs.deposit),
                 weight: 'strong' as const,
                 tone: 'brand' as const,
@@ -69,7 +72,7 @@ export function OfferConfirm({
       ]}
     >
       {costs && (
-        <p className="trade-text">{say('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>
+        <p className="trade-text">{t('offer.confirm', { price, quantity, frozen: costs.deposit })}</p>
       )}
       <ProblemNotice {...failure} />
     </ConfirmDrawer>

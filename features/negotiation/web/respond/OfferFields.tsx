@@ -6,12 +6,12 @@ import { offerBounds } from '#features/terms/rules/pricing.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type HaoPerTonne, haoPerTonne, type Kg } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { OneOf } from '#packages/ui/Choices.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { checkQuantity, type TakeableLot } from '../../rules/take.ts';
-import { useSay } from '../say.ts';
 import { QuantityField } from './QuantityField.tsx';
 
 const HOURS = ['2', '6', '24', '48'] as const;
@@ -73,40 +73,41 @@ export function OfferFields({
   taken: Kg;
   listed: HaoPerTonne;
 }) {
-  const { say, price, fill } = useSay();
+  const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const { price } = useFormats();
   const { least, most } = offerBounds(terms);
-  const wrong = offer.isPriceRight ? undefined : fill(say('fault.price_outside'), { least, most });
+  const wrong = offer.isPriceRight ? undefined : t('fault.price_outside', { least, most });
   return (
     <>
       <NumberField
-        label={say('offer.price')}
+        label={t('offer.price')}
         value={offer.typed}
         onChange={offer.setTyped}
         decimals={2}
-        unit={say('unit.yuan_per_tonne')}
+        unit={t('unit.yuan_per_tonne')}
         hint={[
-          say('offer.listed', { price: listed }),
-          say(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
+          t('offer.listed', { price: listed }),
+          t(terms.isTaxIncluded ? 'tax.included' : 'tax.excluded'),
         ].join(' · ')}
         error={wrong}
         placeholder={price(listed)}
       />
       <QuantityField
-        label={say('offer.quantity')}
+        label={t('offer.quantity')}
         lot={lot}
         taken={taken}
         quantity={offer.quantity}
         onChange={offer.setQuantity}
       />
       <OneOf
-        label={say('offer.validity')}
+        label={t('offer.validity')}
         value={offer.hours}
         onChange={offer.setHours}
-        choices={HOURS.map((hours) => ({ value: hours, label: say('offer.hours', { hours }) }))}
+        choices={HOURS.map((hours) => ({ value: hours, label: t('offer.hours', { hours }) }))}
       />
       <TextArea
-        label={say('offer.message')}
-        hint={say('offer.messageHint')}
+        label={t('offer.message')}
+        hint={t('offer.messageHint')}
         value={offer.message}
         onChange={offer.setMessage}
         maxLength={200}

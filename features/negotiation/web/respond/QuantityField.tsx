@@ -1,10 +1,10 @@
 // Quantity input of a lot: stepper, usual amounts, and all that is left.
 
 import { type Kg, kg } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { Stepper } from '#packages/ui/Stepper.tsx';
 import { checkQuantity, type TakeableLot, stepQuantity } from '../../rules/take.ts';
-import { useSay } from '../say.ts';
 
 const USUAL = [1_000, 2_000, 5_000].map((tonnes) => kg(BigInt(tonnes) * 1_000n));
 
@@ -21,7 +21,8 @@ export function QuantityField({
   quantity: Kg;
   onChange: (quantity: Kg) => void;
 }) {
-  const { say, tonnes, fill } = useSay();
+  const t = useTranslation(['negotiation', 'terms']);
+  const { tonnes } = useFormats();
   const fault = checkQuantity(lot, quantity, taken);
   const fits = (one: Kg) => checkQuantity(lot, one, taken) === undefined;
   const least = lot.left < lot.minTake ? lot.left : lot.minTake;
@@ -40,9 +41,9 @@ export function QuantityField({
         step={lot.step}
         min={least}
         max={lot.left}
-        unit={say('unit.tonne')}
+        unit={t('unit.tonne')}
         decimals={3}
-        error={fault && fill(say(`fault.${fault.fault}`), fault)}
+        error={fault && t(`fault.${fault.fault}`, fault)}
       />
       <ChipRow label={label} wraps>
         {[least, ...usual].map((one) => (
@@ -63,7 +64,7 @@ export function QuantityField({
               onChange(lot.left);
             }}
           >
-            {say('all')}
+            {t('all')}
           </Chip>
         )}
       </ChipRow>

@@ -3,12 +3,12 @@
 import * as z from 'zod/mini';
 import { listingDetail } from '#features/listing/calls/listing.ts';
 import { useToPlace } from '#features/listing/web/shared/useToPlace.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
-import { useSay } from '../say.ts';
 import { NewOffer } from './NewOffer.tsx';
 import { TakeScreen } from './TakeScreen.tsx';
 import { ThreadScreen } from './Thread.tsx';
@@ -23,7 +23,7 @@ export default function Respond() {
 }
 
 function AnswerScreen({ listingId, wishesOffer }: { listingId: string; wishesOffer: boolean }) {
-  const { say } = useSay();
+  const t = useTranslation('negotiation');
   const { placeId } = useToPlace(undefined);
   const query = useCall(listingDetail, { listingId, ...(placeId ? { toPlaceId: placeId } : {}) });
   const mode = query.data?.card.mode;
@@ -31,7 +31,7 @@ function AnswerScreen({ listingId, wishesOffer }: { listingId: string; wishesOff
   if (query.data && offers) return <NewOffer detail={query.data} onStale={() => query.refetch()} />;
   if (query.data) return <TakeScreen detail={query.data} onStale={() => query.refetch()} />;
   return (
-    <Screen title={say('take.title')}>
+    <Screen title={t('take.title')}>
       <QueryView feature="listing" query={query}>
         {() => null}
       </QueryView>

@@ -1,5 +1,7 @@
 // Result of a take, with a link to the contract.
 
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Card } from '#packages/ui/Card.tsx';
@@ -8,35 +10,32 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import type { takeListing } from '../../calls/take.ts';
-import { useSay } from '../say.ts';
 
 export const contractOf = (responseId: string) => `pages/contract/detail?deal=${responseId}`;
 
 export function TakeDone({ taken }: { taken: OutputOf<typeof takeListing> }) {
-  const { say, tonnes, yuan, money } = useSay();
+  const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const { tonnes, money } = useFormats();
+  const { yuan } = useClauseFormats();
   return (
-    <Screen title={say('take.done')}>
+    <Screen title={t('take.done')}>
       <EmptyState
         icon="check"
-        title={say('take.done')}
-        why={say('take.doneBody', taken)}
-        next={{ label: say('take.contracts'), to: contractOf(taken.responseId) }}
+        title={t('take.done')}
+        why={t('take.doneBody', taken)}
+        next={{ label: t('take.contracts'), to: contractOf(taken.responseId) }}
       />
       <Card>
         <Rows>
-          <Row isFact label={say('number')} value={<CopyableId id={taken.no} />} />
-          <Row isFact label={say('take.quantity')} value={`${tonnes(taken.quantity)} ${say('unit.tonne')}`} />
-          <Row
-            isFact
-            label={say('field.price')}
-            value={`${yuan(taken.price)} ${say('unit.yuan_per_tonne')}`}
-          />
-          <Row isFact label={say('take.deposit')} value={money(taken.bond)} />
+          <Row isFact label={t('number')} value={<CopyableId id={taken.no} />} />
+          <Row isFact label={t('take.quantity')} value={`${tonnes(taken.quantity)} ${t('unit.tonne')}`} />
+          <Row isFact label={t('field.price')} value={`${yuan(taken.price)} ${t('unit.yuan_per_tonne')}`} />
+          <Row isFact label={t('take.deposit')} value={money(taken.bond)} />
         </Rows>
       </Card>
       <Card>
         <Button isWide to="pages/tabBar/trade">
-          {say('take.board')}
+          {t('take.board')}
         </Button>
       </Card>
     </Screen>

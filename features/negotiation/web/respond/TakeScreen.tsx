@@ -1,12 +1,14 @@
 // Takes tonnes at the listed price: quantity, costs, confirmation.
 
 import { useState } from 'react';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { TRADING_SEATS } from '#features/firm/seats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
 import type { ListingDetail } from '#features/listing/calls/listing.ts';
 import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Card } from '#packages/ui/Card.tsx';
@@ -16,7 +18,6 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { takeListing } from '../../calls/take.ts';
 import { checkQuantity } from '../../rules/take.ts';
-import { useSay } from '../say.ts';
 import { AnswerFields } from './AnswerFields.tsx';
 import { Freezing, useCosts } from './Freezing.tsx';
 import { ListingBrief } from './ListingBrief.tsx';
@@ -31,7 +32,9 @@ export function TakeScreen({
   detail: ListingDetail;
   onStale: () => unknown;
 }) {
-  const { say, tonnes, money, yuan } = useSay();
+  const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const { tonnes, money } = useFormats();
+  const { yuan } = useClauseFormats();
   const { holds } = useTrader();
   const lot = { ...terms, left: card.left };
   const [wished, setQuantity] = useState(card.left < card.minTake ? card.left : card.minTake);
@@ -48,26 +51,26 @@ export function TakeScreen({
     if (answer) setDone(answer);
     else onStale();
   };
-  const reason = holds(TRADING_SEATS) ? whyNot() : say('detail.mayNot');
+  const reason = holds(TRADING_SEATS) ? whyNot() : t('detail.mayNot');
   function whyNot(): string | undefined {
-    if (card.state !== 'listed') return say('fault.closed');
-    if (checkQuantity(lot, quantity, taken)) return say('take.off');
-    if (answering.lacksOrg) return say('take.orgHint');
-    return costs.gap > 0n ? say('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
+    if (card.state !== 'listed') return t('fault.closed');
+    if (checkQuantity(lot, quantity, taken)) return t('take.off');
+    if (answering.lacksOrg) return t('take.orgHint');
+    return costs.gap > 0n ? t('fault.deposit_short', { needed: costs.deposit, gap: costs.gap }) : undefined;
   }
   const secondary =
     card.mode === 'directed'
-      ? [{ label: say('detail.negotiate'), to: `pages/trade/respond?listingId=${card.id}&as=offer` }]
+      ? [{ label: t('detail.negotiate'), to: `pages/trade/respond?listingId=${card.id}&as=offer` }]
       : [];
   return (
     <Screen
-      title={say('take.title')}
+      title={t('take.title')}
       action={<EyeToggle />}
       bar={
         <StickyBar
           secondary={secondary}
           primary={{
-            label: say('take.review'),
+            label: t('take.review'),
             reason,
             onPress: () => {
               setProblem(undefined);
@@ -80,7 +83,7 @@ export function TakeScreen({
       <ListingBrief card={card} />
       <Card>
         <QuantityField
-          label={say('take.quantity')}
+          label={t('take.quantity')}
           lot={lot}
           taken={taken}
           quantity={quantity}
@@ -95,38 +98,38 @@ export function TakeScreen({
         onClose={() => {
           setAsking(false);
         }}
-        title={say('take.confirm')}
-        confirmLabel={say('take.agree')}
+        title={t('take.confirm')}
+        confirmLabel={t('take.agree')}
         onConfirm={take}
         isBusy={isBusy}
         rows={[
           { key: 'listing', label: card.title, value: card.no },
           {
             key: 'quantity',
-            label: say('take.quantity'),
-            value: `${tonnes(quantity)} ${say('unit.tonne')}`,
+            label: t('take.quantity'),
+            value: `${tonnes(quantity)} ${t('unit.tonne')}`,
             weight: 'strong',
           },
           {
             key: 'price',
-            label: say('field.price'),
-            value: `${yuan(card.pricePerTonne)} ${say('unit.yuan_per_tonne')}`,
+            label: t('field.price'),
+            value: `${yuan(card.pricePerTonne)} ${t('unit.yuan_per_tonne')}`,
           },
           {
             key: 'goods',
-            label: say(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat'),
+            label: t(terms.isTaxIncluded ? 'take.goods' : 'take.goodsWithVat'),
             value: money(costs.goods),
           },
           {
             key: 'frozen',
-            label: say('take.frozen'),
+            label: t('take.frozen'),
             value: money(costs.deposit),
             weight: 'strong',
             tone: 'brand',
           },
         ]}
       >
-        <p className="trade-text">{say('take.confirmBody', { quantity, frozen: costs.deposit })}</p>
+        <p className="trade-text">{t('take.confirmBody', { quantity, frozen: costs.deposit })}</p>
         <ProblemNotice problem={problem} fault={fault} />
       </ConfirmDrawer>
     </Screen>

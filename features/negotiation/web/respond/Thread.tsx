@@ -1,9 +1,11 @@
 // Page of a negotiation: turn, deadline and all offers.
 
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -18,7 +20,6 @@ import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag, type Tone } from '#packages/ui/Tag.tsx';
 import { responseDetail, type ResponseDetail } from '../../calls/response.ts';
 import { MAX_ROUNDS, type ResponseState } from '../../states.ts';
-import { useSay } from '../say.ts';
 import { ListingBrief } from './ListingBrief.tsx';
 import { contractOf } from './TakeDone.tsx';
 import { ThreadBar } from './ThreadBar.tsx';
@@ -36,12 +37,12 @@ export const RESPONSE_TONES: Record<ResponseState, Tone> = {
 };
 
 export function ThreadScreen({ responseId }: { responseId: string }) {
-  const { say } = useSay();
+  const t = useTranslation('negotiation');
   const { seats } = useTrader();
   const query = useCall(responseDetail, { responseId });
   return (
     <Screen
-      title={say('thread.title')}
+      title={t('thread.title')}
       action={<EyeToggle />}
       bar={query.data && <ThreadBar detail={query.data} seats={seats} onMoved={() => query.refetch()} />}
     >
@@ -53,7 +54,8 @@ export function ThreadScreen({ responseId }: { responseId: string }) {
 }
 
 export function ThreadView({ detail }: { detail: ResponseDetail }) {
-  const { say, money } = useSay();
+  const t = useTranslation('negotiation');
+  const { money } = useFormats();
   const { card, listing, terms, frozen } = detail;
   const offered = pricedAt(terms, card.price);
   const hasEnded = !isResponseOpen(card.state) && card.state !== 'dealt';
@@ -65,19 +67,19 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
           tone="success"
           action={
             <Button kind="primary" to={contractOf(card.id)}>
-              {say('take.contracts')}
+              {t('take.contracts')}
             </Button>
           }
         >
-          {say('thread.dealt')}
+          {t('thread.dealt')}
         </NoticeBox>
       )}
-      {hasEnded && <NoticeBox>{say('thread.ended')}</NoticeBox>}
+      {hasEnded && <NoticeBox>{t('thread.ended')}</NoticeBox>}
       <ThreadOffers offers={detail.offers} party={card.party} listed={listing.pricePerTonne} />
       <ListingBrief card={listing} />
       {frozen > 0n && (
         <Card>
-          <Row isFact label={say('thread.frozen')} value={<Concealable>{money(frozen)}</Concealable>} />
+          <Row isFact label={t('thread.frozen')} value={<Concealable>{money(frozen)}</Concealable>} />
         </Card>
       )}
       {offered.clause && <ListingSimulator terms={offered} clause={offered.clause} />}
@@ -86,16 +88,18 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
 }
 
 function Head({ detail: { card } }: { detail: ResponseDetail }) {
-  const { say, tonnes, yuan } = useSay();
+  const t = useTranslation(['negotiation', 'terms']);
+  const { tonnes } = useFormats();
+  const { yuan } = useClauseFormats();
   const turn = isResponseOpen(card.state)
-    ? say(isMyTurn(card) ? 'thread.yourTurn' : 'thread.theirTurn')
-    : say('thread.over');
+    ? t(isMyTurn(card) ? 'thread.yourTurn' : 'thread.theirTurn')
+    : t('thread.over');
   const rounds = isResponseOpen(card.state)
-    ? ` · ${say('thread.roundsLeft', { count: MAX_ROUNDS - card.round })}`
+    ? ` · ${t('thread.roundsLeft', { count: MAX_ROUNDS - card.round })}`
     : '';
   return (
     <StatusHeader
-      state={<Tag tone={RESPONSE_TONES[card.state]}>{say(`response.${card.state}`)}</Tag>}
+      state={<Tag tone={RESPONSE_TONES[card.state]}>{t(`response.${card.state}`)}</Tag>}
       id={<CopyableId id={card.no} />}
       title={`${card.counterparty.shortName} · ${card.title}`}
       next={`${turn}${rounds}`}
@@ -103,8 +107,8 @@ function Head({ detail: { card } }: { detail: ResponseDetail }) {
         isResponseOpen(card.state) && (
           <Until
             moment={card.validUntil}
-            over={say('response.expired')}
-            textOf={(at) => say('thread.validUntil', { at })}
+            over={t('response.expired')}
+            textOf={(at) => t('thread.validUntil', { at })}
           />
         )
       }
@@ -117,15 +121,15 @@ function Head({ detail: { card } }: { detail: ResponseDetail }) {
             size: '28',
             tone: 'brand',
             value: yuan(card.price),
-            unit: say('unit.yuan_per_tonne'),
-            label: say('thread.lastOffer'),
+            unit: t('unit.yuan_per_tonne'),
+            label: t('thread.lastOffer'),
           },
           {
             key: 'quantity',
             size: '28',
             value: tonnes(card.quantity),
-            unit: say('unit.tonne'),
-            label: say('offer.quantity'),
+            unit: t('unit.tonne'),
+            label: t('offer.quantity'),
           },
         ]}
       />

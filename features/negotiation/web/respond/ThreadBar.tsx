@@ -1,8 +1,10 @@
 // Action bar of a negotiation: accept, counter, leave, each confirmed.
 
 import { useState } from 'react';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmDrawer } from '#packages/ui/ConfirmDrawer.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
@@ -14,7 +16,6 @@ import {
   withdrawResponse,
 } from '../../calls/response.ts';
 import type { ResponseMove } from '../../states.ts';
-import { useSay } from '../say.ts';
 import { CounterDrawer } from './CounterDrawer.tsx';
 import { useCosts } from './Freezing.tsx';
 import { threadMoves } from './threadMoves.ts';
@@ -44,11 +45,11 @@ export function ThreadBar({
   seats: readonly Seat[];
   onMoved: () => unknown;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['negotiation', 'terms']);
   const [chosen, setChosen] = useState<ResponseMove>();
   const moves = threadMoves(detail.card, seats);
   const action = (move: ResponseMove) => ({
-    label: say(`respond.${move}`),
+    label: t(`respond.${move}`),
     onPress: () => {
       setChosen(move);
     },
@@ -58,7 +59,7 @@ export function ThreadBar({
   if (moves.length === 0) return null;
   const done = () => {
     setChosen(undefined);
-    showToast(say('done'));
+    showToast(t('done'));
     onMoved();
   };
   const close = () => {
@@ -88,7 +89,9 @@ function CloseSheet({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { say, tonnes, yuan, money } = useSay();
+  const t = useTranslation(['negotiation', 'listing', 'terms']);
+  const { tonnes, money } = useFormats();
+  const { yuan } = useClauseFormats();
   const { run, problem, fault, isBusy } = useMutationCall(CALLS[move]);
   const costs = useCosts(terms, card.quantity, card.price, { frozen, discount });
   const confirm = async () => {
@@ -98,34 +101,32 @@ function CloseSheet({
     <ConfirmDrawer
       isOpen
       onClose={onClose}
-      title={say(`respond.${move}`)}
-      confirmLabel={say(`respond.${move}`)}
+      title={t(`respond.${move}`)}
+      confirmLabel={t(`respond.${move}`)}
       onConfirm={confirm}
       isBusy={isBusy}
       rows={[
         {
           key: 'price',
-          label: say('field.price'),
-          value: `${yuan(card.price)} ${say('unit.yuan_per_tonne')}`,
+          label: t('field.price'),
+          value: `${yuan(card.price)} ${t('unit.yuan_per_tonne')}`,
           weight: 'strong',
         },
         {
           key: 'quantity',
-          label: say('offer.quantity'),
-          value: `${tonnes(card.quantity)} ${say('unit.tonne')}`,
+          label: t('offer.quantity'),
+          value: `${tonnes(card.quantity)} ${t('unit.tonne')}`,
           weight: 'strong',
         },
         {
           key: 'goods',
-          label: say(terms.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
+          label: t(terms.isTaxIncluded ? 'registration.goodsValue' : 'registration.goodsWithVat'),
           value: money(costs.goods),
         },
-        ...(move === 'agree'
-          ? [{ key: 'bond', label: say('take.deposit'), value: money(costs.deposit) }]
-          : []),
+        ...(move === 'agree' ? [{ key: 'bond', label: t('take.deposit'), value: money(costs.deposit) }] : []),
       ]}
     >
-      <p className="trade-text">{say(CONSEQUENCES[move])}</p>
+      <p className="trade-text">{t(CONSEQUENCES[move])}</p>
       <ProblemNotice problem={problem} fault={fault} />
     </ConfirmDrawer>
   );

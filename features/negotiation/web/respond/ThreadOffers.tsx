@@ -1,10 +1,12 @@
 // Offers of both sides, newest first, with what each changed.
 
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import '#features/terms/web/terms.css';
+
 import { Card } from '#packages/ui/Card.tsx';
 import type { ResponseDetail } from '../../calls/response.ts';
-import '#features/terms/web/terms.css';
-import { useSay } from '../say.ts';
 
 type Offer = ResponseDetail['offers'][number];
 
@@ -41,27 +43,29 @@ function OfferCard({
   isOurs: boolean;
   listed: HaoPerTonne;
 }) {
-  const { say, tonnes, yuan, minute } = useSay();
-  const title = offer.round === 0 ? say('thread.first') : say('thread.round', { round: offer.round });
+  const t = useTranslation(['negotiation', 'terms']);
+  const { tonnes, minute } = useFormats();
+  const { yuan } = useClauseFormats();
+  const title = offer.round === 0 ? t('thread.first') : t('thread.round', { round: offer.round });
   return (
     <Card>
       <div className={isOurs ? 'trade-offer trade-offer-ours' : 'trade-offer'}>
         <div className="trade-line">
           <span className="trade-name">
-            {say(isOurs ? 'thread.you' : 'thread.them')} · {title}
+            {t(isOurs ? 'thread.you' : 'thread.them')} · {title}
           </span>
           <span className="trade-note ui-number">{minute(offer.madeAt)}</span>
         </div>
         <p className="ui-number">
           <Changed now={yuan(offer.price)} before={yuan(before?.price ?? listed)} />{' '}
-          {say('unit.yuan_per_tonne')}
+          {t('unit.yuan_per_tonne')}
           {' · '}
           <Changed now={tonnes(offer.quantity)} before={before && tonnes(before.quantity)} />{' '}
-          {say('unit.tonne')}
+          {t('unit.tonne')}
         </p>
         {offer.message && <p className="trade-text">{offer.message}</p>}
         <p className="trade-note ui-number">
-          {offer.personName} · {say('thread.validUntil', { at: minute(offer.validUntil) })}
+          {offer.personName} · {t('thread.validUntil', { at: minute(offer.validUntil) })}
         </p>
       </div>
     </Card>

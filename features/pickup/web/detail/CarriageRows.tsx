@@ -1,18 +1,19 @@
 // Rail or water carriage of an order.
 
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Row } from '#packages/ui/Row.tsx';
 import type { Carriage } from '../../carriage.ts';
-import { useSay } from '../say.ts';
 
 export function CarriageRows({ carriage }: { carriage: Carriage }) {
-  const { say, dayOf, integer } = useSay();
+  const t = useTranslation('pickup');
+  const { day: dayOf, integer } = useFormats();
   if (carriage.by === 'rail') {
     return (
       <>
-        <Row label={say('carriage.planNo')} value={carriage.planNo} isFact />
-        <Row label={say('carriage.wagons')} value={integer(carriage.wagons)} isFact />
+        <Row label={t('carriage.planNo')} value={carriage.planNo} isFact />
+        <Row label={t('carriage.wagons')} value={integer(carriage.wagons)} isFact />
         <Row
-          label={say('carriage.stations')}
+          label={t('carriage.stations')}
           value={`${carriage.stationFrom} – ${carriage.stationTo}`}
           isFact
         />
@@ -22,14 +23,14 @@ export function CarriageRows({ carriage }: { carriage: Carriage }) {
   return (
     <>
       <Row
-        label={say('carriage.vessel')}
+        label={t('carriage.vessel')}
         value={carriage.vessel}
-        {...(carriage.voyage === '' ? {} : { valueHint: `${say('carriage.voyage')} ${carriage.voyage}` })}
+        {...(carriage.voyage === '' ? {} : { valueHint: `${t('carriage.voyage')} ${carriage.voyage}` })}
         isFact
       />
-      <Row label={say('carriage.ports')} value={`${carriage.portFrom} – ${carriage.portTo}`} isFact />
+      <Row label={t('carriage.ports')} value={`${carriage.portFrom} – ${carriage.portTo}`} isFact />
       <Row
-        label={say('carriage.laycan')}
+        label={t('carriage.laycan')}
         value={`${dayOf(carriage.laycanFrom)} – ${dayOf(carriage.laycanTo)}`}
         isFact
       />

@@ -3,12 +3,13 @@
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { approveOrder, moveOrder, ORDER_STEPS, returnOrder, submitOrder } from '../../calls/order.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { DelegationDrawer } from '../parts/DelegationDrawer.tsx';
 import { trucksPath, writeOrderPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
 import type { OrderDetail } from './orderDetail.ts';
 
 const ACTS = ['submit', 'approve', 'return', 'pause', 'resume', 'complete', 'cancel'] as const;
@@ -17,7 +18,7 @@ const PRIMARY: readonly Act[] = ['submit', 'approve', 'resume'];
 const isStep = (act: Act): act is (typeof ORDER_STEPS)[number] => ORDER_STEPS.some((step) => step === act);
 
 export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const { holds } = useTrader();
   const [act, setAct] = useState<Act>();
   if (!holds(DISPATCH_SEATS)) return null;
@@ -25,17 +26,17 @@ export function OrderBar({ order, onDone }: { order: OrderDetail; onDone: () => 
   const open = ACTS.filter((one) => moves.includes(one));
   const mayEdit = moves.includes('submit');
   const action = (one: Act): BarAction => ({
-    label: say(`move.${one}`),
+    label: t(`move.${one}`),
     onPress: () => {
       setAct(one);
     },
     ...(one === 'cancel' ? { isDanger: true } : {}),
   });
   const first = order.mayAddTrucks
-    ? { label: say('trucks.add'), to: trucksPath(card.id) }
+    ? { label: t('trucks.add'), to: trucksPath(card.id) }
     : open.filter((one) => PRIMARY.includes(one)).map(action)[0];
   const others = [
-    ...(mayEdit ? [{ label: say('edit'), to: writeOrderPath({ orderId: card.id }) }] : []),
+    ...(mayEdit ? [{ label: t('edit'), to: writeOrderPath({ orderId: card.id }) }] : []),
     ...open.filter((one) => !PRIMARY.includes(one)).map(action),
   ];
   if (!first && others.length === 0) return null;
@@ -67,17 +68,19 @@ interface ActProps {
 }
 
 export function OrderActDrawer({ act, order: { card, delegates }, onClose, onDone }: ActProps) {
-  const { say, weight, dayOf } = useSay();
+  const t = useTranslation('pickup');
+  const { day: dayOf } = useFormats();
+  const { weight } = useTermFormats();
   const seen = { orderId: card.id, version: card.version };
   const common = {
-    title: say(`move.${act}`),
+    title: t(`move.${act}`),
     onClose,
     onDone,
     rows: [
       { key: 'no', label: card.title, value: card.no },
-      { key: 'quantity', label: say('quantity'), value: weight(card.quantity) },
-      { key: 'left', label: say('left'), value: weight(card.left) },
-      { key: 'window', label: say('window'), value: `${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}` },
+      { key: 'quantity', label: t('quantity'), value: weight(card.quantity) },
+      { key: 'left', label: t('left'), value: weight(card.left) },
+      { key: 'window', label: t('window'), value: `${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}` },
     ],
   };
   if (act === 'submit' && delegates.length > 0) {

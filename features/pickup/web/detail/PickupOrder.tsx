@@ -4,6 +4,8 @@ import * as z from 'zod/mini';
 import '../pickup.css';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -24,7 +26,6 @@ import { trucksPath } from '../parts/paths.ts';
 import { PickupHistoryList } from '../parts/PickupHistoryList.tsx';
 import { PICKUP_ORDER_TONES } from '../parts/tones.ts';
 import { YardRow } from '../parts/YardDrawer.tsx';
-import { useSay } from '../say.ts';
 import { CarriageRows } from './CarriageRows.tsx';
 import { Delegates } from './Delegates.tsx';
 import { OrderBar } from './OrderBar.tsx';
@@ -32,12 +33,12 @@ import type { OrderDetail } from './orderDetail.ts';
 import { TripRows } from './TripRows.tsx';
 
 export default function PickupOrder() {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(pickupOrderDetail, { orderId: askedId(id) });
   return (
     <Screen
-      title={say('order')}
+      title={t('order')}
       bar={query.data && <OrderBar order={query.data} onDone={() => query.refetch()} />}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
@@ -50,7 +51,10 @@ export default function PickupOrder() {
 }
 
 function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknown }) {
-  const { say, trade, tonnes, weight, dayOf } = useSay();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
+  const { tonnes, day: dayOf } = useFormats();
+  const { weight } = useTermFormats();
   const { place, variety } = useCatalogNames();
   const { holds } = useTrader();
   const { card } = order;
@@ -58,7 +62,7 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
   return (
     <>
       <StatusHeader
-        state={<Tag tone={PICKUP_ORDER_TONES[card.state]}>{say(`order.${card.state}`)}</Tag>}
+        state={<Tag tone={PICKUP_ORDER_TONES[card.state]}>{t(`order.${card.state}`)}</Tag>}
         id={<CopyableId id={card.no} />}
         title={card.title}
         next={`${card.seller.shortName} → ${card.buyer.shortName}`}
@@ -66,7 +70,7 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
         <ProgressBar
           value={card.lifted}
           max={card.quantity}
-          text={`${say('lifted')} ${tonnes(card.lifted)} / ${tonnes(card.quantity)} ${trade('unit.tonne')}`}
+          text={`${t('lifted')} ${tonnes(card.lifted)} / ${tonnes(card.quantity)} ${tTerms('unit.tonne')}`}
           tone="success"
         />
       </StatusHeader>
@@ -77,57 +81,57 @@ function OrderView({ order, onDone }: { order: OrderDetail; onDone: () => unknow
             {
               key: 'left',
               value: tonnes(card.left),
-              unit: trade('unit.tonne'),
-              label: say('left'),
+              unit: tTerms('unit.tonne'),
+              label: t('left'),
               size: '22',
             },
             {
               key: 'now',
               value: String(card.trucksNow),
-              label: say('trucks'),
-              hint: say('trucksInPlant', { count: card.trucksInPlant }),
+              label: t('trucks'),
+              hint: t('trucksInPlant', { count: card.trucksInPlant }),
               size: '22',
             },
           ]}
         />
       </Card>
       <Section
-        title={say('trips')}
-        {...(maySend ? { action: { label: say('trucks.add'), to: trucksPath(card.id) } } : {})}
+        title={t('trips')}
+        {...(maySend ? { action: { label: t('trucks.add'), to: trucksPath(card.id) } } : {})}
       >
         <TripRows order={order} onDone={onDone} />
       </Section>
-      <Section title={say('ordered')}>
+      <Section title={t('ordered')}>
         <Rows>
           <Row
-            label={say('contract')}
+            label={t('contract')}
             value={card.contractNo}
             to={`pages/contract/detail?id=${card.contractId}`}
           />
-          <Row label={trade('field.varietyId')} value={variety(card.varietyId)} isFact />
-          <Row label={say('window')} value={`${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}`} isFact />
-          <Row label={say('place')} value={place(card.placeId)} isFact />
+          <Row label={tTerms('field.varietyId')} value={variety(card.varietyId)} isFact />
+          <Row label={t('window')} value={`${dayOf(card.windowFrom)} – ${dayOf(card.windowTo)}`} isFact />
+          <Row label={t('place')} value={place(card.placeId)} isFact />
           {card.side === 'seller' && <YardRow placeId={card.placeId} />}
-          <Row label={say('transport')} value={say(`transport.${card.transport}`)} isFact />
-          <Row label={say('weightBasis')} value={say(`basis.${order.weightBasis}`)} isFact />
-          <Row label={say('assayBasis')} value={say(`assay.${order.assayBasis}`)} isFact />
-          {order.dailyCap !== null && <Row label={say('dailyCap')} value={weight(order.dailyCap)} isFact />}
-          {order.consignee !== '' && <Row label={say('consignee')} value={order.consignee} isFact />}
+          <Row label={t('transport')} value={t(`transport.${card.transport}`)} isFact />
+          <Row label={t('weightBasis')} value={t(`basis.${order.weightBasis}`)} isFact />
+          <Row label={t('assayBasis')} value={t(`assay.${order.assayBasis}`)} isFact />
+          {order.dailyCap !== null && <Row label={t('dailyCap')} value={weight(order.dailyCap)} isFact />}
+          {order.consignee !== '' && <Row label={t('consignee')} value={order.consignee} isFact />}
           {order.carriage && <CarriageRows carriage={order.carriage} />}
-          {order.remark !== '' && <Row label={say('remark')} value={order.remark} isFact />}
-          <Row label={say('samples')} to={`pages/assay/list?contractId=${card.contractId}`} />
-          <Row label={say('weighbridge')} to="pages/weigh/index" />
+          {order.remark !== '' && <Row label={t('remark')} value={order.remark} isFact />}
+          <Row label={t('samples')} to={`pages/assay/list?contractId=${card.contractId}`} />
+          <Row label={t('weighbridge')} to="pages/weigh/index" />
         </Rows>
       </Section>
-      <Section title={say('delegates')}>
+      <Section title={t('delegates')}>
         <Delegates order={order} />
       </Section>
       {card.state === 'active' && (
-        <Section title={say('qr')}>
+        <Section title={t('qr')}>
           <OrderCode orderId={card.id} />
         </Section>
       )}
-      <Section title={say('history')}>
+      <Section title={t('history')}>
         <PickupHistoryList steps={order.timeline} states="order" />
       </Section>
     </>

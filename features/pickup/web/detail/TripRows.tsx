@@ -1,6 +1,8 @@
 // Trips of an order; arrived ones are signed together.
 
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -10,7 +12,6 @@ import { signTrip } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { tripPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
-import { useSay } from '../say.ts';
 import type { OrderDetail } from './orderDetail.ts';
 
 export function TripRows({
@@ -20,10 +21,11 @@ export function TripRows({
   order: OrderDetail;
   onDone: () => unknown;
 }) {
-  const { say, weight } = useSay();
+  const t = useTranslation('pickup');
+  const { weight } = useTermFormats();
   const { holds } = useTrader();
   const { run, problem, isBusy } = useMutationCall(signTrip);
-  if (trips.length === 0) return <p className="ui-card-note">{say('trips.none')}</p>;
+  if (trips.length === 0) return <p className="ui-card-note">{t('trips.none')}</p>;
   const arrived = trips.filter(
     ({ state }) => state === 'recv_tared' || (weightBasis === 'load' && state === 'arrived'),
   );
@@ -41,9 +43,9 @@ export function TripRows({
             hint={`${trip.no} · ${trip.driver}`}
             value={
               <span className="delivery-tags">
-                {trip.isOver && <Tag tone="danger">{say('over')}</Tag>}
-                {trip.isShort && <Tag tone="warning">{say('short')}</Tag>}
-                <Tag tone={tripTone(trip.state)}>{say(`trip.${trip.state}`)}</Tag>
+                {trip.isOver && <Tag tone="danger">{t('over')}</Tag>}
+                {trip.isShort && <Tag tone="warning">{t('short')}</Tag>}
+                <Tag tone={tripTone(trip.state)}>{t(`trip.${trip.state}`)}</Tag>
               </span>
             }
             valueHint={weight(trip.received ?? trip.loaded ?? trip.planned)}
@@ -57,7 +59,7 @@ export function TripRows({
           isWide
           isBusy={isBusy}
           onPress={sign}
-        >{`${say('move.sign')} · ${String(arrived.length)}`}</Button>
+        >{`${t('move.sign')} · ${String(arrived.length)}`}</Button>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import './driver.css';
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { FaultError, useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -24,7 +24,6 @@ import { translateReason } from '../parts/reason.ts';
 import { PassCode } from './PassCode.tsx';
 import { SlotDrawer } from './SlotDrawer.tsx';
 import type { DriverTrip } from './trip.ts';
-import { useDriverWords, useTripWords } from './useWords.ts';
 
 const DriverQuery = z.object({ pass: z.catch(z.optional(Pass), undefined) });
 const POLL_MS = 20_000;
@@ -35,16 +34,16 @@ export default function Driver() {
 }
 
 function Unknown() {
-  const words = useDriverWords();
+  const t = useTranslation('pickup.driver');
   return (
-    <Screen title={words.title} hasBack={false}>
-      <EmptyState title={words.notFound} why={words.notFoundWhy} />
+    <Screen title={t('title')} hasBack={false}>
+      <EmptyState title={t('notFound')} why={t('notFoundWhy')} />
     </Screen>
   );
 }
 
 function PassView({ pass }: { pass: string }) {
-  const words = useDriverWords();
+  const t = useTranslation('pickup.driver');
   const query = useCall(readPass, { pass });
   const [isBooking, setBooking] = useState(false);
   const { refetch } = query;
@@ -61,7 +60,7 @@ function PassView({ pass }: { pass: string }) {
   if (query.error instanceof FaultError) return <Unknown />;
   return (
     <Screen
-      title={words.title}
+      title={t('title')}
       hasBack={false}
       {...(query.data
         ? {
@@ -109,26 +108,26 @@ function Acts({
   onBook: () => void;
   onDone: () => Promise<unknown>;
 }) {
-  const words = useDriverWords();
+  const t = useTranslation('pickup.driver');
   const moving = useMutationCall(moveByPass, { showError: true });
   const open = openMoves(tripMachine, trip.state, 'driver');
   const move = async (step: (typeof DRIVER_STEPS)[number]) => {
     if (!(await moving.run({ pass, move: step }))) return;
-    showToast(words.done);
+    showToast(t('common.done'));
     await onDone();
   };
   const [step] = DRIVER_STEPS.filter((one) => open.includes(one));
-  const primary: BarAction | undefined = step && { label: words[step], onPress: () => move(step) };
+  const primary: BarAction | undefined = step && { label: t(step), onPress: () => move(step) };
   const secondary = open.includes('book')
-    ? [{ label: words[trip.slotAt ? 'slot.again' : 'slot.book'], onPress: onBook }]
+    ? [{ label: t(trip.slotAt ? 'slot.again' : 'slot.book'), onPress: onBook }]
     : [];
   return (primary ?? secondary[0]) ? <StickyBar primary={primary} secondary={secondary} /> : null;
 }
 
 function OneTrip({ trip }: { trip: DriverTrip }) {
-  const words = useDriverWords();
-  const tripWords = useTripWords();
-  const { fill, integer, clock } = useFormats();
+  const t = useTranslation('pickup.driver');
+  const tPickup = useTranslation('pickup');
+  const { integer, clock } = useFormats();
   const isGone = ['exited', 'arrived', 'recv_grossed', 'recv_tared', 'signed', 'voided'].includes(trip.state);
   return (
     <>
@@ -136,45 +135,42 @@ function OneTrip({ trip }: { trip: DriverTrip }) {
         <p className="driver-plate">{trip.plate}</p>
         <p>
           <Tag tone={trip.state === 'abnormal' || trip.state === 'voided' ? 'danger' : 'info'}>
-            {tripWords[`trip.${trip.state}`]}
+            {tPickup(`trip.${trip.state}`)}
           </Tag>{' '}
           <span className="driver-small ui-number">{trip.tripNo}</span>
         </p>
         {trip.ahead !== null && (
           <p className="driver-ahead" aria-live="polite">
             {trip.ahead === 0 ? (
-              words['ahead.next']
+              t('ahead.next')
             ) : (
               <>
-                {words.ahead}{' '}
-                <strong className="ui-number">{fill(words['ahead.trucks'], { count: trip.ahead })}</strong>
+                {t('ahead')} <strong className="ui-number">{t('ahead.trucks', { count: trip.ahead })}</strong>
               </>
             )}
           </p>
         )}
         {!isGone && <PassCode />}
-        <p className="driver-small">{fill(words.asOf, { time: clock(trip.asOf) })}</p>
+        <p className="driver-small">{t('asOf', { time: clock(trip.asOf) })}</p>
       </section>
-      {!trip.isOrderActive && !isGone && <NoticeBox tone="warning">{words.paused}</NoticeBox>}
+      {!trip.isOrderActive && !isGone && <NoticeBox tone="warning">{t('paused')}</NoticeBox>}
       {trip.state === 'abnormal' && trip.reason !== '' && (
-        <NoticeBox tone="danger">
-          {fill(words.stopped, { reason: translateReason(tripWords, trip.reason) })}
-        </NoticeBox>
+        <NoticeBox tone="danger">{t('stopped', { reason: translateReason(tPickup, trip.reason) })}</NoticeBox>
       )}
       <Facts trip={trip} />
-      <Section title={words.receipts}>
-        {trip.tickets.length === 0 && <p className="driver-small">{words['receipts.none']}</p>}
-        <Rows title={words.receipts}>
+      <Section title={t('receipts')}>
+        {trip.tickets.length === 0 && <p className="driver-small">{t('receipts.none')}</p>}
+        <Rows title={t('receipts')}>
           {trip.tickets.map(({ no, side, gross, tare, net, at, sealNo }) => (
             <Row
               key={no}
               isFact
-              label={tripWords[`side.${side}`]}
-              hint={[no, ...(sealNo ? [fill(words.seal, { no: sealNo })] : [])].join(' · ')}
+              label={tPickup(`side.${side}`)}
+              hint={[no, ...(sealNo ? [t('seal', { no: sealNo })] : [])].join(' · ')}
               value={<strong className="ui-number">{integer(net)}&nbsp;kg</strong>}
               valueHint={
                 <>
-                  {fill(words.grossTare, { gross: integer(gross), tare: integer(tare) })} · {clock(at)}
+                  {t('grossTare', { gross: integer(gross), tare: integer(tare) })} · {clock(at)}
                 </>
               }
             />
@@ -186,41 +182,41 @@ function OneTrip({ trip }: { trip: DriverTrip }) {
 }
 
 function Facts({ trip }: { trip: DriverTrip }) {
-  const words = useDriverWords();
+  const t = useTranslation('pickup.driver');
   const { minute, day, tonnes } = useFormats();
   const { place } = useCatalogNames();
   const point = `${trip.latitude / 1e6},${trip.longitude / 1e6}`;
   const map = `geo:${point}?q=${point}(${encodeURIComponent(trip.placeName)})`;
   return (
-    <Section title={words.order} note={<span className="ui-number">{trip.orderNo}</span>}>
-      <Rows title={words.order}>
+    <Section title={t('order')} note={<span className="ui-number">{trip.orderNo}</span>}>
+      <Rows title={t('order')}>
         <Row
           isFact
-          label={words.slot}
-          value={<strong>{trip.slotAt ? minute(trip.slotAt) : words['slot.none']}</strong>}
+          label={t('slot')}
+          value={<strong>{trip.slotAt ? minute(trip.slotAt) : t('slot.none')}</strong>}
         />
         <Row
           isFact
-          label={words.place}
+          label={t('place')}
           value={
             <a className="ui-link" href={map} rel="noopener noreferrer">
-              {words.map}
+              {t('map')}
             </a>
           }
           hint={place(trip.placeId)}
         />
-        <Row isFact label={words.window} value={`${day(trip.windowFrom)} – ${day(trip.windowTo)}`} />
-        <Row isFact label={words.goods} value={trip.title} />
+        <Row isFact label={t('window')} value={`${day(trip.windowFrom)} – ${day(trip.windowTo)}`} />
+        <Row isFact label={t('goods')} value={trip.title} />
         <Row
           isFact
-          label={words.planned}
+          label={t('planned')}
           value={<span className="ui-number">{tonnes(trip.planned)}&nbsp;t</span>}
         />
-        <Row isFact label={words.route} value={`${trip.seller} → ${trip.buyer}`} />
+        <Row isFact label={t('route')} value={`${trip.seller} → ${trip.buyer}`} />
         <Row
           isFact
-          label={words.freight}
-          value={words[trip.state === 'signed' ? 'freight.signed' : 'freight.open']}
+          label={t('freight')}
+          value={t(trip.state === 'signed' ? 'freight.signed' : 'freight.open')}
         />
       </Rows>
     </Section>

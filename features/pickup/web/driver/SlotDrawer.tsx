@@ -1,7 +1,7 @@
 // Drawer to book or change a slot at the loading place.
 
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -13,7 +13,6 @@ import { Drawer } from '#packages/ui/Drawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { bookByPass, passSlots } from '../../calls/pass.ts';
 import type { DriverTrip } from './trip.ts';
-import { useDriverWords } from './useWords.ts';
 
 export function SlotDrawer({
   pass,
@@ -26,22 +25,22 @@ export function SlotDrawer({
   onClose: () => void;
   onDone: () => Promise<void>;
 }) {
-  const words = useDriverWords();
-  const { fill, clock } = useFormats();
+  const t = useTranslation('pickup.driver');
+  const { clock } = useFormats();
   const today = dayInMarket(trip.asOf);
   const [day, setDay] = useState(today < trip.windowFrom ? trip.windowFrom : today);
   const slots = useCall(passSlots, { pass, day });
   const booking = useMutationCall(bookByPass);
   const book = async (slotAt: Date) => {
     if (!(await booking.run({ pass, slotAt }))) return;
-    showToast(words.done);
+    showToast(t('common.done'));
     await onDone();
   };
   return (
-    <Drawer isOpen onClose={onClose} title={words['slot.book']}>
+    <Drawer isOpen onClose={onClose} title={t('slot.book')}>
       {booking.problem && <NoticeBox tone="danger">{booking.problem}</NoticeBox>}
       <DateField
-        label={words['slot.day']}
+        label={t('slot.day')}
         value={day}
         min={trip.windowFrom}
         max={trip.windowTo}
@@ -52,7 +51,7 @@ export function SlotDrawer({
       <QueryView query={slots} feature="pickup" shape="list">
         {({ slots: free }) =>
           free.every(({ left }) => left === 0) ? (
-            <p className="driver-small">{words['slot.full']}</p>
+            <p className="driver-small">{t('slot.full')}</p>
           ) : (
             <div className="driver-slots">
               {free
@@ -62,7 +61,7 @@ export function SlotDrawer({
                     key={at.toISOString()}
                     isBusy={booking.isBusy}
                     onPress={() => book(at)}
-                  >{`${clock(at)} · ${fill(words['slot.left'], { count: left })}`}</Button>
+                  >{`${clock(at)} · ${t('slot.left', { count: left })}`}</Button>
                 ))}
             </div>
           )

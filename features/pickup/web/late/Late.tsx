@@ -4,6 +4,7 @@ import '../pickup.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -22,7 +23,6 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import { type LateCard, latePage } from '../../calls/late.ts';
 import { latePaymentPath } from '../parts/paths.ts';
 import { LATE_TONES } from '../parts/tones.ts';
-import { useSay } from '../say.ts';
 
 const SETTLERS = ['firm_settler', 'firm_representative', 'firm_finance'] as const;
 const leftOf = (due: Fen, paid: Fen) => (due > paid ? fen(due - paid) : fen(0n));
@@ -35,7 +35,7 @@ const ListQuery = z.object({
 });
 
 export default function Late() {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const [query, change] = useScreenQuery(ListQuery);
   const { is, keyword, from, to } = query;
   const input = {
@@ -47,7 +47,7 @@ export default function Late() {
   const pages = useInfiniteCall(latePage, input);
   return (
     <Screen
-      title={say('late')}
+      title={t('late')}
       top={
         <>
           <SearchField
@@ -55,18 +55,18 @@ export default function Late() {
             onChange={(text) => {
               change({ keyword: text });
             }}
-            placeholder={say('late.search')}
+            placeholder={t('late.search')}
           />
-          <ChipRow label={say('late')}>
+          <ChipRow label={t('late')}>
             <Chip
               isOn={is === 'open'}
               onPress={() => {
                 change({ is: is ? undefined : 'open' });
               }}
             >
-              {say('late.open')}
+              {t('late.open')}
             </Chip>
-            <PeriodChip label={say('late.since')} days={query} onChange={change} />
+            <PeriodChip label={t('late.since')} days={query} onChange={change} />
             <ExportChip call={latePage} input={input} />
           </ChipRow>
         </>
@@ -76,10 +76,10 @@ export default function Late() {
         pages={pages}
         feature="pickup"
         keyOf={({ contractId }) => contractId}
-        label={say('late')}
+        label={t('late')}
         icon="pickup"
-        empty={{ title: say('late.none'), why: say('late.noneWhy') }}
-        head={<NoticeBox>{say('late.why')}</NoticeBox>}
+        empty={{ title: t('late.none'), why: t('late.noneWhy') }}
+        head={<NoticeBox>{t('late.why')}</NoticeBox>}
       >
         {(late) => <LateItem late={late} />}
       </PagedList>
@@ -88,18 +88,20 @@ export default function Late() {
 }
 
 function LateItem({ late }: { late: LateCard }) {
-  const { say, trade, tonnes, money, price, dayOf } = useSay();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
+  const { tonnes, money, price, day: dayOf } = useFormats();
   const { holds } = useTrader();
   const isCounted = late.state !== 'withdrawn';
-  const yuan = (amount: Fen) => `${money(amount)} ${trade('unit.yuan')}`;
-  const perTonne = `${trade('unit.yuan_per_tonne')}`;
+  const yuan = (amount: Fen) => `${money(amount)} ${tTerms('unit.yuan')}`;
+  const perTonne = `${tTerms('unit.yuan_per_tonne')}`;
   const [penalty, storage] = [leftOf(late.penalty, late.penaltyPaid), leftOf(late.storage, late.storagePaid)];
   const maySettle = isCounted && holds(SETTLERS);
   return (
     <Card>
       <div className="ui-card-line">
         <span className="delivery-no ui-number">{late.contractNo}</span>
-        <Tag tone={LATE_TONES[late.state]}>{say(`late.${late.state}`)}</Tag>
+        <Tag tone={LATE_TONES[late.state]}>{t(`late.${late.state}`)}</Tag>
       </div>
       <p className="ui-card-note">
         {late.title} · {late.side === 'seller' ? late.buyer.shortName : late.seller.shortName}
@@ -108,29 +110,29 @@ function LateItem({ late }: { late: LateCard }) {
         <Figure
           size="22"
           value={tonnes(late.unlifted)}
-          unit={trade('unit.tonne')}
-          label={say('late.unlifted')}
+          unit={tTerms('unit.tonne')}
+          label={t('late.unlifted')}
         />
         <Figure
           size="22"
           align="right"
           value={money(fen(isCounted ? penalty + storage : 0n))}
-          unit={trade('unit.yuan')}
-          label={say('late.open')}
+          unit={tTerms('unit.yuan')}
+          label={t('late.open')}
         />
       </FigureLine>
       <div className="delivery-rows">
         <Rows title={late.contractNo}>
           <Row
             isFact
-            label={say('late.since')}
+            label={t('late.since')}
             value={dayOf(late.since)}
-            {...(late.countedTo ? { valueHint: say('late.countedTo', { day: dayOf(late.countedTo) }) } : {})}
+            {...(late.countedTo ? { valueHint: t('late.countedTo', { day: dayOf(late.countedTo) }) } : {})}
           />
           {late.penaltyRate > 0n && (
             <Row
               isFact
-              label={say('late.penalty')}
+              label={t('late.penalty')}
               value={yuan(late.penalty)}
               valueHint={`${price(late.penaltyRate)} ${perTonne}`}
             />
@@ -138,16 +140,16 @@ function LateItem({ late }: { late: LateCard }) {
           {late.storageRate > 0n && (
             <Row
               isFact
-              label={say('late.storage')}
+              label={t('late.storage')}
               value={yuan(late.storage)}
-              valueHint={say('late.daily', { rate: `${price(late.storageRate)} ${perTonne}` })}
+              valueHint={t('late.daily', { rate: `${price(late.storageRate)} ${perTonne}` })}
             />
           )}
           {late.penaltyPaid + late.storagePaid > 0n && (
-            <Row isFact label={say('late.paid')} value={yuan(fen(late.penaltyPaid + late.storagePaid))} />
+            <Row isFact label={t('late.paid')} value={yuan(fen(late.penaltyPaid + late.storagePaid))} />
           )}
           <Row
-            label={say('contract')}
+            label={t('contract')}
             value={late.contractNo}
             to={`pages/contract/detail?id=${late.contractId}`}
           />
@@ -155,12 +157,12 @@ function LateItem({ late }: { late: LateCard }) {
       </div>
       {maySettle && penalty > 0n && (
         <Button isWide to={latePaymentPath(late.contractId, 'penalty', penalty)}>
-          {say('late.settlePenalty')}
+          {t('late.settlePenalty')}
         </Button>
       )}
       {maySettle && storage > 0n && (
         <Button isWide to={latePaymentPath(late.contractId, 'demurrage', storage)}>
-          {say('late.settleStorage')}
+          {t('late.settleStorage')}
         </Button>
       )}
     </Card>

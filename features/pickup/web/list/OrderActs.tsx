@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { openMoves } from '#packages/machine/machine.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
@@ -11,13 +12,12 @@ import { pickupOrderMachine } from '../../states.ts';
 import { OrderActDrawer } from '../detail/OrderBar.tsx';
 import { OrderCode } from '../parts/OrderCode.tsx';
 import { tripsPath, trucksPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
 
 export const hasOrderActs = ({ state }: OrderCard): boolean =>
   state !== 'draft' && state !== 'submitted' && state !== 'returned' && state !== 'cancelled';
 
 export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const { holds } = useTrader();
   const [open, setOpen] = useState<'code' | 'pause' | 'resume'>();
   const { id, side, state, left } = order;
@@ -29,7 +29,7 @@ export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => u
   return (
     <>
       <Button size="small" to={tripsPath(id)}>
-        {say('tickets')}
+        {t('tickets')}
       </Button>
       {state === 'active' && (
         <Button
@@ -38,7 +38,7 @@ export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => u
             setOpen('code');
           }}
         >
-          {say('qr.short')}
+          {t('qr.short')}
         </Button>
       )}
       {turn && (
@@ -48,12 +48,12 @@ export function OrderActs({ order, onDone }: { order: OrderCard; onDone: () => u
             setOpen(turn);
           }}
         >
-          {say(`move.${turn}`)}
+          {t(`move.${turn}`)}
         </Button>
       )}
       {moves.includes('pause') && side === 'buyer' && left > 0n && (
         <Button size="small" kind="primary" to={trucksPath(id)}>
-          {say('trucks.add')}
+          {t('trucks.add')}
         </Button>
       )}
       {open === 'code' && (

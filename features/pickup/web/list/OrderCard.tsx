@@ -1,6 +1,8 @@
 // Card of one order in the list, tonnes left first.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
@@ -8,11 +10,13 @@ import { Tag } from '#packages/ui/Tag.tsx';
 import type { OrderCard } from '../../calls/order.ts';
 import { pickupOrderPath } from '../parts/paths.ts';
 import { PICKUP_ORDER_TONES } from '../parts/tones.ts';
-import { useSay } from '../say.ts';
 import { hasOrderActs, OrderActs } from './OrderActs.tsx';
 
 export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () => unknown }) {
-  const { say, trade, tonnes, weight, dayOf } = useSay();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
+  const { tonnes, day: dayOf } = useFormats();
+  const { weight } = useTermFormats();
   const { place } = useCatalogNames();
   return (
     <Card
@@ -21,7 +25,7 @@ export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () 
     >
       <div className="ui-card-line">
         <span className="delivery-no ui-number">{order.no}</span>
-        <Tag tone={PICKUP_ORDER_TONES[order.state]}>{say(`order.${order.state}`)}</Tag>
+        <Tag tone={PICKUP_ORDER_TONES[order.state]}>{t(`order.${order.state}`)}</Tag>
       </div>
       <p className="ui-card-note">
         {order.title} · {order.side === 'seller' ? order.buyer.shortName : order.seller.shortName}
@@ -30,27 +34,27 @@ export function OrderCardView({ order, onDone }: { order: OrderCard; onDone: () 
         <Figure
           size="22"
           value={tonnes(order.left)}
-          unit={trade('unit.tonne')}
-          label={say('left')}
-          hint={`${say('quantity')} ${weight(order.quantity)}`}
+          unit={tTerms('unit.tonne')}
+          label={t('left')}
+          hint={`${t('quantity')} ${weight(order.quantity)}`}
         />
         <Figure
           size="22"
           align="right"
           value={String(order.trucksNow)}
-          label={say('trucks')}
-          hint={say('trucksInPlant', { count: order.trucksInPlant })}
+          label={t('trucks')}
+          hint={t('trucksInPlant', { count: order.trucksInPlant })}
         />
       </FigureLine>
       <ProgressBar
         value={order.lifted}
         max={order.quantity}
-        text={`${say('lifted')} ${tonnes(order.lifted)} / ${tonnes(order.quantity)} ${trade('unit.tonne')}`}
+        text={`${t('lifted')} ${tonnes(order.lifted)} / ${tonnes(order.quantity)} ${tTerms('unit.tonne')}`}
         tone="success"
       />
       {order.transport !== 'road' && (
         <p className="ui-card-note">
-          {say(`transport.${order.transport}`)} · {order.carriedBy}
+          {t(`transport.${order.transport}`)} · {order.carriedBy}
         </p>
       )}
       <p className="ui-card-note">

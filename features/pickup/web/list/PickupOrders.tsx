@@ -4,6 +4,7 @@ import '../pickup.css';
 import * as z from 'zod/mini';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -21,7 +22,6 @@ import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { pickupOrderPage } from '../../calls/order.ts';
 import { DISPATCH_SEATS, SCALE_SEATS } from '../../seats.ts';
 import { LATE_PATH, SCALES_PATH, TRIPS_PATH, VEHICLES_PATH, writeOrderPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
 import { OrderCardView } from './OrderCard.tsx';
 
 const ListQuery = z.object({
@@ -41,7 +41,8 @@ const PHASES = {
 } as const;
 
 export default function PickupOrders() {
-  const { say, tonnes } = useSay();
+  const t = useTranslation('pickup');
+  const { tonnes } = useFormats();
   const { places } = useCatalogNames();
   const { holds } = useTrader();
   const [query, change, reset] = useScreenQuery(ListQuery);
@@ -58,11 +59,11 @@ export default function PickupOrders() {
   const pages = useInfiniteCall(pickupOrderPage, input);
   const totals = pages.data?.pages[0]?.totals;
   const mayWrite = holds(DISPATCH_SEATS);
-  const next = mayWrite ? { label: say('new'), to: writeOrderPath() } : undefined;
+  const next = mayWrite ? { label: t('new'), to: writeOrderPath() } : undefined;
   return (
     <Screen
-      title={say('title')}
-      {...(mayWrite ? { action: <NavAction to={writeOrderPath()}>{say('new')}</NavAction> } : {})}
+      title={t('title')}
+      {...(mayWrite ? { action: <NavAction to={writeOrderPath()}>{t('new')}</NavAction> } : {})}
       top={
         <>
           <SearchField
@@ -70,16 +71,16 @@ export default function PickupOrders() {
             onChange={(keyword) => {
               change({ keyword });
             }}
-            placeholder={say('list.search')}
+            placeholder={t('list.search')}
           />
-          <ChipRow label={say('title')}>
+          <ChipRow label={t('title')}>
             <Chip
               isOn={!query.side}
               onPress={() => {
                 change({ side: undefined });
               }}
             >
-              {say('list.all')}
+              {t('list.all')}
             </Chip>
             {(['buyer', 'seller'] as const).map((side) => (
               <Chip
@@ -89,13 +90,13 @@ export default function PickupOrders() {
                   change({ side });
                 }}
               >
-                {say(`list.${side}`)}
+                {t(`list.${side}`)}
               </Chip>
             ))}
             <ToggleChips
               values={['active', 'waiting', 'over'] as const}
               value={query.phase}
-              nameOf={(phase) => say(`list.${phase}`)}
+              nameOf={(phase) => t(`list.${phase}`)}
               onChange={(phase) => change({ phase })}
             />
             <Chip
@@ -104,17 +105,17 @@ export default function PickupOrders() {
                 change({ isDelegated: query.isDelegated ? undefined : 'yes' });
               }}
             >
-              {say('list.delegated')}
+              {t('list.delegated')}
             </Chip>
             <ChoiceChip
-              label={say('place')}
+              label={t('place')}
               choices={places.map(({ id, name, province }) => ({ id, name, hint: province }))}
               value={query.place}
               onChange={(place) => {
                 change({ place });
               }}
             />
-            <PeriodChip label={say('window')} days={query} onChange={change} />
+            <PeriodChip label={t('window')} days={query} onChange={change} />
             <ExportChip call={pickupOrderPage} input={input} />
           </ChipRow>
         </>
@@ -123,12 +124,12 @@ export default function PickupOrders() {
       <PagedList
         pages={pages}
         feature="pickup"
-        label={say('title')}
+        label={t('title')}
         {...(totals && totals.count > 0
           ? {
               summary: (
                 <span className="ui-number">
-                  {say('list.count', {
+                  {t('list.count', {
                     count: totals.count,
                     lifted: tonnes(totals.lifted),
                     quantity: tonnes(totals.quantity),
@@ -140,14 +141,14 @@ export default function PickupOrders() {
         icon="pickup"
         isNarrowed={Object.keys(input).some((key) => key !== 'contractId')}
         onReset={reset}
-        empty={{ title: say('list.empty'), why: say('list.emptyWhy'), next }}
+        empty={{ title: t('list.empty'), why: t('list.emptyWhy'), next }}
         head={
           <Card>
-            <Rows title={say('title')}>
-              <Row label={say('trips.all')} to={TRIPS_PATH} />
-              {mayWrite && <Row label={say('vehicles')} to={VEHICLES_PATH} />}
-              <Row label={say('late')} to={LATE_PATH} />
-              {holds(SCALE_SEATS) && <Row label={say('scales')} to={SCALES_PATH} />}
+            <Rows title={t('title')}>
+              <Row label={t('trips.all')} to={TRIPS_PATH} />
+              {mayWrite && <Row label={t('vehicles')} to={VEHICLES_PATH} />}
+              <Row label={t('late')} to={LATE_PATH} />
+              {holds(SCALE_SEATS) && <Row label={t('scales')} to={SCALES_PATH} />}
             </Rows>
           </Card>
         }

@@ -2,6 +2,7 @@
 
 import '../pickup.css';
 import * as z from 'zod/mini';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day, Id } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -19,7 +20,6 @@ import { type TripCard, tripPage } from '../../calls/trip.ts';
 import type { TripState } from '../../states.ts';
 import { tripPath } from '../parts/paths.ts';
 import { tripTone } from '../parts/tones.ts';
-import { useSay } from '../say.ts';
 
 const PHASES = ['coming', 'way', 'arrived', 'stopped', 'over'] as const;
 const STATES = {
@@ -40,7 +40,7 @@ const ListQuery = z.object({
 });
 
 export default function Trips() {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const [query, change] = useScreenQuery(ListQuery);
   const { order, side, phase, keyword, from, to } = query;
   const input = {
@@ -54,7 +54,7 @@ export default function Trips() {
   const pages = useInfiniteCall(tripPage, input);
   return (
     <Screen
-      title={say('trips')}
+      title={t('trips')}
       top={
         <>
           <SearchField
@@ -62,9 +62,9 @@ export default function Trips() {
             onChange={(text) => {
               change({ keyword: text });
             }}
-            placeholder={say('trips.search')}
+            placeholder={t('trips.search')}
           />
-          <ChipRow label={say('trips')}>
+          <ChipRow label={t('trips')}>
             {order && (
               <Chip
                 isOn
@@ -75,22 +75,22 @@ export default function Trips() {
                   change({ order: undefined });
                 }}
               >
-                {say('trips.ofOrder')}
+                {t('trips.ofOrder')}
               </Chip>
             )}
             <ToggleChips
               values={SIDES}
               value={side}
-              nameOf={(one) => say(`list.${one}`)}
+              nameOf={(one) => t(`list.${one}`)}
               onChange={(one) => change({ side: one })}
             />
             <ToggleChips
               values={PHASES}
               value={phase}
-              nameOf={(one) => say(`trips.phase.${one}`)}
+              nameOf={(one) => t(`trips.phase.${one}`)}
               onChange={(one) => change({ phase: one })}
             />
-            <PeriodChip label={say('trips.sentOn')} days={query} onChange={change} />
+            <PeriodChip label={t('trips.sentOn')} days={query} onChange={change} />
             <ExportChip call={tripPage} input={input} />
           </ChipRow>
         </>
@@ -99,9 +99,9 @@ export default function Trips() {
       <PagedList
         pages={pages}
         feature="pickup"
-        label={say('trips')}
+        label={t('trips')}
         icon="pickup"
-        empty={{ title: say('trips.none'), why: say('trips.why') }}
+        empty={{ title: t('trips.none'), why: t('trips.why') }}
       >
         {(trip) => <TripCardView trip={trip} />}
       </PagedList>
@@ -110,18 +110,20 @@ export default function Trips() {
 }
 
 function TripCardView({ trip }: { trip: TripCard }) {
-  const { say, trade, tonnes, minute } = useSay();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
+  const { tonnes, minute } = useFormats();
   const figure = (weight: bigint | null) =>
-    weight === null ? { value: '—' } : { value: tonnes(weight), unit: trade('unit.tonne') };
+    weight === null ? { value: '—' } : { value: tonnes(weight), unit: tTerms('unit.tonne') };
   const papers = [trip.runNo, trip.documentNo].filter((text) => text !== '');
   return (
     <Card to={tripPath(trip.id)}>
       <div className="ui-card-line">
         <strong>{trip.plate}</strong>
         <span className="delivery-tags">
-          {trip.isOver && <Tag tone="danger">{say('over')}</Tag>}
-          {trip.isShort && <Tag tone="warning">{say('short')}</Tag>}
-          <Tag tone={tripTone(trip.state)}>{say(`trip.${trip.state}`)}</Tag>
+          {trip.isOver && <Tag tone="danger">{t('over')}</Tag>}
+          {trip.isShort && <Tag tone="warning">{t('short')}</Tag>}
+          <Tag tone={tripTone(trip.state)}>{t(`trip.${trip.state}`)}</Tag>
         </span>
       </div>
       <p className="ui-card-note">
@@ -131,13 +133,13 @@ function TripCardView({ trip }: { trip: TripCard }) {
         <Figure
           size="18"
           {...(trip.loaded === null
-            ? { ...figure(trip.planned), label: say('planned') }
-            : { ...figure(trip.loaded), label: say('loaded') })}
+            ? { ...figure(trip.planned), label: t('planned') }
+            : { ...figure(trip.loaded), label: t('loaded') })}
         />
-        <Figure size="18" align="right" {...figure(trip.received)} label={say('received')} />
+        <Figure size="18" align="right" {...figure(trip.received)} label={t('received')} />
       </FigureLine>
       {trip.transport !== 'road' && (
-        <p className="ui-card-note">{[say(`transport.${trip.transport}`), ...papers].join(' · ')}</p>
+        <p className="ui-card-note">{[t(`transport.${trip.transport}`), ...papers].join(' · ')}</p>
       )}
       <p className="ui-card-note ui-number">
         {trip.no} · {trip.orderNo} · {trip.driver} · {minute(trip.createdAt)}

@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { dropVehicle, saveVehicle, type Vehicle } from '../../calls/vehicle.ts';
 import { normaliseVehicleNo } from '../../carriage.ts';
-import { useSay } from '../say.ts';
 import { parseTonnes, formatTonnesInput } from '../wizard/form.ts';
 
 interface VehicleSheetProps {
@@ -28,7 +28,8 @@ const MAX_LENGTH: Readonly<Record<Field, number>> = {
 };
 
 export function VehicleDrawer({ vehicle, onClose, onDone }: VehicleSheetProps) {
-  const { say, trade } = useSay();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
   const [form, setForm] = useState(vehicle ? { ...vehicle, load: formatTonnesInput(vehicle.load) } : NEW);
   const [isDropping, setDropping] = useState(false);
   const load = parseTonnes(form.load);
@@ -49,8 +50,8 @@ export function VehicleDrawer({ vehicle, onClose, onDone }: VehicleSheetProps) {
   if (vehicle && isDropping) {
     return (
       <ReasonDrawer
-        title={say('vehicles.drop')}
-        why={say('vehicles.dropWhy')}
+        title={t('vehicles.drop')}
+        why={t('vehicles.dropWhy')}
         call={dropVehicle}
         input={() => ({ vehicleId: vehicle.id })}
         isDanger
@@ -62,7 +63,7 @@ export function VehicleDrawer({ vehicle, onClose, onDone }: VehicleSheetProps) {
       />
     );
   }
-  const title = say(vehicle ? 'vehicles.edit' : 'vehicles.add');
+  const title = t(vehicle ? 'vehicles.edit' : 'vehicles.add');
   return (
     <ActDrawer
       title={title}
@@ -70,22 +71,22 @@ export function VehicleDrawer({ vehicle, onClose, onDone }: VehicleSheetProps) {
       input={() => (load ? { plate, kind, driver, phone, idNumber, licence, load } : undefined)}
       isDisabled={!isReady}
       rows={vehicle ? [{ key: 'plate', label: vehicle.plate, value: vehicle.driver }] : []}
-      done={say('saved')}
+      done={t('saved')}
       onClose={onClose}
       onDone={onDone}
     >
       <div className="delivery-stack">
-        {!vehicle && field('plate', say('vehicle.road'), true)}
-        {field('driver', say('trucks.driver'), true)}
-        {field('phone', say('trucks.phone'))}
-        {field('idNumber', say('trucks.idNumber'))}
-        {field('licence', say('trucks.licence'))}
-        {field('kind', say('trucks.kind'))}
+        {!vehicle && field('plate', t('vehicle.road'), true)}
+        {field('driver', t('trucks.driver'), true)}
+        {field('phone', t('trucks.phone'))}
+        {field('idNumber', t('trucks.idNumber'))}
+        {field('licence', t('trucks.licence'))}
+        {field('kind', t('trucks.kind'))}
         <NumberField
-          label={say('trucks.load')}
+          label={t('trucks.load')}
           value={form.load}
           decimals={3}
-          unit={trade('unit.tonne')}
+          unit={tTerms('unit.tonne')}
           isRequired
           onChange={(text) => {
             setForm({ ...form, load: text });
@@ -99,7 +100,7 @@ export function VehicleDrawer({ vehicle, onClose, onDone }: VehicleSheetProps) {
               setDropping(true);
             }}
           >
-            {say('vehicles.drop')}
+            {t('vehicles.drop')}
           </Button>
         )}
       </div>

@@ -4,6 +4,8 @@ import '../pickup.css';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -19,7 +21,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { type Vehicle, vehiclePage } from '../../calls/vehicle.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
-import { useSay } from '../say.ts';
 import { VehicleDrawer } from './VehicleDrawer.tsx';
 
 const ListQuery = z.object({
@@ -30,7 +31,7 @@ const ListQuery = z.object({
 });
 
 export default function Vehicles() {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const { holds } = useTrader();
   const [query, change] = useScreenQuery(ListQuery);
   const [open, setOpen] = useState<'new' | Vehicle>();
@@ -43,14 +44,14 @@ export default function Vehicles() {
   };
   const pages = useInfiniteCall(vehiclePage, input);
   const add = {
-    label: say('vehicles.add'),
+    label: t('vehicles.add'),
     onPress: () => {
       setOpen('new');
     },
   };
   return (
     <Screen
-      title={say('vehicles')}
+      title={t('vehicles')}
       {...(holds(DISPATCH_SEATS) ? { bar: <StickyBar primary={add} /> } : {})}
       top={
         <>
@@ -59,16 +60,16 @@ export default function Vehicles() {
             onChange={(text) => {
               change({ keyword: text });
             }}
-            placeholder={say('vehicles.search')}
+            placeholder={t('vehicles.search')}
           />
-          <ChipRow label={say('vehicles')}>
+          <ChipRow label={t('vehicles')}>
             <Chip
               isOn={is === 'free'}
               onPress={() => {
                 change({ is: is === 'free' ? undefined : 'free' });
               }}
             >
-              {say('vehicles.free')}
+              {t('vehicles.free')}
             </Chip>
             <Chip
               isOn={is === 'busy'}
@@ -76,9 +77,9 @@ export default function Vehicles() {
                 change({ is: is === 'busy' ? undefined : 'busy' });
               }}
             >
-              {say('trucks.busy')}
+              {t('trucks.busy')}
             </Chip>
-            <PeriodChip label={say('vehicles.savedOn')} days={query} onChange={change} />
+            <PeriodChip label={t('vehicles.savedOn')} days={query} onChange={change} />
             <ExportChip call={vehiclePage} input={input} />
           </ChipRow>
         </>
@@ -87,9 +88,9 @@ export default function Vehicles() {
       <PagedList
         pages={pages}
         feature="pickup"
-        label={say('vehicles')}
+        label={t('vehicles')}
         icon="pickup"
-        empty={{ title: say('trucks.none'), why: say('vehicles.why') }}
+        empty={{ title: t('trucks.none'), why: t('vehicles.why') }}
       >
         {(vehicle) => (
           <VehicleCard
@@ -117,7 +118,9 @@ export default function Vehicles() {
 }
 
 function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void }) {
-  const { say, weight, day } = useSay();
+  const t = useTranslation('pickup');
+  const { day } = useFormats();
+  const { weight } = useTermFormats();
   return (
     <Card>
       <Rows title={vehicle.plate}>
@@ -128,18 +131,18 @@ function VehicleCard({ vehicle, onEdit }: { vehicle: Vehicle; onEdit: () => void
           onPress={onEdit}
           value={
             <Tag tone={vehicle.isBusy ? 'info' : 'neutral'}>
-              {say(vehicle.isBusy ? 'trucks.busy' : 'vehicles.free')}
+              {t(vehicle.isBusy ? 'trucks.busy' : 'vehicles.free')}
             </Tag>
           }
           valueHint={weight(vehicle.load)}
         />
         <Row
           isFact
-          label={say('trucks.driver')}
+          label={t('trucks.driver')}
           value={vehicle.driver}
           {...(vehicle.idNumber === '' ? {} : { valueHint: vehicle.idNumber })}
         />
-        <Row isFact label={say('vehicles.savedOn')} value={day(vehicle.savedAt)} />
+        <Row isFact label={t('vehicles.savedOn')} value={day(vehicle.savedAt)} />
       </Rows>
     </Card>
   );

@@ -2,11 +2,11 @@
 
 import { useSignerCredential } from '#features/certificate/web/useSignerCredential.tsx';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { ConfirmDrawer, type ConfirmDrawerProps } from '#packages/ui/ConfirmDrawer.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { submitOrder } from '../../calls/order.ts';
-import { useSay } from '../say.ts';
 
 interface DelegationProps {
   readonly order: { readonly orderId: string; readonly version: number };
@@ -17,12 +17,13 @@ interface DelegationProps {
 }
 
 export function DelegationDrawer({ order, names, rows = [], onClose, onDone }: DelegationProps) {
-  const { say, listed } = useSay();
+  const t = useTranslation('pickup');
+  const { listed } = useFormats();
   const { run, problem, fault, isBusy } = useMutationCall(submitOrder);
   const { fields, sign } = useSignerCredential({
     onProof: async (proof) => {
       if (!(await run({ ...order, proof }))) return;
-      showToast(say('submitted'));
+      showToast(t('submitted'));
       onDone();
     },
   });
@@ -30,13 +31,13 @@ export function DelegationDrawer({ order, names, rows = [], onClose, onDone }: D
     <ConfirmDrawer
       isOpen
       onClose={onClose}
-      title={say('delegation.sign')}
-      confirmLabel={say('delegation.sign')}
+      title={t('delegation.sign')}
+      confirmLabel={t('delegation.sign')}
       onConfirm={sign}
       isBusy={isBusy}
       rows={rows}
     >
-      <p className="ui-card-note">{say('delegation.why', { names: listed(names) })}</p>
+      <p className="ui-card-note">{t('delegation.why', { names: listed(names) })}</p>
       {fields}
       <ProblemNotice problem={problem} fault={fault} />
     </ConfirmDrawer>

@@ -1,16 +1,16 @@
 // QR code of an order for the gate.
 
 import { linkTo } from '#features/catalog/web/links.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { QrCode } from '#packages/ui/QrCode.tsx';
-import { useSay } from '../say.ts';
 import { pickupOrderPath } from './paths.ts';
 
 export function OrderCode({ orderId }: { orderId: string }) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   return (
     <figure className="delivery-code">
-      <QrCode text={linkTo(pickupOrderPath(orderId))} label={say('qr')} />
-      <figcaption className="ui-card-note">{say('qr.why')}</figcaption>
+      <QrCode text={linkTo(pickupOrderPath(orderId))} label={t('qr')} />
+      <figcaption className="ui-card-note">{t('qr.why')}</figcaption>
     </figure>
   );
 }

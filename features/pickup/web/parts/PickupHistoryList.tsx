@@ -1,9 +1,8 @@
 // History of an order or trip, newest first.
 
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import { Timeline } from '#packages/ui/Timeline.tsx';
-import type { PickupWords } from '../../words/keys.ts';
-import { useSay } from '../say.ts';
-import { usePickupWords } from '../words.ts';
 import { translateReason } from './reason.ts';
 
 interface HistoryItem {
@@ -21,17 +20,21 @@ export function PickupHistoryList({
   steps: readonly HistoryItem[];
   states: 'order' | 'trip';
 }) {
-  const { say, minute } = useSay();
-  const words = usePickupWords();
-  const named = (key: string) => words[key as keyof PickupWords] as string | undefined;
+  const t = useTranslation('pickup');
+  const { minute } = useFormats();
+  const tPickup = useTranslation('pickup');
+  const named = (key: string) => tPickup(key as PlainKey<'pickup'>) as string | undefined;
   return (
     <Timeline
-      label={say('history')}
+      label={t('history')}
       steps={[...steps].reverse().map(({ move, to, by, reason, at }, index) => ({
         key: `${String(at.getTime())}${move}${String(index)}`,
         phase: 'done',
         title: `${named(`move.${move}`) ?? move} · ${named(`${states}.${to}`) ?? to}`,
-        notes: [`${minute(at)}${by ? ` · ${by}` : ''}`, ...(reason ? [translateReason(words, reason)] : [])],
+        notes: [
+          `${minute(at)}${by ? ` · ${by}` : ''}`,
+          ...(reason ? [translateReason(tPickup, reason)] : []),
+        ],
       }))}
     />
   );

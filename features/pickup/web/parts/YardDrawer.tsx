@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -18,7 +19,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { readYard, saveYard } from '../../calls/vehicle.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { SLOT_MINUTES } from '../../yard.ts';
-import { useSay } from '../say.ts';
 
 const MAX_TRUCKS = 500;
 const HOURS = 24;
@@ -28,15 +28,15 @@ const parseWhole = (text: string, min: number, max: number) => {
 };
 
 export function YardRow({ placeId }: { placeId: string }) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const { holds } = useTrader();
   const [isOpen, setOpen] = useState(false);
   if (!holds(DISPATCH_SEATS)) return null;
   return (
     <>
       <Row
-        label={say('yard')}
-        hint={say('yard.why')}
+        label={t('yard')}
+        hint={t('yard.why')}
         onPress={() => {
           setOpen(true);
         }}
@@ -59,11 +59,11 @@ interface YardProps {
 }
 
 export function YardDrawer({ placeId, onClose }: YardProps) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const { place } = useCatalogNames();
   const query = useCall(readYard, { placeId });
   return (
-    <Drawer isOpen onClose={onClose} title={`${say('yard')} · ${place(placeId)}`}>
+    <Drawer isOpen onClose={onClose} title={`${t('yard')} · ${place(placeId)}`}>
       <QueryView query={query} feature="pickup" shape="lines">
         {(yard) => (
           <Form
@@ -81,7 +81,7 @@ export function YardDrawer({ placeId, onClose }: YardProps) {
 }
 
 function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<typeof readYard> }) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const [slotMinutes, setSlotMinutes] = useState(yard.slotMinutes);
   const [typed, setTyped] = useState({
     trucks: String(yard.trucksPerSlot),
@@ -106,16 +106,16 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
     )
       return;
     if (!(await run({ placeId, slotMinutes: minutes, trucksPerSlot, opensAt, closesAt }))) return;
-    showToast(say('saved'));
+    showToast(t('saved'));
     onClose();
   };
   const hour = (key: 'opens' | 'closes') => (
     <NumberField
-      label={say(key === 'opens' ? 'yard.opens' : 'yard.closes')}
+      label={t(key === 'opens' ? 'yard.opens' : 'yard.closes')}
       value={typed[key]}
       decimals={0}
       isRequired
-      error={isOpenLong ? undefined : say('yard.wrong')}
+      error={isOpenLong ? undefined : t('yard.wrong')}
       onChange={(text) => {
         setTyped({ ...typed, [key]: text });
       }}
@@ -123,25 +123,25 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
   );
   return (
     <div className="delivery-stack">
-      <NoticeBox>{say('yard.why')}</NoticeBox>
+      <NoticeBox>{t('yard.why')}</NoticeBox>
       <FieldSet>
         <OneOf
-          label={say('yard.slot')}
+          label={t('yard.slot')}
           value={String(slotMinutes)}
           onChange={(value) => {
             setSlotMinutes(Number(value));
           }}
           choices={SLOT_MINUTES.map((minutes) => ({
             value: String(minutes),
-            label: say('yard.minutes', { count: minutes }),
+            label: t('yard.minutes', { count: minutes }),
           }))}
         />
         <NumberField
-          label={say('yard.trucks')}
+          label={t('yard.trucks')}
           value={typed.trucks}
           decimals={0}
           isRequired
-          error={trucksPerSlot === undefined ? say('yard.trucksWrong', { most: MAX_TRUCKS }) : undefined}
+          error={trucksPerSlot === undefined ? t('yard.trucksWrong', { most: MAX_TRUCKS }) : undefined}
           onChange={(text) => {
             setTyped({ ...typed, trucks: text });
           }}
@@ -157,7 +157,7 @@ function Form({ yard, placeId, onClose }: YardProps & { readonly yard: OutputOf<
         isDisabled={!isOpenLong || trucksPerSlot === undefined}
         onPress={save}
       >
-        {say('save.yard')}
+        {t('save.yard')}
       </Button>
     </div>
   );

@@ -1,8 +1,10 @@
 // Tests for showing reasons.
 
 import { expect, it } from 'vitest';
-import { words } from '../../words/zh-Hans.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { translateReason } from './reason.ts';
+
+const t = translation('pickup', 'zh-Hans');
 
 it.each([
   ['plate_differs', '车牌不符'],
@@ -11,5 +13,5 @@ it.each([
   ['plate_differs, 司机说换车', 'plate_differs, 司机说换车'],
   ['', ''],
 ])('%j reads %s', (reason, read) => {
-  expect(translateReason(words, reason)).toBe(read);
+  expect(translateReason(t, reason)).toBe(read);
 });

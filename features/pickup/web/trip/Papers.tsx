@@ -3,8 +3,10 @@
 import { useState } from 'react';
 import { typedDecimal } from '#features/clause/writing.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -12,7 +14,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { saveTripPapers } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
-import { useSay } from '../say.ts';
 import type { TripDetail } from './tripDetail.ts';
 
 const KG_DECIMALS = 3;
@@ -23,7 +24,8 @@ interface PapersProps {
 }
 
 export function Papers({ trip, onDone }: PapersProps) {
-  const { say, weight } = useSay();
+  const t = useTranslation('pickup');
+  const { weight } = useTermFormats();
   const { holds } = useTrader();
   const [isOpen, setOpen] = useState(false);
   const {
@@ -34,11 +36,11 @@ export function Papers({ trip, onDone }: PapersProps) {
   const mayWrite = side !== null && holds(DISPATCH_SEATS) && state !== 'signed' && state !== 'voided';
   return (
     <Section
-      title={say('papers')}
+      title={t('papers')}
       {...(mayWrite
         ? {
             action: {
-              label: say('papers.write'),
+              label: t('papers.write'),
               onPress: () => {
                 setOpen(true);
               },
@@ -46,11 +48,11 @@ export function Papers({ trip, onDone }: PapersProps) {
           }
         : {})}
     >
-      <Rows title={say('papers')}>
-        <Row isFact label={say('transport')} value={say(`transport.${transport}`)} />
-        <Row isFact label={say(`papers.run.${transport}`)} value={runNo || '—'} />
-        <Row isFact label={say(`papers.document.${transport}`)} value={documentNo || '—'} />
-        <Row isFact label={say('papers.waybill')} value={waybill === null ? '—' : weight(waybill)} />
+      <Rows title={t('papers')}>
+        <Row isFact label={t('transport')} value={t(`transport.${transport}`)} />
+        <Row isFact label={t(`papers.run.${transport}`)} value={runNo || '—'} />
+        <Row isFact label={t(`papers.document.${transport}`)} value={documentNo || '—'} />
+        <Row isFact label={t('papers.waybill')} value={waybill === null ? '—' : weight(waybill)} />
       </Rows>
       {isOpen && (
         <PapersDrawer
@@ -73,7 +75,8 @@ export function PapersDrawer({
   onClose,
   onDone,
 }: PapersProps & { readonly onClose: () => void }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
   const [runNo, setRunNo] = useState(card.runNo);
   const [documentNo, setDocumentNo] = useState(card.documentNo);
   const [typed, setTyped] = useState(card.waybill === null ? '' : typedDecimal(card.waybill, KG_DECIMALS));
@@ -82,7 +85,7 @@ export function PapersDrawer({
   const by = card.transport === 'water' ? 'water' : 'rail';
   return (
     <ActDrawer
-      title={say('papers.write')}
+      title={t('papers.write')}
       call={saveTripPapers}
       input={() =>
         isWrong || waybill === undefined
@@ -99,20 +102,20 @@ export function PapersDrawer({
       onDone={onDone}
     >
       <div className="delivery-stack">
-        <TextField label={say(`papers.run.${by}`)} value={runNo} maxLength={20} onChange={setRunNo} />
+        <TextField label={t(`papers.run.${by}`)} value={runNo} maxLength={20} onChange={setRunNo} />
         <TextField
-          label={say(`papers.document.${by}`)}
+          label={t(`papers.document.${by}`)}
           value={documentNo}
           maxLength={40}
           onChange={setDocumentNo}
         />
         <NumberField
-          label={say('papers.waybill')}
+          label={t('papers.waybill')}
           value={typed}
           onChange={setTyped}
-          unit={trade('unit.tonne')}
+          unit={tTerms('unit.tonne')}
           decimals={KG_DECIMALS}
-          error={isWrong ? say('papers.waybillWrong') : undefined}
+          error={isWrong ? t('papers.waybillWrong') : undefined}
         />
       </div>
     </ActDrawer>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { copyText } from '#packages/ui/clipboard.ts';
@@ -10,7 +11,6 @@ import { QrCode } from '#packages/ui/QrCode.tsx';
 import { renewPass } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { driverAddress } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
 import type { TripDetail } from './tripDetail.ts';
 
 interface PassProps {
@@ -20,17 +20,17 @@ interface PassProps {
 }
 
 export function PassSection({ trip, pass, onDone }: PassProps) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const { holds } = useTrader();
   const [isOpen, setOpen] = useState(false);
   const [isRenewing, setRenewing] = useState(false);
   const address = driverAddress(pass);
-  const copy = () => copyText(address, say('pass.copied'));
+  const copy = () => copyText(address, t('pass.copied'));
   return (
-    <Section title={say('pass')} note={say('pass.why')}>
+    <Section title={t('pass')} note={t('pass.why')}>
       {isOpen && (
         <figure className="delivery-code">
-          <QrCode text={address} label={say('pass')} />
+          <QrCode text={address} label={t('pass')} />
         </figure>
       )}
       <div className="ui-card-line">
@@ -41,11 +41,11 @@ export function PassSection({ trip, pass, onDone }: PassProps) {
               setOpen(true);
             }}
           >
-            {say('pass')}
+            {t('pass')}
           </Button>
         )}
         <Button size="small" icon="copy" onPress={copy}>
-          {say('pass.copy')}
+          {t('pass.copy')}
         </Button>
         {holds(DISPATCH_SEATS) && (
           <Button
@@ -54,7 +54,7 @@ export function PassSection({ trip, pass, onDone }: PassProps) {
               setRenewing(true);
             }}
           >
-            {say('pass.renew')}
+            {t('pass.renew')}
           </Button>
         )}
       </div>
@@ -81,16 +81,16 @@ export function RenewPassDrawer({
   onClose,
   onDone,
 }: PassProps & { readonly onClose: () => void }) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   return (
     <ReasonDrawer
-      title={say('pass.renew')}
-      warning={say('pass.renewWhy')}
+      title={t('pass.renew')}
+      warning={t('pass.renewWhy')}
       call={renewPass}
       input={() => ({ tripId: card.id, pass })}
       rows={[
         { key: 'no', label: card.plate, value: card.no },
-        { key: 'driver', label: say('trucks.driver'), value: card.driver },
+        { key: 'driver', label: t('trucks.driver'), value: card.driver },
       ]}
       onClose={onClose}
       onDone={onDone}

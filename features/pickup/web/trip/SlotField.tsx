@@ -1,6 +1,7 @@
 // Field to book a loading slot.
 
 import { useState } from 'react';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
@@ -10,11 +11,11 @@ import { Section } from '#packages/ui/Card.tsx';
 import { Chip, ChipRow } from '#packages/ui/Chip.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { bookTrip, tripSlots } from '../../calls/trip.ts';
-import { useSay } from '../say.ts';
 import type { TripDetail } from './tripDetail.ts';
 
 export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone: () => unknown }) {
-  const { say, clock } = useSay();
+  const t = useTranslation('pickup');
+  const { clock } = useFormats();
   const [day, setDay] = useState(() => dayInMarket(card.slotAt ?? new Date()));
   const query = useCall(tripSlots, { orderId: card.orderId, day });
   const { run, problem } = useMutationCall(bookTrip);
@@ -22,14 +23,14 @@ export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone
     if (await run({ tripId: card.id, slotAt })) await onDone();
   };
   return (
-    <Section title={say('slot.choose')}>
-      <DateField label={say('slot')} value={day} onChange={setDay} />
+    <Section title={t('slot.choose')}>
+      <DateField label={t('slot')} value={day} onChange={setDay} />
       <QueryView query={query} feature="pickup" shape="lines">
         {({ slots }) =>
           slots.length === 0 ? (
-            <p className="ui-card-note">{say('slot.none')}</p>
+            <p className="ui-card-note">{t('slot.none')}</p>
           ) : (
-            <ChipRow label={say('slot.choose')}>
+            <ChipRow label={t('slot.choose')}>
               {slots
                 .filter(({ left }) => left > 0)
                 .map(({ at, left }) => (
@@ -37,7 +38,7 @@ export function SlotField({ trip: { card }, onDone }: { trip: TripDetail; onDone
                     key={at.getTime()}
                     isOn={card.slotAt?.getTime() === at.getTime()}
                     onPress={() => book(at)}
-                  >{`${clock(at)} · ${say('slot.left', { count: left })}`}</Chip>
+                  >{`${clock(at)} · ${t('slot.left', { count: left })}`}</Chip>
                 ))}
             </ChipRow>
           )

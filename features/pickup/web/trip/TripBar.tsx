@@ -3,10 +3,11 @@
 import { useState } from 'react';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { type BarAction, StickyBar } from '#packages/ui/StickyBar.tsx';
 import { moveTrip, resumeTrip, signTrip, stopTrip, TRIP_STEPS, voidTrip } from '../../calls/trip.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
-import { useSay } from '../say.ts';
 import type { TripDetail } from './tripDetail.ts';
 
 const ACTS = ['sign', 'resume', ...TRIP_STEPS, 'void', 'stop'] as const;
@@ -14,7 +15,7 @@ type Act = (typeof ACTS)[number];
 const isStep = (act: Act): act is (typeof TRIP_STEPS)[number] => TRIP_STEPS.some((step) => step === act);
 
 export function TripBar({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const { holds } = useTrader();
   const [act, setAct] = useState<Act>();
   if (!holds(DISPATCH_SEATS)) return null;
@@ -22,7 +23,7 @@ export function TripBar({ trip, onDone }: { trip: TripDetail; onDone: () => unkn
     (one) => trip.moves.includes(one) && !(one === 'void' && trip.card.loaded !== null),
   );
   const action = (one: Act): BarAction => ({
-    label: say(`move.${one}`),
+    label: t(`move.${one}`),
     onPress: () => {
       setAct(one);
     },
@@ -65,19 +66,20 @@ function ActDrawer({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { say, weight } = useSay();
+  const t = useTranslation('pickup');
+  const { weight } = useTermFormats();
   const tripId = card.id;
   const common = {
-    title: say(`move.${act}`),
+    title: t(`move.${act}`),
     onClose,
     onDone,
     rows: [
       { key: 'no', label: card.plate, value: card.no },
-      { key: 'state', label: say('trips'), value: say(`trip.${card.state}`) },
-      ...(card.loaded === null ? [] : [{ key: 'loaded', label: say('loaded'), value: weight(card.loaded) }]),
+      { key: 'state', label: t('trips'), value: t(`trip.${card.state}`) },
+      ...(card.loaded === null ? [] : [{ key: 'loaded', label: t('loaded'), value: weight(card.loaded) }]),
       ...(card.received === null
         ? []
-        : [{ key: 'received', label: say('received'), value: weight(card.received) }]),
+        : [{ key: 'received', label: t('received'), value: weight(card.received) }]),
     ],
   };
   if (act === 'sign')

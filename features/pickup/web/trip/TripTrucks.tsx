@@ -4,7 +4,9 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import '../pickup.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -26,37 +28,36 @@ import { saveVehicle, vehiclePage, type Vehicle } from '../../calls/vehicle.ts';
 import { normaliseVehicleNo } from '../../carriage.ts';
 import { DISPATCH_SEATS } from '../../seats.ts';
 import { pickupOrderPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
 import { parseTonnes } from '../wizard/form.ts';
 import { emptyTruck, type TruckForm, toTruckForm } from './truck.ts';
 import { TruckFields } from './TruckFields.tsx';
 
 export default function TripTrucks() {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(pickupOrderDetail, { orderId: askedId(id) });
   const { holds, isKnown } = useTrader();
   if (isKnown && !holds(DISPATCH_SEATS))
     return (
-      <Screen title={say('trucks.add')}>
+      <Screen title={t('trucks.add')}>
         <Forbidden />
       </Screen>
     );
   if (query.data && !query.data.mayAddTrucks) {
     return (
-      <Screen title={say('trucks.add')}>
+      <Screen title={t('trucks.add')}>
         <EmptyState
           icon="pickup"
-          title={say('trucks.notNow')}
-          why={say('trucks.notNowWhy')}
-          next={{ label: say('order'), to: pickupOrderPath(query.data.card.id) }}
+          title={t('trucks.notNow')}
+          why={t('trucks.notNowWhy')}
+          next={{ label: t('order'), to: pickupOrderPath(query.data.card.id) }}
         />
       </Screen>
     );
   }
   if (query.data) return <SendForm order={query.data} />;
   return (
-    <Screen title={say('trucks.add')}>
+    <Screen title={t('trucks.add')}>
       <QueryView query={query} feature="pickup">
         {() => null}
       </QueryView>
@@ -65,7 +66,9 @@ export default function TripTrucks() {
 }
 
 function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
-  const { say, weight, tonnes } = useSay();
+  const t = useTranslation('pickup');
+  const { tonnes } = useFormats();
+  const { weight } = useTermFormats();
   const { navigate } = useNavigate();
   const [trucks, setTrucks] = useState<readonly TruckForm[]>([]);
   const planning = useMutationCall(planTrips);
@@ -102,38 +105,38 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
       const weighs = parseTonnes(load);
       if (weighs) await saving.run({ plate, kind, load: weighs, driver, phone, idNumber, licence });
     }
-    showToast(say('trucks.sent', { count: sent.trips.length }));
+    showToast(t('trucks.sent', { count: sent.trips.length }));
     navigate(pickupOrderPath(order.card.id), { replace: true });
   };
   const bar = (
     <StickyBar
       primary={{
-        label: say('trucks.send', { count: trucks.length, tonnes: tonnes(sum) }),
+        label: t('trucks.send', { count: trucks.length, tonnes: tonnes(sum) }),
         onPress: send,
         isBusy: planning.isBusy,
-        ...(isReady ? {} : { reason: say('trucks.choose') }),
+        ...(isReady ? {} : { reason: t('trucks.choose') }),
       }}
     />
   );
   return (
-    <Screen title={say('trucks.add')} bar={bar}>
+    <Screen title={t('trucks.add')} bar={bar}>
       <Card>
         <Rows>
           <Row
             label={order.card.title}
             hint={order.card.no}
             value={weight(order.card.left)}
-            valueHint={say('left')}
+            valueHint={t('left')}
             isFact
           />
         </Rows>
       </Card>
       {transport === 'road' && (
-        <Section title={say('trucks.own')}>
+        <Section title={t('trucks.own')}>
           <QueryView query={own} feature="pickup" shape="lines">
             {({ list }) =>
               list.length === 0 ? (
-                <p className="ui-card-note">{say('trucks.none')}</p>
+                <p className="ui-card-note">{t('trucks.none')}</p>
               ) : (
                 <Rows>
                   {list.map((vehicle) => (
@@ -142,7 +145,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
                       label={vehicle.plate}
                       hint={`${vehicle.driver} · ${vehicle.kind}`}
                       value={weight(vehicle.load)}
-                      valueHint={vehicle.isBusy ? say('trucks.busy') : undefined}
+                      valueHint={vehicle.isBusy ? t('trucks.busy') : undefined}
                       weight={trucks.some(({ plate }) => plate === vehicle.plate) ? 'strong' : 'normal'}
                       {...(vehicle.isBusy
                         ? {}
@@ -180,7 +183,7 @@ function SendForm({ order }: { order: OutputOf<typeof pickupOrderDetail> }) {
           setTrucks([...trucks, emptyTruck(order)]);
         }}
       >
-        {say('trucks.another')}
+        {t('trucks.another')}
       </Button>
       {planning.problem && <NoticeBox tone="danger">{planning.problem}</NoticeBox>}
     </Screen>

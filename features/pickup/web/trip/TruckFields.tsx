@@ -1,5 +1,6 @@
 // Form fields of one truck and its driver.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
@@ -8,7 +9,6 @@ import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import type { Transport } from '../../carriage.ts';
-import { useSay } from '../say.ts';
 import type { TruckForm } from './truck.ts';
 
 interface TruckProps {
@@ -20,11 +20,12 @@ interface TruckProps {
 }
 
 export function TruckFields({ truck, transport, delegates, onChange, onRemove }: TruckProps) {
-  const { say, trade } = useSay();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
   return (
-    <FieldSet title={truck.plate || say('trucks.another')}>
+    <FieldSet title={truck.plate || t('trucks.another')}>
       <TextField
-        label={say(`vehicle.${transport}`)}
+        label={t(`vehicle.${transport}`)}
         value={truck.plate}
         maxLength={20}
         isRequired
@@ -34,7 +35,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       />
       {transport !== 'road' && (
         <TextField
-          label={say(`papers.run.${transport}`)}
+          label={t(`papers.run.${transport}`)}
           value={truck.runNo}
           maxLength={20}
           onChange={(runNo) => {
@@ -43,7 +44,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
         />
       )}
       <NameField
-        label={say('trucks.driver')}
+        label={t('trucks.driver')}
         value={truck.driver}
         maxLength={40}
         isRequired
@@ -52,7 +53,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
         }}
       />
       <TextField
-        label={say('trucks.phone')}
+        label={t('trucks.phone')}
         type="tel"
         value={truck.phone}
         maxLength={20}
@@ -61,7 +62,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
         }}
       />
       <TextField
-        label={say('trucks.idNumber')}
+        label={t('trucks.idNumber')}
         value={truck.idNumber}
         maxLength={18}
         onChange={(idNumber) => {
@@ -70,7 +71,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       />
       {transport === 'road' && (
         <TextField
-          label={say('trucks.licence')}
+          label={t('trucks.licence')}
           value={truck.licence}
           maxLength={20}
           onChange={(licence) => {
@@ -80,7 +81,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       )}
       {transport === 'road' && (
         <TextField
-          label={say('trucks.kind')}
+          label={t('trucks.kind')}
           value={truck.kind}
           maxLength={20}
           onChange={(kind) => {
@@ -89,10 +90,10 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
         />
       )}
       <NumberField
-        label={say('trucks.load')}
+        label={t('trucks.load')}
         value={truck.load}
         decimals={3}
-        unit={trade('unit.tonne')}
+        unit={tTerms('unit.tonne')}
         isRequired
         onChange={(load) => {
           onChange({ load });
@@ -100,7 +101,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       />
       {delegates.length > 0 && (
         <Select
-          label={say('delegates')}
+          label={t('delegates')}
           value={truck.delegateId}
           options={delegates.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(delegateId) => {
@@ -110,7 +111,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
       )}
       {transport === 'road' && (
         <Switch
-          label={say('trucks.remember')}
+          label={t('trucks.remember')}
           isOn={truck.isKept}
           onChange={(isKept) => {
             onChange({ isKept });
@@ -118,7 +119,7 @@ export function TruckFields({ truck, transport, delegates, onChange, onRemove }:
         />
       )}
       <Button size="small" kind="danger" onPress={onRemove}>
-        {say('trucks.remove')}
+        {t('trucks.remove')}
       </Button>
     </FieldSet>
   );

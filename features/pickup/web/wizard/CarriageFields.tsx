@@ -1,16 +1,16 @@
 // Form fields for rail and water carriage.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { useSay } from '../say.ts';
 import type { RailForm, ShipForm } from './form.ts';
 
 export function RailFields({ rail, onChange }: { rail: RailForm; onChange: (rail: RailForm) => void }) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const field = (key: 'planNo' | 'stationFrom' | 'stationTo') => (
     <TextField
-      label={say(`carriage.${key}`)}
+      label={t(`carriage.${key}`)}
       value={rail[key]}
       maxLength={40}
       isRequired
@@ -23,7 +23,7 @@ export function RailFields({ rail, onChange }: { rail: RailForm; onChange: (rail
     <>
       {field('planNo')}
       <NumberField
-        label={say('carriage.wagons')}
+        label={t('carriage.wagons')}
         value={rail.wagons}
         decimals={0}
         isRequired
@@ -38,10 +38,10 @@ export function RailFields({ rail, onChange }: { rail: RailForm; onChange: (rail
 }
 
 export function ShipFields({ ship, onChange }: { ship: ShipForm; onChange: (ship: ShipForm) => void }) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const field = (key: 'vessel' | 'voyage' | 'portFrom' | 'portTo', maxLength: number) => (
     <TextField
-      label={say(`carriage.${key}`)}
+      label={t(`carriage.${key}`)}
       value={ship[key]}
       maxLength={maxLength}
       isRequired={key !== 'voyage'}
@@ -57,7 +57,7 @@ export function ShipFields({ ship, onChange }: { ship: ShipForm; onChange: (ship
       {field('portFrom', 40)}
       {field('portTo', 40)}
       <DateField
-        label={say('carriage.laycanFrom')}
+        label={t('carriage.laycanFrom')}
         value={ship.laycanFrom}
         isRequired
         onChange={(laycanFrom) => {
@@ -65,7 +65,7 @@ export function ShipFields({ ship, onChange }: { ship: ShipForm; onChange: (ship
         }}
       />
       <DateField
-        label={say('carriage.laycanTo')}
+        label={t('carriage.laycanTo')}
         value={ship.laycanTo}
         min={ship.laycanFrom}
         isRequired

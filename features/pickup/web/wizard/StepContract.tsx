@@ -1,9 +1,9 @@
 // Wizard step: choose a contract in force.
 
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { useSay } from '../say.ts';
 import type { ContractChoice } from './form.ts';
 
 export function StepContract({
@@ -15,26 +15,27 @@ export function StepContract({
   chosen: ContractChoice | undefined;
   onChoose: (choice: ContractChoice) => void;
 }) {
-  const { say, tonnes, dayOf } = useSay();
+  const t = useTranslation('pickup');
+  const { tonnes, day: dayOf } = useFormats();
   if (contracts.length === 0) {
     return (
       <EmptyState
         icon="contract"
-        title={say('contracts.none')}
-        why={say('contracts.noneWhy')}
-        next={{ label: say('contract'), to: 'pages/contract/autoTrad/list' }}
+        title={t('contracts.none')}
+        why={t('contracts.noneWhy')}
+        next={{ label: t('contract'), to: 'pages/contract/autoTrad/list' }}
       />
     );
   }
   return (
-    <Section title={say('step.contract')}>
+    <Section title={t('step.contract')}>
       <Rows>
         {contracts.map((one) => (
           <Row
             key={one.id}
             label={one.title}
             hint={`${one.no} · ${one.seller} · ${dayOf(one.windowFrom)} – ${dayOf(one.windowTo)}`}
-            value={say('contracts.left', { left: tonnes(one.left) })}
+            value={t('contracts.left', { left: tonnes(one.left) })}
             weight={one.id === chosen?.id ? 'medium' : 'normal'}
             {...(one.left > 0n
               ? {

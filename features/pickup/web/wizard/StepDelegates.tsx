@@ -1,6 +1,7 @@
 // Wizard step: delegates, each with a letter, days and tonnes.
 
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Segmented } from '#packages/ui/Choices.tsx';
@@ -8,7 +9,6 @@ import { DateField } from '#packages/ui/DateField.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import { useSay } from '../say.ts';
 import type { ContractChoice, DelegateForm, OrderForm } from './form.ts';
 
 const MAX_DELEGATES = 5;
@@ -21,7 +21,7 @@ interface StepProps {
 }
 
 export function StepDelegates({ form, onChange }: StepProps) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const { delegates } = form;
   const add = () => {
     onChange([
@@ -40,7 +40,7 @@ export function StepDelegates({ form, onChange }: StepProps) {
   };
   return (
     <>
-      {delegates.length === 0 && <p className="ui-card-note">{say('delegates.none')}</p>}
+      {delegates.length === 0 && <p className="ui-card-note">{t('delegates.none')}</p>}
       {delegates.map((one, at) => (
         <Fields
           key={at}
@@ -55,7 +55,7 @@ export function StepDelegates({ form, onChange }: StepProps) {
       ))}
       {delegates.length < MAX_DELEGATES && (
         <Button icon="plus" isWide onPress={add}>
-          {say('delegate.add')}
+          {t('delegate.add')}
         </Button>
       )}
     </>
@@ -71,22 +71,23 @@ function Fields({
   onChange: (change: Partial<DelegateForm>) => void;
   onRemove: () => void;
 }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
   return (
-    <FieldSet title={delegate.name || say('delegate.add')}>
+    <FieldSet title={delegate.name || t('delegate.add')}>
       <Segmented
-        label={say('delegates')}
+        label={t('delegates')}
         value={delegate.kind}
         onChange={(kind) => {
           onChange({ kind });
         }}
         choices={[
-          { value: 'firm', label: say('delegate.firm') },
-          { value: 'person', label: say('delegate.person') },
+          { value: 'firm', label: t('delegate.firm') },
+          { value: 'person', label: t('delegate.person') },
         ]}
       />
       <NameField
-        label={say('delegate.name')}
+        label={t('delegate.name')}
         value={delegate.name}
         maxLength={60}
         isRequired
@@ -95,7 +96,7 @@ function Fields({
         }}
       />
       <TextField
-        label={say('delegate.idNumber')}
+        label={t('delegate.idNumber')}
         value={delegate.idNumber}
         maxLength={18}
         isRequired
@@ -104,7 +105,7 @@ function Fields({
         }}
       />
       <TextField
-        label={say('delegate.phone')}
+        label={t('delegate.phone')}
         type="tel"
         value={delegate.phone}
         maxLength={20}
@@ -113,31 +114,31 @@ function Fields({
         }}
       />
       <DateField
-        label={say('from')}
+        label={t('from')}
         value={delegate.from}
         onChange={(from) => {
           onChange({ from });
         }}
       />
       <DateField
-        label={say('to')}
+        label={t('to')}
         value={delegate.to}
         onChange={(to) => {
           onChange({ to });
         }}
       />
       <NumberField
-        label={say('delegate.limit')}
+        label={t('delegate.limit')}
         value={delegate.limit}
         decimals={3}
-        unit={trade('unit.tonne')}
+        unit={tTerms('unit.tonne')}
         isRequired
         onChange={(limit) => {
           onChange({ limit });
         }}
       />
       <FilesField
-        label={say('delegate.letters')}
+        label={t('delegate.letters')}
         kinds={LETTERS}
         max={3}
         value={delegate.letters}
@@ -145,7 +146,7 @@ function Fields({
         onChange={(change) => onChange({ letters: [...change(delegate.letters)] })}
       />
       <Button size="small" kind="danger" onPress={onRemove}>
-        {say('trucks.remove')}
+        {t('trucks.remove')}
       </Button>
     </FieldSet>
   );

@@ -1,5 +1,6 @@
 // Wizard step: quantity and window, with the prepayment shown while typing.
 
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NameField } from '#packages/ui-data/mobile/NameField.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
@@ -7,7 +8,6 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { isDailyCapped } from '../../rules/day.ts';
-import { useSay } from '../say.ts';
 import { RailFields, ShipFields } from './CarriageFields.tsx';
 import { type ContractChoice, dailyCapOf, prepaymentFor, type OrderForm, parseTonnes } from './form.ts';
 
@@ -18,20 +18,22 @@ interface StepProps {
 }
 
 export function StepOrder({ choice, form, onChange }: StepProps) {
-  const { say, trade, tonnes, money } = useSay();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
+  const { tonnes, money } = useFormats();
   const quantity = parseTonnes(form.quantity);
   const isOver = quantity !== undefined && quantity > choice.left;
-  const limitHint = say('atMost', { left: tonnes(choice.left) });
-  const mostOfDay = choice.dailyCap === null ? undefined : say('atMost', { left: tonnes(choice.dailyCap) });
+  const limitHint = t('atMost', { left: tonnes(choice.left) });
+  const mostOfDay = choice.dailyCap === null ? undefined : t('atMost', { left: tonnes(choice.dailyCap) });
   const needed = prepaymentFor(quantity, choice);
   return (
     <>
       <FieldSet title={choice.title}>
         <NumberField
-          label={say('quantity')}
+          label={t('quantity')}
           value={form.quantity}
           decimals={3}
-          unit={trade('unit.tonne')}
+          unit={tTerms('unit.tonne')}
           isRequired
           hint={limitHint}
           error={isOver || !quantity ? limitHint : undefined}
@@ -40,7 +42,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
           }}
         />
         <DateField
-          label={say('from')}
+          label={t('from')}
           value={form.windowFrom}
           min={choice.windowFrom}
           max={choice.windowTo}
@@ -50,7 +52,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
           }}
         />
         <DateField
-          label={say('to')}
+          label={t('to')}
           value={form.windowTo}
           min={form.windowFrom}
           max={choice.windowTo}
@@ -61,19 +63,19 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
         />
         {isDailyCapped(choice.transport) && (
           <NumberField
-            label={say('dailyCap')}
+            label={t('dailyCap')}
             value={form.dailyCap}
             decimals={3}
-            unit={trade('unit.tonne')}
+            unit={tTerms('unit.tonne')}
             hint={mostOfDay}
-            error={dailyCapOf(form, choice) === undefined ? (mostOfDay ?? say('dailyCap.wrong')) : undefined}
+            error={dailyCapOf(form, choice) === undefined ? (mostOfDay ?? t('dailyCap.wrong')) : undefined}
             onChange={(text) => {
               onChange({ dailyCap: text });
             }}
           />
         )}
         <NameField
-          label={say('consignee')}
+          label={t('consignee')}
           value={form.consignee}
           maxLength={60}
           onChange={(text) => {
@@ -97,7 +99,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
           />
         )}
         <TextArea
-          label={say('remark')}
+          label={t('remark')}
           value={form.remark}
           maxLength={500}
           onChange={(text) => {
@@ -105,7 +107,7 @@ export function StepOrder({ choice, form, onChange }: StepProps) {
           }}
         />
       </FieldSet>
-      <NoticeBox>{needed > 0n ? say('needs', { amount: money(needed) }) : say('needs.none')}</NoticeBox>
+      <NoticeBox>{needed > 0n ? t('needs', { amount: money(needed) }) : t('needs.none')}</NoticeBox>
     </>
   );
 }

@@ -1,36 +1,39 @@
 // Wizard step: review before submitting.
 
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
+import { useTermFormats } from '#features/terms/web/useTermFormats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { CarriageRows } from '../detail/CarriageRows.tsx';
-import { useSay } from '../say.ts';
 import { type ContractChoice, contentOf, prepaymentFor, type OrderForm, parseTonnes } from './form.ts';
 
 export function StepReview({ choice, form }: { choice: ContractChoice; form: OrderForm }) {
-  const { say, weight, money, dayOf, listed } = useSay();
+  const t = useTranslation('pickup');
+  const { money, day: dayOf, listed } = useFormats();
+  const { weight } = useTermFormats();
   const { place } = useCatalogNames();
   const quantity = parseTonnes(form.quantity);
   const content = contentOf(form, choice);
   const needed = prepaymentFor(quantity, choice);
   return (
-    <Section title={say('step.review')}>
+    <Section title={t('step.review')}>
       <Rows>
         <Row label={choice.title} value={choice.no} hint={choice.seller} isFact />
-        <Row label={say('quantity')} value={quantity ? weight(quantity) : '—'} weight="strong" isFact />
-        <Row label={say('window')} value={`${dayOf(form.windowFrom)} – ${dayOf(form.windowTo)}`} isFact />
-        <Row label={say('place')} value={place(choice.placeId)} isFact />
-        <Row label={say('transport')} value={say(`transport.${choice.transport}`)} isFact />
+        <Row label={t('quantity')} value={quantity ? weight(quantity) : '—'} weight="strong" isFact />
+        <Row label={t('window')} value={`${dayOf(form.windowFrom)} – ${dayOf(form.windowTo)}`} isFact />
+        <Row label={t('place')} value={place(choice.placeId)} isFact />
+        <Row label={t('transport')} value={t(`transport.${choice.transport}`)} isFact />
         {content?.carriage && <CarriageRows carriage={content.carriage} />}
-        {content?.dailyCap && <Row label={say('dailyCap')} value={weight(content.dailyCap)} isFact />}
-        <Row label={say('weightBasis')} value={say(`basis.${choice.weightBasis}`)} isFact />
-        <Row label={say('assayBasis')} value={say(`assay.${choice.assayBasis}`)} isFact />
+        {content?.dailyCap && <Row label={t('dailyCap')} value={weight(content.dailyCap)} isFact />}
+        <Row label={t('weightBasis')} value={t(`basis.${choice.weightBasis}`)} isFact />
+        <Row label={t('assayBasis')} value={t(`assay.${choice.assayBasis}`)} isFact />
         <Row
-          label={say('delegates')}
-          value={listed(form.delegates.map(({ name }) => name)) || say('delegates.none')}
+          label={t('delegates')}
+          value={listed(form.delegates.map(({ name }) => name)) || t('delegates.none')}
           isFact
         />
-        <Row label={needed > 0n ? say('needs', { amount: money(needed) }) : say('needs.none')} isFact />
+        <Row label={needed > 0n ? t('needs', { amount: money(needed) }) : t('needs.none')} isFact />
       </Rows>
     </Section>
   );

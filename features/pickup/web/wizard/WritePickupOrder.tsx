@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import '../pickup.css';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -18,7 +19,6 @@ import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { orderChoices, pickupOrderDetail, saveOrder, submitOrder } from '../../calls/order.ts';
 import { DelegationDrawer } from '../parts/DelegationDrawer.tsx';
 import { pickupOrderPath } from '../parts/paths.ts';
-import { useSay } from '../say.ts';
 import {
   type ContractChoice,
   contentOf,
@@ -36,7 +36,7 @@ const STEPS = ['contract', 'order', 'delegates', 'review'] as const;
 type Step = (typeof STEPS)[number];
 
 export default function WritePickupOrder() {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const [{ id, contract }] = useScreenQuery(
     z.object({ id: z.optional(z.string()), contract: z.optional(z.string()) }),
   );
@@ -45,7 +45,7 @@ export default function WritePickupOrder() {
   const isRead = choices.data !== undefined && (id === undefined || written.data !== undefined);
   if (!isRead) {
     return (
-      <Screen title={say('new')}>
+      <Screen title={t('new')}>
         <QueryView query={choices} feature="pickup">
           {() => (
             <QueryView query={written} feature="pickup">
@@ -78,7 +78,7 @@ interface WizardProps {
 }
 
 function Wizard({ contracts, chosen, before, order }: WizardProps) {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const { navigate } = useNavigate();
   const [choice, setChoice] = useState(chosen);
   const [form, setForm] = useState(before ?? (chosen && emptyForm(chosen, dayInMarket(new Date()))));
@@ -95,7 +95,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const keep = async () => {
     const kept = await save();
     if (!kept) return;
-    showToast(say('saved'));
+    showToast(t('saved'));
     navigate(pickupOrderPath(kept.orderId), { replace: true });
   };
   const [toSign, setToSign] = useState<{ readonly orderId: string; readonly version: number }>();
@@ -105,7 +105,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
     if (form && form.delegates.length > 0) return setToSign({ orderId: kept.orderId, version: kept.version });
     const sent = await submitting.run({ orderId: kept.orderId, version: kept.version });
     // A refused order is kept as a draft and corrected there.
-    if (sent) showToast(say('submitted'));
+    if (sent) showToast(t('submitted'));
     if (sent || !order) navigate(pickupOrderPath(kept.orderId), { replace: true });
   };
   const at = STEPS.indexOf(step);
@@ -116,28 +116,28 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
   const bar =
     step === 'review' ? (
       <StickyBar
-        primary={{ label: say('submit'), onPress: submit, isBusy: saving.isBusy || submitting.isBusy }}
+        primary={{ label: t('submit'), onPress: submit, isBusy: saving.isBusy || submitting.isBusy }}
         secondary={[
           {
-            label: say('back'),
+            label: t('back'),
             onPress: () => {
               go(-1);
             },
           },
-          { label: say('save'), onPress: keep, isBusy: saving.isBusy },
+          { label: t('save'), onPress: keep, isBusy: saving.isBusy },
         ]}
       />
     ) : (
       <StickyBar
         primary={{
-          label: say('next'),
+          label: t('next'),
           onPress: () => {
             go(1);
           },
           ...(content
             ? {}
             : {
-                reason: say(
+                reason: t(
                   choice
                     ? form && !isCarriageComplete(form, choice)
                       ? 'carriage.incomplete'
@@ -150,7 +150,7 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
           at > 0 && !order
             ? [
                 {
-                  label: say('back'),
+                  label: t('back'),
                   onPress: () => {
                     go(-1);
                   },
@@ -161,10 +161,10 @@ function Wizard({ contracts, chosen, before, order }: WizardProps) {
       />
     );
   return (
-    <Screen title={say('new')} {...(contracts.length > 0 || order ? { bar } : {})}>
+    <Screen title={t('new')} {...(contracts.length > 0 || order ? { bar } : {})}>
       <WizardSteps
-        label={say('new')}
-        steps={STEPS.map((key) => ({ key, label: say(`step.${key}`) }))}
+        label={t('new')}
+        steps={STEPS.map((key) => ({ key, label: t(`step.${key}`) }))}
         current={step}
       />
       {step === 'contract' && <StepContract contracts={contracts} chosen={choice} onChoose={choose} />}

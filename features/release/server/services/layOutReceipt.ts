@@ -5,7 +5,7 @@ import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import type { Fen } from '#packages/exact/exact.ts';
 import { formatMoment } from '#packages/i18n/format.ts';
 import type { PdfContent } from '#packages/pdf/document.ts';
-import { printedWords as say } from '../../words/printed.ts';
+import { printedTexts as say } from '../../printedTexts.ts';
 import type { ReleaseRow } from '../queries/release.ts';
 
 interface Receipt {

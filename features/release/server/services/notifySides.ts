@@ -6,13 +6,13 @@ import {
   type NotificationOptions,
   notifyContractSides as tellSides,
 } from '#features/settlement/server/public.ts';
+import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
-import type { ReleaseTemplate } from '../../words/keys.ts';
 
 export const notifySidesOfRelease = (
   ctx: TxContext,
   of: ContractSides,
   matter: Matter,
-  template: ReleaseTemplate,
+  template: MessageTemplate<'release'>,
   telling: NotificationOptions,
 ): Promise<void> => tellSides(ctx, of, matter, template, telling, 'release');

@@ -40,8 +40,8 @@ import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { applyRelease, approveRelease, ReleaseMoved } from '../../calls/release.ts';
 import { releaseFaults } from '../../faults.ts';
+import { printedTexts as say } from '../../printedTexts.ts';
 import { releaseMachine, type ReleaseMove } from '../../states.ts';
-import { printedWords as say } from '../../words/printed.ts';
 import { type BoundAccountRow, lockBoundAccount, readBoundAccount } from '../queries/account.ts';
 import {
   approveReleaseLines,

@@ -3,13 +3,13 @@
 import { otherPath } from '#features/settlement/web/parts/paths.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import type { Ends } from '#packages/ui/Drawer.tsx';
 import type { RowProps } from '#packages/ui/Row.tsx';
 import { consentAdhoc, type AdhocCard, refuseAdhoc } from '../../calls/other.ts';
 import { isConsent } from '../../choices.ts';
 import { AnswerBar } from '../AnswerBar.tsx';
-import { useSay } from '../say.ts';
 
 interface AnswerProps {
   readonly card: AdhocCard;
@@ -17,9 +17,9 @@ interface AnswerProps {
 }
 
 export function AdhocBar({ card, ...rest }: AnswerProps & { asked: 'consent' | undefined }) {
-  const { say } = useSay();
+  const t = useTranslation('release');
   return (
-    <AnswerBar mayDo={card.mayDo} nameOf={(act) => say(`other.act.${act}`)} {...rest}>
+    <AnswerBar mayDo={card.mayDo} nameOf={(act) => t(`other.act.${act}`)} {...rest}>
       {(act, ends) =>
         isConsent(act) ? (
           <ConsentDrawer card={card} {...ends} />
@@ -33,11 +33,11 @@ export function AdhocBar({ card, ...rest }: AnswerProps & { asked: 'consent' | u
 
 /** Signing needs the detail page. */
 export function AdhocActs({ card, onDone }: AnswerProps) {
-  const { say } = useSay();
+  const t = useTranslation('release');
   return (
     <CardActions
       acts={card.mayDo.toReversed()}
-      nameOf={(act) => say(`other.act.${act}`)}
+      nameOf={(act) => t(`other.act.${act}`)}
       isMain={isConsent}
       pathOf={(act) => (isConsent(act) ? otherPath(card.id, act) : undefined)}
     >
@@ -59,28 +59,29 @@ export function AdhocActs({ card, onDone }: AnswerProps) {
 }
 
 function ConsentDrawer({ card, ...ends }: Ends & { card: AdhocCard }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('release');
+  const tTerms = useTranslation('terms');
   const rowsOf = useRows();
   return (
     <SignDrawer
-      title={say('other.act.consent')}
-      meaning={say('other.consentWhy')}
+      title={t('other.act.consent')}
+      meaning={t('other.consentWhy')}
       rows={rowsOf(card)}
       call={consentAdhoc}
       input={(proof) => ({ otherId: card.id, proof })}
-      done={trade('done')}
+      done={tTerms('done')}
       {...ends}
     />
   );
 }
 
 function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: AdhocCard }) {
-  const { say } = useSay();
+  const t = useTranslation('release');
   const rowsOf = useRows();
   return (
     <ReasonDrawer
-      title={say(`other.act.${act}`)}
-      why={say(`other.${act}Why`)}
+      title={t(`other.act.${act}`)}
+      why={t(`other.${act}Why`)}
       call={refuseAdhoc}
       needsReason={act === 'refuse'}
       mostReason={300}
@@ -93,14 +94,16 @@ function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw
 }
 
 function useRows(): (card: AdhocCard) => (RowProps & { key: string })[] {
-  const { say, trade, money } = useSay();
+  const t = useTranslation(['release', 'settlement']);
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   return ({ kind, payer, seller, buyer, amount }) => [
-    { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) },
-    { key: 'payer', label: say('other.payer'), value: (payer === 'buyer' ? buyer : seller).name },
+    { key: 'kind', label: t('other.what'), value: t(`kind.${kind}`) },
+    { key: 'payer', label: t('other.payer'), value: (payer === 'buyer' ? buyer : seller).name },
     {
       key: 'amount',
-      label: say('charges.amount'),
-      value: `${money(amount)} ${trade('unit.yuan')}`,
+      label: t('charges.amount'),
+      value: `${money(amount)} ${tTerms('unit.yuan')}`,
       weight: 'strong',
     },
   ];

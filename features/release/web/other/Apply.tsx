@@ -11,6 +11,7 @@ import { otherPath, selectContractPath } from '#features/settlement/web/parts/pa
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -31,7 +32,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { applyAdhoc, adhocBasis } from '../../calls/other.ts';
 import { ADHOC_KINDS, type AdhocKind } from '../../choices.ts';
-import { useSay } from '../say.ts';
 
 /** Other screens prefill kind and amount. */
 const ApplyQuery = z.object({
@@ -43,17 +43,17 @@ type Prefill = Pick<z.output<typeof ApplyQuery>, 'kind' | 'amount'>;
 type Basis = OutputOf<typeof adhocBasis>;
 
 export default function ApplyAdhoc() {
-  const { say } = useSay();
+  const t = useTranslation(['release', 'settlement']);
   const [{ contract, ...proposed }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
   const query = useCall(adhocBasis, { contractId: askedId(contract) });
   return (
-    <Screen title={say('other.apply')}>
+    <Screen title={t('other.apply')}>
       {isKnown && !holds(CONFIRMING_SEATS) ? (
         <NoPermission
-          title={say('answer.notYours')}
-          why={say('answer.notYoursWhy')}
-          next={{ label: say('select.title'), to: selectContractPath('other') }}
+          title={t('answer.notYours')}
+          why={t('answer.notYoursWhy')}
+          next={{ label: t('select.title'), to: selectContractPath('other') }}
         />
       ) : (
         <QueryView query={query} feature="release">
@@ -74,7 +74,9 @@ const PAYER: Readonly<Partial<Record<AdhocKind, 'seller' | 'buyer'>>> = {
 const SHEET_KINDS: readonly AdhocKind[] = ['offline_paid', 'deposit_offset', 'make_up', 'refund'];
 
 function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; proposed: Prefill }) {
-  const { say, trade, money } = useSay();
+  const t = useTranslation(['release', 'settlement']);
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   const { navigate } = useNavigate();
   const today = dayInMarket(new Date(serverNow()));
   const [kind, setKind] = useState<AdhocKind>(proposed.kind ?? 'offline_paid');
@@ -96,13 +98,13 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
   const amount = fromDecimal(typed, 2);
   const amountError =
     amount === undefined || amount <= 0n
-      ? say('operate.badNumber')
+      ? t('operate.badNumber')
       : max !== undefined && amount > max
-        ? say('charges.atMost', { most: max })
+        ? t('charges.atMost', { most: max })
         : undefined;
   const isShort = reason.trim().length < 2;
   const isSheetMissing = kind === 'deposit_offset' && !sheet;
-  const unit = trade('unit.yuan');
+  const unit = tTerms('unit.yuan');
   const begin = () => {
     setTried(true);
     if (amountError !== undefined || isShort || isSheetMissing) return scrollToFirstError();
@@ -113,40 +115,40 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
       <p className="settlement-note ui-number">
         {contract.no} · {contract.title}
       </p>
-      <Section title={say('other.apply')}>
+      <Section title={t('other.apply')}>
         <div className="settlement-stack">
           <OneOf
-            label={say('other.what')}
+            label={t('other.what')}
             value={kind}
             onChange={setKind}
-            choices={ADHOC_KINDS.map((value) => ({ value, label: say(`kind.${value}`) }))}
-            hint={say(`kind.${kind}.why`)}
+            choices={ADHOC_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            hint={t(`kind.${kind}.why`)}
           />
           {PAYER[kind] === undefined && (
             <OneOf
-              label={say('other.payer')}
+              label={t('other.payer')}
               value={payer}
               onChange={setPayer}
               choices={(['buyer', 'seller'] as const).map((value) => ({
                 value,
-                label: say(`side.${value}`),
+                label: t(`side.${value}`),
               }))}
             />
           )}
           {offered.length > 0 && (
             <Select
-              label={say('other.sheet')}
+              label={t('other.sheet')}
               value={sheetId}
               onChange={setSheet}
               isRequired={kind === 'deposit_offset'}
-              error={isTried && isSheetMissing ? say('other.sheetFirst') : undefined}
+              error={isTried && isSheetMissing ? t('other.sheetFirst') : undefined}
               options={[
-                ...(kind === 'deposit_offset' ? [] : [{ value: '', label: say('other.noSheet') }]),
+                ...(kind === 'deposit_offset' ? [] : [{ value: '', label: t('other.noSheet') }]),
                 ...offered.map((one) => ({
                   value: one.sheet.id,
                   label: [
                     one.sheet.no,
-                    say(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left }),
+                    t(one.isRetention ? 'supervise.leftRetention' : 'supervise.left', { left: one.left }),
                   ].join(' · '),
                 })),
               ]}
@@ -154,44 +156,38 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           )}
           {kind === 'penalty' && bond > 0n && (
             <Switch
-              label={say('other.fromBond')}
-              hint={say('other.bondLeft', { left: bond })}
+              label={t('other.fromBond')}
+              hint={t('other.bondLeft', { left: bond })}
               isOn={isFromBond}
               onChange={setFromBond}
             />
           )}
           <NumberField
-            label={say('charges.amount')}
+            label={t('charges.amount')}
             unit={unit}
             value={typed}
             onChange={setTyped}
             isRequired
-            hint={max === undefined ? undefined : say('charges.atMost', { most: max })}
+            hint={max === undefined ? undefined : t('charges.atMost', { most: max })}
             error={isTried ? amountError : undefined}
           />
           {kind === 'offline_paid' && (
-            <DateField
-              label={say('other.paidOn')}
-              value={paidOn}
-              onChange={setPaidOn}
-              max={today}
-              isRequired
-            />
+            <DateField label={t('other.paidOn')} value={paidOn} onChange={setPaidOn} max={today} isRequired />
           )}
         </div>
       </Section>
-      <Section title={say('other.why')}>
+      <Section title={t('other.why')}>
         <div className="settlement-stack">
           <TextArea
-            label={say('answer.reason')}
+            label={t('answer.reason')}
             value={reason}
             onChange={setReason}
             maxLength={MAX_REASON_LENGTH}
             isRequired
-            error={isTried && isShort ? say('answer.reasonMissing') : undefined}
+            error={isTried && isShort ? t('answer.reasonMissing') : undefined}
           />
           <FilesField
-            label={say('files.proof')}
+            label={t('files.proof')}
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}
@@ -199,12 +195,12 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
           />
         </div>
       </Section>
-      <StickyBar primary={{ label: say('other.sign'), onPress: begin }} note={say('other.needsBoth')} />
+      <StickyBar primary={{ label: t('other.sign'), onPress: begin }} note={t('other.needsBoth')} />
       {isSigning && amount !== undefined && (
         <SignDrawer
-          title={say('other.apply')}
-          signLabel={say('other.sign')}
-          meaning={say('other.signWhy')}
+          title={t('other.apply')}
+          signLabel={t('other.sign')}
+          meaning={t('other.signWhy')}
           call={applyAdhoc}
           input={(proof) => ({
             contractId: contract.id,
@@ -218,7 +214,7 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             files: [...files],
             proof,
           })}
-          done={say('other.sent')}
+          done={t('other.sent')}
           onDone={({ otherId }) => {
             navigate(otherPath(otherId), { replace: true });
           }}
@@ -226,15 +222,15 @@ function Form({ basis: { contract, sheets, bonds }, proposed }: { basis: Basis; 
             setSigning(false);
           }}
           rows={[
-            { key: 'kind', label: say('other.what'), value: say(`kind.${kind}`) },
+            { key: 'kind', label: t('other.what'), value: t(`kind.${kind}`) },
             {
               key: 'payer',
-              label: say('other.payer'),
+              label: t('other.payer'),
               value: (payer === 'buyer' ? contract.buyer : contract.seller).name,
             },
             {
               key: 'amount',
-              label: say('charges.amount'),
+              label: t('charges.amount'),
               value: `${money(amount ?? 0n)} ${unit}`,
               weight: 'strong',
             },

@@ -7,6 +7,7 @@ import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, HistorySection } from '#features/settlement/web/sheet/Parts.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -21,7 +22,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { adhocDetail } from '../../calls/other.ts';
-import { useSay } from '../say.ts';
 import { ADHOC_TONES } from '../tones.ts';
 import { AdhocBar } from './Acts.tsx';
 
@@ -32,13 +32,13 @@ const DetailQuery = z.object({
 type Other = OutputOf<typeof adhocDetail>;
 
 export default function AdhocDetail() {
-  const { say } = useSay();
+  const t = useTranslation('release');
   const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(adhocDetail, { otherId: askedId(id) });
   const { data } = query;
   return (
     <Screen
-      title={say('other.detail')}
+      title={t('other.detail')}
       {...(data && data.card.mayDo.length > 0
         ? { bar: <AdhocBar card={data.card} asked={asked} onDone={query.refetch} /> }
         : {})}
@@ -57,20 +57,22 @@ function View({
 }: {
   other: Other;
 }) {
-  const { say, trade, money, second, dayOf } = useSay();
+  const t = useTranslation(['release', 'settlement']);
+  const tTerms = useTranslation('terms');
+  const { money, second, day: dayOf } = useFormats();
   const name = (side: 'seller' | 'buyer') => (side === 'seller' ? contract.seller : contract.buyer).shortName;
   return (
     <>
       <StatusHeader
         state={
           <>
-            <Tag>{say(`kind.${card.kind}`)}</Tag>{' '}
-            <Tag tone={ADHOC_TONES[card.state]}>{say(`other.${card.state}`)}</Tag>
+            <Tag>{t(`kind.${card.kind}`)}</Tag>{' '}
+            <Tag tone={ADHOC_TONES[card.state]}>{t(`other.${card.state}`)}</Tag>
           </>
         }
         id={<CopyableId id={card.no} />}
         title={`${name(card.payer)} → ${name(card.payer === 'seller' ? 'buyer' : 'seller')}`}
-        next={card.needsMe ? say('other.yours') : say(`other.${card.state}.next`)}
+        next={card.needsMe ? t('other.yours') : t(`other.${card.state}.next`)}
       >
         <KeyFigures
           columns={2}
@@ -79,43 +81,39 @@ function View({
               key: 'amount',
               size: '28',
               value: money(card.amount),
-              unit: trade('unit.yuan'),
-              label: say('charges.amount'),
+              unit: tTerms('unit.yuan'),
+              label: t('charges.amount'),
             },
           ]}
         />
       </StatusHeader>
-      <Section title={say('other.what')}>
-        <Rows title={say('other.what')}>
+      <Section title={t('other.what')}>
+        <Rows title={t('other.what')}>
           <Row
             isFact
-            label={say('other.contract')}
+            label={t('other.contract')}
             value={<CopyableId id={contract.no} to={contractPath(contract.id)} />}
           />
           {sheet && (
-            <Row
-              isFact
-              label={say('other.sheet')}
-              value={<CopyableId id={sheet.no} to={sheetPath(sheet)} />}
-            />
+            <Row isFact label={t('other.sheet')} value={<CopyableId id={sheet.no} to={sheetPath(sheet)} />} />
           )}
-          {isFromBond && <Row isFact label={say('other.fromBond')} value={say(`side.${card.payer}`)} />}
-          {paidOn && <Row isFact label={say('other.paidOn')} value={dayOf(paidOn)} />}
-          <Row isFact label={say('answer.reason')} hint={card.reason} />
+          {isFromBond && <Row isFact label={t('other.fromBond')} value={t(`side.${card.payer}`)} />}
+          {paidOn && <Row isFact label={t('other.paidOn')} value={dayOf(paidOn)} />}
+          <Row isFact label={t('answer.reason')} hint={card.reason} />
         </Rows>
       </Section>
-      <Section title={say('signatures.title')}>
-        <Rows title={say('signatures.title')}>
+      <Section title={t('signatures.title')}>
+        <Rows title={t('signatures.title')}>
           {(['seller', 'buyer'] as const).map((side) => {
             const signed = signatures.find((one) => one.side === side);
             return (
               <Row
                 key={side}
-                label={`${say(`side.${side}`)} · ${name(side)}`}
+                label={`${t(`side.${side}`)} · ${name(side)}`}
                 hint={signed && `${signed.person} · ${second(signed.at)}`}
                 value={
                   <Tag tone={signed ? 'success' : 'neutral'}>
-                    {say(signed ? 'signatures.valid' : 'signatures.missing')}
+                    {t(signed ? 'signatures.valid' : 'signatures.missing')}
                   </Tag>
                 }
               />
@@ -124,9 +122,9 @@ function View({
         </Rows>
         {paper && (
           <>
-            <Digest value={paper.sha256} label={say('paper.sha256')} />
+            <Digest value={paper.sha256} label={t('paper.sha256')} />
             <div className="settlement-buttons">
-              <OpenPaper link={paper.link} label={say('paper.open')} />
+              <OpenPaper link={paper.link} label={t('paper.open')} />
             </div>
           </>
         )}

@@ -7,6 +7,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
 import { otherPath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -23,7 +24,6 @@ import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { type AdhocCard, adhocPage } from '../../calls/other.ts';
 import { ADHOC_KINDS } from '../../choices.ts';
 import { ADHOC_STATES } from '../../states.ts';
-import { useSay } from '../say.ts';
 import { ADHOC_TONES } from '../tones.ts';
 import { AdhocActs } from './Acts.tsx';
 
@@ -36,7 +36,7 @@ const ListQuery = z.object({
 });
 
 export default function AdhocList() {
-  const { say } = useSay();
+  const t = useTranslation(['release', 'settlement']);
   const { holds } = useTrader();
   const [filters, change, reset] = useScreenQuery(ListQuery);
   const { keyword, kind, state, from, to } = filters;
@@ -49,12 +49,12 @@ export default function AdhocList() {
   };
   const pages = useInfiniteCall(adhocPage, input);
   const mayApply = holds(CONFIRMING_SEATS);
-  const next = mayApply ? { label: say('other.new'), to: selectContractPath('other') } : undefined;
+  const next = mayApply ? { label: t('other.new'), to: selectContractPath('other') } : undefined;
   return (
     <Screen
-      title={say('other.list')}
+      title={t('other.list')}
       {...(mayApply
-        ? { action: <NavAction to={selectContractPath('other')}>{say('other.new')}</NavAction> }
+        ? { action: <NavAction to={selectContractPath('other')}>{t('other.new')}</NavAction> }
         : {})}
       top={
         <FilterBar
@@ -66,16 +66,16 @@ export default function AdhocList() {
           <ToggleChips
             values={ADHOC_STATES}
             value={state}
-            nameOf={(value) => say(`other.${value}`)}
+            nameOf={(value) => t(`other.${value}`)}
             onChange={(value) => change({ state: value })}
           />
           <ToggleChips
             values={ADHOC_KINDS}
             value={kind}
-            nameOf={(value) => say(`kind.${value}`)}
+            nameOf={(value) => t(`kind.${value}`)}
             onChange={(value) => change({ kind: value })}
           />
-          <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
+          <PeriodChip label={t('filter.days')} days={filters} onChange={change} />
           <ExportChip call={adhocPage} input={input} />
         </FilterBar>
       }
@@ -83,11 +83,11 @@ export default function AdhocList() {
       <PagedList
         pages={pages}
         feature="release"
-        label={say('other.list')}
+        label={t('other.list')}
         icon="settlement"
         isNarrowed={hasFilters(filters)}
         onReset={reset}
-        empty={{ title: say('other.empty'), why: say('other.emptyWhy'), next }}
+        empty={{ title: t('other.empty'), why: t('other.emptyWhy'), next }}
       >
         {(other) => <Other other={other} onChanged={pages.refetch} />}
       </PagedList>
@@ -96,7 +96,9 @@ export default function AdhocList() {
 }
 
 function Other({ other, onChanged }: { other: AdhocCard; onChanged: () => unknown }) {
-  const { say, trade, money, minute } = useSay();
+  const t = useTranslation(['release', 'settlement']);
+  const tTerms = useTranslation('terms');
+  const { money, minute } = useFormats();
   const {
     id,
     no,
@@ -118,14 +120,14 @@ function Other({ other, onChanged }: { other: AdhocCard; onChanged: () => unknow
   const isOut = side === payer;
   const signedBy = (one: ContractSide) =>
     [
-      say(`side.${one}`),
-      say(one === applicant || state === 'done' ? 'signatures.valid' : 'signatures.missing'),
+      t(`side.${one}`),
+      t(one === applicant || state === 'done' ? 'signatures.valid' : 'signatures.missing'),
     ].join(' ');
   return (
     <Card to={otherPath(id)} acts={mayDo.length > 0 && <AdhocActs card={other} onDone={onChanged} />}>
       <div className="ui-card-line">
-        <span className="settlement-no">{say(`kind.${kind}`)}</span>
-        <Tag tone={ADHOC_TONES[state]}>{say(`other.${state}`)}</Tag>
+        <span className="settlement-no">{t(`kind.${kind}`)}</span>
+        <Tag tone={ADHOC_TONES[state]}>{t(`other.${state}`)}</Tag>
       </div>
       <p className="settlement-note ui-number">
         {[(side === 'seller' ? buyer : seller).shortName, contract.no, sheetNo, no]
@@ -137,15 +139,15 @@ function Other({ other, onChanged }: { other: AdhocCard; onChanged: () => unknow
           size="22"
           tone={isOut ? 'fall' : 'rise'}
           value={`${side === null ? '' : isOut ? '−' : '+'}${money(amount)}`}
-          unit={trade('unit.yuan')}
-          label={say('other.paidBy', { side: say(`side.${payer}`) })}
+          unit={tTerms('unit.yuan')}
+          label={t('other.paidBy', { side: t(`side.${payer}`) })}
         />
       </FigureLine>
       <p className="settlement-note">{reason}</p>
       <p className="settlement-note ui-number">
         {CONTRACT_SIDES.map(signedBy).join(' · ')} · {minute(createdAt)}
       </p>
-      {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
+      {needsMe && <p className="settlement-todo">{t('needsMe')}</p>}
     </Card>
   );
 }

@@ -3,6 +3,7 @@
 import { releasePath } from '#features/settlement/web/parts/paths.ts';
 import { SignDrawer } from '#features/settlement/web/parts/SignDrawer.tsx';
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import type { Ends } from '#packages/ui/Drawer.tsx';
@@ -15,7 +16,6 @@ import {
 } from '../../calls/release.ts';
 import { isConsent } from '../../choices.ts';
 import { AnswerBar } from '../AnswerBar.tsx';
-import { useSay } from '../say.ts';
 import { ReceiptDrawer } from './ReceiptDrawer.tsx';
 import { useReleaseRows } from './rows.ts';
 
@@ -29,9 +29,9 @@ export function ReleaseBar({
   asked: 'consent' | undefined;
   onDone: () => unknown;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('release');
   return (
-    <AnswerBar mayDo={release.card.mayDo} nameOf={(act) => say(`release.act.${act}`)} {...rest}>
+    <AnswerBar mayDo={release.card.mayDo} nameOf={(act) => t(`release.act.${act}`)} {...rest}>
       {(act, ends) =>
         isConsent(act) ? (
           <ConsentDrawer release={release} {...ends} />
@@ -51,11 +51,11 @@ export const hasReleaseActs = (card: ReleaseCard) => listedOf(card).length > 0;
 
 /** Signing needs the detail page. */
 export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('release');
   return (
     <CardActions
       acts={listedOf(card)}
-      nameOf={(act) => say(act === 'receipt' ? 'receipt.title' : `release.act.${act}`)}
+      nameOf={(act) => t(act === 'receipt' ? 'receipt.title' : `release.act.${act}`)}
       isMain={(act) => act === 'consent'}
       pathOf={(act) => (act === 'consent' ? releasePath(card.id, act) : undefined)}
     >
@@ -80,27 +80,28 @@ export function ReleaseActs({ card, onDone }: { card: ReleaseCard; onDone: () =>
 }
 
 function ConsentDrawer({ release: { card, account }, ...ends }: Ends & { release: Release }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('release');
+  const tTerms = useTranslation('terms');
   const rowsOf = useReleaseRows();
   return (
     <SignDrawer
-      title={say('release.act.consent')}
-      meaning={say('release.consentWhy')}
+      title={t('release.act.consent')}
+      meaning={t('release.consentWhy')}
       rows={rowsOf(card, account)}
       call={consentRelease}
       input={(proof) => ({ releaseId: card.id, proof })}
-      done={trade('done')}
+      done={tTerms('done')}
       {...ends}
     />
   );
 }
 
 function RefuseDrawer({ act, card, ...ends }: Ends & { act: 'refuse' | 'withdraw'; card: ReleaseCard }) {
-  const { say } = useSay();
+  const t = useTranslation('release');
   const rowsOf = useReleaseRows();
   const plain = {
-    title: say(`release.act.${act}`),
-    why: say(`release.${act}Why`),
+    title: t(`release.act.${act}`),
+    why: t(`release.${act}Why`),
     rows: rowsOf(card),
     isDanger: true,
     ...ends,

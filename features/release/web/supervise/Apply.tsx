@@ -11,6 +11,7 @@ import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { releasePath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
 import { fromDecimal, toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -32,21 +33,20 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { applyRelease, releaseBasis } from '../../calls/release.ts';
-import { useSay } from '../say.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = OutputOf<typeof releaseBasis>;
 
 export default function ApplyForRelease() {
-  const { say } = useSay();
+  const t = useTranslation(['release', 'settlement']);
   const [{ contract }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
   const query = useCall(releaseBasis, { contractId: askedId(contract) });
-  const again = { label: say('select.title'), to: selectContractPath('supervise') };
+  const again = { label: t('select.title'), to: selectContractPath('supervise') };
   return (
-    <Screen title={say('supervise.apply')}>
+    <Screen title={t('supervise.apply')}>
       {isKnown && !holds(CONFIRMING_SEATS) ? (
-        <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={again} />
+        <NoPermission title={t('answer.notYours')} why={t('answer.notYoursWhy')} next={again} />
       ) : (
         <QueryView query={query} feature="release">
           {(basis) =>
@@ -55,8 +55,8 @@ export default function ApplyForRelease() {
             ) : (
               <EmptyState
                 icon="settlement"
-                title={say('select.nothingToPay')}
-                why={say('supervise.emptyWhy')}
+                title={t('select.nothingToPay')}
+                why={t('supervise.emptyWhy')}
                 next={again}
               />
             )
@@ -74,7 +74,9 @@ const parseSum = (text: string): Fen | undefined => {
 };
 
 function Form({ basis }: { basis: Basis }) {
-  const { say, trade, money } = useSay();
+  const t = useTranslation(['release', 'settlement']);
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   const { navigate } = useNavigate();
   const { contract, sheets, locked, accounts } = basis;
   const open = sheets.filter(({ left }) => left > 0n);
@@ -107,7 +109,7 @@ function Form({ basis }: { basis: Basis }) {
     accountId !== '' &&
     goods !== undefined &&
     goods >= 0n;
-  const unit = trade('unit.yuan');
+  const unit = tTerms('unit.yuan');
   const apply = async () => {
     setTried(true);
     if (!isComplete || goods === undefined || freight === undefined || fee === undefined)
@@ -123,7 +125,7 @@ function Form({ basis }: { basis: Basis }) {
       remark: remark.trim(),
     });
     if (!applied) return;
-    showToast(say('supervise.done', { no: applied.no }));
+    showToast(t('supervise.done', { no: applied.no }));
     navigate(releasePath(applied.releaseId), { replace: true });
   };
   return (
@@ -133,17 +135,17 @@ function Form({ basis }: { basis: Basis }) {
       </p>
       {new Set(open.map((one) => one.payer)).size > 1 && (
         <Select
-          label={say('supervise.payer')}
+          label={t('supervise.payer')}
           value={payer}
           onChange={(side) => {
             setPayer(side);
             setAmounts({});
           }}
-          options={(['buyer', 'seller'] as const).map((value) => ({ value, label: say(`side.${value}`) }))}
+          options={(['buyer', 'seller'] as const).map((value) => ({ value, label: t(`side.${value}`) }))}
         />
       )}
-      <Section title={say('supervise.which')}>
-        {isTried && chosen.length === 0 && <NoticeBox tone="danger">{say('supervise.first')}</NoticeBox>}
+      <Section title={t('supervise.which')}>
+        {isTried && chosen.length === 0 && <NoticeBox tone="danger">{t('supervise.first')}</NoticeBox>}
         {offered.map(({ sheet, left, isRetention }) => {
           const typed = amounts[sheet.id];
           return (
@@ -156,36 +158,36 @@ function Form({ basis }: { basis: Basis }) {
                 }}
               >
                 <span className="ui-number">
-                  {sheet.no} · {say(isRetention ? 'supervise.leftRetention' : 'supervise.left', { left })}
+                  {sheet.no} · {t(isRetention ? 'supervise.leftRetention' : 'supervise.left', { left })}
                 </span>
               </Checkbox>
               {typed !== undefined && (
                 <NumberField
-                  label={say('supervise.amount')}
+                  label={t('supervise.amount')}
                   unit={unit}
                   value={typed}
                   onChange={(text) => {
                     setAmounts({ ...amounts, [sheet.id]: text });
                   }}
                   isRequired
-                  error={isWrong(parseSum(typed), left) ? say('charges.atMost', { most: left }) : undefined}
+                  error={isWrong(parseSum(typed), left) ? t('charges.atMost', { most: left }) : undefined}
                 />
               )}
             </div>
           );
         })}
       </Section>
-      <Section title={say('supervise.split')}>
+      <Section title={t('supervise.split')}>
         <div className="settlement-stack">
           <div className="settlement-fields">
             <NumberField
-              label={say('line.freight')}
+              label={t('line.freight')}
               unit={unit}
               value={freightTyped ?? typedDecimal(usual.freight, FEN)}
               onChange={setFreight}
             />
             <NumberField
-              label={say('supervise.fee')}
+              label={t('supervise.fee')}
               unit={unit}
               value={feeTyped ?? typedDecimal(usual.fee, FEN)}
               onChange={setFee}
@@ -194,35 +196,33 @@ function Form({ basis }: { basis: Basis }) {
           <Rows>
             <Row
               isFact
-              label={say('supervise.goods')}
+              label={t('supervise.goods')}
               value={goods === undefined || goods < 0n ? '–' : `${money(goods)} ${unit}`}
               tone={goods === undefined || goods < 0n ? 'danger' : 'plain'}
             />
             {payer === 'buyer' && (
               <Row
                 isFact
-                label={say('supervise.locked')}
+                label={t('supervise.locked')}
                 value={`${money(locked)} ${unit}`}
-                hint={say('supervise.lockedWhy')}
+                hint={t('supervise.lockedWhy')}
               />
             )}
           </Rows>
         </div>
       </Section>
-      <Section title={say('supervise.payee')}>
+      <Section title={t('supervise.payee')}>
         <div className="settlement-stack">
           {own.length === 0 ? (
             <NoticeBox
               tone="warning"
-              action={
-                <Link to="pages/business/finance/manage/settlementAccount">{say('supervise.bind')}</Link>
-              }
+              action={<Link to="pages/business/finance/manage/settlementAccount">{t('supervise.bind')}</Link>}
             >
-              {say('supervise.noAccount')}
+              {t('supervise.noAccount')}
             </NoticeBox>
           ) : (
             <Select
-              label={say('supervise.account')}
+              label={t('supervise.account')}
               value={accountId}
               onChange={setAccount}
               options={own.map(({ id, bank, tail }) => ({ value: id, label: `${bank} ···· ${tail}` }))}
@@ -230,27 +230,27 @@ function Form({ basis }: { basis: Basis }) {
             />
           )}
           <FilesField
-            label={say('files.proof')}
+            label={t('files.proof')}
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}
             onChange={setFiles}
           />
-          <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
+          <TextArea label={t('remark')} value={remark} onChange={setRemark} maxLength={500} />
         </div>
       </Section>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <StickyBar
         note={
           <span className="ui-number">
-            {say('supervise.total')} {money(total)}&nbsp;{unit}
+            {t('supervise.total')} {money(total)}&nbsp;{unit}
           </span>
         }
         primary={{
-          label: say('supervise.send'),
+          label: t('supervise.send'),
           isBusy,
           onPress: apply,
-          reason: own.length === 0 ? say('supervise.noAccount') : undefined,
+          reason: own.length === 0 ? t('supervise.noAccount') : undefined,
         }}
       />
     </>

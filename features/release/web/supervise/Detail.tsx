@@ -7,6 +7,7 @@ import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { sheetPath } from '#features/settlement/web/parts/paths.ts';
 import { Files, HistorySection } from '#features/settlement/web/sheet/Parts.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
@@ -21,7 +22,6 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { releaseDetail } from '../../calls/release.ts';
-import { useSay } from '../say.ts';
 import { RELEASE_TONES } from '../tones.ts';
 import { ReleaseBar } from './Acts.tsx';
 import { ReceiptDrawer } from './ReceiptDrawer.tsx';
@@ -33,13 +33,13 @@ const DetailQuery = z.object({
 type Release = OutputOf<typeof releaseDetail>;
 
 export default function ReleaseScreen() {
-  const { say } = useSay();
+  const t = useTranslation('release');
   const [{ id, do: asked }] = useScreenQuery(DetailQuery);
   const query = useCall(releaseDetail, { releaseId: askedId(id) });
   const { data } = query;
   return (
     <Screen
-      title={say('supervise.detail')}
+      title={t('supervise.detail')}
       {...(data && data.card.mayDo.length > 0
         ? { bar: <ReleaseBar release={data} asked={asked} onDone={query.refetch} /> }
         : {})}
@@ -54,15 +54,15 @@ export default function ReleaseScreen() {
 }
 
 function Receipt({ card }: { card: Release['card'] }) {
-  const { say } = useSay();
+  const t = useTranslation('release');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Section title={say('receipt.title')}>
+      <Section title={t('receipt.title')}>
         <Rows>
           <Row
-            label={say('receipt.title')}
-            hint={say('receipt.why')}
+            label={t('receipt.title')}
+            hint={t('receipt.why')}
             onPress={() => {
               setOpen(true);
             }}
@@ -82,17 +82,19 @@ function Receipt({ card }: { card: Release['card'] }) {
 }
 
 function View({ release }: { release: Release }) {
-  const { say, trade, money, second } = useSay();
+  const t = useTranslation(['release', 'settlement']);
+  const tTerms = useTranslation('terms');
+  const { money, second } = useFormats();
   const { card, contract, lines, account, locked, files, remark, consent, approval, timeline } = release;
   const { goods, freight, fee } = card.split;
-  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
     <>
       <StatusHeader
-        state={<Tag tone={RELEASE_TONES[card.state]}>{say(`release.${card.state}`)}</Tag>}
+        state={<Tag tone={RELEASE_TONES[card.state]}>{t(`release.${card.state}`)}</Tag>}
         id={<CopyableId id={card.no} />}
         title={`${card.payer.shortName} → ${card.payee.shortName}`}
-        next={card.needsMe ? say('release.yours') : say(`release.${card.state}.next`)}
+        next={card.needsMe ? t('release.yours') : t(`release.${card.state}.next`)}
       >
         <p className="settlement-note">
           <CopyableId id={contract.no} to={contractPath(contract.id)} />
@@ -104,16 +106,16 @@ function View({ release }: { release: Release }) {
               key: 'amount',
               size: '28',
               value: money(card.amount),
-              unit: trade('unit.yuan'),
-              label: say('supervise.amount'),
+              unit: tTerms('unit.yuan'),
+              label: t('supervise.amount'),
             },
             ...(card.released > 0n
               ? [
                   {
                     key: 'released',
                     value: money(card.released),
-                    unit: trade('unit.yuan'),
-                    label: say('supervise.released'),
+                    unit: tTerms('unit.yuan'),
+                    label: t('supervise.released'),
                   },
                 ]
               : card.approved === null
@@ -122,56 +124,51 @@ function View({ release }: { release: Release }) {
                     {
                       key: 'approved',
                       value: money(card.approved),
-                      unit: trade('unit.yuan'),
-                      label: say('supervise.approved'),
+                      unit: tTerms('unit.yuan'),
+                      label: t('supervise.approved'),
                     },
                   ]),
           ]}
         />
       </StatusHeader>
-      <Section title={say('supervise.which')}>
-        <Rows title={say('supervise.which')}>
+      <Section title={t('supervise.which')}>
+        <Rows title={t('supervise.which')}>
           {lines.map(({ sheet, amount, released }) => (
             <Row
               key={sheet.id}
               label={sheet.no}
               to={sheetPath(sheet)}
               value={yuan(amount)}
-              valueHint={released > 0n ? `${say('supervise.released')} ${yuan(released)}` : undefined}
+              valueHint={released > 0n ? `${t('supervise.released')} ${yuan(released)}` : undefined}
             />
           ))}
         </Rows>
       </Section>
-      <Section title={say('supervise.split')}>
-        <Rows title={say('supervise.split')}>
-          <Row isFact label={say('supervise.goods')} value={yuan(goods)} />
-          {freight > 0n && <Row isFact label={say('line.freight')} value={yuan(freight)} />}
-          {fee > 0n && <Row isFact label={say('supervise.fee')} value={yuan(fee)} />}
-          <Row isFact label={say('supervise.account')} value={`${account.bank} ···· ${account.tail}`} />
+      <Section title={t('supervise.split')}>
+        <Rows title={t('supervise.split')}>
+          <Row isFact label={t('supervise.goods')} value={yuan(goods)} />
+          {freight > 0n && <Row isFact label={t('line.freight')} value={yuan(freight)} />}
+          {fee > 0n && <Row isFact label={t('supervise.fee')} value={yuan(fee)} />}
+          <Row isFact label={t('supervise.account')} value={`${account.bank} ···· ${account.tail}`} />
           {locked > 0n && (
-            <Row
-              isFact
-              label={say('supervise.locked')}
-              value={yuan(locked)}
-              hint={say('supervise.lockedWhy')}
-            />
+            <Row isFact label={t('supervise.locked')} value={yuan(locked)} hint={t('supervise.lockedWhy')} />
           )}
-          {remark !== '' && <Row isFact label={say('remark')} value={remark} />}
+          {remark !== '' && <Row isFact label={t('remark')} value={remark} />}
         </Rows>
       </Section>
       {(consent ?? approval) && (
-        <Section title={say('signatures.title')}>
+        <Section title={t('signatures.title')}>
           <Rows>
             {consent && (
               <Row
-                label={`${say('supervise.payer')} · ${consent.person}`}
+                label={`${t('supervise.payer')} · ${consent.person}`}
                 hint={second(consent.at)}
-                value={<OpenPaper link={consent.link} label={say('paper.open')} />}
+                value={<OpenPaper link={consent.link} label={t('paper.open')} />}
               />
             )}
             {approval && (
               <Row
-                label={`${say('supervise.approvedBy')} · ${approval.by}`}
+                label={`${t('supervise.approvedBy')} · ${approval.by}`}
                 hint={[second(approval.at), approval.remark].filter(Boolean).join(' · ')}
               />
             )}

@@ -6,6 +6,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { CONFIRMING_SEATS } from '#features/settlement/states.ts';
 import { FilterBar } from '#features/settlement/web/parts/FilterBar.tsx';
 import { releasePath, selectContractPath } from '#features/settlement/web/parts/paths.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { choice, Day } from '#packages/schema/wire.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
@@ -22,7 +23,6 @@ import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { type ReleaseCard, releasePage } from '../../calls/release.ts';
 import { RELEASE_ROLES } from '../../choices.ts';
 import type { ReleaseState } from '../../states.ts';
-import { useSay } from '../say.ts';
 import { RELEASE_TONES } from '../tones.ts';
 import { hasReleaseActs, ReleaseActs } from './Acts.tsx';
 
@@ -41,7 +41,7 @@ const ListQuery = z.object({
 });
 
 export default function ReleaseList() {
-  const { say } = useSay();
+  const t = useTranslation(['release', 'settlement']);
   const { holds } = useTrader();
   const [filters, change, reset] = useScreenQuery(ListQuery);
   const { keyword, states, as, from, to } = filters;
@@ -54,12 +54,12 @@ export default function ReleaseList() {
   };
   const pages = useInfiniteCall(releasePage, input);
   const mayApply = holds(CONFIRMING_SEATS);
-  const next = mayApply ? { label: say('supervise.new'), to: selectContractPath('supervise') } : undefined;
+  const next = mayApply ? { label: t('supervise.new'), to: selectContractPath('supervise') } : undefined;
   return (
     <Screen
-      title={say('supervise.list')}
+      title={t('supervise.list')}
       {...(mayApply
-        ? { action: <NavAction to={selectContractPath('supervise')}>{say('supervise.new')}</NavAction> }
+        ? { action: <NavAction to={selectContractPath('supervise')}>{t('supervise.new')}</NavAction> }
         : {})}
       top={
         <FilterBar
@@ -71,16 +71,16 @@ export default function ReleaseList() {
           <ToggleChips
             values={namesOf(GROUPS)}
             value={states}
-            nameOf={(name) => say(`releases.${name}`)}
+            nameOf={(name) => t(`releases.${name}`)}
             onChange={(states) => change({ states })}
           />
           <ToggleChips
             values={RELEASE_ROLES}
             value={as}
-            nameOf={(role) => say(`filter.${role}`)}
+            nameOf={(role) => t(`filter.${role}`)}
             onChange={(role) => change({ as: role })}
           />
-          <PeriodChip label={say('filter.days')} days={filters} onChange={change} />
+          <PeriodChip label={t('filter.days')} days={filters} onChange={change} />
           <ExportChip call={releasePage} input={input} />
         </FilterBar>
       }
@@ -88,11 +88,11 @@ export default function ReleaseList() {
       <PagedList
         pages={pages}
         feature="release"
-        label={say('supervise.list')}
+        label={t('supervise.list')}
         icon="settlement"
         isNarrowed={hasFilters(filters)}
         onReset={reset}
-        empty={{ title: say('supervise.empty'), why: say('supervise.emptyWhy'), next }}
+        empty={{ title: t('supervise.empty'), why: t('supervise.emptyWhy'), next }}
       >
         {(release) => <Release release={release} onChanged={pages.refetch} />}
       </PagedList>
@@ -101,7 +101,9 @@ export default function ReleaseList() {
 }
 
 function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () => unknown }) {
-  const { say, trade, money, minute, listed } = useSay();
+  const t = useTranslation(['release', 'settlement']);
+  const tTerms = useTranslation('terms');
+  const { money, minute, listed } = useFormats();
   const {
     id,
     no,
@@ -131,7 +133,7 @@ function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () =
     >
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{no}</span>
-        <Tag tone={RELEASE_TONES[state]}>{say(`release.${state}`)}</Tag>
+        <Tag tone={RELEASE_TONES[state]}>{t(`release.${state}`)}</Tag>
       </div>
       <p className="settlement-note">
         {payer.shortName} → {payee.shortName} · {contract.no}
@@ -142,26 +144,26 @@ function Release({ release, onChanged }: { release: ReleaseCard; onChanged: () =
           size="22"
           tone="brand"
           value={money(amount)}
-          unit={trade('unit.yuan')}
-          label={say('supervise.amount')}
+          unit={tTerms('unit.yuan')}
+          label={t('supervise.amount')}
         />
         {released > 0n && (
           <Figure
             size="16"
             align="right"
             value={money(released)}
-            unit={trade('unit.yuan')}
-            label={say('supervise.released')}
+            unit={tTerms('unit.yuan')}
+            label={t('supervise.released')}
           />
         )}
       </FigureLine>
       {parts.length > 1 && (
         <p className="settlement-note ui-number">
-          {parts.map(([name, sum]) => `${say(name)} ${money(sum)}`).join(' · ')}
+          {parts.map(([name, sum]) => `${t(name)} ${money(sum)}`).join(' · ')}
         </p>
       )}
       <p className="settlement-note ui-number">{minute(endedAt ?? createdAt)}</p>
-      {needsMe && <p className="settlement-todo">{say('needsMe')}</p>}
+      {needsMe && <p className="settlement-todo">{t('needsMe')}</p>}
     </Card>
   );
 }

@@ -3,10 +3,8 @@
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { chargesWaterTwice } from '#features/clause/rules/check.ts';
 import { linesOf } from '#features/clause/sentences.ts';
-import { words as clauseWords } from '#features/clause/words/zh-Hans.ts';
 import { writeIndex } from '#features/clause/writing.ts';
 import { writePromise } from '#features/terms/promise.ts';
-import { words as tradeWords } from '#features/terms/words/zh-Hans.ts';
 import { LAB_SOURCES } from '#features/valuation/choices.ts';
 import { type LabValue, indexRows } from '#features/valuation/rules/indices.ts';
 import { settleSheet } from '#features/valuation/rules/sheet.ts';
@@ -23,11 +21,15 @@ import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import { toDecimal } from '#packages/exact/decimal.ts';
 import { type Fen, fen, type HaoPerTonne, type Kg } from '#packages/exact/exact.ts';
 import { groupDigits, trimDecimals } from '#packages/i18n/digits.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
 import { explain, type SettledSheet } from '../../explain.ts';
-import { printedWords as say } from '../../words/printed.ts';
-import { words } from '../../words/zh-Hans.ts';
+import { printedTexts as say } from '../../printedTexts.ts';
 import type { SheetRow } from '../queries/sheet.ts';
+
+const tClause = translation('clause', 'zh-Hans');
+const tTerms = translation('terms', 'zh-Hans');
+const t = translation('settlement', 'zh-Hans');
 
 export const formatFen = (value: Fen): string => `${groupDigits(toDecimal(value, 2), 'zh-CN')} ${say.yuan}`;
 const price = (value: HaoPerTonne): string =>
@@ -54,8 +56,8 @@ export function layOutSheet({ row, terms, input, hash, remark, at }: SheetPrint)
     input.charges.map((charge, index) => [chargeId(charge, index), charge.note || say.charge[charge.kind]]),
   );
   const chapters = explain(settled, {
-    words,
-    clauseWords,
+    t,
+    tClause,
     locale: 'zh-Hans',
     chargeName: (id) => names.get(id) ?? id,
   });
@@ -87,7 +89,7 @@ export function layOutSheet({ row, terms, input, hash, remark, at }: SheetPrint)
       ...assaysOf(settled, { terms, input }),
       ...pricesOf(terms),
       { kind: 'heading', text: say.clause },
-      ...linesOf(terms.clause, { words: clauseWords, locale: 'zh-Hans' }).map((text): PdfBlock => ({
+      ...linesOf(terms.clause, { t: tClause, locale: 'zh-Hans' }).map((text): PdfBlock => ({
         kind: 'paragraph',
         text,
       })),
@@ -107,7 +109,7 @@ export function layOutSheet({ row, terms, input, hash, remark, at }: SheetPrint)
                   say.unitPrice,
                   [
                     price(single.unitPrice),
-                    taxOf(terms).isTaxIncluded ? '' : `（${tradeWords['tax.excluded']}）`,
+                    taxOf(terms).isTaxIncluded ? '' : `（${tTerms('tax.excluded')}）`,
                   ].join(''),
                 ] as const,
               ]
@@ -179,7 +181,7 @@ function assaysOf(
     rows.some(({ found }) => found.some((one) => one.source === source)),
   );
   const each = input.batches.flatMap(({ name, measured }) =>
-    measured.map(({ index: code, value }) => [name, clauseWords[`index.${code}`], index(code, value)]),
+    measured.map(({ index: code, value }) => [name, tClause(`index.${code}`), index(code, value)]),
   );
   return [
     { kind: 'heading', text: say.assays },
@@ -205,7 +207,7 @@ function assaysOf(
         { title: say.value, share: 2, align: 'right' },
       ],
       rows: rows.map(({ index: code, promise, found, settled }) => [
-        clauseWords[`index.${code}`],
+        tClause(`index.${code}`),
         promise ? writePromise(promise, index, say.typical) : '',
         ...labs.map((lab) =>
           found
@@ -221,13 +223,13 @@ function assaysOf(
 
 const foundText = (code: IndexCode, { value, carried }: LabValue): string =>
   carried
-    ? `${index(code, value)}（${clauseWords[`index.${carried.index}`]} ${index(carried.index, carried.value)}）`
+    ? `${index(code, value)}（${tClause(`index.${carried.index}`)} ${index(carried.index, carried.value)}）`
     : index(code, value);
 
 const markOf = (isTaxIncluded: boolean | undefined, terms: WireTerms) =>
   isTaxIncluded === undefined || isTaxIncluded === taxOf(terms).isTaxIncluded
     ? ''
-    : `（${tradeWords[isTaxIncluded ? 'tax.included' : 'tax.excluded']}）`;
+    : `（${tTerms(isTaxIncluded ? 'tax.included' : 'tax.excluded')}）`;
 
 function pricesOf(terms: WireTerms): PdfBlock[] {
   const { published } = terms;

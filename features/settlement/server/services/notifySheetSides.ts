@@ -4,9 +4,9 @@ import type { Matter } from '#features/catalog/matter.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { type Notice, notify } from '#features/message/server/public.ts';
+import type { MessageTemplate } from '#packages/i18n/translate.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
-import type { SettlementTemplate } from '../../words/keys.ts';
 import { firmOfSide } from '../access.ts';
 import { readPlatformId } from '../queries/platform.ts';
 import type { SheetRow } from '../queries/sheet.ts';
@@ -35,7 +35,7 @@ const paramsOf = (row: SheetRow) => ({
 export const notifySheetSides = (
   ctx: TxContext,
   row: SheetRow,
-  template: SettlementTemplate,
+  template: MessageTemplate<'settlement'>,
   { params = {}, ...telling }: NotificationOptions,
 ): Promise<void> =>
   notifyContractSides(ctx, row, { type: 'sheet', id: row.id, no: row.no }, template, {
@@ -69,7 +69,7 @@ export async function notifyContractSides(
 export async function notifySettlementOperators(
   ctx: TxContext,
   row: SheetRow,
-  template: SettlementTemplate,
+  template: MessageTemplate<'settlement'>,
   seats: readonly Seat[],
 ): Promise<void> {
   const platformId = await readPlatformId(ctx.tx);

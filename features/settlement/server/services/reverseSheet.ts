@@ -17,8 +17,8 @@ import type { Actor, TxContext } from '#packages/rpc/server/context.ts';
 import type { MultiTransactionContext } from '#packages/rpc/server/handle.ts';
 import type { SheetMoved } from '../../calls/shared.ts';
 import { sheetReversed, aboutToEnd } from '../../events.ts';
+import { printedTexts as say } from '../../printedTexts.ts';
 import { type Party } from '../../states.ts';
-import { printedWords as say } from '../../words/printed.ts';
 import { otherSheetSide, sheetSideOf, roleTowards } from '../access.ts';
 import { endClaims } from '../queries/batch.ts';
 import {

@@ -1,10 +1,12 @@
 // Form to choose on coal beyond a limit, with the result of each choice.
 
 import { useState } from 'react';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import type { RejectChoice } from '#features/valuation/rules/lot.ts';
 import { settleSheet } from '#features/valuation/rules/sheet.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { haoPerTonne } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -14,14 +16,16 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { chooseOnReject } from '../../calls/input.ts';
-import { useSay } from '../parts/say.ts';
 import type { AnswerProps } from './ConfirmForm.tsx';
 
 const CHOICES = ['accept', 'concession', 'refuse'] as const;
 const PRICE_DECIMALS = 4;
 
 export function ChoiceForm({ detail: { card }, settled: { terms, input, sheet }, onDone }: AnswerProps) {
-  const { say, trade, index, money } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation(['terms', 'clause']);
+  const { money } = useFormats();
+  const { index } = useClauseFormats();
   const [choice, setChoice] = useState<(typeof CHOICES)[number] | ''>('');
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
@@ -32,45 +36,45 @@ export function ChoiceForm({ detail: { card }, settled: { terms, input, sheet },
   const choose = async () => {
     setTried(true);
     if (!chosen || !(await run({ sheetId: card.id, version: card.version, choice: chosen }))) return;
-    showToast(say('choose.done'));
+    showToast(t('choose.done'));
     onDone();
   };
   const rejections = sheet.lots.flatMap(({ priced }) => priced.rejections);
   return (
     <>
-      <Section title={say('choose.beyond')}>
+      <Section title={t('choose.beyond')}>
         <Rows>
           {rejections.map(({ index: code, value, limit }, at) => (
             <Row
               key={`${code} ${at}`}
               isFact
-              label={trade(`index.${code}`)}
+              label={tTerms(`index.${code}`)}
               value={index(code, value)}
-              valueHint={say('choose.limit', { limit: index(code, limit) })}
+              valueHint={t('choose.limit', { limit: index(code, limit) })}
               tone="danger"
             />
           ))}
         </Rows>
       </Section>
-      <Section title={say('answer.choose')}>
+      <Section title={t('answer.choose')}>
         <OneOf
-          label={say('answer.choose')}
+          label={t('answer.choose')}
           value={choice}
           onChange={setChoice}
-          choices={CHOICES.map((value) => ({ value, label: say(`choose.${value}`) }))}
-          error={isTried && choice === '' ? say('choose.first') : undefined}
+          choices={CHOICES.map((value) => ({ value, label: t(`choose.${value}`) }))}
+          error={isTried && choice === '' ? t('choose.first') : undefined}
         />
-        {choice !== '' && <p className="settlement-note">{say(`choose.${choice}.why`)}</p>}
+        {choice !== '' && <p className="settlement-note">{t(`choose.${choice}.why`)}</p>}
         {choice === 'concession' && (
           <NumberField
-            label={say('line.conceded')}
+            label={t('line.conceded')}
             decimals={PRICE_DECIMALS}
-            unit={trade('unit.yuan_per_tonne')}
+            unit={tTerms('unit.yuan_per_tonne')}
             value={typed}
             onChange={setTyped}
             isRequired
-            error={isTried && price === undefined ? say('choose.priceMissing') : undefined}
-            hint={terms.isTaxIncluded === false ? say('choose.net') : undefined}
+            error={isTried && price === undefined ? t('choose.priceMissing') : undefined}
+            hint={terms.isTaxIncluded === false ? t('choose.net') : undefined}
           />
         )}
       </Section>
@@ -79,11 +83,11 @@ export function ChoiceForm({ detail: { card }, settled: { terms, input, sheet },
         note={
           outcome !== undefined && (
             <span className="ui-number">
-              {say('choose.outcome', { amount: money(outcome) })} {trade('unit.yuan')}
+              {t('choose.outcome', { amount: money(outcome) })} {tTerms('unit.yuan')}
             </span>
           )
         }
-        primary={{ label: say('choose.send'), isBusy, onPress: choose }}
+        primary={{ label: t('choose.send'), isBusy, onPress: choose }}
       />
     </>
   );

@@ -6,6 +6,7 @@ import { SigningCertificate } from '#features/contract/web/sign/SigningCertifica
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { ProblemNotice } from '#features/funds/web/ProblemNotice.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Section } from '#packages/ui/Card.tsx';
@@ -17,7 +18,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { confirmSheet } from '../../calls/confirm.ts';
 import { sheetPaper } from '../../calls/input.ts';
 import type { SettledSheet } from '../../explain.ts';
-import { useSay } from '../parts/say.ts';
 import { useChargeName } from '../parts/useCharges.ts';
 import type { SheetDetail } from '../sheet/detail.ts';
 import { SheetWorking } from '../working/SheetWorking.tsx';
@@ -29,7 +29,9 @@ export interface AnswerProps {
 }
 
 export function ConfirmForm({ detail, settled, onDone }: AnswerProps) {
-  const { say, trade, money } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   const { card } = detail;
   const { paper, failure, print } = usePaper(card.id, card.version);
   const chargeName = useChargeName(detail.input.charges);
@@ -44,39 +46,39 @@ export function ConfirmForm({ detail, settled, onDone }: AnswerProps) {
     onProof: async (proof) => {
       if (!paper || !(await run({ sheetId: card.id, version: card.version, sha256: paper.sha256, proof })))
         return;
-      showToast(say('confirmed'));
+      showToast(t('confirmed'));
       onDone();
     },
   });
   return (
     <>
       <SheetWorking settled={settled} chargeName={chargeName} />
-      <Section title={say('paper.title')}>
+      <Section title={t('paper.title')}>
         {failure !== undefined && <ErrorState message={failure} onRetry={print} isSlim />}
         {!paper && failure === undefined && (
           <>
-            <output className="settlement-note">{say('paper.printing')}</output>
+            <output className="settlement-note">{t('paper.printing')}</output>
             <Skeleton shape="lines" />
           </>
         )}
         {paper && (
           <>
-            <OpenPaper link={paper.link} label={say('paper.open')} isWide />
-            <Digest value={paper.sha256} label={say('paper.sha256')} />
+            <OpenPaper link={paper.link} label={t('paper.open')} isWide />
+            <Digest value={paper.sha256} label={t('paper.sha256')} />
             <Checkbox
               isOn={isRead}
               onChange={setRead}
-              error={isTried && !isRead ? say('paper.readFirst') : undefined}
+              error={isTried && !isRead ? t('paper.readFirst') : undefined}
             >
-              {say('paper.read')}
+              {t('paper.read')}
             </Checkbox>
           </>
         )}
       </Section>
       <SigningCertificate />
-      <Section title={say('pin.title')}>
+      <Section title={t('pin.title')}>
         {fields}
-        <p className="settlement-note">{say('answer.confirm.why')}</p>
+        <p className="settlement-note">{t('answer.confirm.why')}</p>
       </Section>
       <ProblemNotice
         problem={problem}
@@ -90,7 +92,7 @@ export function ConfirmForm({ detail, settled, onDone }: AnswerProps) {
                 void print();
               }}
             >
-              {say('paper.again')}
+              {t('paper.again')}
             </button>
           )
         }
@@ -98,20 +100,20 @@ export function ConfirmForm({ detail, settled, onDone }: AnswerProps) {
       <StickyBar
         note={
           <span className="ui-number">
-            {say(card.payable < 0n ? 'line.refund' : 'line.payable')}{' '}
-            {money(card.payable < 0n ? -card.payable : card.payable)}&nbsp;{trade('unit.yuan')}
+            {t(card.payable < 0n ? 'line.refund' : 'line.payable')}{' '}
+            {money(card.payable < 0n ? -card.payable : card.payable)}&nbsp;{tTerms('unit.yuan')}
           </span>
         }
         primary={{
-          label: say('answer.sign'),
+          label: t('answer.sign'),
           isBusy,
           onPress: sign,
           reason: !paper
-            ? say('paper.printing')
+            ? t('paper.printing')
             : !isRead
-              ? say('paper.readFirst')
+              ? t('paper.readFirst')
               : isEmpty
-                ? say('pin.first')
+                ? t('pin.first')
                 : undefined,
         }}
       />

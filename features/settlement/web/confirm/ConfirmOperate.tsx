@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import '../settlement.css';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -14,7 +15,6 @@ import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { sheetDetail } from '../../calls/sheet.ts';
 import { CONFIRMING_SEATS } from '../../states.ts';
 import { sheetPath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
 import type { SheetDetail } from '../sheet/detail.ts';
 import { useSettledSheet } from '../sheet/settled.ts';
 import { SheetHead } from '../sheet/SheetHead.tsx';
@@ -32,11 +32,11 @@ const AnswerQuery = z.object({
 });
 
 export default function ConfirmOperate() {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [{ id }] = useScreenQuery(AnswerQuery);
   const query = useCall(sheetDetail, { sheetId: askedId(id) });
   return (
-    <Screen title={say('answer.title')}>
+    <Screen title={t('answer.title')}>
       <QueryView query={query} feature="settlement">
         {(detail) => <Answering detail={detail} />}
       </QueryView>
@@ -45,21 +45,19 @@ export default function ConfirmOperate() {
 }
 
 function Answering({ detail }: { detail: SheetDetail }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const { holds, isKnown } = useTrader();
   const [{ as }, change] = useScreenQuery(AnswerQuery);
   const { navigate } = useNavigate();
   const settled = useSettledSheet(detail.terms, detail.input);
   const { card } = detail;
   const possible = ANSWERS.filter((answer) => card.mayDo.includes(answer));
-  const back = { label: say('answer.back'), to: sheetPath(card) };
+  const back = { label: t('answer.back'), to: sheetPath(card) };
   if (isKnown && !holds(CONFIRMING_SEATS))
-    return <NoPermission title={say('answer.notYours')} why={say('answer.notYoursWhy')} next={back} />;
+    return <NoPermission title={t('answer.notYours')} why={t('answer.notYoursWhy')} next={back} />;
   const [first] = possible;
   if (first === undefined)
-    return (
-      <EmptyState icon="check" title={say('answer.notNow')} why={say(`sheet.${card.state}`)} next={back} />
-    );
+    return <EmptyState icon="check" title={t('answer.notNow')} why={t(`sheet.${card.state}`)} next={back} />;
   const answer = as !== undefined && possible.includes(as) ? as : first;
   const answered = () => {
     navigate(sheetPath(card), { replace: true });
@@ -70,12 +68,12 @@ function Answering({ detail }: { detail: SheetDetail }) {
       <SheetHead detail={detail} settled={settled} />
       {possible.length > 1 && (
         <Segmented
-          label={say('answer.title')}
+          label={t('answer.title')}
           value={answer}
           onChange={(value) => {
             change({ as: value });
           }}
-          choices={possible.map((value) => ({ value, label: say(`answer.${value}`) }))}
+          choices={possible.map((value) => ({ value, label: t(`answer.${value}`) }))}
         />
       )}
       <Form key={answer} detail={detail} settled={settled} onDone={answered} />

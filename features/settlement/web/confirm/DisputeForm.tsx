@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -10,14 +11,13 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '../../attachments.ts';
 import { disputeSheet } from '../../calls/confirm.ts';
-import { useSay } from '../parts/say.ts';
 import type { AnswerProps } from './ConfirmForm.tsx';
 
 const MIN_REASON_LENGTH = 2;
 const MAX_REASON_LENGTH = 300;
 
 export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [reason, setReason] = useState('');
   const [files, setFiles] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
@@ -30,24 +30,24 @@ export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
       !(await run({ sheetId: card.id, version: card.version, reason: reason.trim(), files: [...files] }))
     )
       return;
-    showToast(say('dispute.done'));
+    showToast(t('dispute.done'));
     onDone();
   };
   return (
     <>
-      <NoticeBox tone="warning">{say('answer.dispute.why')}</NoticeBox>
-      <Section title={say('answer.dispute')}>
+      <NoticeBox tone="warning">{t('answer.dispute.why')}</NoticeBox>
+      <Section title={t('answer.dispute')}>
         <TextArea
-          label={say('answer.reason')}
+          label={t('answer.reason')}
           value={reason}
           onChange={setReason}
           maxLength={MAX_REASON_LENGTH}
           rows={5}
           isRequired
-          error={isTried && isShort ? say('answer.reasonMissing') : undefined}
+          error={isTried && isShort ? t('answer.reasonMissing') : undefined}
         />
         <FilesField
-          label={say('files.proof')}
+          label={t('files.proof')}
           kinds={ATTACHMENT_KINDS}
           max={MAX_SHEET_ATTACHMENTS}
           value={files}
@@ -55,7 +55,7 @@ export function DisputeForm({ detail: { card }, onDone }: AnswerProps) {
         />
       </Section>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-      <StickyBar primary={{ label: say('answer.dispute'), isDanger: true, isBusy, onPress: dispute }} />
+      <StickyBar primary={{ label: t('answer.dispute'), isDanger: true, isBusy, onPress: dispute }} />
     </>
   );
 }

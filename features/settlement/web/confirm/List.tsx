@@ -1,15 +1,15 @@
 // List of received sheets with the days left to answer.
 
 import * as z from 'zod/mini';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { sheetFilters } from '../parts/query.ts';
-import { useSay } from '../parts/say.ts';
 import { SheetList } from '../parts/SheetList.tsx';
 
 const ListQuery = z.object(sheetFilters);
 
 export default function ConfirmList() {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [filters, change] = useScreenQuery(ListQuery);
-  return <SheetList list="received" title={say('confirm.list')} filters={filters} onChange={change} />;
+  return <SheetList list="received" title={t('confirm.list')} filters={filters} onChange={change} />;
 }

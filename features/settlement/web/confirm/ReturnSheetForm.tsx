@@ -1,6 +1,7 @@
 // Form to return a sheet with a reason for each line.
 
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
@@ -9,8 +10,7 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { returnSheet } from '../../calls/confirm.ts';
-import { CHAPTERS } from '../../words/keys.ts';
-import { useSay } from '../parts/say.ts';
+import { CHAPTERS } from '../../chapters.ts';
 import { useChargeName } from '../parts/useCharges.ts';
 import { type DisplayLine, useSheetLines } from '../working/useSheetLines.ts';
 import type { AnswerProps } from './ConfirmForm.tsx';
@@ -20,7 +20,7 @@ const MAX_REASON_LENGTH = 300;
 const isShort = (text: string) => text.trim().length < MIN_REASON_LENGTH;
 
 export function ReturnSheetForm({ detail, settled, onDone }: AnswerProps) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const { card } = detail;
   const lines = useSheetLines(settled, useChargeName(detail.input.charges));
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
@@ -37,14 +37,14 @@ export function ReturnSheetForm({ detail, settled, onDone }: AnswerProps) {
     const returnLines = Object.entries(reasons).map(([line, why]) => ({ line, reason: why.trim() }));
     if (!(await run({ sheetId: card.id, version: card.version, reason: reason.trim(), lines: returnLines })))
       return;
-    showToast(say('returned.done'));
+    showToast(t('returned.done'));
     onDone();
   };
   return (
     <>
-      <NoticeBox>{say('answer.return.why')}</NoticeBox>
+      <NoticeBox>{t('answer.return.why')}</NoticeBox>
       {CHAPTERS.filter((chapter) => lines.some((line) => line.chapter === chapter)).map((chapter) => (
-        <Section key={chapter} title={say(`chapter.${chapter}`)}>
+        <Section key={chapter} title={t(`chapter.${chapter}`)}>
           {lines
             .filter((line) => line.chapter === chapter)
             .map((line) => (
@@ -63,20 +63,20 @@ export function ReturnSheetForm({ detail, settled, onDone }: AnswerProps) {
             ))}
         </Section>
       ))}
-      <Section title={say('answer.inAll')}>
+      <Section title={t('answer.inAll')}>
         <TextArea
-          label={say('answer.reason')}
+          label={t('answer.reason')}
           value={reason}
           onChange={setReason}
           maxLength={MAX_REASON_LENGTH}
           isRequired
-          error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined}
+          error={isTried && isShort(reason) ? t('answer.reasonMissing') : undefined}
         />
       </Section>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <StickyBar
-        note={say('answer.lines', { count: Object.keys(reasons).length })}
-        primary={{ label: say('answer.sendBack'), isBusy, onPress: send }}
+        note={t('answer.lines', { count: Object.keys(reasons).length })}
+        primary={{ label: t('answer.sendBack'), isBusy, onPress: send }}
       />
     </>
   );
@@ -91,7 +91,7 @@ interface LineProps {
 }
 
 function LineItem({ line: { label, value, unit }, reason, isTried, onFlip, onReason }: LineProps) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   return (
     <>
       <Checkbox isOn={reason !== undefined} onChange={onFlip}>
@@ -102,12 +102,12 @@ function LineItem({ line: { label, value, unit }, reason, isTried, onFlip, onRea
       </Checkbox>
       {reason !== undefined && (
         <TextField
-          label={say('answer.lineReason', { line: label })}
+          label={t('answer.lineReason', { line: label })}
           value={reason}
           onChange={onReason}
           maxLength={MAX_REASON_LENGTH}
           isRequired
-          error={isTried && isShort(reason) ? say('answer.reasonMissing') : undefined}
+          error={isTried && isShort(reason) ? t('answer.reasonMissing') : undefined}
         />
       )}
     </>

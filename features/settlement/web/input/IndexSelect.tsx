@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import '../settlement.css';
 import * as z from 'zod/mini';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { Day, askedId } from '#packages/schema/wire.ts';
@@ -16,7 +17,6 @@ import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { saveSheet, sheetBasis } from '../../calls/input.ts';
 import { operatePath, INPUT_LIST } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
 import { type SheetBasis, toSheetDraft, type SheetForm, initialForm } from './wizard/form.ts';
 import { StepIndices } from './wizard/StepIndices.tsx';
 
@@ -27,7 +27,7 @@ const IndexQuery = z.object({
 });
 
 export default function IndexSelect() {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [{ contract, sheet, day }] = useScreenQuery(IndexQuery);
   const query = useCall(
     sheetBasis,
@@ -39,12 +39,12 @@ export default function IndexSelect() {
     { enabled: sheet !== undefined, keepPrevious: true },
   );
   return (
-    <Screen title={say('indices.title')}>
+    <Screen title={t('indices.title')}>
       {sheet === undefined ? (
         <EmptyState
           icon="settlement"
-          title={say('indices.noDraft')}
-          next={{ label: say('toInput'), to: INPUT_LIST }}
+          title={t('indices.noDraft')}
+          next={{ label: t('toInput'), to: INPUT_LIST }}
         />
       ) : (
         <QueryView query={query} feature="settlement">
@@ -56,7 +56,8 @@ export default function IndexSelect() {
 }
 
 function Indices({ basis, sheetId }: { basis: SheetBasis; sheetId: string }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
   const { navigate } = useNavigate();
   const [, change] = useScreenQuery(IndexQuery);
   const [typed, setTyped] = useState<SheetForm>();
@@ -80,7 +81,7 @@ function Indices({ basis, sheetId }: { basis: SheetBasis; sheetId: string }) {
       }))
     )
       return;
-    showToast(trade('done'));
+    showToast(tTerms('done'));
     navigate(`${operatePath(basis.contract.id, sheetId)}&step=charges`, { replace: true });
   };
   return (
@@ -90,7 +91,7 @@ function Indices({ basis, sheetId }: { basis: SheetBasis; sheetId: string }) {
       </p>
       <StepIndices form={form} basis={basis} onChange={edit} isTried={problem !== undefined} />
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
-      {hasChoice && <StickyBar primary={{ label: say('indices.save'), isBusy, onPress: save }} />}
+      {hasChoice && <StickyBar primary={{ label: t('indices.save'), isBusy, onPress: save }} />}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import '../settlement.css';
 import * as z from 'zod/mini';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
@@ -23,7 +24,6 @@ import {
   NO_SHEET_FILTERS,
   sheetFilters,
 } from '../parts/query.ts';
-import { useSay } from '../parts/say.ts';
 import { SheetActs } from '../parts/SheetActs.tsx';
 import { SheetList } from '../parts/SheetList.tsx';
 
@@ -34,21 +34,21 @@ const ListQuery = z.object({
 });
 
 export default function InputList() {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [{ view = 'contracts', ...filters }, change] = useScreenQuery(ListQuery);
   const tabs = (
     <Tabs
-      label={say('input.list')}
+      label={t('input.list')}
       value={view}
       onChange={(value) => {
         change({ ...NO_SHEET_FILTERS, ...NO_CONTRACT_FILTERS, view: value, keyword: filters.keyword });
       }}
-      views={(['contracts', 'sheets'] as const).map((value) => ({ value, label: say(`input.${value}`) }))}
+      views={(['contracts', 'sheets'] as const).map((value) => ({ value, label: t(`input.${value}`) }))}
     />
   );
   if (view === 'sheets')
     return (
-      <SheetList list="issued" title={say('input.list')} head={tabs} filters={filters} onChange={change} />
+      <SheetList list="issued" title={t('input.list')} head={tabs} filters={filters} onChange={change} />
     );
   return <Contracts tabs={tabs} filters={filters} onChange={change} />;
 }
@@ -62,7 +62,7 @@ function Contracts({
   filters: ContractFilters;
   onChange: (changed: Partial<ContractFilters>) => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const { keyword, assay, month, kind } = filters;
   const filter = {
     for: 'input' as const,
@@ -74,7 +74,7 @@ function Contracts({
   const pages = useInfiniteCall(settlementCandidates, filter);
   return (
     <Screen
-      title={say('input.list')}
+      title={t('input.list')}
       top={
         <>
           {tabs}
@@ -88,14 +88,14 @@ function Contracts({
         pages={pages}
         feature="settlement"
         keyOf={({ contract }) => contract.id}
-        label={say('input.contracts')}
+        label={t('input.contracts')}
         icon="settlement"
         isNarrowed={hasFilters({ keyword, assay, month, kind })}
         onReset={() => onChange(NO_CONTRACT_FILTERS)}
         empty={{
-          title: say('input.empty'),
-          why: say('input.emptyWhy'),
-          next: { label: say('toContracts'), to: 'pages/contract/autoTrad/list' },
+          title: t('input.empty'),
+          why: t('input.emptyWhy'),
+          next: { label: t('toContracts'), to: 'pages/contract/autoTrad/list' },
         }}
       >
         {(candidate) => <CandidateItem candidate={candidate} onChanged={pages.refetch} />}
@@ -105,7 +105,7 @@ function Contracts({
 }
 
 function CandidateItem({ candidate, onChanged }: { candidate: ContractCandidate; onChanged: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const { holds } = useTrader();
   const { contract, side, issuer, sheet, left } = candidate;
   const isOurs = side === issuer;
@@ -114,19 +114,19 @@ function CandidateItem({ candidate, onChanged }: { candidate: ContractCandidate;
     <ContractCardView
       candidate={candidate}
       shows="unsettled"
-      reason={isOurs ? undefined : say('input.theirs')}
+      reason={isOurs ? undefined : t('input.theirs')}
       acts={
         (sheet !== null || mayBegin) && (
           <>
             {sheet && (
               <Button size="small" to={sheetPath(sheet)}>
-                {say('input.see', { no: sheet.no })}
+                {t('input.see', { no: sheet.no })}
               </Button>
             )}
             {sheet && <SheetActs sheet={sheet} onDone={onChanged} />}
             {mayBegin && (
               <Button size="small" kind={sheet ? 'secondary' : 'primary'} to={operatePath(contract.id)}>
-                {say('input.new')}
+                {t('input.new')}
               </Button>
             )}
           </>

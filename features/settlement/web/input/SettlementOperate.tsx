@@ -4,6 +4,7 @@ import '../settlement.css';
 import * as z from 'zod/mini';
 import { basicInfo } from '#features/account/calls/session.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { Day, askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -13,7 +14,6 @@ import { EmptyState, NoPermission } from '#packages/ui/States.tsx';
 import { sheetBasis } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
 import { INPUT_LIST } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
 import { SheetWizard } from './wizard/SheetWizard.tsx';
 
 const OperateQuery = z.object({
@@ -23,7 +23,7 @@ const OperateQuery = z.object({
 });
 
 export default function SettlementOperate() {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [{ contract, sheet, day }] = useScreenQuery(OperateQuery);
   const { holds, isKnown } = useTrader();
   const mayWrite = !isKnown || holds(SETTLING_SEATS);
@@ -49,13 +49,13 @@ export default function SettlementOperate() {
     );
   }
   return (
-    <Screen title={say('operate.title')}>
+    <Screen title={t('operate.title')}>
       {mayWrite ? (
         data && data.side !== data.issuer ? (
           <EmptyState
             icon="settlement"
-            title={say('input.theirs')}
-            next={{ label: say('toInput'), to: INPUT_LIST }}
+            title={t('input.theirs')}
+            next={{ label: t('toInput'), to: INPUT_LIST }}
           />
         ) : (
           <QueryView query={data ? person : query} feature="settlement">
@@ -64,9 +64,9 @@ export default function SettlementOperate() {
         )
       ) : (
         <NoPermission
-          title={say('operate.mayNot')}
-          why={say('operate.mayNotWhy')}
-          next={{ label: say('toInput'), to: INPUT_LIST }}
+          title={t('operate.mayNot')}
+          why={t('operate.mayNotWhy')}
+          next={{ label: t('toInput'), to: INPUT_LIST }}
         />
       )}
     </Screen>

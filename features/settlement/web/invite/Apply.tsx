@@ -7,6 +7,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
 import { taxOf } from '#features/valuation/wire.ts';
 import { kg, plus } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -27,39 +28,40 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { quickSheet, sheetBasis } from '../../calls/input.ts';
 import { SETTLING_SEATS } from '../../states.ts';
 import { selectContractPath, sheetPath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
 
 const ApplyQuery = z.object({ contract: z.optional(z.string()) });
 type Basis = OutputOf<typeof sheetBasis>;
 
 export default function ApplyQuick() {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [{ contract }] = useScreenQuery(ApplyQuery);
   const { holds, isKnown } = useTrader();
   const mayApply = !isKnown || holds(SETTLING_SEATS);
   const query = useCall(sheetBasis, { contractId: askedId(contract) }, { enabled: mayApply });
-  const again = { label: say('select.title'), to: selectContractPath('invite') };
+  const again = { label: t('select.title'), to: selectContractPath('invite') };
   return (
-    <Screen title={say('invite.apply')}>
+    <Screen title={t('invite.apply')}>
       {mayApply ? (
         <QueryView query={query} feature="settlement">
           {(basis) =>
             basis.isQuick ? (
               <Form basis={basis} />
             ) : (
-              <EmptyState icon="settlement" title={say('select.notQuick')} next={again} />
+              <EmptyState icon="settlement" title={t('select.notQuick')} next={again} />
             )
           }
         </QueryView>
       ) : (
-        <NoPermission title={say('operate.mayNot')} why={say('operate.mayNotWhy')} next={again} />
+        <NoPermission title={t('operate.mayNot')} why={t('operate.mayNotWhy')} next={again} />
       )}
     </Screen>
   );
 }
 
 function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: { basis: Basis }) {
-  const { say, trade, tonnes, price, money } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { tonnes, price, money } = useFormats();
   const { navigate } = useNavigate();
   const trips = batches.filter(({ inSheet }) => inSheet === null).flatMap((batch) => batch.trips);
   const [chosen, setChosen] = useState<readonly string[]>(() => trips.map(({ id }) => id));
@@ -67,7 +69,7 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
   const { run, problem, isBusy } = useMutationCall(quickSheet);
   const loaded = plus(kg(0n), ...trips.filter(({ id }) => chosen.includes(id)).map((trip) => trip.loaded));
   const goods = goodsValue(loaded, terms.agreed, vatOnTop(taxOf(terms)));
-  const unit = trade('unit.tonne');
+  const unit = tTerms('unit.tonne');
   const apply = async () => {
     const made = await run({
       contractId: contract.id,
@@ -80,17 +82,13 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
     return (
       <EmptyState
         icon="settlement"
-        title={say('select.nothingUnsettled')}
-        next={{ label: say('select.title'), to: selectContractPath('invite') }}
+        title={t('select.nothingUnsettled')}
+        next={{ label: t('select.title'), to: selectContractPath('invite') }}
       />
     );
   return (
     <>
-      <StatusHeader
-        state={<Tag tone="info">{say('type.quick')}</Tag>}
-        id={contract.no}
-        title={contract.title}
-      >
+      <StatusHeader state={<Tag tone="info">{t('type.quick')}</Tag>} id={contract.no} title={contract.title}>
         <KeyFigures
           columns={2}
           figures={[
@@ -99,21 +97,21 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
               size: '22',
               tone: 'brand',
               value: money(goods),
-              unit: trade('unit.yuan'),
-              label: say('line.goods'),
+              unit: tTerms('unit.yuan'),
+              label: t('line.goods'),
             },
             {
               key: 'loaded',
               size: '22',
               value: tonnes(loaded),
               unit,
-              label: say('line.loaded'),
-              hint: `× ${price(terms.agreed)} ${trade('unit.yuan_per_tonne')}`,
+              label: t('line.loaded'),
+              hint: `× ${price(terms.agreed)} ${tTerms('unit.yuan_per_tonne')}`,
             },
           ]}
         />
       </StatusHeader>
-      <Section title={say('invite.trips')} note={say('batches.trips', { count: chosen.length })}>
+      <Section title={t('invite.trips')} note={t('batches.trips', { count: chosen.length })}>
         {trips.map(({ id, plate, no, loaded: weight }) => (
           <Checkbox
             key={id}
@@ -128,17 +126,17 @@ function Form({ basis: { contract, batches, side, issuer, terms, bondLeft } }: {
           </Checkbox>
         ))}
       </Section>
-      <Section title={say('charges.rest')}>
-        {bondLeft > 0n && <p className="settlement-note">{say('other.bondLeft', { left: bondLeft })}</p>}
-        <TextArea label={say('remark')} value={remark} onChange={setRemark} maxLength={500} />
+      <Section title={t('charges.rest')}>
+        {bondLeft > 0n && <p className="settlement-note">{t('other.bondLeft', { left: bondLeft })}</p>}
+        <TextArea label={t('remark')} value={remark} onChange={setRemark} maxLength={500} />
       </Section>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <StickyBar
         primary={{
-          label: say('invite.make'),
+          label: t('invite.make'),
           isBusy,
           onPress: apply,
-          reason: chosen.length === 0 ? say('invite.first') : undefined,
+          reason: chosen.length === 0 ? t('invite.first') : undefined,
         }}
       />
     </>

@@ -2,13 +2,13 @@
 
 import '../settlement.css';
 import type { ReactNode } from 'react';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { ProgressBar } from '#packages/ui/Bars.tsx';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { settlementCandidates } from '../../calls/input.ts';
-import { useSay } from './say.ts';
 import { SHEET_TONES } from './tones.ts';
 
 export type ContractCandidate = OutputOf<typeof settlementCandidates>['list'][number];
@@ -23,19 +23,21 @@ interface ContractCardProps {
 }
 
 export function ContractCardView({ candidate, shows, to, reason, acts }: ContractCardProps) {
-  const { say, trade, tonnes, money, price, minute } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { tonnes, money, price, minute } = useFormats();
   const { contract, side, unsettled, toPay, lastAssayAt, waitingSamples, sheet, isQuick } = candidate;
   return (
     <Card to={to} acts={acts}>
       <div className="ui-card-line">
         <span className="settlement-no ui-number">{contract.no}</span>
         <span className="ui-card-marks">
-          {isQuick && <Tag tone="info">{say('type.quick')}</Tag>}
-          {sheet && <Tag tone={SHEET_TONES[sheet.state]}>{say(`sheet.${sheet.state}`)}</Tag>}
+          {isQuick && <Tag tone="info">{t('type.quick')}</Tag>}
+          {sheet && <Tag tone={SHEET_TONES[sheet.state]}>{t(`sheet.${sheet.state}`)}</Tag>}
         </span>
       </div>
       <p className="settlement-note">
-        <Tag tone={side === 'seller' ? 'sell' : 'buy'}>{say(`as.${side}`)}</Tag>{' '}
+        <Tag tone={side === 'seller' ? 'sell' : 'buy'}>{t(`as.${side}`)}</Tag>{' '}
         {(side === 'seller' ? contract.buyer : contract.seller).shortName} · {contract.title}
       </p>
       <FigureLine>
@@ -44,8 +46,8 @@ export function ContractCardView({ candidate, shows, to, reason, acts }: Contrac
             size="22"
             tone="brand"
             value={tonnes(unsettled)}
-            unit={trade('unit.tonne')}
-            label={say('card.unsettled')}
+            unit={tTerms('unit.tonne')}
+            label={t('card.unsettled')}
           />
         ) : (
           <Figure
@@ -53,27 +55,27 @@ export function ContractCardView({ candidate, shows, to, reason, acts }: Contrac
             tone="brand"
             isAmount
             value={money(toPay)}
-            unit={trade('unit.yuan')}
-            label={say('card.toPay')}
+            unit={tTerms('unit.yuan')}
+            label={t('card.toPay')}
           />
         )}
         <Figure
           size="16"
           align="right"
           value={price(contract.price)}
-          unit={trade('unit.yuan_per_tonne')}
-          label={say('card.price')}
+          unit={tTerms('unit.yuan_per_tonne')}
+          label={t('card.price')}
         />
       </FigureLine>
       <ProgressBar
         value={contract.settled}
         max={contract.delivered}
-        text={say('card.progress', { settled: contract.settled, delivered: contract.delivered })}
+        text={t('card.progress', { settled: contract.settled, delivered: contract.delivered })}
         tone="success"
       />
       <p className="settlement-note ui-number">
-        {lastAssayAt === null ? say('card.noAssay') : say('card.lastAssay', { at: minute(lastAssayAt) })}
-        {waitingSamples > 0 && ` · ${say('card.waiting', { count: waitingSamples })}`}
+        {lastAssayAt === null ? t('card.noAssay') : t('card.lastAssay', { at: minute(lastAssayAt) })}
+        {waitingSamples > 0 && ` · ${t('card.waiting', { count: waitingSamples })}`}
       </p>
       {reason !== undefined && <p className="settlement-note">{reason}</p>}
     </Card>

@@ -2,14 +2,13 @@
 
 import type { ReactNode } from 'react';
 import { CONTRACT_KINDS } from '#features/contract/choices.ts';
-import { useSay as useContractSay } from '#features/contract/web/say.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { ToggleChips } from '#packages/ui/ToggleChips.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { ContractFilters } from './query.ts';
-import { useSay } from './say.ts';
 
 /** Contract kinds without sheets of their own are left out. */
 const KINDS = CONTRACT_KINDS.filter((kind) => kind !== 'year' && kind !== 'agreement');
@@ -30,8 +29,9 @@ export function ContractFilterBar({
   byKind,
   children,
 }: ContractFilterProps) {
-  const { say } = useSay();
-  const contracts = useContractSay();
+  const t = useTranslation('settlement');
+  const tContract = useTranslation('contract');
+  const { day } = useFormats();
   return (
     <FilterBar
       keyword={keyword}
@@ -47,7 +47,7 @@ export function ContractFilterBar({
               onChange({ assay: assay === '1' ? undefined : '1' });
             }}
           >
-            {say('filter.assayed')}
+            {t('filter.assayed')}
           </Chip>
           <Chip
             isOn={assay === '0'}
@@ -55,12 +55,12 @@ export function ContractFilterBar({
               onChange({ assay: assay === '0' ? undefined : '0' });
             }}
           >
-            {say('filter.unassayed')}
+            {t('filter.unassayed')}
           </Chip>
           <ToggleChips
             values={monthsBack()}
             value={month}
-            nameOf={(one) => contracts.monthOf(one)}
+            nameOf={(one) => day(one)}
             onChange={(one) => onChange({ month: one })}
           />
         </>
@@ -74,7 +74,7 @@ export function ContractFilterBar({
               onChange({ kind: kind === one ? undefined : one });
             }}
           >
-            {contracts.say(`list.${one}`)}
+            {tContract(`list.${one}`)}
           </Chip>
         ))}
       {children}

@@ -1,9 +1,9 @@
 // Filter bar: search field and chips.
 
 import { type ReactNode } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ChipRow } from '#packages/ui/Chip.tsx';
 import { KeywordField } from '#packages/ui/KeywordField.tsx';
-import { useSay } from './say.ts';
 
 interface FilterBarProps {
   readonly keyword: string | undefined;
@@ -12,11 +12,11 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ keyword, onKeyword, children }: FilterBarProps) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   return (
     <>
-      <KeywordField keyword={keyword} placeholder={say('list.search')} onSearch={onKeyword} />
-      {children && <ChipRow label={say('list.filters')}>{children}</ChipRow>}
+      <KeywordField keyword={keyword} placeholder={t('list.search')} onSearch={onKeyword} />
+      {children && <ChipRow label={t('list.filters')}>{children}</ChipRow>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 // List to choose a contract from, with reasons for disabled ones.
 
 import * as z from 'zod/mini';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
 import { hasFilters } from '#packages/ui/query.ts';
@@ -11,13 +12,12 @@ import { type ContractCandidate, ContractCardView } from './ContractCardView.tsx
 import { ContractFilterBar } from './ContractFilterBar.tsx';
 import { applicationPath } from './paths.ts';
 import { contractFilters, NO_CONTRACT_FILTERS } from './query.ts';
-import { useSay } from './say.ts';
 
 const SelectQuery = z.object(contractFilters);
 type Purpose = 'supervise' | 'other' | 'invite';
 
 export function SelectContract({ what }: { what: Purpose }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [filters, change] = useScreenQuery(SelectQuery);
   const { keyword, kind } = filters;
   const pages = useInfiniteCall(settlementCandidates, {
@@ -28,7 +28,7 @@ export function SelectContract({ what }: { what: Purpose }) {
   const reasonOf = useReason(what);
   return (
     <Screen
-      title={say('select.title')}
+      title={t('select.title')}
       top={
         <ContractFilterBar
           filters={filters}
@@ -42,14 +42,14 @@ export function SelectContract({ what }: { what: Purpose }) {
         pages={pages}
         feature="settlement"
         keyOf={({ contract }) => contract.id}
-        label={say('select.title')}
+        label={t('select.title')}
         icon="contract"
         isNarrowed={hasFilters(filters)}
         onReset={() => change(NO_CONTRACT_FILTERS)}
         empty={{
-          title: say('select.empty'),
-          why: say(`select.${what}.why`),
-          next: { label: say('toContracts'), to: 'pages/contract/autoTrad/list' },
+          title: t('select.empty'),
+          why: t(`select.${what}.why`),
+          next: { label: t('toContracts'), to: 'pages/contract/autoTrad/list' },
         }}
       >
         {(candidate) => {
@@ -69,12 +69,12 @@ export function SelectContract({ what }: { what: Purpose }) {
 }
 
 function useReason(what: Purpose): (candidate: ContractCandidate) => string | undefined {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   return ({ toPay, left, side, issuer, isQuick }) => {
-    if (what === 'supervise') return toPay > 0n ? undefined : say('select.nothingToPay');
+    if (what === 'supervise') return toPay > 0n ? undefined : t('select.nothingToPay');
     if (what === 'other') return undefined;
-    if (!isQuick) return say('select.notQuick');
-    if (side !== issuer) return say('input.theirs');
-    return left > 0n ? undefined : say('select.nothingUnsettled');
+    if (!isQuick) return t('select.notQuick');
+    if (side !== issuer) return t('input.theirs');
+    return left > 0n ? undefined : t('select.nothingUnsettled');
   };
 }

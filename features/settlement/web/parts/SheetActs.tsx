@@ -1,10 +1,10 @@
 // Actions on a sheet in a list; complex ones link to their page.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { CardActions } from '#packages/ui/CardActions.tsx';
 import type { SheetCard } from '../../calls/shared.ts';
 import type { SheetAct } from '../../choices.ts';
 import { sheetActPath } from './paths.ts';
-import { useSay } from './say.ts';
 import { WithdrawSheetDrawer } from './WithdrawSheetDrawer.tsx';
 
 /** The last is the primary one. */
@@ -24,14 +24,14 @@ const listedOf = ({ mayDo }: SheetCard) => LISTED.filter((act) => mayDo.includes
 export const hasSheetActs = (sheet: SheetCard) => listedOf(sheet).length > 0;
 
 export function SheetActs({ sheet, onDone }: { sheet: SheetCard; onDone: () => unknown }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   return (
     <CardActions
       acts={listedOf(sheet)}
       isMain={isMain}
       pathOf={(act) => sheetActPath(act, sheet)}
       nameOf={(act) =>
-        say(act === 'edit' ? 'input.continue' : isTakenBack(act) ? `act.${act}` : `answer.${act}`)
+        t(act === 'edit' ? 'input.continue' : isTakenBack(act) ? `act.${act}` : `answer.${act}`)
       }
     >
       {(act, close) =>

@@ -1,17 +1,19 @@
 // Card of a sheet in a list.
 
 import '../settlement.css';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Card } from '#packages/ui/Card.tsx';
 import { Figure, FigureLine } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { SheetCard as Sheet } from '../../calls/shared.ts';
 import { sheetPath } from './paths.ts';
-import { useSay } from './say.ts';
 import { hasSheetActs, SheetActs } from './SheetActs.tsx';
 import { SHEET_TONES } from './tones.ts';
 
 export function SheetCardView({ sheet, onChanged }: { sheet: Sheet; onChanged: () => unknown }) {
-  const { say, trade, money, tonnes, price } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { money, tonnes, price } = useFormats();
   const {
     no,
     contract,
@@ -39,35 +41,35 @@ export function SheetCardView({ sheet, onChanged }: { sheet: Sheet; onChanged: (
           : side === 'seller'
             ? buyer.shortName
             : seller.shortName}{' '}
-        · {contract.no} · {say('version', { number: version })}
+        · {contract.no} · {t('version', { number: version })}
       </p>
       {isQuick && (
         <p className="settlement-note ui-number">
-          {listingNo !== null && `${say('invite.lot', { no: listingNo })} · `}
+          {listingNo !== null && `${t('invite.lot', { no: listingNo })} · `}
           {contract.title}
-          {bondOffset > 0n && ` · ${say('line.bondOffset')} ${money(bondOffset)} ${trade('unit.yuan')}`}
+          {bondOffset > 0n && ` · ${t('line.bondOffset')} ${money(bondOffset)} ${tTerms('unit.yuan')}`}
         </p>
       )}
       <FigureLine>
         <Figure
           size="18"
           value={tonnes(settled)}
-          unit={trade('unit.tonne')}
-          label={say('line.settled')}
-          hint={unitPrice === null ? undefined : `${price(unitPrice)} ${trade('unit.yuan_per_tonne')}`}
+          unit={tTerms('unit.tonne')}
+          label={t('line.settled')}
+          hint={unitPrice === null ? undefined : `${price(unitPrice)} ${tTerms('unit.yuan_per_tonne')}`}
         />
         <Figure
           size="22"
           align="right"
           tone="brand"
           value={money(payable < 0n ? -payable : payable)}
-          unit={trade('unit.yuan')}
-          label={say(payable < 0n ? 'line.refund' : 'line.payable')}
+          unit={tTerms('unit.yuan')}
+          label={t(payable < 0n ? 'line.refund' : 'line.payable')}
         />
       </FigureLine>
       {(needsMe || sheet.daysLeft !== null) && (
         <p className={needsMe ? 'settlement-todo' : 'settlement-note'}>
-          {needsMe && say('needsMe')}
+          {needsMe && t('needsMe')}
           {needsMe && sheet.daysLeft !== null && ' · '}
           <AnswerDeadline sheet={sheet} />
         </p>
@@ -81,19 +83,19 @@ export function SheetTags({
 }: {
   sheet: Pick<Sheet, 'state' | 'type' | 'isQuick' | 'isEscalated'>;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   return (
     <span className="ui-card-marks">
-      {isEscalated && <Tag tone="danger">{say('escalated')}</Tag>}
-      <Tag>{say(isQuick ? 'type.quick' : `type.${type}`)}</Tag>
-      <Tag tone={SHEET_TONES[state]}>{say(`sheet.${state}`)}</Tag>
+      {isEscalated && <Tag tone="danger">{t('escalated')}</Tag>}
+      <Tag>{t(isQuick ? 'type.quick' : `type.${type}`)}</Tag>
+      <Tag tone={SHEET_TONES[state]}>{t(`sheet.${state}`)}</Tag>
     </span>
   );
 }
 
 /** Overdue never means confirmed. */
 export function AnswerDeadline({ sheet: { daysLeft } }: { sheet: Pick<Sheet, 'daysLeft'> }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   if (daysLeft === null) return null;
-  return daysLeft < 0 ? say('due.over', { days: -daysLeft }) : say('due.left', { days: daysLeft });
+  return daysLeft < 0 ? t('due.over', { days: -daysLeft }) : t('due.left', { days: daysLeft });
 }

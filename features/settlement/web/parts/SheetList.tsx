@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { SHEET_TYPES } from '#features/valuation/rules/sheet.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { PagedList } from '#packages/ui-data/mobile/PagedList.tsx';
@@ -15,7 +16,6 @@ import type { SheetListName as Which } from '../../choices.ts';
 import type { SheetState } from '../../states.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { NO_SHEET_FILTERS, type SheetFilters } from './query.ts';
-import { useSay } from './say.ts';
 import { SheetCardView } from './SheetCardView.tsx';
 
 interface SheetListProps {
@@ -41,7 +41,7 @@ const statesOf = (group: string | undefined): SheetState[] | undefined =>
   group !== undefined && group in GROUPS ? [...GROUPS[group as keyof typeof GROUPS]] : undefined;
 
 export function SheetList({ list, isQuick, title, head, action, filters, onChange }: SheetListProps) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const { keyword, states: group, contract: contractId, type, overdue, from, to, lot } = filters;
   const states = statesOf(group);
   const input = {
@@ -68,7 +68,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
   const totals = pages.data?.pages[0]?.totals;
   /** Received lists name the groups from the other side's view. */
   const groupName = (name: keyof typeof GROUPS) =>
-    say(
+    t(
       list === 'received' && (name === 'open' || name === 'waiting')
         ? `group.received.${name}`
         : `group.${name}`,
@@ -93,7 +93,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
                   onChange({ contract: undefined });
                 }}
               >
-                {say('list.ofContract')}
+                {t('list.ofContract')}
               </Chip>
             )}
             <Chip
@@ -102,7 +102,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
                 onChange({ states: group === NEEDS_ME ? undefined : NEEDS_ME });
               }}
             >
-              {say('needsMe')}
+              {t('needsMe')}
             </Chip>
             <Chip
               isOn={overdue !== undefined}
@@ -110,7 +110,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
                 onChange({ overdue: overdue ? undefined : '1' });
               }}
             >
-              {say('filter.overdue')}
+              {t('filter.overdue')}
             </Chip>
             <ToggleChips
               values={namesOf(GROUPS)}
@@ -127,7 +127,7 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
                     onChange({ lot: one === lot ? undefined : one });
                   }}
                 >
-                  {say('invite.lot', { no: one })}
+                  {t('invite.lot', { no: one })}
                 </Chip>
               ))}
             {!isQuick &&
@@ -139,10 +139,10 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
                     onChange({ type: type === one ? undefined : one });
                   }}
                 >
-                  {say(`type.${one}`)}
+                  {t(`type.${one}`)}
                 </Chip>
               ))}
-            <PeriodChip label={say('filter.days')} days={filters} onChange={onChange} />
+            <PeriodChip label={t('filter.days')} days={filters} onChange={onChange} />
             <ExportChip call={sheetPage} input={input} />
           </FilterBar>
         </>
@@ -153,16 +153,14 @@ export function SheetList({ list, isQuick, title, head, action, filters, onChang
         feature="settlement"
         label={title}
         {...(totals && totals.count > 0
-          ? { summary: <span className="ui-number">{say('list.totals', totals)}</span> }
+          ? { summary: <span className="ui-number">{t('list.totals', totals)}</span> }
           : {})}
         icon="settlement"
         isNarrowed={hasFilters(filters)}
         onReset={() => onChange(NO_SHEET_FILTERS)}
         empty={{
-          title: say('list.empty'),
-          why: say(
-            list === 'received' ? 'confirm.emptyWhy' : isQuick ? 'invite.emptyWhy' : 'input.sheetsWhy',
-          ),
+          title: t('list.empty'),
+          why: t(list === 'received' ? 'confirm.emptyWhy' : isQuick ? 'invite.emptyWhy' : 'input.sheetsWhy'),
         }}
       >
         {(sheet) => <SheetCardView sheet={sheet} onChanged={pages.refetch} />}

@@ -1,23 +1,23 @@
 // Drawer to withdraw or drop a sheet.
 
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { Ends } from '#packages/ui/Drawer.tsx';
 import { dropSheet, withdrawSheet } from '../../calls/input.ts';
 import type { SheetCard } from '../../calls/shared.ts';
 import { useSheetRows } from './rows.ts';
-import { useSay } from './say.ts';
 
 export function WithdrawSheetDrawer({
   act,
   card,
   ...ends
 }: Ends & { act: 'withdraw' | 'drop'; card: SheetCard }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const rowsOf = useSheetRows();
   const { id: sheetId, version } = card;
   const plain = {
-    title: say(`act.${act}`),
-    why: say(`act.${act}.why`),
+    title: t(`act.${act}`),
+    why: t(`act.${act}.why`),
     rows: rowsOf(card),
     isDanger: true,
     ...ends,

@@ -2,25 +2,23 @@
 
 import { useCallback, useMemo } from 'react';
 import { chargeId, type WireCharge } from '#features/valuation/wire.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { ChargeName } from '../working/useSheetLines.ts';
-import { useSay } from './say.ts';
 
 /** For several versions with different charges. */
 export function useChargeNames(): (charges: readonly WireCharge[]) => ChargeName {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   return useCallback(
     (charges) => {
       const names = new Map(
         charges.map((charge, at) => [
           chargeId(charge, at),
-          charge.note === ''
-            ? say(`charge.${charge.kind}`)
-            : `${say(`charge.${charge.kind}`)} · ${charge.note}`,
+          charge.note === '' ? t(`charge.${charge.kind}`) : `${t(`charge.${charge.kind}`)} · ${charge.note}`,
         ]),
       );
       return (id: string) => names.get(id) ?? id;
     },
-    [say],
+    [t],
   );
 }
 

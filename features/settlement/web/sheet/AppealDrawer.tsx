@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { fen } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
@@ -12,7 +13,6 @@ import { TextArea } from '#packages/ui/TextField.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '../../attachments.ts';
 import { appealRuling } from '../../calls/appeal.ts';
 import { useSheetRows } from '../parts/rows.ts';
-import { useSay } from '../parts/say.ts';
 import type { SheetDetail } from './detail.ts';
 
 const MIN_REASON_LENGTH = 2;
@@ -27,7 +27,8 @@ export function AppealDrawer({
   onClose: () => void;
   onDone: () => unknown;
 }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
   const rowsOf = useSheetRows();
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
@@ -38,44 +39,44 @@ export function AppealDrawer({
   const isShort = reason.trim().length < MIN_REASON_LENGTH;
   return (
     <ActDrawer
-      title={say('act.appeal')}
+      title={t('act.appeal')}
       call={appealRuling}
       input={() =>
         isWrong || isShort
           ? undefined
           : { sheetId: card.id, claim: fen(claim), reason: reason.trim(), files: [...files] }
       }
-      done={say('appeal.done')}
+      done={t('appeal.done')}
       onClose={onClose}
       onDone={onDone}
     >
       {(isTried) => (
         <>
-          <NoticeBox tone="warning">{say('act.appeal.why')}</NoticeBox>
+          <NoticeBox tone="warning">{t('act.appeal.why')}</NoticeBox>
           <Rows>
             {rowsOf(card).map((row) => (
               <Row {...row} key={row.key} isFact />
             ))}
           </Rows>
           <NumberField
-            label={say('appeal.claim')}
+            label={t('appeal.claim')}
             value={typed}
             onChange={setTyped}
-            unit={trade('unit.yuan')}
+            unit={tTerms('unit.yuan')}
             isRequired
-            hint={say('appeal.claimWhy')}
-            error={isTried && isWrong ? say('appeal.claimWrong', { most: max }) : undefined}
+            hint={t('appeal.claimWhy')}
+            error={isTried && isWrong ? t('appeal.claimWrong', { most: max }) : undefined}
           />
           <TextArea
-            label={trade('reason')}
+            label={tTerms('reason')}
             value={reason}
             onChange={setReason}
             maxLength={MAX_REASON_LENGTH}
             isRequired
-            error={isTried && isShort ? say('answer.reasonMissing') : undefined}
+            error={isTried && isShort ? t('answer.reasonMissing') : undefined}
           />
           <FilesField
-            label={say('files.proof')}
+            label={t('files.proof')}
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={files}

@@ -2,10 +2,10 @@
 
 import { type IndexRow, indexRows } from '#features/valuation/rules/indices.ts';
 import { reportedFromWire, taxOf, type WireBatch, type WireTerms } from '#features/valuation/wire.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Link } from '#packages/ui/Link.tsx';
 import type { SettledSheet } from '../../explain.ts';
 import { samplePath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
 import type { DisplayLine } from '../working/useSheetLines.ts';
 import { IndexEvidence } from './IndexEvidence.tsx';
 
@@ -44,7 +44,9 @@ export function Evidence({
   line: DisplayLine;
   behind: LineEvidence;
 }) {
-  const { say, trade, tonnes, dayOf, price } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { tonnes, day: dayOf, price } = useFormats();
   const batches = terms.averaging === 'per_batch' ? all.slice(lot, lot + 1) : all;
   const own = taxOf(terms).isTaxIncluded;
   const named = (batch: WireBatch) =>
@@ -57,17 +59,17 @@ export function Evidence({
           {batches.map((batch) => (
             <li key={batch.id}>
               <span>
-                {named(batch)} · {say('tickets', { count: batch[about].length })}
+                {named(batch)} · {t('tickets', { count: batch[about].length })}
               </span>
               {about === 'loaded' && batch.waybill !== null && (
-                <span>{say('tickets.waybill', { weight: batch.waybill })}</span>
+                <span>{t('tickets.waybill', { weight: batch.waybill })}</span>
               )}
               <span>
                 {batch[about]
                   .slice(0, MAX_TICKETS)
                   .map((weight) => tonnes(weight))
                   .join(' + ')}
-                {batch[about].length > MAX_TICKETS && ' + …'} {trade('unit.tonne')}
+                {batch[about].length > MAX_TICKETS && ' + …'} {tTerms('unit.tonne')}
               </span>
             </li>
           ))}
@@ -87,8 +89,8 @@ export function Evidence({
                   {series} · {dayOf(day)} · {source}
                 </span>
                 <span>
-                  {price(quoted)}&nbsp;{trade('unit.yuan_per_tonne')}
-                  {isTaxIncluded === own ? '' : ` ${trade(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
+                  {price(quoted)}&nbsp;{tTerms('unit.yuan_per_tonne')}
+                  {isTaxIncluded === own ? '' : ` ${tTerms(isTaxIncluded ? 'tax.included' : 'tax.excluded')}`}
                 </span>
               </li>
             )),

@@ -1,12 +1,12 @@
 // Evidence of an index: promise, findings, deviation, effect, batches.
 
 import type { ReactNode } from 'react';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { writePromise } from '#features/terms/promise.ts';
 import type { IndexRow } from '#features/valuation/rules/indices.ts';
 import type { WireBatch } from '#features/valuation/wire.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { formatRatio } from '../../explain.ts';
-import { useSay } from '../parts/say.ts';
 
 interface IndexEvidenceProps {
   readonly row: IndexRow;
@@ -19,35 +19,38 @@ export function IndexEvidence({
   batches,
   nameOf,
 }: IndexEvidenceProps) {
-  const { say, trade, index: write, price: writePrice } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation(['terms', 'clause']);
+  const { price: writePrice } = useFormats();
+  const { index: write } = useClauseFormats();
   const locale = useLocale();
   const signed = (value: bigint, text: string) => (value > 0n ? `+${text}` : text);
   const facts: readonly (readonly [key: string, label: string, value: string])[] = [
     ...(promise
-      ? [['promise', say('index.promise'), writePromise(promise, write, trade('op.typical'))] as const]
+      ? [['promise', t('index.promise'), writePromise(promise, write, tTerms('op.typical'))] as const]
       : []),
     ...found.map(
       ({ source, value, carried }) =>
         [
           source,
-          say(`source.${source}`),
+          t(`source.${source}`),
           carried
-            ? say('index.carried', {
+            ? t('index.carried', {
                 value: write(index, value),
-                index: trade(`index.${carried.index}`),
+                index: tTerms(`index.${carried.index}`),
                 reported: write(carried.index, carried.value),
               })
             : write(index, value),
         ] as const,
     ),
-    ...(away === undefined ? [] : [['away', say('index.away'), signed(away, write(index, away))] as const]),
+    ...(away === undefined ? [] : [['away', t('index.away'), signed(away, write(index, away))] as const]),
     ...(price === 0n
       ? []
       : [
           [
             'price',
-            say('index.price'),
-            `${signed(price, writePrice(price))} ${trade('unit.yuan_per_tonne')}`,
+            t('index.price'),
+            `${signed(price, writePrice(price))} ${tTerms('unit.yuan_per_tonne')}`,
           ] as const,
         ]),
     ...(weight.numerator === 0n
@@ -55,7 +58,7 @@ export function IndexEvidence({
       : [
           [
             'weight',
-            say('index.weight'),
+            t('index.weight'),
             `${signed(weight.numerator, formatRatio(weight, 100n, locale))} %`,
           ] as const,
         ]),

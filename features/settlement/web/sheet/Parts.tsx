@@ -3,6 +3,7 @@
 import { webConfig } from '#features/catalog/web/webConfig.ts';
 import { Digest } from '#features/document/web/Digest.tsx';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { CopyableId } from '#packages/ui/CopyableId.tsx';
@@ -10,7 +11,6 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { Timeline } from '#packages/ui/Timeline.tsx';
 import { otherPath, releasePath, sheetPath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
 import { SHEET_TONES } from '../parts/tones.ts';
 import type { SheetDetail } from './detail.ts';
 
@@ -25,31 +25,33 @@ export function MoneySection({
     lien,
   },
 }: SectionProps) {
-  const { say, trade, money, minute } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { money, minute } = useFormats();
   if (['draft', 'blocked', 'to_confirm', 'returned', 'disputed', 'dropped'].includes(card.state)) return null;
-  const yuan = (sum: bigint) => `${money(sum)} ${trade('unit.yuan')}`;
+  const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   return (
-    <Section title={say('money.title')}>
-      <Rows title={say('money.title')}>
+    <Section title={t('money.title')}>
+      <Rows title={t('money.title')}>
         <Row
           isFact
-          label={say(payable < 0n ? 'line.refund' : 'line.payable')}
+          label={t(payable < 0n ? 'line.refund' : 'line.payable')}
           value={yuan(payable < 0n ? -payable : payable)}
         />
-        <Row isFact label={say('money.paid')} value={yuan(paid)} />
+        <Row isFact label={t('money.paid')} value={yuan(paid)} />
         {lien && (
           <Row
             isFact
-            label={say('money.lien', { holder: lien.holder })}
+            label={t('money.lien', { holder: lien.holder })}
             value={lien.no}
-            hint={say('money.lienWhy', { no: lien.no })}
+            hint={t('money.lienWhy', { no: lien.no })}
           />
         )}
-        {applied > 0n && <Row isFact label={say('money.applied')} value={yuan(applied)} />}
+        {applied > 0n && <Row isFact label={t('money.applied')} value={yuan(applied)} />}
         {payments.map(({ id, kind, amount, at, by }) => (
           <Row
             key={id}
-            label={say(`payment.${kind}`)}
+            label={t(`payment.${kind}`)}
             hint={minute(at)}
             value={yuan(amount)}
             {...(by && { to: by.what === 'release' ? releasePath(by.id) : otherPath(by.id) })}
@@ -61,20 +63,19 @@ export function MoneySection({
 }
 
 export function InvoiceSection({ detail: { invoice } }: SectionProps) {
-  const { say, dayOf } = useSay();
+  const t = useTranslation('settlement');
+  const { day: dayOf } = useFormats();
   if (!invoice) return null;
   return (
-    <Section title={say('invoice.title')}>
+    <Section title={t('invoice.title')}>
       <Rows>
         <Row
           isFact
-          label={say('invoice.no')}
+          label={t('invoice.no')}
           value={<CopyableId id={invoice.no} />}
           valueHint={dayOf(invoice.on)}
         />
-        {invoice.file && (
-          <Row isFact label={say('invoice.file')} value={<FileAnchor file={invoice.file} />} />
-        )}
+        {invoice.file && <Row isFact label={t('invoice.file')} value={<FileAnchor file={invoice.file} />} />}
       </Rows>
     </Section>
   );
@@ -87,10 +88,10 @@ const FileAnchor = ({ file: { name, url } }: { file: { readonly name: string; re
 );
 
 export function Files({ files }: { files: SheetDetail['attachments'] }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   if (files.length === 0) return null;
   return (
-    <Section title={say('files.title')}>
+    <Section title={t('files.title')}>
       <Rows>
         {files.map((file) => (
           <Row key={file.fileId} isFact label={file.kind.toUpperCase()} value={<FileAnchor file={file} />} />
@@ -101,28 +102,27 @@ export function Files({ files }: { files: SheetDetail['attachments'] }) {
 }
 
 export function SheetSignatures({ detail: { signatures, paper, card } }: SectionProps) {
-  const { say, second } = useSay();
+  const t = useTranslation('settlement');
+  const { second } = useFormats();
   if (signatures.length === 0 && !paper) return null;
   return (
-    <Section title={say('signatures.title')}>
-      <Rows title={say('signatures.title')}>
+    <Section title={t('signatures.title')}>
+      <Rows title={t('signatures.title')}>
         {signatures.map(({ side, version, person, certificateSerial, at }) => (
           <Row
             key={`${side} ${version}`}
-            label={[
-              say(`side.${side}`),
-              (side === 'seller' ? card.seller : card.buyer).shortName,
-              person,
-            ].join(' · ')}
+            label={[t(`side.${side}`), (side === 'seller' ? card.seller : card.buyer).shortName, person].join(
+              ' · ',
+            )}
             hint={
               <>
-                {second(at)} · {say('signatures.certificate')}{' '}
+                {second(at)} · {t('signatures.certificate')}{' '}
                 <CopyableId id={certificateSerial} shown={`…${certificateSerial.slice(-8).toUpperCase()}`} />
               </>
             }
             value={
               <Tag tone={version === card.version ? 'success' : 'neutral'}>
-                {version === card.version ? say('signatures.valid') : say('version', { number: version })}
+                {version === card.version ? t('signatures.valid') : t('version', { number: version })}
               </Tag>
             }
           />
@@ -130,9 +130,9 @@ export function SheetSignatures({ detail: { signatures, paper, card } }: Section
       </Rows>
       {paper && (
         <>
-          <Digest value={paper.sha256} label={say('paper.sha256')} />
+          <Digest value={paper.sha256} label={t('paper.sha256')} />
           <div className="settlement-buttons">
-            <OpenPaper link={paper.link} label={say('paper.open')} />
+            <OpenPaper link={paper.link} label={t('paper.open')} />
           </div>
         </>
       )}
@@ -143,7 +143,9 @@ export function SheetSignatures({ detail: { signatures, paper, card } }: Section
 export function OpenMatters({
   detail: { dispute, ruling, appeal, appealUntil, reversal, card, versions },
 }: SectionProps) {
-  const { say, trade, money, minute } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { money, minute } = useFormats();
   const returned =
     card.state === 'returned' || card.state === 'draft'
       ? versions.findLast((version) => version.returned)?.returned
@@ -151,14 +153,14 @@ export function OpenMatters({
   return (
     <>
       {returned && (
-        <NoticeBox tone="warning" title={say('returned.by', { by: returned.by, at: minute(returned.at) })}>
+        <NoticeBox tone="warning" title={t('returned.by', { by: returned.by, at: minute(returned.at) })}>
           <p>{returned.reason}</p>
         </NoticeBox>
       )}
       {dispute && (
         <NoticeBox
           tone={ruling?.state === 'ruled' ? 'info' : 'danger'}
-          title={say('dispute.by', { side: say(`side.${dispute.side}`) })}
+          title={t('dispute.by', { side: t(`side.${dispute.side}`) })}
         >
           <p>{dispute.reason}</p>
           {dispute.files.map((file) => (
@@ -170,22 +172,22 @@ export function OpenMatters({
         </NoticeBox>
       )}
       {ruling && (
-        <NoticeBox tone="info" title={say(`ruling.${ruling.outcome}`)}>
+        <NoticeBox tone="info" title={t(`ruling.${ruling.outcome}`)}>
           {ruling.reason} · {minute(ruling.at)}
           {appealUntil && (
-            <p className="settlement-note">{say('appeal.until', { day: minute(appealUntil) })}</p>
+            <p className="settlement-note">{t('appeal.until', { day: minute(appealUntil) })}</p>
           )}
         </NoticeBox>
       )}
       {appeal && (
         <NoticeBox
           tone={appeal.state === 'open' ? 'warning' : 'info'}
-          title={[say('appeal.by', { side: say(`side.${appeal.side}`) }), say(`appeal.${appeal.state}`)].join(
+          title={[t('appeal.by', { side: t(`side.${appeal.side}`) }), t(`appeal.${appeal.state}`)].join(
             ' · ',
           )}
         >
           <p>
-            {say('appeal.claim')} {money(appeal.claim)}&nbsp;{trade('unit.yuan')}
+            {t('appeal.claim')} {money(appeal.claim)}&nbsp;{tTerms('unit.yuan')}
           </p>
           <p>{appeal.reason}</p>
           {appeal.files.map((file) => (
@@ -199,7 +201,7 @@ export function OpenMatters({
       {reversal && (
         <NoticeBox
           tone={reversal.state === 'asked' ? 'warning' : 'info'}
-          title={say('reversal.by', { side: say(`side.${reversal.side}`) })}
+          title={t('reversal.by', { side: t(`side.${reversal.side}`) })}
         >
           {reversal.reason} · {minute(reversal.at)}
         </NoticeBox>
@@ -209,30 +211,32 @@ export function OpenMatters({
 }
 
 export function RelatedSheets({ detail: { before, after, card } }: SectionProps) {
-  const { say, trade, money } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   if (before.length === 0 && !after) return null;
   const tag = (state: SheetDetail['card']['state']) => (
-    <Tag tone={SHEET_TONES[state]}>{say(`sheet.${state}`)}</Tag>
+    <Tag tone={SHEET_TONES[state]}>{t(`sheet.${state}`)}</Tag>
   );
   return (
-    <Section title={say('neighbours.title')}>
+    <Section title={t('neighbours.title')}>
       <Rows>
         {before.map(({ id, no, state, paid }) => (
           <Row
             key={id}
-            label={say(card.type === 'adjust' ? 'neighbours.corrects' : 'neighbours.replaces')}
+            label={t(card.type === 'adjust' ? 'neighbours.corrects' : 'neighbours.replaces')}
             hint={
               <>
                 {no} {tag(state)}
               </>
             }
-            value={`${money(paid)} ${trade('unit.yuan')}`}
+            value={`${money(paid)} ${tTerms('unit.yuan')}`}
             to={sheetPath({ ...card, id })}
           />
         ))}
         {after && (
           <Row
-            label={say(card.state === 'reversed' ? 'neighbours.correctedBy' : 'neighbours.replacedBy')}
+            label={t(card.state === 'reversed' ? 'neighbours.correctedBy' : 'neighbours.replacedBy')}
             hint={
               <>
                 {after.no} {tag(after.state)}
@@ -257,13 +261,14 @@ export function HistorySection({
     readonly at: Date;
   }[];
 }) {
-  const { say, second } = useSay();
+  const t = useTranslation('settlement');
+  const { second } = useFormats();
   const wordOf = useSheetMoveName();
   const last = steps.length - 1;
   return (
-    <Section title={say('history.title')}>
+    <Section title={t('history.title')}>
       <Timeline
-        label={say('history.title')}
+        label={t('history.title')}
         steps={steps.map(({ move, by, firm, reason, at }, index) => ({
           key: `${index} ${move}`,
           phase: index === last ? 'current' : 'done',
@@ -321,9 +326,9 @@ const MOVES = [
 
 /** Unknown moves are shown by their code. */
 export function useSheetMoveName(): (move: string) => string {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   return (move) => {
     const known = MOVES.find((one) => one === move);
-    return known ? say(`move.${known}`) : move;
+    return known ? t(`move.${known}`) : move;
   };
 }

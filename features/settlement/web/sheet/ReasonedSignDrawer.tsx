@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import type { SignerCredential } from '#features/certificate/proof.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { Call, InputOf } from '#packages/rpc/contract/call.ts';
 import { TextArea } from '#packages/ui/TextField.tsx';
 import { useSheetRows } from '../parts/rows.ts';
-import { useSay } from '../parts/say.ts';
 import { SignDrawer } from '../parts/SignDrawer.tsx';
 import type { SheetDetail } from './detail.ts';
 
@@ -27,24 +27,25 @@ export function ReasonedSignDrawer<C extends Call>({
   needsReason = false,
   ...ends
 }: ReasonedProps<C>) {
-  const { say, trade } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
   const rowsOf = useSheetRows();
   const [reason, setReason] = useState('');
   return (
     <SignDrawer
-      title={say(`act.${act}`)}
-      meaning={say(`act.${act}.why`)}
+      title={t(`act.${act}`)}
+      meaning={t(`act.${act}.why`)}
       rows={rowsOf(card)}
       call={call}
       input={(proof) => input(proof, reason.trim())}
-      done={trade('done')}
+      done={tTerms('done')}
       {...ends}
       isReady={!needsReason || reason.trim().length >= 2}
       isDanger
     >
       {reversal && <p>{reversal.reason}</p>}
       {needsReason && (
-        <TextArea label={trade('reason')} value={reason} onChange={setReason} maxLength={300} isRequired />
+        <TextArea label={tTerms('reason')} value={reason} onChange={setReason} maxLength={300} isRequired />
       )}
     </SignDrawer>
   );

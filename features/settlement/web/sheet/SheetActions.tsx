@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { ReasonDrawer } from '#features/terms/web/ReasonDrawer.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import type { Ends } from '#packages/ui/Drawer.tsx';
 import { Drawer } from '#packages/ui/Drawer.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
@@ -12,7 +13,6 @@ import { askChoice } from '../../calls/input.ts';
 import { SHEET_ACTS, type SheetAct } from '../../choices.ts';
 import { sheetActPath } from '../parts/paths.ts';
 import { useSheetRows } from '../parts/rows.ts';
-import { useSay } from '../parts/say.ts';
 import { WithdrawSheetDrawer } from '../parts/WithdrawSheetDrawer.tsx';
 import { AppealDrawer } from './AppealDrawer.tsx';
 import type { SheetDetail } from './detail.ts';
@@ -56,7 +56,7 @@ interface ActionProps {
 }
 
 export function SheetActions({ detail, onDone }: ActionProps) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [chosen, setChosen] = useState<SheetAct>();
   const [isMoreOpen, setMoreOpen] = useState(false);
   const possible = SHEET_ACTS.filter((act) => detail.card.mayDo.includes(act));
@@ -65,7 +65,7 @@ export function SheetActions({ detail, onDone }: ActionProps) {
   const action = (act: SheetAct): BarAction => {
     const to = sheetActPath(act, detail.card);
     return {
-      label: say(`act.${nameOf(act, detail)}`),
+      label: t(`act.${nameOf(act, detail)}`),
       ...(to === undefined
         ? {
             onPress: () => {
@@ -81,7 +81,7 @@ export function SheetActions({ detail, onDone }: ActionProps) {
   const more: BarAction[] = hasMore
     ? [
         {
-          label: say('act.more'),
+          label: t('act.more'),
           onPress: () => {
             setMoreOpen(true);
           },
@@ -99,7 +99,7 @@ export function SheetActions({ detail, onDone }: ActionProps) {
         onClose={() => {
           setMoreOpen(false);
         }}
-        title={say('act.more')}
+        title={t('act.more')}
       >
         <Rows>
           {rest.slice(SHOWN_BESIDE - 1).map((act) => {
@@ -124,13 +124,13 @@ export function SheetActions({ detail, onDone }: ActionProps) {
 }
 
 function ActDrawer({ act, detail, ...ends }: Ends & { act: SheetAct; detail: SheetDetail }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const rowsOf = useSheetRows();
   const { card, reversal, appeal } = detail;
   const { id: sheetId, version } = card;
   const reversalId = reversal?.id ?? '';
   const plain = { rows: rowsOf(card), ...ends };
-  const confirmation = (name: PlainAct) => ({ title: say(`act.${name}`), why: say(`act.${name}.why`) });
+  const confirmation = (name: PlainAct) => ({ title: t(`act.${name}`), why: t(`act.${name}.why`) });
   switch (act) {
     case 'submit':
       return <SubmitDrawer detail={detail} {...ends} />;

@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { FilesField } from '#features/file/web/FilesField.tsx';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { serverNow } from '#packages/time/serverClock.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { recordInvoice } from '../../calls/confirm.ts';
-import { useSay } from '../parts/say.ts';
 import type { SheetDetail } from './detail.ts';
 
 const DIGITS = 20;
@@ -22,7 +22,8 @@ export function SheetInvoiceDrawer({
   onClose: () => void;
   onDone: () => unknown;
 }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
   const today = dayInMarket(new Date(serverNow()));
   const [no, setNo] = useState('');
   const [on, setOn] = useState(today);
@@ -30,33 +31,33 @@ export function SheetInvoiceDrawer({
   const isWrong = !/^\d{20}$/.test(no);
   return (
     <ActDrawer
-      title={say('act.invoice')}
+      title={t('act.invoice')}
       call={recordInvoice}
       input={() =>
         isWrong || on === ''
           ? undefined
           : { sheetId: card.id, invoiceNo: no, invoicedOn: on, fileId: fileIds[0] ?? null }
       }
-      done={trade('done')}
+      done={tTerms('done')}
       onClose={onClose}
       onDone={onDone}
     >
       {(isTried) => (
         <>
           <TextField
-            label={say('invoice.no')}
+            label={t('invoice.no')}
             value={no}
             onChange={(text) => {
               setNo(text.replaceAll(/\D/g, '').slice(0, DIGITS));
             }}
             inputMode="numeric"
             isRequired
-            hint={say('invoice.digits', { count: no.length })}
-            error={isTried && isWrong ? say('invoice.wrong') : undefined}
+            hint={t('invoice.digits', { count: no.length })}
+            error={isTried && isWrong ? t('invoice.wrong') : undefined}
           />
-          <DateField label={say('invoice.on')} value={on} onChange={setOn} max={today} isRequired />
+          <DateField label={t('invoice.on')} value={on} onChange={setOn} max={today} isRequired />
           <FilesField
-            label={say('invoice.file')}
+            label={t('invoice.file')}
             kinds={['pdf', 'ofd', 'jpg', 'png']}
             max={1}
             value={fileIds}

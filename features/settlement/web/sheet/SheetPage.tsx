@@ -1,6 +1,7 @@
 // Screen of one sheet for issuer and receiver.
 
 import * as z from 'zod/mini';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -10,23 +11,22 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { sheetDetail } from '../../calls/sheet.ts';
 import { indicesPath } from '../parts/paths.ts';
-import { useSay } from '../parts/say.ts';
 import { SheetActions } from './SheetActions.tsx';
 import { SheetView } from './SheetView.tsx';
 
 const DetailQuery = z.object({ id: z.optional(z.string()) });
 
 export function SheetPage({ title }: { title: 'input.detail' | 'confirm.detail' }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [{ id }] = useScreenQuery(DetailQuery);
   const query = useCall(sheetDetail, { sheetId: askedId(id) });
   const { data } = query;
   return (
     <Screen
-      title={say(title)}
+      title={t(title)}
       action={
         data?.card.mayDo.includes('edit') && (
-          <NavAction to={indicesPath(data.contract.id, data.card.id)}>{say('indices.title')}</NavAction>
+          <NavAction to={indicesPath(data.contract.id, data.card.id)}>{t('indices.title')}</NavAction>
         )
       }
       {...(data && data.card.mayDo.length > 0

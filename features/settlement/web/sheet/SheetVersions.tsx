@@ -1,19 +1,20 @@
 // Compares two versions of a sheet line by line.
 
 import { useState } from 'react';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Switch } from '#packages/ui/Choices.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import type { SheetVersion } from '../../calls/sheet.ts';
 import { type SheetLine, toSheetLines } from '../../lines.ts';
-import { useSay } from '../parts/say.ts';
 import { useChargeName, useChargeNames } from '../parts/useCharges.ts';
 import { useFigures, useLineName } from '../working/useSheetLines.ts';
 import type { SheetDetail } from './detail.ts';
 import { settleFromWire } from './settled.ts';
 
 export function SheetVersions({ detail: { versions } }: { detail: SheetDetail }) {
-  const { say, minute } = useSay();
+  const t = useTranslation('settlement');
+  const { minute } = useFormats();
   const newest = versions.at(-1);
   const earlier = versions.slice(0, -1);
   const [asked, setAsked] = useState<number>();
@@ -21,28 +22,29 @@ export function SheetVersions({ detail: { versions } }: { detail: SheetDetail })
   const before = earlier.find(({ number }) => number === asked) ?? earlier.at(-1);
   if (!newest || !before) return null;
   return (
-    <Section title={say('versions.title')} note={say('version', { number: newest.number })}>
+    <Section title={t('versions.title')} note={t('version', { number: newest.number })}>
       <Select
-        label={say('versions.against')}
+        label={t('versions.against')}
         value={String(before.number)}
         onChange={(value) => {
           setAsked(Number(value));
         }}
         options={earlier.toReversed().map(({ number, by, at }) => ({
           value: String(number),
-          label: `${say('version', { number })} · ${by} · ${minute(at)}`,
+          label: `${t('version', { number })} · ${by} · ${minute(at)}`,
         }))}
       />
       <Returned version={before} />
       <Compared before={before} after={newest} showsAll={showsAll} />
-      <Switch label={say('versions.all')} isOn={showsAll} onChange={setShowsAll} />
+      <Switch label={t('versions.all')} isOn={showsAll} onChange={setShowsAll} />
     </Section>
   );
 }
 
 /** Return reasons, overall and by line. */
 function Returned({ version }: { version: SheetVersion }) {
-  const { say, minute } = useSay();
+  const t = useTranslation('settlement');
+  const { minute } = useFormats();
   const nameOf = useLineName();
   const chargeName = useChargeName(version.input.charges);
   const { returned } = version;
@@ -53,7 +55,7 @@ function Returned({ version }: { version: SheetVersion }) {
   return (
     <div className="settlement-note">
       <p>
-        {say('returned.by', { by: returned.by, at: minute(returned.at) })} {returned.reason}
+        {t('returned.by', { by: returned.by, at: minute(returned.at) })} {returned.reason}
       </p>
       <ul>
         {returned.lines.map(({ line, reason }) => (
@@ -73,7 +75,7 @@ interface ComparedProps {
 }
 
 function Compared({ before, after, showsAll }: ComparedProps) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const nameOf = useLineName();
   const namesOf = useChargeNames();
   const write = useFigures();
@@ -87,15 +89,15 @@ function Compared({ before, after, showsAll }: ComparedProps) {
     is: is && textOf(write(is)),
   }));
   const shown = showsAll ? rows : rows.filter(({ was, is }) => was !== is);
-  if (shown.length === 0) return <p className="settlement-note">{say('versions.same')}</p>;
+  if (shown.length === 0) return <p className="settlement-note">{t('versions.same')}</p>;
   return (
     <div className="settlement-table-box">
       <table className="settlement-table">
         <thead>
           <tr>
-            <th scope="col">{say('versions.line')}</th>
-            <th scope="col">{say('version', { number: before.number })}</th>
-            <th scope="col">{say('version', { number: after.number })}</th>
+            <th scope="col">{t('versions.line')}</th>
+            <th scope="col">{t('version', { number: before.number })}</th>
+            <th scope="col">{t('version', { number: after.number })}</th>
           </tr>
         </thead>
         <tbody>

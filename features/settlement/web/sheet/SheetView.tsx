@@ -2,10 +2,10 @@
 
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { chargesWaterTwice } from '#features/clause/rules/check.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { Skeleton } from '#packages/ui/Skeleton.tsx';
-import { useSay } from '../parts/say.ts';
 import { useChargeName } from '../parts/useCharges.ts';
 import { SheetWorking } from '../working/SheetWorking.tsx';
 import type { DisplayLine } from '../working/useSheetLines.ts';
@@ -29,7 +29,7 @@ import { SheetVersions } from './SheetVersions.tsx';
 const WhatIf = lazy(() => import('./WhatIf.tsx'));
 
 export function SheetView({ detail }: { detail: SheetDetail }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const { terms, input, draft, versions, attachments, timeline } = detail;
   const settled = useSettledSheet(terms, input);
   const chargeName = useChargeName(input.charges);
@@ -55,14 +55,14 @@ export function SheetView({ detail }: { detail: SheetDetail }) {
   const remarkOf = ({ key }: DisplayLine) =>
     remarks.has(key) && (
       <NoticeBox tone="warning">
-        {say('returned.line')} {remarks.get(key)}
+        {t('returned.line')} {remarks.get(key)}
       </NoticeBox>
     );
   return (
     <>
       <SheetHead detail={detail} settled={settled} />
       <OpenMatters detail={detail} />
-      {chargesWaterTwice(terms.clause) && <NoticeBox tone="warning">{say('indices.double')}</NoticeBox>}
+      {chargesWaterTwice(terms.clause) && <NoticeBox tone="warning">{t('indices.double')}</NoticeBox>}
       {isAsking ? (
         <Suspense fallback={<Skeleton shape="detail" />}>
           <WhatIf settled={settled} title={detail.card.no} chargeName={chargeName} />
@@ -82,7 +82,7 @@ export function SheetView({ detail }: { detail: SheetDetail }) {
             setAsking(!isAsking);
           }}
         >
-          {say(isAsking ? 'whatIf.back' : 'whatIf.open')}
+          {t(isAsking ? 'whatIf.back' : 'whatIf.open')}
         </Button>
       </div>
       <SheetVersions detail={detail} />

@@ -1,8 +1,8 @@
 // Drawer in which the issuer signs and submits a sheet.
 
+import { useTranslation } from '#packages/i18n/react.ts';
 import { submitSheet } from '../../calls/input.ts';
 import { useSheetRows } from '../parts/rows.ts';
-import { useSay } from '../parts/say.ts';
 import { SignDrawer } from '../parts/SignDrawer.tsx';
 import type { SheetDetail } from './detail.ts';
 
@@ -14,16 +14,16 @@ export function SubmitDrawer({
   onClose: () => void;
   onDone: () => unknown;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const rowsOf = useSheetRows();
   return (
     <SignDrawer
-      title={say('act.submit')}
-      meaning={say('act.submit.why')}
+      title={t('act.submit')}
+      meaning={t('act.submit.why')}
       rows={rowsOf(card)}
       call={submitSheet}
       input={(proof) => ({ sheetId: card.id, version: card.version, proof })}
-      done={say('submitted')}
+      done={t('submitted')}
       {...ends}
     />
   );

@@ -4,10 +4,11 @@ import type { Clause } from '#features/clause/clause.ts';
 import type { IndexCode, IndexValue } from '#features/clause/quality.ts';
 import { indexesOf, type Measured } from '#features/clause/rules/price.ts';
 import { rangeOf } from '#features/clause/web/range.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Slider } from '#packages/ui/Slider.tsx';
-import { useSay } from '../parts/say.ts';
 
 export interface ExpectedValues {
   readonly loaded: string;
@@ -26,7 +27,9 @@ interface ExpectationProps {
 export const KG_DECIMALS = 3;
 
 export function Expectation({ clause, typed, start, onChange, onReset }: ExpectationProps) {
-  const { say, trade, index } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation(['terms', 'clause']);
+  const { index } = useClauseFormats();
   const measured = { ...start, ...typed.moved };
   const move = (code: IndexCode, value: IndexValue) => {
     onChange({ moved: { ...typed.moved, [code]: value } });
@@ -34,16 +37,16 @@ export function Expectation({ clause, typed, start, onChange, onReset }: Expecta
   const codes = indexesOf(clause);
   return (
     <Section
-      title={say('simulate.expected')}
-      action={onReset && { label: say('simulate.reset'), onPress: onReset }}
+      title={t('simulate.expected')}
+      action={onReset && { label: t('simulate.reset'), onPress: onReset }}
     >
       <div className="settlement-fields">
         {(['loaded', 'received'] as const).map((end) => (
           <NumberField
             key={end}
-            label={say(`line.${end}`)}
+            label={t(`line.${end}`)}
             decimals={KG_DECIMALS}
-            unit={trade('unit.tonne')}
+            unit={tTerms('unit.tonne')}
             value={typed[end]}
             onChange={(text) => {
               onChange({ [end]: text });
@@ -57,7 +60,7 @@ export function Expectation({ clause, typed, start, onChange, onReset }: Expecta
         return (
           <Slider
             key={code}
-            label={trade(`index.${code}`)}
+            label={tTerms(`index.${code}`)}
             value={value}
             min={min}
             max={max}
@@ -69,7 +72,7 @@ export function Expectation({ clause, typed, start, onChange, onReset }: Expecta
           />
         );
       })}
-      {codes.length === 0 && <p className="settlement-note">{say('simulate.noClause')}</p>}
+      {codes.length === 0 && <p className="settlement-note">{t('simulate.noClause')}</p>}
     </Section>
   );
 }

@@ -9,12 +9,12 @@ import { settleSheet, type SheetInput, type SheetTerms } from '#features/valuati
 import { toChineseCapitals } from '#packages/exact/capitals.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { kg, type Kg } from '#packages/exact/exact.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { SettledSheet } from '../../explain.ts';
-import { useSay } from '../parts/say.ts';
 import { SheetWorking } from '../working/SheetWorking.tsx';
 import { Expectation, KG_DECIMALS, type ExpectedValues } from './Expectation.tsx';
 
@@ -40,7 +40,7 @@ export function SheetSimulator({
   rest,
   chargeName = NO_CHARGE,
 }: SheetSimulatorProps) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const start = useMemo<ExpectedValues>(
     () => ({
       loaded: typedDecimal(loaded, KG_DECIMALS),
@@ -73,9 +73,9 @@ export function SheetSimulator({
       {settled ? (
         <SheetWorking settled={settled} chargeName={chargeName} />
       ) : (
-        <NoticeBox>{say('simulate.noWeight')}</NoticeBox>
+        <NoticeBox>{t('simulate.noWeight')}</NoticeBox>
       )}
-      <p className="settlement-note">{say('simulate.note')}</p>
+      <p className="settlement-note">{t('simulate.note')}</p>
     </>
   );
 }
@@ -105,15 +105,17 @@ function simulate(
 }
 
 function Outcome({ settled: { sheet }, title }: { settled: SettledSheet; title: string }) {
-  const { say, trade, money, tonnes, price } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { money, tonnes, price } = useFormats();
   const { payable, isBlocked, settled, lots } = sheet;
   return (
     <StatusHeader
       state={
-        <Tag tone={isBlocked ? 'danger' : 'info'}>{say(isBlocked ? 'simulate.blocked' : 'simulate.tag')}</Tag>
+        <Tag tone={isBlocked ? 'danger' : 'info'}>{t(isBlocked ? 'simulate.blocked' : 'simulate.tag')}</Tag>
       }
       title={title}
-      next={isBlocked ? say('explain.blocked') : toChineseCapitals(payable)}
+      next={isBlocked ? t('explain.blocked') : toChineseCapitals(payable)}
     >
       <KeyFigures
         columns={2}
@@ -123,16 +125,16 @@ function Outcome({ settled: { sheet }, title }: { settled: SettledSheet; title: 
             size: '22',
             tone: 'brand',
             value: money(payable),
-            unit: trade('unit.yuan'),
-            label: say(payable < 0n ? 'line.refund' : 'line.payable'),
+            unit: tTerms('unit.yuan'),
+            label: t(payable < 0n ? 'line.refund' : 'line.payable'),
           },
           {
             key: 'price',
             size: '22',
             value: price(lots[0]?.unitPrice ?? 0n),
-            unit: trade('unit.yuan_per_tonne'),
-            label: say('line.unitPrice'),
-            hint: `${say('line.settled')} ${tonnes(settled)} ${trade('unit.tonne')}`,
+            unit: tTerms('unit.yuan_per_tonne'),
+            label: t('line.unitPrice'),
+            hint: `${t('line.settled')} ${tonnes(settled)} ${tTerms('unit.tonne')}`,
           },
         ]}
       />

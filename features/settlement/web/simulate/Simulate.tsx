@@ -15,6 +15,7 @@ import type { SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { clauseOfTerms, type AgreedTerms, toWireTerms } from '#features/valuation/rules/terms.ts';
 import { termsFromWire } from '#features/valuation/wire.ts';
 import { WHOLE, kg, minus, multiplyDivide, type Kg } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -23,16 +24,15 @@ import { useLocation } from '#packages/ui/navigation.ts';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { EmptyState } from '#packages/ui/States.tsx';
-import { useSay } from '../parts/say.ts';
 import { SheetSimulator } from './SheetSimulator.tsx';
 
 const SimulateQuery = z.object({ listing: z.optional(z.string()), contract: z.optional(z.string()) });
 
 export default function Simulate() {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [{ listing, contract }] = useScreenQuery(SimulateQuery);
   return (
-    <Screen title={say('simulate.title')}>
+    <Screen title={t('simulate.title')}>
       {contract !== undefined ? (
         <ContractSimulator id={contract} />
       ) : listing !== undefined ? (
@@ -40,8 +40,8 @@ export default function Simulate() {
       ) : (
         <EmptyState
           icon="settlement"
-          title={say('simulate.nothing')}
-          next={{ label: say('simulate.toBoard'), to: 'pages/tabBar/trade' }}
+          title={t('simulate.nothing')}
+          next={{ label: t('simulate.toBoard'), to: 'pages/tabBar/trade' }}
         />
       )}
     </Screen>
@@ -58,15 +58,15 @@ function ListingSimulator({ id }: { id: string }) {
 }
 
 function ContractSimulator({ id }: { id: string }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const isSignedIn = useIsSignedIn();
   const query = useCall(contractDetail, { contractId: askedId(id) }, { enabled: isSignedIn });
   if (!isSignedIn)
     return (
       <EmptyState
         icon="contract"
-        title={say('simulate.signIn')}
-        next={{ label: say('simulate.toSignIn'), to: 'pages/login/index' }}
+        title={t('simulate.signIn')}
+        next={{ label: t('simulate.toSignIn'), to: 'pages/login/index' }}
       />
     );
   return (
@@ -77,8 +77,8 @@ function ContractSimulator({ id }: { id: string }) {
         ) : (
           <EmptyState
             icon="contract"
-            title={say('simulate.noCoal')}
-            next={{ label: say('simulate.back'), to: contractPath(card.id) }}
+            title={t('simulate.noCoal')}
+            next={{ label: t('simulate.back'), to: contractPath(card.id) }}
           />
         )
       }
@@ -93,7 +93,7 @@ function TermsSimulator({
   agreed: AgreedTerms & { readonly quantity: Kg };
   title: string;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const published = usePublished(clauseOfTerms(agreed), agreed);
   const asked = useQueryValues();
   const terms = useMemo(
@@ -101,7 +101,7 @@ function TermsSimulator({
     [agreed, published],
   );
   const promised = useMemo(() => ({ ...promisedBy(agreed.spec), ...asked }), [agreed, asked]);
-  if (!terms) return <NoticeBox>{say('simulate.noSeries')}</NoticeBox>;
+  if (!terms) return <NoticeBox>{t('simulate.noSeries')}</NoticeBox>;
   // Default: all but the allowed loss.
   const received = kg(multiplyDivide(agreed.quantity, minus(WHOLE, agreed.lossRate), WHOLE, 'half_up'));
   return (

@@ -2,11 +2,11 @@
 
 import './working.css';
 import { type ReactNode, useState } from 'react';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
+import { CHAPTERS } from '../../chapters.ts';
 import { batchNamesOf, type SettledSheet } from '../../explain.ts';
-import { CHAPTERS } from '../../words/keys.ts';
-import { useSay } from '../parts/say.ts';
 import { type ChargeName, type DisplayLine, useSheetLines } from './useSheetLines.ts';
 
 const NO_LOT = { batchIds: [] };
@@ -21,15 +21,16 @@ export interface SheetWorkingProps {
 }
 
 export function SheetWorking({ settled, chargeName, evidenceOf, remarkOf }: SheetWorkingProps) {
-  const { say, listed } = useSay();
+  const t = useTranslation('settlement');
+  const { listed } = useFormats();
   const lines = useSheetLines(settled, chargeName);
   const [isOpen, setOpen] = useState(false);
   const { lots } = settled.sheet;
   return (
     <Section
-      title={say('working.title')}
+      title={t('working.title')}
       action={{
-        label: say(isOpen ? 'working.hide' : 'working.show'),
+        label: t(isOpen ? 'working.hide' : 'working.show'),
         onPress: () => {
           setOpen(!isOpen);
         },
@@ -39,13 +40,13 @@ export function SheetWorking({ settled, chargeName, evidenceOf, remarkOf }: Shee
         const own = lines.filter((line) => line.chapter === chapter);
         return (
           own.length > 0 && (
-            <section key={chapter} className="working-chapter" aria-label={say(`chapter.${chapter}`)}>
-              <h3>{say(`chapter.${chapter}`)}</h3>
+            <section key={chapter} className="working-chapter" aria-label={t(`chapter.${chapter}`)}>
+              <h3>{t(`chapter.${chapter}`)}</h3>
               {own.map((line, at) => (
                 <div key={line.key}>
                   {lots.length > 1 && line.lot !== undefined && own[at - 1]?.lot !== line.lot && (
                     <p className="working-lot">
-                      {say('working.lot', {
+                      {t('working.lot', {
                         batches: listed(batchNamesOf(lots[line.lot] ?? NO_LOT, settled)),
                       })}
                     </p>

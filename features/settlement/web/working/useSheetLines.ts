@@ -1,13 +1,11 @@
 // Lines of a sheet with label, formatted figure and explanation.
 
 import { useMemo } from 'react';
-import { useClauseWords } from '#features/clause/web/say.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
+import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { withMinus } from '#packages/i18n/typeset.ts';
 import { formatRatio, type SettledSheet, explainLines, formatRatioTonnes } from '../../explain.ts';
 import { type SheetLine, toSheetLines } from '../../lines.ts';
-import { useSay } from '../parts/say.ts';
-import { useSettlementWords } from '../useWords.ts';
 
 export interface DisplayLine extends SheetLine {
   readonly label: string;
@@ -23,13 +21,13 @@ const SUMS: readonly SheetLine['about'][] = ['settled', 'unitPrice', 'conceded',
 export type ChargeName = (id: string) => string;
 
 export function useSheetLines(settled: SettledSheet, chargeName: ChargeName): DisplayLine[] {
-  const words = useSettlementWords();
-  const clauseWords = useClauseWords();
+  const t = useTranslation('settlement');
+  const tClause = useTranslation('clause');
   const locale = useLocale();
   const nameOf = useLineName();
   const write = useFigures();
   return useMemo(() => {
-    const explanations = explainLines(settled, { words, clauseWords, locale, chargeName });
+    const explanations = explainLines(settled, { t, tClause, locale, chargeName });
     const whyOf = ({ about, of, lot }: SheetLine) => {
       const key = of === undefined ? about : `${about}.${of}`;
       return explanations
@@ -49,7 +47,7 @@ export function useSheetLines(settled: SettledSheet, chargeName: ChargeName): Di
       isSum: SUMS.includes(line.about),
       tone: !line.isChange || signOf(line) === 0n ? 'plain' : isBelowZero(line) ? 'fall' : 'rise',
     }));
-  }, [settled, words, clauseWords, locale, chargeName, nameOf, write]);
+  }, [settled, t, tClause, locale, chargeName, nameOf, write]);
 }
 
 /** The buyer's choice is explained once, under the first rejected index. */
@@ -67,26 +65,27 @@ export function useLineName(): (
   line: Pick<SheetLine, 'about' | 'of' | 'index' | 'figure'>,
   chargeName: ChargeName,
 ) => string {
-  const { say, trade } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('clause');
   return useMemo(
     () =>
       ({ about, of = '', index, figure }, chargeName) => {
         switch (about) {
           case 'index':
-            return index ? trade(`index.${index}`) : of;
+            return index ? tTerms(`index.${index}`) : of;
           case 'term':
-            return [index && trade(`index.${index}`), of].filter(Boolean).join(' · ');
+            return [index && tTerms(`index.${index}`), of].filter(Boolean).join(' · ');
           case 'weight':
-            return say('line.weight', { index: index && trade(`index.${index}`) });
+            return t('line.weight', { index: index ? tTerms(`index.${index}`) : '' });
           case 'charge':
             return chargeName(of);
           case 'payable':
-            return say(figure.unit === 'yuan' && figure.value < 0n ? 'line.refund' : 'line.payable');
+            return t(figure.unit === 'yuan' && figure.value < 0n ? 'line.refund' : 'line.payable');
           default:
-            return say(`line.${about}`);
+            return t(`line.${about}`);
         }
       },
-    [say, trade],
+    [t, tTerms],
   );
 }
 
@@ -94,21 +93,23 @@ export function useFigures(): (line: Pick<SheetLine, 'figure' | 'isChange'>) => 
   value: string;
   unit: string;
 } {
-  const { trade, index, price, money } = useSay();
+  const t = useTranslation('terms');
+  const { price, money } = useFormats();
+  const { index } = useClauseFormats();
   const locale = useLocale();
   return useMemo(() => {
     const written = ({ figure }: Pick<SheetLine, 'figure'>): { value: string; unit: string } => {
       switch (figure.unit) {
         case 't':
-          return { value: formatRatioTonnes(figure.value, locale), unit: trade('unit.tonne') };
+          return { value: formatRatioTonnes(figure.value, locale), unit: t('unit.tonne') };
         case 'share':
           return { value: formatRatio(figure.value, 100n, locale), unit: '%' };
         case 'index':
           return { value: index(figure.index, figure.value), unit: '' };
         case 'yuan_per_tonne':
-          return { value: price(figure.value), unit: trade('unit.yuan_per_tonne') };
+          return { value: price(figure.value), unit: t('unit.yuan_per_tonne') };
         case 'yuan':
-          return { value: money(figure.value), unit: trade('unit.yuan') };
+          return { value: money(figure.value), unit: t('unit.yuan') };
       }
     };
     return (line) => {
@@ -116,5 +117,5 @@ export function useFigures(): (line: Pick<SheetLine, 'figure' | 'isChange'>) => 
       const isAdded = line.isChange === true && !value.startsWith('-') && /[1-9]/.test(value);
       return { value: isAdded ? `+${value}` : withMinus(value), unit };
     };
-  }, [trade, index, price, money, locale]);
+  }, [t, index, price, money, locale]);
 }

@@ -3,13 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
-import { clauseWordLoaders } from '#features/clause/words/loaders.ts';
 import { basisPoints, fen, haoPerTonne, kg } from '#packages/exact/exact.ts';
 import { LOCALES } from '#packages/i18n/locale.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
 import { draw, GAPS, textOf } from '../../../../test/support/draw.tsx';
 import { explainLines } from '../../explain.ts';
 import { toSheetLines } from '../../lines.ts';
-import { settlementWordLoaders } from '../../words/loaders.ts';
 import { settleWorked } from '../worked.example.ts';
 import { SheetWorking } from './SheetWorking.tsx';
 
@@ -146,13 +145,11 @@ describe('a sheet', () => {
   });
 });
 
-it.each(Object.entries(SHEETS))('of %s every line has its sentence', async (_name, sheet) => {
-  const [{ words }, { words: clauseWords }] = await Promise.all([
-    settlementWordLoaders.en(),
-    clauseWordLoaders.en(),
-  ]);
+it.each(Object.entries(SHEETS))('of %s every line has its sentence', (_name, sheet) => {
+  const t = translation('settlement', 'en');
+  const tClause = translation('clause', 'en');
   const told = new Set(
-    explainLines(sheet, { words, clauseWords, locale: 'en', chargeName: named }).map(({ lot, about }) =>
+    explainLines(sheet, { t, tClause, locale: 'en', chargeName: named }).map(({ lot, about }) =>
       lot === undefined ? about : `${lot}.${about}`,
     ),
   );

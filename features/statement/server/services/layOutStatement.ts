@@ -1,14 +1,17 @@
 // PDF layout of a monthly statement, with the ledger's hash at print time.
 
+import { printedTexts as say } from '#features/funds/printedTexts.ts';
 import type { TreeHeadRow } from '#features/funds/server/public.ts';
-import { printedWords as say } from '#features/funds/words/printed.ts';
-import { words } from '#features/funds/words/zh-Hans.ts';
 import { plus } from '#packages/exact/exact.ts';
+import { formatMessage } from '#packages/i18n/compiled.ts';
 import { formatMoment, formatMoney } from '#packages/i18n/format.ts';
-import { fill } from '#packages/i18n/message.ts';
+import { translation } from '#packages/i18n/node/translation.ts';
+import { readTemplate } from '#packages/i18n/template.ts';
 import type { PdfBlock, PdfContent } from '#packages/pdf/document.ts';
 import { STATEMENT_PARTS } from '../../rules/month.ts';
 import type { BucketRow, MatterRow, readReversedLater, StatementRow } from '../queries/statement.ts';
+
+const t = translation('funds', 'zh-Hans');
 
 export interface StatementContent {
   readonly statement: StatementRow;
@@ -66,7 +69,7 @@ export function layOutStatement({
       ...(reversed.length > 0 ? [{ kind: 'heading' as const, text: say.reversed }] : []),
       ...reversed.map((line): PdfBlock => ({
         kind: 'paragraph',
-        text: fill(LOCALE, say.reversedLine, {
+        text: formatMessage(LOCALE, readTemplate(say.reversedLine), {
           no: line.no,
           reversalNo: line.reversal_no,
           day: moment(line.reversed_at),
@@ -90,7 +93,7 @@ function bucketTable(buckets: readonly BucketRow[]): PdfBlock {
     ],
     rows: [
       ...buckets.map((line) => [
-        words[`bucket.${line.bucket}`],
+        t(`bucket.${line.bucket}`),
         money(line.opening_fen),
         money(line.in_fen),
         money(line.out_fen),
@@ -117,7 +120,7 @@ function partBlocks(heading: string, lines: readonly MatterRow[]): PdfBlock[] {
         { title: say.amount, share: 4, ...right },
       ],
       rows: [
-        ...lines.map((line) => [line.matter_no, words[`event.${line.event}`], money(line.amount_fen)]),
+        ...lines.map((line) => [line.matter_no, t(`event.${line.event}`), money(line.amount_fen)]),
         [say.subtotal, '', money(plus(...lines.map((line) => line.amount_fen)))],
       ],
     },

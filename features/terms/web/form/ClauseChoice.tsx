@@ -5,17 +5,17 @@ import * as z from 'zod/mini';
 import { Clause } from '#features/clause/clause.ts';
 import { ClausePicker } from '#features/clause/web/ClausePicker.tsx';
 import type { HaoPerTonne } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { pricePerTonne } from '../../rules/deposit.ts';
 import { basesFor, isBaseAllowed, rejectLimitsOf } from '../../rules/pricing.ts';
 import { promisedBy } from '../ClauseSection.tsx';
-import { useSay } from '../say.ts';
 import { clauseOfForm, heatBaseOf } from './clause.ts';
 import type { ListingForm } from './form.ts';
 import { typedPrice, typedTax } from './numbers.ts';
 import { promisesOf } from './promises.ts';
 
 export function ClauseChoice() {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const { field, fieldState } = useController<ListingForm, 'clauseChoice'>({ name: 'clauseChoice' });
   const kept = useController<ListingForm, 'keptClause'>({ name: 'keptClause' }).field;
   const form = useWatch<ListingForm>() as ListingForm;
@@ -28,10 +28,10 @@ export function ClauseChoice() {
   };
   return (
     <ClausePicker
-      label={say('field.clause')}
+      label={t('field.clause')}
       value={clause}
       onChange={choose}
-      error={isAgreed ? fieldState.error?.message : say('rule.base_disagrees')}
+      error={isAgreed ? fieldState.error?.message : t('rule.base_disagrees')}
       promised={promisedBy(promises)}
       rejects={rejectLimitsOf(promises)}
       bases={basesFor(form.priceMode)}

@@ -2,11 +2,12 @@
 
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 import { INDEX_CODES, type IndexCode, indexOf, isPossible, isUsual } from '#features/clause/quality.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { readIndex } from '#features/clause/writing.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { FieldSet } from '#packages/ui/Field.tsx';
-import { useSay } from '../say.ts';
 import { ceilingAbove } from './ceilings.ts';
 import { FormNumber, FormOneOf, FormSelect } from './controls.tsx';
 import type { ListingForm, SpecRow } from './form.ts';
@@ -15,7 +16,7 @@ const OPS = ['at_least', 'at_most', 'typical', 'between'] as const;
 const REQUIRED: readonly IndexCode[] = ['QNET_AR', 'MT', 'STD'];
 
 export function Promises() {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const rows = useFieldArray<ListingForm, 'spec'>({ name: 'spec' });
   const spec = useWatch<ListingForm, 'spec'>({ name: 'spec' });
   const { errors } = useFormState<ListingForm>({ name: 'spec' });
@@ -42,7 +43,7 @@ export function Promises() {
             rows.append({ index: unused, op: 'at_most', value: '', upper: '', reject: '' });
           }}
         >
-          {say('registration.addIndex')}
+          {t('registration.addIndex')}
         </Button>
       </FieldSet>
     </>
@@ -60,21 +61,21 @@ function PromiseFields({
   used: readonly IndexCode[];
   onRemove: () => void;
 }) {
-  const { say } = useSay();
+  const t = useTranslation(['terms', 'clause']);
   const { unit, scale } = indexOf(row.index);
   const isFixed = REQUIRED.includes(row.index);
   const options = INDEX_CODES.filter((code) => code === row.index || !used.includes(code)).map((code) => ({
     value: code,
-    label: say(`index.${code}`),
+    label: t(`index.${code}`),
   }));
   return (
-    <FieldSet title={isFixed ? say(`index.${row.index}`) : undefined}>
-      {!isFixed && <FormSelect name={`spec.${at}.index`} label={say('field.spec')} options={options} />}
-      <FormOneOf name={`spec.${at}.op`} label={say('detail.promise')} words="op" items={OPS} />
+    <FieldSet title={isFixed ? t(`index.${row.index}`) : undefined}>
+      {!isFixed && <FormSelect name={`spec.${at}.index`} label={t('field.spec')} options={options} />}
+      <FormOneOf name={`spec.${at}.op`} label={t('detail.promise')} words="op" items={OPS} />
       <div className="trade-fields">
         <FormNumber
           name={`spec.${at}.value`}
-          label={say('registration.value')}
+          label={t('registration.value')}
           decimals={scale}
           unit={unit}
           isRequired
@@ -83,7 +84,7 @@ function PromiseFields({
         {row.op === 'between' && (
           <FormNumber
             name={`spec.${at}.upper`}
-            label={say('registration.upper')}
+            label={t('registration.upper')}
             decimals={scale}
             unit={unit}
             isRequired
@@ -91,14 +92,14 @@ function PromiseFields({
         )}
         <FormNumber
           name={`spec.${at}.reject`}
-          label={say('registration.rejectLimit')}
+          label={t('registration.rejectLimit')}
           decimals={scale}
           unit={unit}
         />
       </div>
       {!isFixed && (
         <Button kind="plain" size="small" onPress={onRemove}>
-          {say('registration.removeIndex')}
+          {t('registration.removeIndex')}
         </Button>
       )}
     </FieldSet>
@@ -107,14 +108,15 @@ function PromiseFields({
 
 /** Warns of unusual values and of the statutory ceiling; neither is refused. */
 function Warnings({ row: { index, value } }: { row: SpecRow }) {
-  const { say, index: write } = useSay();
+  const t = useTranslation('terms');
+  const { index: write } = useClauseFormats();
   const rankCode = useWatch<ListingForm, 'rankCode'>({ name: 'rankCode' });
   const read = readIndex(index, value);
   if (read === undefined || !isPossible(index, read)) return null;
   const ceiling = ceilingAbove(index, read, rankCode);
   if (ceiling !== undefined)
     return (
-      <span className="trade-warning">{say('registration.ceiling', { limit: write(index, ceiling) })}</span>
+      <span className="trade-warning">{t('registration.ceiling', { limit: write(index, ceiling) })}</span>
     );
-  return isUsual(index, read) ? null : <span className="trade-warning">{say('registration.unusual')}</span>;
+  return isUsual(index, read) ? null : <span className="trade-warning">{t('registration.unusual')}</span>;
 }

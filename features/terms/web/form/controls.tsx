@@ -2,16 +2,16 @@
 
 import type { ReactNode } from 'react';
 import { type FieldPathByValue, useController } from 'react-hook-form';
+import { useTranslation } from '#packages/i18n/react.ts';
+import type { PlainKey } from '#packages/i18n/translate.ts';
 import { Chip } from '#packages/ui/Chip.tsx';
 import { ChoiceChips, OneOf, Switch } from '#packages/ui/Choices.tsx';
 import { DateField } from '#packages/ui/DateField.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { type Option, SearchableSelect, Select } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
-import type { TermsWords } from '../../words/keys.ts';
 import { BoundFirmField } from '../BoundFirmField.tsx';
 import { FirmField } from '../FirmField.tsx';
-import { useSay } from '../say.ts';
 import type { ListingForm } from './form.ts';
 
 export type TextPath = FieldPathByValue<ListingForm, string>;
@@ -33,8 +33,8 @@ function useFormField<Path extends TextPath>(name: Path) {
 }
 
 const useLabel = () => {
-  const { say } = useSay();
-  return (name: string, label: string | undefined) => label ?? say(`field.${name}` as keyof TermsWords);
+  const t = useTranslation('terms');
+  return (name: string, label: string | undefined) => label ?? t(`field.${name}` as PlainKey<'terms'>);
 };
 
 export function FormText({ name, label, maxLength, ...rest }: Named<TextPath> & { maxLength?: number }) {
@@ -74,10 +74,10 @@ export function FormOneOf({
   items,
   ...rest
 }: Named<TextPath> & { words?: string; items: readonly string[] }) {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const labelOf = useLabel();
   const { value, onChange, error } = useFormField(name);
-  const choices = items.map((item) => ({ value: item, label: say(`${words}.${item}` as keyof TermsWords) }));
+  const choices = items.map((item) => ({ value: item, label: t(`${words}.${item}` as PlainKey<'terms'>) }));
   return (
     <OneOf
       {...rest}
@@ -125,16 +125,16 @@ export function FormSwitch({
 }
 
 export function FormPayModes({ items }: { items: readonly ListingForm['payModes'][number][] }) {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const { field, fieldState } = useController<ListingForm, 'payModes'>({ name: 'payModes' });
   return (
     <ChoiceChips
-      label={say('field.payModes')}
+      label={t('field.payModes')}
       values={field.value}
       onChange={field.onChange}
       error={fieldState.error?.message}
       isRequired
-      choices={items.map((item) => ({ value: item, label: say(`payMode.${item}`) }))}
+      choices={items.map((item) => ({ value: item, label: t(`payMode.${item}`) }))}
     />
   );
 }
@@ -153,12 +153,12 @@ export function FormFirm({ name, label }: { name: 'coalOrg' | 'useCoalOrg'; labe
 }
 
 export function FormFirms() {
-  const { say } = useSay();
+  const t = useTranslation('terms');
   const { field, fieldState } = useController<ListingForm, 'namedFirms'>({ name: 'namedFirms' });
   return (
     <>
       <FirmField
-        label={say('field.namedFirmIds')}
+        label={t('field.namedFirmIds')}
         value={undefined}
         error={fieldState.error?.message}
         onChange={(firm) => {

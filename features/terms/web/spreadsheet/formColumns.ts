@@ -1,6 +1,7 @@
 // Spreadsheet columns of form fields: label, path, value and its text.
 
 import { get, set } from 'react-hook-form';
+import type { Translate } from '#packages/i18n/translate.ts';
 import {
   type Column,
   type ColumnOption,
@@ -13,7 +14,6 @@ import {
   parseTextCell,
 } from '#packages/spreadsheet/column.ts';
 import type { CellProblem, TableRow } from '#packages/spreadsheet/table.ts';
-import type { Say } from '../say.ts';
 import { OPTIONAL_SHEET_INDEXES, IMPORT_INDEXES, SHEET_OPS } from './indexes.ts';
 
 export interface FormColumn<Value = unknown> extends Column<Value> {
@@ -25,17 +25,17 @@ export interface FormColumn<Value = unknown> extends Column<Value> {
 /** Number of options listed in a message; lists of places are long. */
 const MAX_LISTED = 12;
 
-export function formColumnKinds(say: Say, labelOf: (key: string) => string) {
+export function formColumnKinds(t: Translate<'terms' | 'clause'>, labelOf: (key: string) => string) {
   const base = (key: string, label = labelOf(key)) => ({
     key,
     path: key,
     label,
     write: (form: object) => String(get(form, key) ?? ''),
   });
-  const like = (example: string) => say('import.like', { example });
+  const like = (example: string) => t('import.like', { example });
   const oneOf = (options: readonly ColumnOption<unknown>[]) => {
     const labels = options.slice(0, MAX_LISTED).map(({ label }) => label);
-    return say('import.oneOf', {
+    return t('import.oneOf', {
       allowed: labels.join(' / ') + (options.length > MAX_LISTED ? ' …' : ''),
     });
   };
@@ -51,7 +51,7 @@ export function formColumnKinds(say: Say, labelOf: (key: string) => string) {
   return {
     text: (key: string, max: number): FormColumn<string> => ({
       ...base(key),
-      allowed: say('import.atMostSigns', { most: max }),
+      allowed: t('import.atMostSigns', { most: max }),
       read: parseTextCell(max),
     }),
     /** Bounds come from the form. */
@@ -68,8 +68,8 @@ export function formColumnKinds(say: Say, labelOf: (key: string) => string) {
       chosenFrom(key, options, label),
     flag: (key: string): FormColumn<boolean> =>
       chosenFrom(key, [
-        { value: true, label: say('yes') },
-        { value: false, label: say('no') },
+        { value: true, label: t('yes') },
+        { value: false, label: t('no') },
       ]),
     day: (key: string): FormColumn<string> => ({
       ...base(key),

@@ -2,7 +2,7 @@
 
 import { DICTIONARIES } from '#features/catalog/dictionaries.ts';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
-import { useDictionary } from '../say.ts';
+import { useDictionary } from '../useDictionary.ts';
 import type { ImportOptions } from './indexes.ts';
 
 const optionOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { YardDrawer } from '#features/pickup/web/parts/YardDrawer.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { addDays, dayInMarket } from '#packages/time/marketDay.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -11,20 +12,20 @@ import { Card } from '#packages/ui/Card.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { ScaleCard } from '../../calls/scale.ts';
-import { useSay } from '../say.ts';
 import { SCALE_TONES } from '../tones.ts';
 
 /** Same threshold as the console's list. */
 const WARNING_DAYS = 30;
 
 export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: () => void }) {
-  const { say, dayOf } = useSay();
+  const t = useTranslation('weighbridge');
+  const { day: dayOf } = useFormats();
   const { place } = useCatalogNames();
   return (
     <Card>
       <div className="ui-card-line">
         <span className="delivery-no">{scale.name}</span>
-        <Tag tone={SCALE_TONES[scale.state]}>{say(`scale.${scale.state}`)}</Tag>
+        <Tag tone={SCALE_TONES[scale.state]}>{t(`scale.${scale.state}`)}</Tag>
       </div>
       <p className="ui-card-note ui-number">
         {scale.no} · {place(scale.placeId)}
@@ -33,18 +34,16 @@ export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: (
         <Warning scale={scale} />
         <Rows>
           <Row
-            label={say('scales.calibrated')}
+            label={t('scales.calibrated')}
             value={dayOf(scale.calibratedTo)}
             tone={scale.isExpired ? 'danger' : 'plain'}
             isFact
           />
-          <Row label={say('scales.certificateNo')} value={scale.certificateNo} isFact />
-          <Row label={say('scales.division')} value={scale.division.toString()} isFact />
+          <Row label={t('scales.certificateNo')} value={scale.certificateNo} isFact />
+          <Row label={t('scales.division')} value={scale.division.toString()} isFact />
           <Row
-            label={
-              scale.lastSeq > 0 ? say('scales.lastTicket', { seq: scale.lastSeq }) : say('scales.noTicket')
-            }
-            value={say(scale.hasKey ? 'scales.key' : 'scales.noKey')}
+            label={scale.lastSeq > 0 ? t('scales.lastTicket', { seq: scale.lastSeq }) : t('scales.noTicket')}
+            value={t(scale.hasKey ? 'scales.key' : 'scales.noKey')}
             isFact
           />
         </Rows>
@@ -55,15 +54,16 @@ export function ScaleCardView({ scale, onRenew }: { scale: ScaleCard; onRenew: (
 }
 
 function Warning({ scale: { state, reason, isExpired, calibratedTo } }: { scale: ScaleCard }) {
-  const { say, dayOf } = useSay();
+  const t = useTranslation('weighbridge');
+  const { day: dayOf } = useFormats();
   const isSoon = calibratedTo <= addDays(dayInMarket(new Date()), WARNING_DAYS);
   return (
     <>
       {state === 'blocked' && reason !== '' && <NoticeBox tone="danger">{reason}</NoticeBox>}
-      {state === 'registered' && <NoticeBox>{say('scales.waits')}</NoticeBox>}
-      {isExpired && <NoticeBox tone="danger">{say('scales.expired')}</NoticeBox>}
+      {state === 'registered' && <NoticeBox>{t('scales.waits')}</NoticeBox>}
+      {isExpired && <NoticeBox tone="danger">{t('scales.expired')}</NoticeBox>}
       {!isExpired && isSoon && (
-        <NoticeBox tone="warning">{say('scales.ends', { day: dayOf(calibratedTo) })}</NoticeBox>
+        <NoticeBox tone="warning">{t('scales.ends', { day: dayOf(calibratedTo) })}</NoticeBox>
       )}
     </>
   );
@@ -71,7 +71,7 @@ function Warning({ scale: { state, reason, isExpired, calibratedTo } }: { scale:
 
 /** Slots are booked at the place of a loading scale. */
 function Buttons({ scale: { state, placeId }, onRenew }: { scale: ScaleCard; onRenew: () => void }) {
-  const { say } = useSay();
+  const t = useTranslation(['weighbridge', 'pickup']);
   const { firm } = useTrader();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -83,12 +83,12 @@ function Buttons({ scale: { state, placeId }, onRenew }: { scale: ScaleCard; onR
             setOpen(true);
           }}
         >
-          {say('yard')}
+          {t('yard')}
         </Button>
       )}
       {state !== 'blocked' && (
         <Button size="small" onPress={onRenew}>
-          {say('scales.renew')}
+          {t('scales.renew')}
         </Button>
       )}
       {isOpen && (

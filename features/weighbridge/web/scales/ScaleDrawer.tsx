@@ -5,6 +5,7 @@ import { useCatalogNames } from '#features/catalog/web/useCatalogNames.ts';
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { fromDecimal } from '#packages/exact/decimal.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -15,7 +16,6 @@ import { SearchableSelect } from '#packages/ui/Select.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { calibrateScale, registerScale, type ScaleCard } from '../../calls/scale.ts';
-import { useSay } from '../say.ts';
 
 const CERTIFICATES = ['pdf', 'jpg', 'png'] as const;
 const MAX_CERTIFICATES = 2;
@@ -35,7 +35,7 @@ interface ScaleSheetProps {
 }
 
 export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
-  const { say } = useSay();
+  const t = useTranslation('weighbridge');
   const { places, place } = useCatalogNames();
   const [form, setForm] = useState(EMPTY);
   const [certificate, setCertificate] = useState<readonly string[]>([]);
@@ -57,11 +57,11 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
       : division !== undefined &&
         (await registering.run({ name, placeId: form.placeId, division, ...calibration }));
     if (!sent) return;
-    showToast(say('scales.sent'));
+    showToast(t('scales.sent'));
     onDone();
   };
   const problem = registering.problem ?? calibrating.problem;
-  const title = say(scale ? 'scales.renew' : 'scales.register');
+  const title = t(scale ? 'scales.renew' : 'scales.register');
   return (
     <ConfirmDrawer
       isOpen
@@ -77,14 +77,14 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
         {!scale && (
           <>
             <TextField
-              label={say('scales.name')}
+              label={t('scales.name')}
               value={form.name}
               maxLength={40}
               isRequired
               onChange={set('name')}
             />
             <SearchableSelect
-              label={say('scales.place')}
+              label={t('scales.place')}
               value={form.placeId}
               chosenLabel={form.placeId && place(form.placeId)}
               isRequired
@@ -96,7 +96,7 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
               onChange={set('placeId')}
             />
             <NumberField
-              label={say('scales.division')}
+              label={t('scales.division')}
               value={form.division}
               decimals={0}
               isRequired
@@ -105,28 +105,28 @@ export function ScaleDrawer({ scale, onClose, onDone }: ScaleSheetProps) {
           </>
         )}
         <DateField
-          label={say('scales.calibrated')}
+          label={t('scales.calibrated')}
           value={form.calibratedTo}
           min={dayInMarket(new Date())}
           isRequired
           onChange={set('calibratedTo')}
         />
         <TextField
-          label={say('scales.certificateNo')}
+          label={t('scales.certificateNo')}
           value={form.certificateNo}
           maxLength={40}
           isRequired
           onChange={set('certificateNo')}
         />
         <FilesField
-          label={say('scales.certificate')}
+          label={t('scales.certificate')}
           kinds={CERTIFICATES}
           max={MAX_CERTIFICATES}
           value={certificate}
           isRequired
           onChange={setCertificate}
         />
-        {!isReady && <p className="ui-card-note">{say('scales.incomplete')}</p>}
+        {!isReady && <p className="ui-card-note">{t('scales.incomplete')}</p>}
         {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       </div>
     </ConfirmDrawer>

@@ -2,6 +2,7 @@
 
 import '#features/pickup/web/pickup.css';
 import { useState } from 'react';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NavAction } from '#packages/ui/NavBar.tsx';
@@ -10,12 +11,11 @@ import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { ownScales, type ScaleCard } from '../../calls/scale.ts';
-import { useSay } from '../say.ts';
 import { ScaleCardView } from './ScaleCardView.tsx';
 import { ScaleDrawer } from './ScaleDrawer.tsx';
 
 export default function ScalesScreen() {
-  const { say } = useSay();
+  const t = useTranslation(['weighbridge', 'pickup']);
   const query = useCall(ownScales, {});
   const [open, setOpen] = useState<'new' | ScaleCard>();
   const register = () => {
@@ -24,9 +24,9 @@ export default function ScalesScreen() {
   const hasSome = query.data !== undefined && query.data.scales.length > 0;
   return (
     <Screen
-      title={say('scales')}
-      action={<NavAction to="pages/weigh/index">{say('weighbridge')}</NavAction>}
-      bar={hasSome && <StickyBar primary={{ label: say('scales.register'), onPress: register }} />}
+      title={t('scales')}
+      action={<NavAction to="pages/weigh/index">{t('weighbridge')}</NavAction>}
+      bar={hasSome && <StickyBar primary={{ label: t('scales.register'), onPress: register }} />}
     >
       <PullToRefresh onRefresh={() => query.refetch()}>
         <QueryView query={query} feature="weighbridge" shape="list">
@@ -34,12 +34,12 @@ export default function ScalesScreen() {
             scales.length === 0 ? (
               <EmptyState
                 icon="pickup"
-                title={say('scales.none')}
-                why={say('scales.noneWhy')}
-                next={{ label: say('scales.register'), onPress: register }}
+                title={t('scales.none')}
+                why={t('scales.noneWhy')}
+                next={{ label: t('scales.register'), onPress: register }}
               />
             ) : (
-              <ul aria-label={say('scales')}>
+              <ul aria-label={t('scales')}>
                 {scales.map((scale) => (
                   <li key={scale.id}>
                     <ScaleCardView

@@ -6,6 +6,7 @@ import { PhotosField } from '#features/file/web/PhotosField.tsx';
 import type { NamedFile } from '#features/file/web/useUploads.ts';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SCALE_SEATS } from '#features/pickup/seats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { ActDrawer } from '#packages/ui-data/mobile/ActDrawer.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -13,7 +14,6 @@ import { FieldSet } from '#packages/ui/Field.tsx';
 import { TextField } from '#packages/ui/TextField.tsx';
 import { sendPhotos } from '../../calls/photos.ts';
 import { MAX_TICKET_PHOTOS } from '../../ticket.ts';
-import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
 
 type PhotoRequest = TripDetail['tickets'][number]['questions'][number];
@@ -25,7 +25,8 @@ export function PhotoRequests({
   questions: readonly PhotoRequest[];
   onDone: () => unknown;
 }) {
-  const { say, minute } = useSay();
+  const t = useTranslation('weighbridge');
+  const { minute } = useFormats();
   const { holds } = useTrader();
   const [open, setOpen] = useState<PhotoRequest>();
   return (
@@ -33,12 +34,12 @@ export function PhotoRequests({
       {questions.map((question) => (
         <div key={question.questionId}>
           <NoticeBox tone={question.answeredAt === null ? 'warning' : 'info'}>
-            {say('photos.asked', { what: question.what })}
+            {t('photos.asked', { what: question.what })}
           </NoticeBox>
           {question.sent.length > 0 && <Photos photos={question.sent} onStale={onDone} />}
           {question.answeredAt && (
             <p className="ui-card-note">
-              {say('photos.sentAt', { time: minute(question.answeredAt) })}
+              {t('photos.sentAt', { time: minute(question.answeredAt) })}
               {question.note && ` · ${question.note}`}
             </p>
           )}
@@ -50,7 +51,7 @@ export function PhotoRequests({
                 setOpen(question);
               }}
             >
-              {say('photos.send')}
+              {t('photos.send')}
             </Button>
           )}
         </div>
@@ -77,12 +78,12 @@ export function PhotoAnswerDrawer({
   onClose: () => void;
   onDone: () => unknown;
 }) {
-  const { say } = useSay();
+  const t = useTranslation('weighbridge');
   const [photos, setPhotos] = useState<readonly NamedFile[]>([]);
   const [note, setNote] = useState('');
   return (
     <ActDrawer
-      title={say('photos.send')}
+      title={t('photos.send')}
       call={sendPhotos}
       input={() => ({ questionId: question.questionId, photos: photos.map(({ id }) => id), note })}
       rows={[]}
@@ -96,7 +97,7 @@ export function PhotoAnswerDrawer({
       <p>{question.what}</p>
       <FieldSet>
         <PhotosField
-          label={say('photos')}
+          label={t('photos')}
           value={photos}
           max={MAX_TICKET_PHOTOS}
           onAdd={(photo) => {
@@ -106,7 +107,7 @@ export function PhotoAnswerDrawer({
             setPhotos((now) => now.filter((one) => one.id !== id));
           }}
         />
-        <TextField label={say('photos.note')} value={note} maxLength={200} onChange={setNote} />
+        <TextField label={t('photos.note')} value={note} maxLength={200} onChange={setNote} />
       </FieldSet>
     </ActDrawer>
   );

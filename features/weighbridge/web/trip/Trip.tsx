@@ -10,7 +10,7 @@ import { Papers } from '#features/pickup/web/trip/Papers.tsx';
 import { PassSection } from '#features/pickup/web/trip/PassSection.tsx';
 import { SlotField } from '#features/pickup/web/trip/SlotField.tsx';
 import { TripBar } from '#features/pickup/web/trip/TripBar.tsx';
-import { usePickupWords } from '#features/pickup/web/words.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { askedId } from '#packages/schema/wire.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -25,17 +25,16 @@ import { useScreenQuery } from '#packages/ui/screens.ts';
 import { StatusHeader } from '#packages/ui/StatusHeader.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { tripDetail } from '../../calls/trip.ts';
-import { useSay } from '../say.ts';
 import type { TripDetail } from './shown.ts';
 import { TripTickets } from './TripTickets.tsx';
 
 export default function Trip() {
-  const { say } = useSay();
+  const t = useTranslation('pickup');
   const [{ id }] = useScreenQuery(z.object({ id: z.optional(z.string()) }));
   const query = useCall(tripDetail, { tripId: askedId(id) });
   const reread = () => query.refetch();
   return (
-    <Screen title={say('trips')} bar={query.data && <TripBar trip={query.data} onDone={reread} />}>
+    <Screen title={t('trips')} bar={query.data && <TripBar trip={query.data} onDone={reread} />}>
       <PullToRefresh onRefresh={reread}>
         <QueryView query={query} feature="weighbridge">
           {(trip) => <TripView trip={trip} onDone={reread} />}
@@ -46,25 +45,27 @@ export default function Trip() {
 }
 
 function TripView({ trip, onDone }: { trip: TripDetail; onDone: () => unknown }) {
-  const { say, trade, tonnes, minute } = useSay();
-  const words = usePickupWords();
+  const t = useTranslation('pickup');
+  const tTerms = useTranslation('terms');
+  const { tonnes, minute } = useFormats();
+  const tPickup = useTranslation('pickup');
   const { card } = trip;
   const figure = (key: 'loaded' | 'received', weight: bigint | null) => ({
     key,
     value: weight === null ? '—' : tonnes(weight),
-    unit: weight === null ? undefined : trade('unit.tonne'),
-    label: say(key),
+    unit: weight === null ? undefined : tTerms('unit.tonne'),
+    label: t(key),
     size: '22' as const,
   });
   return (
     <>
       <StatusHeader
-        state={<Tag tone={tripTone(card.state)}>{say(`trip.${card.state}`)}</Tag>}
+        state={<Tag tone={tripTone(card.state)}>{t(`trip.${card.state}`)}</Tag>}
         id={<CopyableId id={card.no} />}
         title={card.plate}
         next={`${card.driver} ${card.phone}`}
       />
-      {card.reason !== '' && <NoticeBox tone="warning">{translateReason(words, card.reason)}</NoticeBox>}
+      {card.reason !== '' && <NoticeBox tone="warning">{translateReason(tPickup, card.reason)}</NoticeBox>}
       <Card>
         <KeyFigures
           columns={2}
@@ -73,22 +74,22 @@ function TripView({ trip, onDone }: { trip: TripDetail; onDone: () => unknown })
       </Card>
       <Card>
         <Rows>
-          <Row label={say('order')} value={card.orderNo} to={pickupOrderPath(card.orderId)} />
+          <Row label={t('order')} value={card.orderNo} to={pickupOrderPath(card.orderId)} />
           <Row
-            label={say('contract')}
+            label={t('contract')}
             value={trip.contractNo}
             to={`pages/contract/detail?id=${trip.contractId}`}
           />
-          {card.slotAt && <Row label={say('slot')} value={minute(card.slotAt)} isFact />}
+          {card.slotAt && <Row label={t('slot')} value={minute(card.slotAt)} isFact />}
         </Rows>
       </Card>
       <Papers trip={trip} onDone={onDone} />
       {trip.moves.includes('book') && <SlotField trip={trip} onDone={onDone} />}
-      <Section title={say('tickets')}>
+      <Section title={t('tickets')}>
         <TripTickets tickets={trip.tickets} onDone={onDone} />
       </Section>
       {trip.pass !== null && <PassSection trip={trip} pass={trip.pass} onDone={onDone} />}
-      <Section title={say('history')}>
+      <Section title={t('history')}>
         <PickupHistoryList steps={trip.timeline} states="trip" />
       </Section>
     </>

@@ -3,13 +3,13 @@
 import { Photos } from '#features/file/web/Photos.tsx';
 import { useTrader } from '#features/firm/web/useTrader.ts';
 import { SCALE_SEATS } from '#features/pickup/seats.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
 import { KeyFigures } from '#packages/ui/Figure.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { confirmTicket } from '../../calls/ticket.ts';
-import { useSay } from '../say.ts';
 import { TICKET_TONES } from '../tones.ts';
 import { PhotoRequests } from './PhotoRequests.tsx';
 import type { TripDetail } from './shown.ts';
@@ -17,8 +17,8 @@ import type { TripDetail } from './shown.ts';
 type Ticket = TripDetail['tickets'][number];
 
 export function TripTickets({ tickets, onDone }: { tickets: readonly Ticket[]; onDone: () => unknown }) {
-  const { say } = useSay();
-  if (tickets.length === 0) return <p className="ui-card-note">{say('tickets.none')}</p>;
+  const t = useTranslation('weighbridge');
+  if (tickets.length === 0) return <p className="ui-card-note">{t('tickets.none')}</p>;
   return (
     <>
       {tickets.map((ticket) => (
@@ -29,7 +29,9 @@ export function TripTickets({ tickets, onDone }: { tickets: readonly Ticket[]; o
 }
 
 function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown }) {
-  const { say, trade, tonnes, minute, dayOf } = useSay();
+  const t = useTranslation(['weighbridge', 'pickup']);
+  const tTerms = useTranslation('terms');
+  const { tonnes, minute, day: dayOf } = useFormats();
   const { holds } = useTrader();
   const { run, problem, isBusy } = useMutationCall(confirmTicket);
   const confirm = async () => {
@@ -38,36 +40,36 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown 
   const figure = (key: 'gross' | 'tare' | 'net') => ({
     key,
     value: tonnes(ticket[key]),
-    unit: trade('unit.tonne'),
-    label: say(key),
+    unit: tTerms('unit.tonne'),
+    label: t(key),
   });
   return (
     <article className="delivery-truck">
       <div className="ui-card-line">
         <span className="ui-number">
-          {ticket.no} · {say(`side.${ticket.side}`)}
+          {ticket.no} · {t(`side.${ticket.side}`)}
         </span>
         <span className="delivery-tags">
-          <Tag>{say(`source.${ticket.source}`)}</Tag>
-          <Tag tone={TICKET_TONES[ticket.state]}>{say(`ticket.${ticket.state}`)}</Tag>
+          <Tag>{t(`source.${ticket.source}`)}</Tag>
+          <Tag tone={TICKET_TONES[ticket.state]}>{t(`ticket.${ticket.state}`)}</Tag>
         </span>
       </div>
       <KeyFigures figures={[figure('gross'), figure('tare'), figure('net')]} />
       <p className="ui-card-note">
-        {ticket.scaleName} · #{ticket.localSeq} · {say('scales.calibrated')} {dayOf(ticket.calibratedTo)}
+        {ticket.scaleName} · #{ticket.localSeq} · {t('scales.calibrated')} {dayOf(ticket.calibratedTo)}
       </p>
       <p className="ui-card-note">
-        {minute(ticket.firstAt)} – {minute(ticket.secondAt)} · {say('operator')} {ticket.operator}
+        {minute(ticket.firstAt)} – {minute(ticket.secondAt)} · {t('operator')} {ticket.operator}
         {ticket.second ? ` + ${ticket.second}` : ''}
-        {ticket.plateRead ? ` · ${say('plateRead')} ${ticket.plateRead}` : ''}
-        {ticket.sealNo ? ` · ${say('sealNo')} ${ticket.sealNo}` : ''}
+        {ticket.plateRead ? ` · ${t('plateRead')} ${ticket.plateRead}` : ''}
+        {ticket.sealNo ? ` · ${t('sealNo')} ${ticket.sealNo}` : ''}
       </p>
       {ticket.reason !== '' && <p className="ui-card-note">{ticket.reason}</p>}
       {ticket.flaws.length > 0 && (
         <p className="delivery-tags">
           {ticket.flaws.map((flaw) => (
             <Tag key={flaw} tone="warning">
-              {say(`flaw.${flaw}`)}
+              {t(`flaw.${flaw}`)}
             </Tag>
           ))}
         </p>
@@ -75,12 +77,12 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => unknown 
       {ticket.photos.length > 0 && <Photos photos={ticket.photos} onStale={onDone} />}
       <PhotoRequests questions={ticket.questions} onDone={onDone} />
       <p className="ui-card-note ui-number">
-        {say('hash')} {ticket.hash.slice(0, 16)}…
+        {t('hash')} {ticket.hash.slice(0, 16)}…
       </p>
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       {ticket.state === 'pending' && holds(SCALE_SEATS) && (
         <Button size="small" isBusy={isBusy} onPress={confirm}>
-          {say('confirmTicket')}
+          {t('confirmTicket')}
         </Button>
       )}
     </article>

@@ -3,17 +3,16 @@
 import { useEffect, useState } from 'react';
 import { IMAGE_KINDS } from '#features/file/kinds.ts';
 import { FileKindChooser } from '#features/file/web/FileKindChooser.tsx';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { FieldGroup } from '#packages/ui/Field.tsx';
 import { Icon } from '#packages/ui/Icon.tsx';
 import { showToast } from '#packages/ui/Toast.tsx';
 import { MIN_PHOTOS, MAX_TICKET_PHOTOS } from '../../ticket.ts';
 import type { Photo } from './photoStore.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useWeighWords } from './useWords.ts';
 
 export function useSnapshots({ photosOf, photograph }: Weighbridge, tripId: string) {
-  const words = useWeighWords();
+  const t = useTranslation('weighbridge.weigh');
   const [photos, setPhotos] = useState<readonly Photo[]>([]);
   useEffect(() => {
     void photosOf(tripId).then(setPhotos);
@@ -21,7 +20,7 @@ export function useSnapshots({ photosOf, photograph }: Weighbridge, tripId: stri
   const take = async (file: File | undefined, insteadOf?: Photo) => {
     if (!file) return;
     const taken = await photograph(tripId, file, insteadOf);
-    if (taken !== 'kept') showToast(words[taken === 'same' ? 'photos.same' : 'photos.unreadable']);
+    if (taken !== 'kept') showToast(t(taken === 'same' ? 'photos.same' : 'photos.unreadable'));
     setPhotos(await photosOf(tripId));
   };
   return { photos, take, missing: Math.max(0, MIN_PHOTOS - photos.length) };
@@ -34,19 +33,18 @@ interface SnapshotsProps {
 }
 
 export function Snapshots({ snapshots: { photos, take }, isRequired, error }: SnapshotsProps) {
-  const words = useWeighWords();
-  const { fill } = useFormats();
+  const t = useTranslation('weighbridge.weigh');
   return (
     <FieldGroup
-      label={words.photos}
+      label={t('photos')}
       isRequired={isRequired}
-      hint={fill(words['photos.hint'], { least: MIN_PHOTOS, count: photos.length })}
+      hint={t('photos.hint', { least: MIN_PHOTOS, count: photos.length })}
       error={error}
     >
       <div className="weigh-photos">
         {photos.map((photo, at) => (
           <figure key={photo.hash} className="weigh-photo">
-            <Picture photo={photo} alt={fill(words['photos.one'], { at: at + 1 })} />
+            <Picture photo={photo} alt={t('photos.one', { at: at + 1 })} />
             <FileKindChooser
               kinds={IMAGE_KINDS}
               isCamera
@@ -55,7 +53,7 @@ export function Snapshots({ snapshots: { photos, take }, isRequired, error }: Sn
                 void take(file, photo);
               }}
             >
-              {words['photos.again']}
+              {t('photos.again')}
               <span className="ui-hidden"> {at + 1}</span>
             </FileKindChooser>
           </figure>
@@ -70,7 +68,7 @@ export function Snapshots({ snapshots: { photos, take }, isRequired, error }: Sn
             }}
           >
             <Icon name="plus" />
-            <span>{words['photos.take']}</span>
+            <span>{t('photos.take')}</span>
           </FileKindChooser>
         )}
       </div>

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useId, useState } from 'react';
 import { kg } from '#packages/exact/exact.ts';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -16,7 +16,6 @@ import { isWaiting } from './queue.ts';
 import { useReading } from './reading.ts';
 import { Snapshots, useSnapshots } from './Snapshots.tsx';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './useWords.ts';
 import type { Device, FirstWeighing, BookTruck } from './weighStore.ts';
 
 interface TruckSheetProps {
@@ -29,9 +28,9 @@ interface TruckSheetProps {
 }
 
 export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: TruckSheetProps) {
-  const words = useWeighWords();
-  const ticketWords = useTicketWords();
-  const { fill, integer, tonnes, clock } = useFormats();
+  const t = useTranslation('weighbridge.weigh');
+  const tWeighbridge = useTranslation(['weighbridge', 'pickup']);
+  const { integer, tonnes, clock } = useFormats();
   const textOf = useFaultText('weighbridge', 'pickup');
   const formId = useId();
   const { reading, type } = useReading();
@@ -58,7 +57,7 @@ export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: Truc
     : expectedWarningsOf(truck, lefts);
   const snapshots = useSnapshots(yard, truck.tripId);
   const isReasonMissing = isByHand && first !== undefined && reason.trim().length < 2;
-  const label = words[`${first ? 'second' : 'first'}.${truck.side}`];
+  const label = t(`${first ? 'second' : 'first'}.${truck.side}`);
 
   const weigh = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +66,7 @@ export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: Truc
     if (!first) {
       const fault = await yard.weighIn({ tripId: truck.tripId, weight, at: new Date(), isByHand });
       if (fault) return setProblem(textOf(fault));
-      showToast(words['saved.first']);
+      showToast(t('saved.first'));
       return onClose();
     }
     if (!weighed) return;
@@ -88,7 +87,7 @@ export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: Truc
       reason: reason.trim(),
       photoHashes: snapshots.photos.map(({ hash }) => hash),
     });
-    showToast(fill(words['saved.ticket'], { seq: integer(signed.body.localSeq) }));
+    showToast(t('saved.ticket', { seq: integer(signed.body.localSeq) }));
     onClose();
   };
 
@@ -113,24 +112,24 @@ export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: Truc
       >
         {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
         <p>
-          {truck.title} · {truck.counterparty} · {ticketWords[`side.${truck.side}`]}
+          {truck.title} · {truck.counterparty} · {tWeighbridge(`side.${truck.side}`)}
         </p>
         <p className="weigh-small ui-number">
-          {truck.orderNo} · {fill(words.planned, { weight: tonnes(truck.planned) })}
-          {truck.side === 'load' && <> · {fill(words.orderLeft, { weight: tonnes(lefts.order) })}</>}
-          {lefts.day !== null && <> · {fill(words.dayLeft, { weight: tonnes(lefts.day) })}</>}
+          {truck.orderNo} · {t('planned', { weight: tonnes(truck.planned) })}
+          {truck.side === 'load' && <> · {t('orderLeft', { weight: tonnes(lefts.order) })}</>}
+          {lefts.day !== null && <> · {t('dayLeft', { weight: tonnes(lefts.day) })}</>}
         </p>
         {first && (
           <p className="weigh-first ui-number">
-            {fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) })}
+            {t('first.at', { weight: integer(first.weight), time: clock(first.at) })}
           </p>
         )}
         <div className="weigh-reading">
           <NumberField
-            label={words.reading}
+            label={t('reading')}
             isRequired
             decimals={0}
-            unit={words.kg}
+            unit={t('kg')}
             value={reading.kg}
             onChange={(text) => {
               type(text);
@@ -138,43 +137,43 @@ export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: Truc
             }}
             hint={
               reading.isByHand
-                ? words[device.isSimulated ? 'reading.simulated' : 'reading.byHand']
-                : words['reading.fromScale']
+                ? t(device.isSimulated ? 'reading.simulated' : 'reading.byHand')
+                : t('reading.fromScale')
             }
             error={
               isTried && weight === undefined
-                ? words['weight.missing']
+                ? t('weight.missing')
                 : wrong
-                  ? fill(words[`weight.${wrong}`], figures)
+                  ? t(`weight.${wrong}`, figures)
                   : undefined
             }
           />
         </div>
         {weighed && !wrong && (
           <p className="weigh-net ui-number">
-            {ticketWords.net} {integer(weighed.gross - weighed.tare)}&nbsp;{words.kg}
+            {tWeighbridge('net')} {integer(weighed.gross - weighed.tare)}&nbsp;{t('kg')}
           </p>
         )}
         {warnings.map((warning) => (
           <NoticeBox key={warning} tone="warning">
-            {fill(words[`warn.${warning}`], figures)}
+            {t(`warn.${warning}`, figures)}
           </NoticeBox>
         ))}
         {reading.plate !== '' && reading.plate !== truck.plate && (
-          <NoticeBox tone="warning">{fill(words['warn.plate'], { plate: reading.plate })}</NoticeBox>
+          <NoticeBox tone="warning">{t('warn.plate', { plate: reading.plate })}</NoticeBox>
         )}
         <Snapshots
           snapshots={snapshots}
           isRequired={first !== undefined}
           error={
             isTried && first && snapshots.missing > 0
-              ? fill(words['photos.missing'], { count: snapshots.missing })
+              ? t('photos.missing', { count: snapshots.missing })
               : undefined
           }
         />
         {first && (
           <TextField
-            label={words.seal}
+            label={t('seal')}
             maxLength={40}
             autoComplete="off"
             value={sealNo}
@@ -183,12 +182,12 @@ export function TruckDrawer({ yard, device, truck, first, lefts, onClose }: Truc
         )}
         {first && isByHand && (
           <TextField
-            label={words.reason}
+            label={t('reason')}
             isRequired
             maxLength={200}
             value={reason}
             onChange={setReason}
-            error={isTried && isReasonMissing ? words['reason.missing'] : undefined}
+            error={isTried && isReasonMissing ? t('reason.missing') : undefined}
           />
         )}
       </form>

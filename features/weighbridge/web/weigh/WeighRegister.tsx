@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { SCALES_PATH } from '#features/pickup/web/parts/paths.ts';
+import { useTranslation } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -10,11 +11,10 @@ import { Select } from '#packages/ui/Select.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { ownScales } from '../../calls/scale.ts';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './useWords.ts';
 
 export function WeighRegister({ yard }: { yard: Weighbridge }) {
-  const words = useWeighWords();
-  const ticketWords = useTicketWords();
+  const t = useTranslation('weighbridge.weigh');
+  const tWeighbridge = useTranslation('pickup');
   const query = useCall(ownScales, {});
   const [scaleId, setScaleId] = useState('');
   const [hasFailed, setFailed] = useState(false);
@@ -29,28 +29,28 @@ export function WeighRegister({ yard }: { yard: Weighbridge }) {
           return (
             <EmptyState
               icon="contract"
-              title={words['register.none']}
-              why={words['register.noneWhy']}
-              next={{ label: ticketWords.scales, to: SCALES_PATH }}
+              title={t('register.none')}
+              why={t('register.noneWhy')}
+              next={{ label: tWeighbridge('scales'), to: SCALES_PATH }}
             />
           );
         return (
           <>
-            <h2 className="weigh-title">{words['register.title']}</h2>
-            <NoticeBox>{words['register.why']}</NoticeBox>
+            <h2 className="weigh-title">{t('register.title')}</h2>
+            <NoticeBox>{t('register.why')}</NoticeBox>
             <Select
-              label={words.scale}
+              label={t('scale')}
               isRequired
               value={scaleId}
               onChange={setScaleId}
               options={usable.map(({ id, no, name }) => ({ value: id, label: `${name} · ${no}` }))}
             />
             {usable.some(({ id, hasKey }) => id === scaleId && hasKey) && (
-              <NoticeBox tone="warning">{words['register.again']}</NoticeBox>
+              <NoticeBox tone="warning">{t('register.again')}</NoticeBox>
             )}
-            {hasFailed && <NoticeBox tone="danger">{words['register.failed']}</NoticeBox>}
+            {hasFailed && <NoticeBox tone="danger">{t('register.failed')}</NoticeBox>}
             <Button kind="primary" isWide isDisabled={scaleId === ''} onPress={register}>
-              {words['register.do']}
+              {t('register.do')}
             </Button>
           </>
         );

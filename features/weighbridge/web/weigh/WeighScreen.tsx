@@ -2,7 +2,7 @@
 
 import './weigh.css';
 import * as z from 'zod/mini';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -13,7 +13,6 @@ import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import { isWaiting } from './queue.ts';
 import { useWeighbridge, type Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './useWords.ts';
 import { WeighRegister } from './WeighRegister.tsx';
 import type { Device } from './weighStore.ts';
 import { WeighTickets } from './WeighTickets.tsx';
@@ -23,26 +22,26 @@ const VIEWS = ['weigh', 'tickets'] as const;
 const WeighQuery = z.object({ view: z.catch(z.optional(z.enum(VIEWS)), undefined) });
 
 export default function WeighScreen() {
-  const words = useWeighWords();
+  const t = useTranslation('weighbridge.weigh');
   const yard = useWeighbridge();
   const [{ view = 'weigh' }, change] = useScreenQuery(WeighQuery);
   const device = yard.kept?.device;
   const waiting = yard.kept?.tickets.filter(isWaiting).length ?? 0;
   return (
     <Screen
-      title={words.title}
+      title={t('title')}
       {...(device
         ? {
             top: (
               <Tabs
-                label={words.title}
+                label={t('title')}
                 value={view}
                 onChange={(value) => {
                   change({ view: value });
                 }}
                 views={VIEWS.map((value) => ({
                   value,
-                  label: words[`view.${value}`],
+                  label: t(`view.${value}`),
                   ...(value === 'tickets' && waiting > 0 ? { count: waiting } : {}),
                 }))}
               />
@@ -56,8 +55,8 @@ export default function WeighScreen() {
         {device && <DeviceStatus yard={yard} device={device} waiting={waiting} />}
         {device && yard.refusal && <RefusalNotice yard={yard} refusal={yard.refusal} />}
         {device && !yard.kept?.isBookGenuine && (
-          <NoticeBox tone="danger" title={words['book.foreign']}>
-            {words['book.foreignWhy']}
+          <NoticeBox tone="danger" title={t('book.foreign')}>
+            {t('book.foreignWhy')}
           </NoticeBox>
         )}
         {device &&
@@ -80,8 +79,8 @@ function DeviceStatus({
   device: Device;
   waiting: number;
 }) {
-  const words = useWeighWords();
-  const { fill, minute } = useFormats();
+  const t = useTranslation('weighbridge.weigh');
+  const { minute } = useFormats();
   return (
     <section className="weigh-standing" aria-live="polite">
       <div>
@@ -91,13 +90,13 @@ function DeviceStatus({
         </span>
       </div>
       <div className="weigh-tags">
-        <Tag tone={yard.isOnline ? 'success' : 'warning'}>{words[yard.isOnline ? 'online' : 'offline']}</Tag>
+        <Tag tone={yard.isOnline ? 'success' : 'warning'}>{t(yard.isOnline ? 'online' : 'offline')}</Tag>
         <Tag tone={waiting > 0 ? 'warning' : 'neutral'}>
-          {waiting > 0 ? fill(words.waiting, { count: waiting }) : words.allSent}
+          {waiting > 0 ? t('waiting', { count: waiting }) : t('allSent')}
         </Tag>
       </div>
       <div className="weigh-line">
-        <span className="weigh-small">{fill(words.asOf, { time: minute(book.asOf) })}</span>
+        <span className="weigh-small">{t('asOf', { time: minute(book.asOf) })}</span>
         <Button
           size="small"
           onPress={async () => {
@@ -105,7 +104,7 @@ function DeviceStatus({
             await yard.refresh();
           }}
         >
-          {words[waiting > 0 ? 'sync' : 'refresh']}
+          {t(waiting > 0 ? 'sync' : 'refresh')}
         </Button>
       </div>
     </section>
@@ -119,22 +118,21 @@ function RefusalNotice({
   yard: Weighbridge;
   refusal: NonNullable<Weighbridge['refusal']>;
 }) {
-  const words = useWeighWords();
-  const ticketWords = useTicketWords();
+  const t = useTranslation('weighbridge.weigh');
+  const tWeighbridge = useTranslation('pickup');
   // The fault may be about a picture or its ticket.
   const textOf = useFaultText(refusal.fault.feature === 'file' ? 'file' : 'weighbridge', 'pickup');
-  const { fill } = useFormats();
   if (refusal.outcome === 'stuck')
-    return <NoticeBox tone="danger">{fill(words.stuck, { why: textOf(refusal.fault as never) })}</NoticeBox>;
+    return <NoticeBox tone="danger">{t('stuck', { why: textOf(refusal.fault as never) })}</NoticeBox>;
   const { ticket, fault } = refusal;
   const why =
-    fault.name === 'weight_abnormal' ? ticketWords[`flaw.${fault.params.flaw}`] : textOf(fault as never);
+    fault.name === 'weight_abnormal' ? tWeighbridge(`flaw.${fault.params.flaw}`) : textOf(fault as never);
   return (
-    <NoticeBox tone="danger" title={fill(words['refused.title'], { plate: ticket.body.plate })}>
+    <NoticeBox tone="danger" title={t('refused.title', { plate: ticket.body.plate })}>
       <p>{why}</p>
       <div className="weigh-line">
-        <Button onPress={yard.dismiss}>{words['refused.again']}</Button>
-        <Button onPress={() => yard.handIn(ticket)}>{words['refused.handIn']}</Button>
+        <Button onPress={yard.dismiss}>{t('refused.again')}</Button>
+        <Button onPress={() => yard.handIn(ticket)}>{t('refused.handIn')}</Button>
       </div>
     </NoticeBox>
   );

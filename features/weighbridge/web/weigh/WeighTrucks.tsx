@@ -1,7 +1,7 @@
 // Trucks the scale may weigh, searchable by plate.
 
 import { useState } from 'react';
-import { useFormats } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import { SearchField } from '#packages/ui/SearchField.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
@@ -11,11 +11,10 @@ import { expectedWarningsOf, type TonnesLeft } from './checks.ts';
 import { isSinceBook, weighedSince } from './since.ts';
 import { TruckDrawer } from './TruckDrawer.tsx';
 import type { Weighbridge } from './useWeighbridge.ts';
-import { useTicketWords, useWeighWords } from './useWords.ts';
 import type { Device, FirstWeighing, BookTruck } from './weighStore.ts';
 
 export function WeighTrucks({ yard, device }: { yard: Weighbridge; device: Device }) {
-  const words = useWeighWords();
+  const t = useTranslation('weighbridge.weigh');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string>();
   const { firsts = [], tickets = [] } = yard.kept ?? {};
@@ -45,11 +44,9 @@ export function WeighTrucks({ yard, device }: { yard: Weighbridge; device: Devic
   const open = trucks.find(({ tripId }) => tripId === chosen);
   return (
     <>
-      <SearchField value={typed} onChange={setTyped} placeholder={words.search} />
-      {trucks.length === 0 && (
-        <EmptyState icon="search" title={words['trips.none']} why={words['trips.noneWhy']} />
-      )}
-      <ul className="weigh-trucks" aria-label={words['view.weigh']}>
+      <SearchField value={typed} onChange={setTyped} placeholder={t('search')} />
+      {trucks.length === 0 && <EmptyState icon="search" title={t('trips.none')} why={t('trips.noneWhy')} />}
+      <ul className="weigh-trucks" aria-label={t('view.weigh')}>
         {trucks.map((truck) => (
           <li key={`${truck.tripId} ${truck.side}`}>
             <button
@@ -90,25 +87,25 @@ function TruckItem({
   first: FirstWeighing | undefined;
   lefts: TonnesLeft;
 }) {
-  const words = useWeighWords();
-  const ticketWords = useTicketWords();
-  const { fill, integer, tonnes, clock } = useFormats();
+  const t = useTranslation('weighbridge.weigh');
+  const tWeighbridge = useTranslation('pickup');
+  const { integer, tonnes, clock } = useFormats();
   return (
     <>
       <span className="weigh-line">
         <strong className="weigh-plate">{truck.plate}</strong>
-        <Tag tone={first ? 'warning' : 'neutral'}>{ticketWords[`trip.${truck.state}`]}</Tag>
+        <Tag tone={first ? 'warning' : 'neutral'}>{tWeighbridge(`trip.${truck.state}`)}</Tag>
       </span>
       <span className="weigh-small">
         {truck.title} · {truck.counterparty} · {truck.orderNo}
       </span>
       <span className="weigh-small ui-number">
         {first
-          ? fill(words['first.at'], { weight: integer(first.weight), time: clock(first.at) })
-          : fill(words.planned, { weight: tonnes(truck.planned) })}
+          ? t('first.at', { weight: integer(first.weight), time: clock(first.at) })
+          : t('planned', { weight: tonnes(truck.planned) })}
       </span>
       {lefts.day !== null && expectedWarningsOf(truck, lefts).includes('day') && (
-        <span className="weigh-flaws">{fill(words['warn.day'], { left: tonnes(lefts.day) })}</span>
+        <span className="weigh-flaws">{t('warn.day', { left: tonnes(lefts.day) })}</span>
       )}
     </>
   );

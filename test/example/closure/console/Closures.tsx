@@ -1,31 +1,30 @@
 // Console page of closures.
 
-import { useFormats, useLocale, useWordsOf } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { DeskTable } from '#packages/ui-data/admin/DeskTable.tsx';
 import { fromCall } from '#packages/ui-data/admin/rowSource.ts';
 import { DeskPage } from '#packages/ui/admin/DeskPage.tsx';
 import { closurePage } from '../calls.ts';
-import { title } from './title.ts';
 
 const closures = fromCall(closurePage, () => ({ pageSize: 50 }));
 
 export default function Closures() {
-  const words = useWordsOf('closure');
-  const locale = useLocale();
+  const t = useTranslation('closure');
+  const title = useTranslation('*.desk')('closures');
   const { day } = useFormats();
   return (
-    <DeskPage title={title[locale]}>
+    <DeskPage title={title}>
       <DeskTable
         name="closures"
-        label={title[locale]}
+        label={title}
         source={closures}
         columns={[
-          { key: 'no', title: words['column.no'] ?? '', value: ({ no }) => no },
-          { key: 'site', title: words['column.site'] ?? '', value: ({ site }) => site },
-          { key: 'toDay', title: words['column.toDay'] ?? '', value: ({ toDay }) => day(toDay) },
+          { key: 'no', title: t('column.no'), value: ({ no }) => no },
+          { key: 'site', title: t('column.site'), value: ({ site }) => site },
+          { key: 'toDay', title: t('column.toDay'), value: ({ toDay }) => day(toDay) },
         ]}
         rowKey={({ id }) => id}
-        empty={{ title: words['empty'] ?? '', why: words['emptyWhy'] ?? '' }}
+        empty={{ title: t('empty'), why: t('emptyWhy') }}
         feature="closure"
       />
     </DeskPage>

@@ -1,7 +1,6 @@
 // Console page of closure.
 
 import type { ConsoleRegistrations } from '#packages/ui/admin/desk.ts';
-import { title } from './title.ts';
 
 export default {
   desks: [
@@ -9,7 +8,7 @@ export default {
       path: 'closures',
       group: 'trade',
       position: 405,
-      title,
+      title: 'closures',
       seats: ['operator_trade'],
       load: () => import('./Closures.tsx'),
     },

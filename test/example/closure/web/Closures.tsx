@@ -1,6 +1,6 @@
 // List of the days on which mines do not load.
 
-import { useFormats, wordsHook } from '#packages/i18n/react.ts';
+import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import { useInfiniteCall } from '#packages/rpc/react/useCall.ts';
 import { ExportChip } from '#packages/ui-data/mobile/ExportChip.tsx';
 import { QueryList } from '#packages/ui-data/mobile/QueryList.tsx';
@@ -11,16 +11,13 @@ import { Row } from '#packages/ui/Row.tsx';
 import { Screen } from '#packages/ui/Screen.tsx';
 import { EmptyState } from '#packages/ui/States.tsx';
 import { type Closure, closurePage } from '../calls.ts';
-import { closureWordLoaders } from '../words/loaders.ts';
-
-const useClosureWords = wordsHook(closureWordLoaders);
 
 export default function Closures() {
-  const words = useClosureWords();
+  const t = useTranslation('closure');
   const pages = useInfiniteCall(closurePage, {});
   return (
-    <Screen title={words.title}>
-      <ChipRow label={words.filter}>
+    <Screen title={t('title')}>
+      <ChipRow label={t('common.filter')}>
         <ExportChip call={closurePage} input={{}} />
       </ChipRow>
       <PullToRefresh onRefresh={() => pages.refetch()}>
@@ -28,8 +25,8 @@ export default function Closures() {
           pages={pages}
           feature="closure"
           keyOf={({ id }) => id}
-          label={words.title}
-          empty={<EmptyState icon="calendar" title={words.empty} why={words.emptyWhy} />}
+          label={t('title')}
+          empty={<EmptyState icon="calendar" title={t('empty')} why={t('emptyWhy')} />}
         >
           {(closure) => <ClosureCard closure={closure} />}
         </QueryList>
@@ -39,16 +36,11 @@ export default function Closures() {
 }
 
 function ClosureCard({ closure: { no, site, fromDay, toDay, state } }: { closure: Closure }) {
-  const words = useClosureWords();
+  const t = useTranslation('closure');
   const { day } = useFormats();
   return (
     <Card>
-      <Row
-        label={site}
-        hint={no}
-        value={`${day(fromDay)} – ${day(toDay)}`}
-        valueHint={words[`state.${state}`]}
-      />
+      <Row label={site} hint={no} value={`${day(fromDay)} – ${day(toDay)}`} valueHint={t(`state.${state}`)} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { ContinueOffer, clearUnfinishedListing, useUnfinished } from '#features/terms/web/unfinished.tsx';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Button } from '#packages/ui/Button.tsx';
@@ -13,7 +14,6 @@ import { scrollToFirstError } from '#packages/ui/scrollToFirstError.ts';
 import { StickyBar } from '#packages/ui/StickyBar.tsx';
 import { WizardSteps } from '#packages/ui/WizardSteps.tsx';
 import { saveSheet } from '../../../calls/input.ts';
-import { useSay } from '../../parts/say.ts';
 import {
   type SheetBasis,
   toSheetDraft,
@@ -46,7 +46,9 @@ export function SheetWizard({
   personId: string;
   onReread: () => unknown;
 }) {
-  const { say, trade, minute } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { minute } = useFormats();
   const { goBack } = useNavigate();
   const [query, change] = useScreenQuery(StepQuery);
   const start = useMemo(() => initialForm(basis, query.sheet), [basis, query.sheet]);
@@ -114,16 +116,16 @@ export function SheetWizard({
   const Page = PAGES[step];
   return (
     <Screen
-      title={say('operate.title')}
+      title={t('operate.title')}
       onBack={back}
       top={
         <WizardSteps
-          label={say('operate.title')}
+          label={t('operate.title')}
           current={step}
           onGo={(to) => {
             go(to as SheetFormStep);
           }}
-          steps={SHEET_FORM_STEPS.map((one) => ({ key: one, label: say(`step.${one}`) }))}
+          steps={SHEET_FORM_STEPS.map((one) => ({ key: one, label: t(`step.${one}`) }))}
         />
       }
       {...(step === 'preview'
@@ -131,10 +133,10 @@ export function SheetWizard({
         : {
             bar: (
               <StickyBar
-                note={isDirty && <span className="settlement-note">{trade('registration.savedHere')}</span>}
-                secondary={at > 0 ? [{ label: trade('registration.back'), onPress: back }] : []}
+                note={isDirty && <span className="settlement-note">{tTerms('registration.savedHere')}</span>}
+                secondary={at > 0 ? [{ label: tTerms('registration.back'), onPress: back }] : []}
                 primary={{
-                  label: step === 'charges' ? say('operate.toPreview') : trade('registration.next'),
+                  label: step === 'charges' ? t('operate.toPreview') : tTerms('registration.next'),
                   onPress: next,
                   isBusy: saving.isBusy,
                 }}
@@ -149,7 +151,7 @@ export function SheetWizard({
         <ContinueOffer<SheetForm>
           key={key}
           storageKey={key}
-          title={say('operate.unfinished')}
+          title={t('operate.unfinished')}
           className="settlement-buttons"
           isHidden={isDirty}
           about={(kept) => minute(new Date(kept.at))}
@@ -171,7 +173,7 @@ export function SheetWizard({
                       go(mend);
                     }}
                   >
-                    {say('operate.mend', { step: say(`step.${mend}`) })}
+                    {t('operate.mend', { step: t(`step.${mend}`) })}
                   </Button>
                 ),
               }

@@ -1,6 +1,7 @@
 // Wizard step: batches to settle, with what blocks each.
 
 import * as z from 'zod/mini';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Checkbox } from '#packages/ui/Choices.tsx';
@@ -11,14 +12,15 @@ import { EmptyState } from '#packages/ui/States.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
 import type { BatchChoice } from '../../../calls/input.ts';
 import { samplePath } from '../../parts/paths.ts';
-import { useSay } from '../../parts/say.ts';
 import { isBatchFree } from './form.ts';
 import type { StepProps } from './step.ts';
 
 const SheetQuery = z.object({ sheet: z.optional(z.string()) });
 
 export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
-  const { say, tonnes, trade } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { tonnes } = useFormats();
   const [{ sheet }] = useScreenQuery(SheetQuery);
   const { batches, left } = basis;
   const { batchIds, type } = form;
@@ -26,27 +28,27 @@ export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
     onChange({ batchIds: isOn ? [...batchIds, id] : batchIds.filter((one) => one !== id) });
   };
   if (batches.length === 0)
-    return <EmptyState icon="settlement" title={say('batches.none')} why={say('batches.noneWhy')} />;
+    return <EmptyState icon="settlement" title={t('batches.none')} why={t('batches.noneWhy')} />;
   return (
     <>
       {type !== 'adjust' && (
         <FieldSet>
           <OneOf
-            label={say('operate.type')}
+            label={t('operate.type')}
             value={type}
             onChange={(value) => {
               onChange({ type: value });
             }}
             choices={(['final', 'provisional'] as const).map((value) => ({
               value,
-              label: say(`type.${value}`),
+              label: t(`type.${value}`),
             }))}
-            hint={say(`type.${type}.why`)}
+            hint={t(`type.${type}.why`)}
           />
         </FieldSet>
       )}
-      <Section title={say('step.batches')} note={say('batches.left', { left })}>
-        {isTried && batchIds.length === 0 && <NoticeBox tone="danger">{say('batches.first')}</NoticeBox>}
+      <Section title={t('step.batches')} note={t('batches.left', { left })}>
+        {isTried && batchIds.length === 0 && <NoticeBox tone="danger">{t('batches.first')}</NoticeBox>}
         {batches.map((batch) => {
           const mayTake = isBatchFree(batch, sheet, type);
           return (
@@ -66,18 +68,20 @@ export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
                 </p>
               )}
               <p className="settlement-note ui-number">
-                {say('batches.trips', { count: batch.trips.length })} · {say('line.loaded')}{' '}
-                {tonnes(batch.loaded)}&nbsp;{trade('unit.tonne')} · {say('line.received')}{' '}
-                {tonnes(batch.received)}&nbsp;{trade('unit.tonne')}
+                {t('batches.trips', { count: batch.trips.length })} · {t('line.loaded')}{' '}
+                {tonnes(batch.loaded)}&nbsp;{tTerms('unit.tonne')} · {t('line.received')}{' '}
+                {tonnes(batch.received)}&nbsp;{tTerms('unit.tonne')}
               </p>
               {batch.sampleId && (
                 <p className="settlement-note">
-                  <Link to={samplePath(batch.sampleId)}>{say('batches.sample', { no: batch.sampleNo })}</Link>
+                  <Link to={samplePath(batch.sampleId)}>
+                    {t('batches.sample', { no: batch.sampleNo ?? '' })}
+                  </Link>
                 </p>
               )}
               {batch.inSheet && (
                 <p className="settlement-note">
-                  {say(batch.inSheet.isProvisional ? 'batches.provisional' : 'batches.taken', {
+                  {t(batch.inSheet.isProvisional ? 'batches.provisional' : 'batches.taken', {
                     no: batch.inSheet.no,
                   })}
                 </p>
@@ -91,7 +95,7 @@ export function StepBatches({ form, basis, onChange, isTried }: StepProps) {
 }
 
 function BatchName({ batch: { name, isReady, sampleId, outside } }: { batch: BatchChoice }) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [tone, word] = isReady
     ? (['success', 'batches.ready'] as const)
     : outside.length > 0
@@ -101,7 +105,7 @@ function BatchName({ batch: { name, isReady, sampleId, outside } }: { batch: Bat
         : (['warning', 'batches.undecided'] as const);
   return (
     <>
-      {name} <Tag tone={tone}>{say(word)}</Tag>
+      {name} <Tag tone={tone}>{t(word)}</Tag>
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { FilesField } from '#features/file/web/FilesField.tsx';
 import { CHARGE_KINDS } from '#features/valuation/choices.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Button } from '#packages/ui/Button.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf, Switch } from '#packages/ui/Choices.tsx';
@@ -11,28 +12,29 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { Select } from '#packages/ui/Select.tsx';
 import { TextArea, TextField } from '#packages/ui/TextField.tsx';
 import { MAX_SHEET_ATTACHMENTS, ATTACHMENT_KINDS } from '../../../attachments.ts';
-import { useSay } from '../../parts/say.ts';
 import { NEW_CHARGE, NEW_FREIGHT, paidBefore, type TypedCharge, type TypedFreight } from './form.ts';
 import type { StepProps } from './step.ts';
 
 const MAX_CHARGES = 20;
 
 export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
-  const { say, trade, money } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   const { charges, freight } = form;
   const before = paidBefore(form, basis);
-  const unit = trade('unit.yuan');
+  const unit = tTerms('unit.yuan');
   const over = (text: string, max: bigint) => {
     const sum = text === '' ? 0n : fromDecimal(text, 2);
-    if (sum === undefined || sum < 0n) return isTried ? say('operate.badNumber') : undefined;
-    return sum > max ? say('charges.atMost', { most: max }) : undefined;
+    if (sum === undefined || sum < 0n) return isTried ? t('operate.badNumber') : undefined;
+    return sum > max ? t('charges.atMost', { most: max }) : undefined;
   };
   return (
     <>
-      <Section title={say('line.freight')}>
+      <Section title={t('line.freight')}>
         <Switch
-          label={say('charges.hasFreight')}
-          hint={say('charges.hasFreightWhy')}
+          label={t('charges.hasFreight')}
+          hint={t('charges.hasFreightWhy')}
           isOn={freight !== null}
           onChange={(isOn) => {
             onChange({ freight: isOn ? NEW_FREIGHT : null });
@@ -48,7 +50,7 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
           />
         )}
       </Section>
-      <Section title={say('charges.others')} note={charges.length > 0 ? String(charges.length) : undefined}>
+      <Section title={t('charges.others')} note={charges.length > 0 ? String(charges.length) : undefined}>
         {charges.map((charge, at) => (
           <Charge
             key={at}
@@ -71,51 +73,51 @@ export function StepCharges({ form, basis, onChange, isTried }: StepProps) {
               onChange({ charges: [...charges, NEW_CHARGE] });
             }}
           >
-            {say('charges.add')}
+            {t('charges.add')}
           </Button>
         )}
       </Section>
-      <Section title={say('charges.offsets')}>
+      <Section title={t('charges.offsets')}>
         {before > 0n && (
           <Rows>
-            <Row isFact label={say('charges.provisional')} value={`${money(before)} ${unit}`} />
+            <Row isFact label={t('charges.provisional')} value={`${money(before)} ${unit}`} />
           </Rows>
         )}
         <div className="settlement-fields">
           <NumberField
-            label={say('charges.prepaid')}
+            label={t('charges.prepaid')}
             unit={unit}
             value={form.prepaid}
             onChange={(prepaid) => {
               onChange({ prepaid });
             }}
-            hint={say('charges.atMost', { most: basis.prepaidLeft })}
+            hint={t('charges.atMost', { most: basis.prepaidLeft })}
             error={over(form.prepaid, basis.prepaidLeft)}
           />
           <NumberField
-            label={say('line.bondOffset')}
+            label={t('line.bondOffset')}
             unit={unit}
             value={form.bondOffset}
             onChange={(bondOffset) => {
               onChange({ bondOffset });
             }}
-            hint={say('charges.atMost', { most: basis.bondLeft })}
+            hint={t('charges.atMost', { most: basis.bondLeft })}
             error={over(form.bondOffset, basis.bondLeft)}
           />
         </div>
-        <p className="settlement-note">{say('charges.offsetsWhy')}</p>
+        <p className="settlement-note">{t('charges.offsetsWhy')}</p>
       </Section>
-      <Section title={say('charges.rest')}>
+      <Section title={t('charges.rest')}>
         <div className="settlement-stack">
           <FilesField
-            label={say('files.title')}
+            label={t('files.title')}
             kinds={ATTACHMENT_KINDS}
             max={MAX_SHEET_ATTACHMENTS}
             value={form.attachments}
             onChange={(change) => onChange({ attachments: [...change(form.attachments)] })}
           />
           <TextArea
-            label={say('remark')}
+            label={t('remark')}
             value={form.remark}
             onChange={(remark) => {
               onChange({ remark });
@@ -146,43 +148,44 @@ function Freight({
   onChange: (change: Partial<TypedFreight>) => void;
   isTried: boolean;
 }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
   return (
     <>
       <div className="settlement-fields">
         <NumberField
-          label={say('charges.freightPrice')}
+          label={t('charges.freightPrice')}
           decimals={4}
-          unit={trade('unit.yuan_per_tonne')}
+          unit={tTerms('unit.yuan_per_tonne')}
           value={freight.price}
           onChange={(price) => {
             onChange({ price });
           }}
           isRequired
-          error={isTried && !isSum(freight.price, 4) ? say('operate.badNumber') : undefined}
+          error={isTried && !isSum(freight.price, 4) ? t('operate.badNumber') : undefined}
         />
         <NumberField
-          label={say('charges.vat')}
+          label={t('charges.vat')}
           unit="%"
           value={freight.vat}
           onChange={(vat) => {
             onChange({ vat });
           }}
           isRequired
-          error={isTried && !isRate(freight.vat) ? say('charges.badRate') : undefined}
+          error={isTried && !isRate(freight.vat) ? t('charges.badRate') : undefined}
         />
       </div>
       <OneOf
-        label={say('charges.freightOn')}
+        label={t('charges.freightOn')}
         value={freight.on}
         onChange={(on) => {
           onChange({ on });
         }}
-        choices={(['loaded', 'received'] as const).map((value) => ({ value, label: say(`line.${value}`) }))}
+        choices={(['loaded', 'received'] as const).map((value) => ({ value, label: t(`line.${value}`) }))}
       />
       <Switch
-        label={say('charges.refuses')}
-        hint={say('charges.refusesWhy')}
+        label={t('charges.refuses')}
+        hint={t('charges.refusesWhy')}
         isOn={freight.refusesExcess}
         onChange={(refusesExcess) => {
           onChange({ refusesExcess });
@@ -203,50 +206,51 @@ function Charge({
   onRemove: () => void;
   isTried: boolean;
 }) {
-  const { say, trade } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
   return (
     <div className="settlement-source">
       <div className="settlement-fields">
         <Select
-          label={say('charges.kind')}
+          label={t('charges.kind')}
           value={charge.kind}
           onChange={(kind) => {
             onChange({ kind });
           }}
-          options={CHARGE_KINDS.map((value) => ({ value, label: say(`charge.${value}`) }))}
+          options={CHARGE_KINDS.map((value) => ({ value, label: t(`charge.${value}`) }))}
         />
         <NumberField
-          label={say('charges.amount')}
-          unit={trade('unit.yuan')}
+          label={t('charges.amount')}
+          unit={tTerms('unit.yuan')}
           value={charge.amount}
           onChange={(amount) => {
             onChange({ amount });
           }}
           isRequired
-          error={isTried && !isSum(charge.amount, 2) ? say('operate.badNumber') : undefined}
+          error={isTried && !isSum(charge.amount, 2) ? t('operate.badNumber') : undefined}
         />
       </div>
       <OneOf
-        label={say('charges.towards')}
+        label={t('charges.towards')}
         value={charge.isOwed ? 'seller' : 'buyer'}
         onChange={(value) => {
           onChange({ isOwed: value === 'seller' });
         }}
-        choices={(['seller', 'buyer'] as const).map((value) => ({ value, label: say(`charges.${value}`) }))}
+        choices={(['seller', 'buyer'] as const).map((value) => ({ value, label: t(`charges.${value}`) }))}
       />
       <div className="settlement-fields">
         <NumberField
-          label={say('charges.vat')}
+          label={t('charges.vat')}
           unit="%"
           value={charge.vat}
           onChange={(vat) => {
             onChange({ vat });
           }}
-          hint={say('charges.untaxed')}
-          error={isTried && charge.vat !== '' && !isRate(charge.vat) ? say('charges.badRate') : undefined}
+          hint={t('charges.untaxed')}
+          error={isTried && charge.vat !== '' && !isRate(charge.vat) ? t('charges.badRate') : undefined}
         />
         <TextField
-          label={say('charges.note')}
+          label={t('charges.note')}
           value={charge.note}
           onChange={(note) => {
             onChange({ note });
@@ -255,7 +259,7 @@ function Charge({
         />
       </div>
       <Button size="small" icon="minus" onPress={onRemove}>
-        {say('charges.remove')}
+        {t('charges.remove')}
       </Button>
     </div>
   );

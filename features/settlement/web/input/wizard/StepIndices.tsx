@@ -3,13 +3,14 @@
 import * as z from 'zod/mini';
 import { type IndexCode, indexOf } from '#features/clause/quality.ts';
 import { chargesWaterTwice } from '#features/clause/rules/check.ts';
+import { useClauseFormats } from '#features/clause/web/useClauseFormats.ts';
 import { writeValue } from '#features/clause/writing.ts';
 import { useSeriesNames } from '#features/contract/web/terms/useSeriesNames.ts';
 import { INDEX_SOURCES, type IndexSource } from '#features/valuation/choices.ts';
 import { maySourceCount } from '#features/valuation/rules/sources.ts';
 import { HAO_PER_FEN, divide } from '#packages/exact/exact.ts';
 import { INTL_TAG } from '#packages/i18n/locale.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
 import { Section } from '#packages/ui/Card.tsx';
 import { OneOf } from '#packages/ui/Choices.tsx';
@@ -18,35 +19,34 @@ import { Row, Rows } from '#packages/ui/Row.tsx';
 import { useScreenQuery } from '#packages/ui/screens.ts';
 import { Tabs } from '#packages/ui/Tabs.tsx';
 import { Tag } from '#packages/ui/Tag.tsx';
-import { useSay } from '../../parts/say.ts';
 import { chosenBatches, countedValue, decidedSource, reportedValue, sourceValue } from './form.ts';
 import type { StepProps } from './step.ts';
 
 const ViewQuery = z.object({ view: z.catch(z.optional(z.enum(['quality', 'price'])), undefined) });
 
 export function StepIndices(props: StepProps) {
-  const { say } = useSay();
+  const t = useTranslation('settlement');
   const [{ view = 'quality' }, change] = useScreenQuery(ViewQuery);
   const { needs, prices, terms } = props.basis;
   return (
     <>
       <Tabs
-        label={say('step.indices')}
+        label={t('step.indices')}
         value={view}
         onChange={(value) => {
           change({ view: value });
         }}
         views={(['quality', 'price'] as const).map((value) => ({
           value,
-          label: say(`indices.${value}`),
+          label: t(`indices.${value}`),
           count: value === 'price' ? prices.filter(({ frozen }) => frozen === null).length : 0,
         }))}
       />
-      {chargesWaterTwice(terms.clause) && <NoticeBox tone="warning">{say('indices.double')}</NoticeBox>}
+      {chargesWaterTwice(terms.clause) && <NoticeBox tone="warning">{t('indices.double')}</NoticeBox>}
       {view === 'price' ? (
         <Prices {...props} />
       ) : needs.length === 0 ? (
-        <NoticeBox>{say('indices.noneNeeded')}</NoticeBox>
+        <NoticeBox>{t('indices.noneNeeded')}</NoticeBox>
       ) : (
         needs.map((index) => <IndexItem key={index} index={index} {...props} />)
       )}
@@ -56,7 +56,9 @@ export function StepIndices(props: StepProps) {
 
 /** Each batch's value from the chosen source; a missing one blocks. */
 function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { index: IndexCode }) {
-  const { say, trade, index: write } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('clause');
+  const { index: write } = useClauseFormats();
   const locale = useLocale();
   const batches = chosenBatches(form, basis);
   const chosen = form.sources[index] ?? 'agreed';
@@ -72,22 +74,22 @@ function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { inde
   };
   const isMissing = batches.some((batch) => countedValue(form, batch, index) === undefined);
   return (
-    <Section title={trade(`index.${index}`)} note={indexOf(index).unit}>
+    <Section title={tTerms(`index.${index}`)} note={indexOf(index).unit}>
       <OneOf
-        label={say('indices.source')}
+        label={t('indices.source')}
         value={chosen}
         onChange={choose}
-        choices={choices.map((value) => ({ value, label: say(`source.${value}`) }))}
-        error={isTried && isMissing ? say('indices.missing') : undefined}
+        choices={choices.map((value) => ({ value, label: t(`source.${value}`) }))}
+        error={isTried && isMissing ? t('indices.missing') : undefined}
       />
       <div className="settlement-table-box">
         <table className="settlement-table">
           <thead>
             <tr>
-              <th scope="col">{say('indices.batch')}</th>
+              <th scope="col">{t('indices.batch')}</th>
               {offered.map((source) => (
                 <th key={source} scope="col">
-                  {say(`source.${source}`)}
+                  {t(`source.${source}`)}
                 </th>
               ))}
             </tr>
@@ -100,7 +102,7 @@ function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { inde
                   {batch.outside.includes(index) && (
                     <>
                       {' '}
-                      <Tag tone="danger">{say('indices.outside')}</Tag>
+                      <Tag tone="danger">{t('indices.outside')}</Tag>
                     </>
                   )}
                 </th>
@@ -113,7 +115,7 @@ function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { inde
                       {source === countedValue(form, batch, index)?.source ? <strong>{text}</strong> : text}
                       {reported && (
                         <p className="settlement-note">
-                          {trade(`index.${reported.index}`)} {write(reported.index, reported.value)}
+                          {tTerms(`index.${reported.index}`)} {write(reported.index, reported.value)}
                         </p>
                       )}
                     </td>
@@ -129,19 +131,21 @@ function IndexItem({ index, form, basis, onChange, isTried }: StepProps & { inde
 }
 
 function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps) {
-  const { say, trade, price, dayOf } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { price, day: dayOf } = useFormats();
   const nameOf = useSeriesNames();
-  if (prices.length === 0) return <NoticeBox>{say('indices.noPrices')}</NoticeBox>;
+  if (prices.length === 0) return <NoticeBox>{t('indices.noPrices')}</NoticeBox>;
   return (
     <>
-      <Section title={say('indices.day')}>
+      <Section title={t('indices.day')}>
         <DateField
-          label={say('indices.day')}
+          label={t('indices.day')}
           value={form.priceDay}
           onChange={(priceDay) => {
             onChange({ priceDay });
           }}
-          hint={say('indices.dayWhy')}
+          hint={t('indices.dayWhy')}
           isRequired
         />
       </Section>
@@ -151,12 +155,12 @@ function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps
             <Rows title={nameOf(series)}>
               <Row
                 weight="strong"
-                label={say('indices.counts')}
-                hint={say('indices.mean', { count: frozen.count })}
+                label={t('indices.counts')}
+                hint={t('indices.mean', { count: frozen.count })}
                 value={`${price(
                   divide(frozen.sum, BigInt(frozen.count) * HAO_PER_FEN, terms.clause.rounding) * HAO_PER_FEN,
-                )} ${trade('unit.yuan_per_tonne')}`}
-                valueHint={<Tag tone="info">{say('indices.frozen')}</Tag>}
+                )} ${tTerms('unit.yuan_per_tonne')}`}
+                valueHint={<Tag tone="info">{t('indices.frozen')}</Tag>}
               />
               {frozen.quotes.map(({ day, price: quoted }) => (
                 <Row
@@ -164,13 +168,13 @@ function Prices({ form, basis: { prices, terms }, onChange, isTried }: StepProps
                   isFact
                   label={dayOf(day)}
                   hint={frozen.source}
-                  value={`${price(quoted)} ${trade('unit.yuan_per_tonne')}`}
+                  value={`${price(quoted)} ${tTerms('unit.yuan_per_tonne')}`}
                 />
               ))}
             </Rows>
           ) : (
             <NoticeBox tone={isTried ? 'danger' : 'warning'}>
-              {say('indices.unpublished', { day: dayOf(form.priceDay) })}
+              {t('indices.unpublished', { day: dayOf(form.priceDay) })}
             </NoticeBox>
           )}
         </Section>

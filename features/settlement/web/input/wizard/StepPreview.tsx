@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { OpenPaper } from '#features/document/web/OpenPaper.tsx';
 import { toChineseCapitals } from '#packages/exact/capitals.ts';
+import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
 import { NoticeBox } from '#packages/ui/Banner.tsx';
@@ -16,7 +17,6 @@ import { showToast } from '#packages/ui/Toast.tsx';
 import { askChoice, sheetPaper, submitSheet } from '../../../calls/input.ts';
 import type { SettledSheet } from '../../../explain.ts';
 import { sheetPath } from '../../parts/paths.ts';
-import { useSay } from '../../parts/say.ts';
 import { SignDrawer } from '../../parts/SignDrawer.tsx';
 import { useChargeName } from '../../parts/useCharges.ts';
 import { Evidence, toLineEvidence } from '../../sheet/Evidence.tsx';
@@ -42,20 +42,21 @@ interface PreviewProps {
 }
 
 export function StepPreview(props: PreviewProps) {
-  const { say, trade } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('clause');
   const found = settleForm(props.form, props.basis);
   if (isSettled(found)) return <Preview {...props} settled={found} />;
   const [step, text] =
     found.what === 'batches'
-      ? (['batches', say('batches.first')] as const)
+      ? (['batches', t('batches.first')] as const)
       : found.what === 'value'
         ? ([
             'indices',
-            say('preview.lacksValue', { batch: found.batch, index: trade(`index.${found.index}`) }),
+            t('preview.lacksValue', { batch: found.batch, index: tTerms(`index.${found.index}`) }),
           ] as const)
         : found.what === 'price'
-          ? (['indices', say('simulate.noSeries')] as const)
-          : (['charges', say('operate.badNumber')] as const);
+          ? (['indices', t('simulate.noSeries')] as const)
+          : (['charges', t('operate.badNumber')] as const);
   return (
     <NoticeBox
       tone="warning"
@@ -66,7 +67,7 @@ export function StepPreview(props: PreviewProps) {
             props.onGo(step);
           }}
         >
-          {say('operate.mend', { step: say(`step.${step}`) })}
+          {t('operate.mend', { step: t(`step.${step}`) })}
         </Button>
       }
     >
@@ -76,7 +77,9 @@ export function StepPreview(props: PreviewProps) {
 }
 
 function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & { settled: SettledSheet }) {
-  const { say, trade, money } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { money } = useFormats();
   const { navigate } = useNavigate();
   const chargeName = useChargeName(toSheetDraft(form, basis)?.charges ?? []);
   const [paper, setPaper] = useState<OutputOf<typeof sheetPaper>>();
@@ -105,26 +108,26 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
   const ask = async () => {
     const kept = saved ?? (await onSave());
     if (!kept || !(await asking.run({ sheetId: kept.sheetId, version: kept.version }))) return;
-    showToast(say('preview.asked'));
+    showToast(t('preview.asked'));
     navigate(pathOf(kept), { replace: true });
   };
   const payable = sheet.payable < 0n ? -sheet.payable : sheet.payable;
-  const label = say(sheet.payable < 0n ? 'line.refund' : 'line.payable');
+  const label = t(sheet.payable < 0n ? 'line.refund' : 'line.payable');
   const problem = printing.problem ?? asking.problem;
   return (
     <>
       <StatusHeader
         state={
           <Tag tone={sheet.isBlocked ? 'danger' : 'info'}>
-            {say(sheet.isBlocked ? 'simulate.blocked' : `type.${form.type}`)}
+            {t(sheet.isBlocked ? 'simulate.blocked' : `type.${form.type}`)}
           </Tag>
         }
         id={saved?.no}
-        next={sheet.isBlocked ? say('explain.blocked') : toChineseCapitals(sheet.payable)}
+        next={sheet.isBlocked ? t('explain.blocked') : toChineseCapitals(sheet.payable)}
       >
         <KeyFigures
           columns={2}
-          figures={[{ key: 'payable', size: '28', value: money(payable), unit: trade('unit.yuan'), label }]}
+          figures={[{ key: 'payable', size: '28', value: money(payable), unit: tTerms('unit.yuan'), label }]}
         />
       </StatusHeader>
       <SheetWorking
@@ -134,15 +137,15 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
       />
       {problem && <NoticeBox tone="danger">{problem}</NoticeBox>}
       <StickyBar
-        note={saved ? say('preview.saved', { no: saved.no }) : undefined}
+        note={saved ? t('preview.saved', { no: saved.no }) : undefined}
         primary={
           sheet.isBlocked
-            ? { label: say('act.ask_choice'), isBusy: asking.isBusy, onPress: ask }
-            : { label: say('preview.sign'), isBusy: printing.isBusy, onPress: begin }
+            ? { label: t('act.ask_choice'), isBusy: asking.isBusy, onPress: ask }
+            : { label: t('preview.sign'), isBusy: printing.isBusy, onPress: begin }
         }
         secondary={[
           {
-            label: trade('registration.back'),
+            label: tTerms('registration.back'),
             onPress: () => {
               onGo('charges');
             },
@@ -150,7 +153,7 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
           ...(saved
             ? [
                 {
-                  label: say('preview.later'),
+                  label: t('preview.later'),
                   to: pathOf(saved),
                 },
               ]
@@ -159,11 +162,11 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
       />
       {signing && paper && (
         <SignDrawer
-          title={say('act.submit')}
-          meaning={say('act.submit.why')}
+          title={t('act.submit')}
+          meaning={t('act.submit.why')}
           call={submitSheet}
           input={(proof) => ({ sheetId: signing.sheetId, version: signing.version, proof })}
-          done={say('submitted')}
+          done={t('submitted')}
           onDone={() => {
             navigate(pathOf(signing), { replace: true });
           }}
@@ -171,12 +174,12 @@ function Preview({ form, basis, saved, onSave, onGo, settled }: PreviewProps & {
             setSigning(undefined);
           }}
           rows={[
-            { key: 'no', label: say('sheet.no'), value: signing.no },
-            { key: 'type', label: say('operate.type'), value: say(`type.${input.type}`) },
-            { key: 'payable', label, value: `${money(payable)} ${trade('unit.yuan')}`, weight: 'strong' },
+            { key: 'no', label: t('sheet.no'), value: signing.no },
+            { key: 'type', label: t('operate.type'), value: t(`type.${input.type}`) },
+            { key: 'payable', label, value: `${money(payable)} ${tTerms('unit.yuan')}`, weight: 'strong' },
           ]}
         >
-          <OpenPaper link={paper.link} label={say('paper.open')} isWide />
+          <OpenPaper link={paper.link} label={t('paper.open')} isWide />
         </SignDrawer>
       )}
     </>

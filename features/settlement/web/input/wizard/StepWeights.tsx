@@ -3,17 +3,18 @@
 import { countWeight } from '#features/valuation/rules/weights.ts';
 import { termsFromWire } from '#features/valuation/wire.ts';
 import { fromDecimal } from '#packages/exact/decimal.ts';
-import { useLocale } from '#packages/i18n/react.ts';
+import { useLocale, useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { Section } from '#packages/ui/Card.tsx';
 import { NumberField } from '#packages/ui/NumberField.tsx';
 import { Row, Rows } from '#packages/ui/Row.tsx';
 import { formatRatioTonnes } from '../../../explain.ts';
-import { useSay } from '../../parts/say.ts';
 import { chosenBatches } from './form.ts';
 import type { StepProps } from './step.ts';
 
 export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
-  const { say, trade, tonnes, percent } = useSay();
+  const t = useTranslation('settlement');
+  const tTerms = useTranslation('terms');
+  const { tonnes, percent } = useFormats();
   const locale = useLocale();
   const batches = chosenBatches(form, basis);
   const { clause, weight } = termsFromWire(basis.terms);
@@ -25,22 +26,20 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
     },
     clause.rounding,
   );
-  const unit = trade('unit.tonne');
+  const unit = tTerms('unit.tonne');
   const wrong = (text: string, decimals: number) =>
-    isTried && text !== '' && fromDecimal(text, decimals) === undefined
-      ? say('operate.badNumber')
-      : undefined;
+    isTried && text !== '' && fromDecimal(text, decimals) === undefined ? t('operate.badNumber') : undefined;
   return (
     <>
-      <Section title={say('weights.inAll')}>
-        <Rows title={say('weights.inAll')}>
-          <Row isFact label={say('line.loaded')} value={`${tonnes(carried.loaded)} ${unit}`} />
-          <Row isFact label={say('line.received')} value={`${tonnes(carried.received)} ${unit}`} />
+      <Section title={t('weights.inAll')}>
+        <Rows title={t('weights.inAll')}>
+          <Row isFact label={t('line.loaded')} value={`${tonnes(carried.loaded)} ${unit}`} />
+          <Row isFact label={t('line.received')} value={`${tonnes(carried.received)} ${unit}`} />
           <Row
             isFact
-            label={say('line.loss')}
+            label={t('line.loss')}
             value={`${tonnes(carried.lost)} ${unit}`}
-            valueHint={say('weights.allowed', {
+            valueHint={t('weights.allowed', {
               rate: percent(weight.lossRate),
               allowed: formatRatioTonnes(carried.allowed, locale),
             })}
@@ -48,14 +47,14 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
           {carried.excess.numerator > 0n && (
             <Row
               isFact
-              label={say('weights.excess')}
+              label={t('weights.excess')}
               value={`${formatRatioTonnes(carried.excess, locale)} ${unit}`}
             />
           )}
           <Row
             weight="strong"
-            label={say('line.counted')}
-            hint={say(`weights.${weight.counts}`)}
+            label={t('line.counted')}
+            hint={t(`weights.${weight.counts}`)}
             value={`${formatRatioTonnes(carried.counted, locale)} ${unit}`}
           />
         </Rows>
@@ -67,17 +66,17 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
           note={`${tonnes(batch.loaded)} → ${tonnes(batch.received)} ${unit}`}
         >
           <details className="settlement-trucks">
-            <summary>{say('batches.trips', { count: batch.trips.length })}</summary>
+            <summary>{t('batches.trips', { count: batch.trips.length })}</summary>
             <div className="settlement-table-box">
               <table className="settlement-table">
                 <thead>
                   <tr>
-                    <th scope="col">{say('weights.truck')}</th>
+                    <th scope="col">{t('weights.truck')}</th>
                     <th scope="col">
-                      {say('line.loaded')} {unit}
+                      {t('line.loaded')} {unit}
                     </th>
                     <th scope="col">
-                      {say('line.received')} {unit}
+                      {t('line.received')} {unit}
                     </th>
                   </tr>
                 </thead>
@@ -99,10 +98,10 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
           </details>
         </Section>
       ))}
-      <Section title={say('weights.foreign')}>
+      <Section title={t('weights.foreign')}>
         <div className="settlement-fields">
           <NumberField
-            label={say('weights.foreignShare')}
+            label={t('weights.foreignShare')}
             decimals={2}
             unit="%"
             value={form.foreignShare}
@@ -112,7 +111,7 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
             error={wrong(form.foreignShare, 2)}
           />
           <NumberField
-            label={say('weights.foreignWeight')}
+            label={t('weights.foreignWeight')}
             decimals={3}
             unit={unit}
             value={form.foreignWeight}
@@ -122,7 +121,7 @@ export function StepWeights({ form, basis, onChange, isTried }: StepProps) {
             error={wrong(form.foreignWeight, 3)}
           />
         </div>
-        <p className="settlement-note">{say('weights.foreignWhy')}</p>
+        <p className="settlement-note">{t('weights.foreignWhy')}</p>
       </Section>
     </>
   );

@@ -1,0 +1,8 @@
+// Translates reason codes set by the platform; text written by people stays unchanged.
+
+import { useTexts } from '#packages/i18n/react.ts';
+
+export function useReasonText(): (reason: string) => string {
+  const find = useTexts('bank.console');
+  return (reason) => find(`reason.${reason}`) ?? reason;
+}

@@ -1,0 +1,13 @@
+// Keys and placeholders of this catalogue, written by `npm run words -- types`.
+
+export {};
+
+declare module '#packages/i18n/translate.ts' {
+  interface Catalogues {
+    'drafting': {
+    };
+    'drafting.menu': {
+      'B030103': {};
+    };
+  }
+}

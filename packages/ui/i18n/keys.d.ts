@@ -1,0 +1,100 @@
+// Keys and placeholders of this catalogue, written by `npm run words -- types`.
+
+export {};
+
+declare module '#packages/i18n/translate.ts' {
+  interface Catalogues {
+    'ui': {
+      'amountHidden': {};
+      'asOf': {};
+      'back': {};
+      'cancel': {};
+      'choose': {};
+      'clear': {};
+      'clearFilters': {};
+      'close': {};
+      'code': {};
+      'confirm': {};
+      'copied': {};
+      'copy': {};
+      'decrease': {};
+      'end': {};
+      'forbiddenWhy': {};
+      'from': {};
+      'hideAmounts': {};
+      'home': {};
+      'increase': {};
+      'loadMore': {};
+      'loading': {};
+      'mostDecimals': { count: string | number | bigint };
+      'noMatch': {};
+      'notANumber': {};
+      'notNegative': {};
+      'notWhole': {};
+      'nothingFound': {};
+      'offline': {};
+      'periodWrong': {};
+      'pull': {};
+      'refreshing': {};
+      'release': {};
+      'remove': {};
+      'requestId': {};
+      'required': {};
+      'retry': {};
+      'search': {};
+      'to': {};
+    };
+    'ui.admin': {
+      'after': {};
+      'all': {};
+      'before': {};
+      'clear': {};
+      'close': {};
+      'columns': {};
+      'confirm': {};
+      'empty': {};
+      'emptyWhy': {};
+      'export': {};
+      'exportCsv': {};
+      'exportCut': { most: string | number | bigint };
+      'exportFailed': {};
+      'exportFiles': {};
+      'exportOrdered': { most: bigint | number };
+      'exportXlsx': {};
+      'exporting': {};
+      'field': {};
+      'filters': {};
+      'keyEnds': {};
+      'keyExport': {};
+      'keyFilter': {};
+      'keyHelp': {};
+      'keyLeave': {};
+      'keyMore': {};
+      'keyMove': {};
+      'keyOpen': {};
+      'keyRefresh': {};
+      'loading': {};
+      'more': {};
+      'no': {};
+      'none': {};
+      'offline': {};
+      'offlineWhy': {};
+      'preview': {};
+      'reasonHint': {};
+      'reasonNeeded': {};
+      'refresh': {};
+      'retry': {};
+      'rows': { count: bigint | number };
+      'rowsMore': { count: bigint | number };
+      'shortcuts': {};
+      'sortBy': { column: string | number | bigint };
+      'unchanged': {};
+      'viewName': {};
+      'viewNone': {};
+      'viewRemove': { name: string | number | bigint };
+      'viewSave': {};
+      'views': {};
+      'yes': {};
+    };
+  }
+}
