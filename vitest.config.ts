@@ -1,5 +1,6 @@
 // Which tests there are and how they run: beside the code, against the specification, under faults, in a browser.
 
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { addCatalogues } from './packages/i18n/node/catalogues.ts';
 import { translations } from './packages/i18n/node/vite.ts';
@@ -11,6 +12,11 @@ const SCREENS = '{packages,features,apps}/**/{web,console,ui,ui-data,shell,clien
 // browser keeps what its tab told it, so each of those files has a tab of its own.
 const SHARED = { isolate: false } as const;
 const BROWSER_MS = { testTimeout: 240_000, hookTimeout: 180_000 } as const;
+
+/** Where each signs in this process alone: servers of their own take PINs at their full cost. */
+const CHEAP_PINS = {
+  alias: { '@node-rs/argon2': join(import.meta.dirname, 'test/support/argon2.ts') },
+} as const;
 
 const named = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -35,18 +41,19 @@ export default defineConfig({
       named(
         'unit',
         ['{packages,features,apps,tools}/**/*.test.{ts,tsx}', 'test/*.test.ts', 'test/support/**/*.test.ts'],
-        { ...SHARED, exclude: [...EXCLUDED, SCREENS] },
+        { ...SHARED, ...CHEAP_PINS, exclude: [...EXCLUDED, SCREENS] },
       ),
       named('screens', [SCREENS]),
       named('conformance', ['test/conformance/**/*.test.{ts,tsx}']),
       named('proofs', ['test/proofs/**/*.test.ts'], {
         ...SHARED,
+        ...CHEAP_PINS,
         testTimeout: PROOF_MS,
         hookTimeout: 180_000,
       }),
       named('faults', ['test/faults/**/*.test.ts'], { ...SHARED, testTimeout: 600_000 }),
-      named('always', ['test/journeys/always/**/*.test.ts'], { ...SHARED, ...BROWSER_MS }),
-      named('journeys', ['test/journeys/*.test.ts'], { ...SHARED, ...BROWSER_MS }),
+      named('always', ['test/journeys/always/**/*.test.ts'], { ...SHARED, ...CHEAP_PINS, ...BROWSER_MS }),
+      named('journeys', ['test/journeys/*.test.ts'], { ...SHARED, ...CHEAP_PINS, ...BROWSER_MS }),
     ],
   },
 });

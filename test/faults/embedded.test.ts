@@ -5,7 +5,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, type TestContext } from 'vitest';
 import { WebSocket } from 'ws';
 import { login } from '#features/account/calls/session.ts';
 import { listingSummary } from '#features/listing/calls/board.ts';
@@ -18,13 +18,15 @@ const folder = await mkdtemp(join(tmpdir(), 'seam-embedded-'));
 await chmod(folder, 0o755);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function openServer(name: string) {
+type Test = Pick<TestContext, 'onTestFinished'>;
+
+async function openServer(test: Test, name: string) {
   const data = join(folder, name);
   // The database's own user has to enter it.
   await mkdir(data, { mode: 0o755 });
   const url = `postgresql://seam@localhost/seam?host=${encodeURIComponent(join(data, 'postgres'))}`;
-  onTestFinished(() => killDatabase(url).catch(() => undefined));
-  return { server: await startServerProcess('', { DATA_DIR: data }), url, data };
+  test.onTestFinished(() => killDatabase(url).catch(() => undefined));
+  return { server: await startServerProcess('', { DATA_DIR: data }, test), url, data };
 }
 
 const post = (server: ServerProcess, path: string, body: object) =>
@@ -64,11 +66,11 @@ async function ask<Row extends pg.QueryResultRow>(url: string, question: string)
 }
 
 /** A screen that follows a topic; each news of it is counted. */
-async function follow(server: ServerProcess, topic: string) {
+async function follow(test: Test, server: ServerProcess, topic: string) {
   const script = await (await fetch(`${server.address}/web-config.js`)).text();
   const { push } = JSON.parse(script.slice('window.webConfig = '.length, -2)) as { push: PushSettings };
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/push`);
-  onTestFinished(() => {
+  test.onTestFinished(() => {
     socket.terminate();
   });
   let news = 0;
@@ -99,10 +101,11 @@ const BACK = `
          (select count(*)::int from pg_locks where locktype = 'advisory' and objid = 727010 and granted) as leading,
          (select count(*)::int from dashboard_job_run where ended_at > pg_postmaster_start_time()) > 0 as has_run`;
 
-describe('a server whose embedded database dies', () => {
-  it('answers that it is busy until the database is back, and then goes on with calls, news and jobs', async () => {
-    const { server, url } = await openServer('dies');
-    const screen = await follow(server, 'quotes');
+// The last waits most of its time, as the others do.
+describe.concurrent('a server whose embedded database dies', () => {
+  it('answers that it is busy until the database is back, and then goes on with calls, news and jobs', async (test) => {
+    const { server, url } = await openServer(test, 'dies');
+    const screen = await follow(test, server, 'quotes');
     await until(async () => {
       await ask(url, WRITE_NEWS);
       return screen.news() > 0;
@@ -141,8 +144,8 @@ describe('a server whose embedded database dies', () => {
     await expect(ask(url, 'select 1')).rejects.toThrow('ENOENT');
   });
 
-  it('survives the loss of one of its connections', async () => {
-    const { server, url } = await openServer('loses');
+  it('survives the loss of one of its connections', async (test) => {
+    const { server, url } = await openServer(test, 'loses');
     const { postmaster } = await processesOf(url);
     const [one] = await ask<{ pid: number }>(
       url,
@@ -155,8 +158,8 @@ describe('a server whose embedded database dies', () => {
     await server.end('SIGTERM');
   });
 
-  it('does not start it again when it is ended meanwhile', async () => {
-    const { server, url } = await openServer('ends');
+  it('does not start it again when it is ended meanwhile', async (test) => {
+    const { server, url } = await openServer(test, 'ends');
     const letGo = await clingTo(url);
     kill((await processesOf(url)).postmaster);
     await until(() => server.said().includes('is still in use'));
@@ -168,8 +171,8 @@ describe('a server whose embedded database dies', () => {
     await expect(ask(url, 'select 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
   });
 
-  it('ends with a line that says why, when the database cannot be started any more', async () => {
-    const { server, url, data } = await openServer('spoiled');
+  it('ends with a line that says why, when the database cannot be started any more', async (test) => {
+    const { server, url, data } = await openServer(test, 'spoiled');
     const { postmaster } = await processesOf(url);
     await writeFile(join(data, 'postgres/cluster/global/pg_control'), 'no longer what it was');
     kill(postmaster);

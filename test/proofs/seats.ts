@@ -1,12 +1,12 @@
 // A market in which every seat is taken, with sessions in any state of life.
 
 import { randomBytes } from 'node:crypto';
-import { createPerson, hashSharedPassword, sessionTokenHash } from '#features/account/server/public.ts';
+import { createPerson, sessionTokenHash } from '#features/account/server/public.ts';
 import { seedClauses } from '#features/clause/server/seed.ts';
 import { seedContent } from '#features/content/server/seed/all.ts';
 import { FIRM_SEATS, OPERATOR_SEATS, type Seat } from '#features/firm/seats.ts';
 import { addStaffPerson } from '#features/firm/server/public.ts';
-import { TEST_PASSWORD, type TestApp } from '../support/app.ts';
+import { TEST_PASSWORD_HASH, type TestApp } from '../support/app.ts';
 import { MEMBERS } from '../support/market.ts';
 import { loginNameOf } from '../support/people.ts';
 import { openTrading } from '../support/trading.ts';
@@ -33,7 +33,6 @@ export async function openWorld(app: TestApp) {
 }
 
 async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'operator') => string) {
-  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   const taken = new Map<string, readonly Seat[]>(MEMBERS.map(({ handle, seats }) => [handle, seats]));
   const seats = [
     ...FIRMS.map((handle) => [handle, FIRM_SEATS] as const),
@@ -44,7 +43,7 @@ async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'op
       for (const seat of all.filter((one) => !taken.get(handle)?.includes(one))) {
         await addStaffPerson(setting, idOf(handle), {
           loginName: loginNameOf(handle, seat),
-          passwordHash,
+          passwordHash: TEST_PASSWORD_HASH,
           name: `${handle} ${seat}`,
           seats: [seat],
         });
@@ -53,7 +52,7 @@ async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'op
     for (const name of ['disabled', 'colleague'])
       await addStaffPerson(setting, idOf('mine'), {
         loginName: `mine.${name}`,
-        passwordHash,
+        passwordHash: TEST_PASSWORD_HASH,
         name,
         seats: ['firm_viewer'],
       });
@@ -61,14 +60,14 @@ async function takeSeats(app: TestApp, idOf: (name: (typeof FIRMS)[number] | 'op
   await app.perform(async (setting) => {
     await createPerson(setting, {
       loginName: 'stranger',
-      passwordHash,
+      passwordHash: TEST_PASSWORD_HASH,
       name: 'stranger',
       phone: '13900000000',
       locale: 'zh-Hans',
     });
     await createPerson(setting, {
       loginName: 'applicant',
-      passwordHash,
+      passwordHash: TEST_PASSWORD_HASH,
       name: 'applicant',
       phone: '13900000001',
       locale: 'zh-Hans',

@@ -1,5 +1,6 @@
 // The whole server on a database of its own, with a clock moved by hand and the typed client.
 
+import { hashSync } from '@node-rs/argon2';
 import { afterAll } from 'vitest';
 import { buildApp } from '#apps/server/app.ts';
 import { readConfig } from '#apps/server/config.ts';
@@ -31,6 +32,8 @@ export interface TestApp extends App {
 }
 
 export const TEST_PASSWORD = 'seam-demo-2026';
+/** Cheap to check: a hash brings its own cost along. */
+export const TEST_PASSWORD_HASH = hashSync(TEST_PASSWORD, { memoryCost: 8, timeCost: 1 });
 
 /** A Tuesday morning in the market: 09:12 in Shanghai. */
 export const TUESDAY_MORNING = new Date('2026-11-24T01:12:00Z');

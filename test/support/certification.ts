@@ -1,6 +1,6 @@
 // Firms on their way to being certified, for tests: strangers who begin one, and the two people who pass it.
 
-import { createPerson, hashSharedPassword } from '#features/account/server/public.ts';
+import { createPerson } from '#features/account/server/public.ts';
 import { markFormChecked, markFormPassed, readFirm } from '#features/certification/calls/desk.ts';
 import { ownForm, saveForm, startFirm, markFormSubmitted } from '#features/certification/calls/own.ts';
 import { someForm } from '#features/certification/form.example.ts';
@@ -9,7 +9,7 @@ import { FORM_TYPE, formWith, PDF_TYPE, somePdf } from '#features/file/server/ha
 import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import { TEST_PASSWORD, type TestApp } from './app.ts';
+import { TEST_PASSWORD_HASH, type TestApp } from './app.ts';
 import { openFirm } from './people.ts';
 import { answerOf } from './trading.ts';
 
@@ -34,13 +34,18 @@ export async function openCertification(app: TestApp) {
     await app.signIn('night.certification'),
     await app.signIn('desk.auditor'),
   ];
-  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   let strangers = 0;
 
   async function stranger(): Promise<{ admin: Client; token: string; loginName: string }> {
     const loginName = `stranger${++strangers}`;
     await app.perform((setting) =>
-      createPerson(setting, { loginName, passwordHash, name: '白山', phone: '', locale: 'zh-Hans' }),
+      createPerson(setting, {
+        loginName,
+        passwordHash: TEST_PASSWORD_HASH,
+        name: '白山',
+        phone: '',
+        locale: 'zh-Hans',
+      }),
     );
     const token = await app.tokenOf(loginName);
     return { admin: app.client(token), token, loginName };

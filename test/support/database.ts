@@ -30,7 +30,9 @@ export async function createDatabase(
   if ('broken' in template) throw new Error(template.broken);
   const name = `test_${run}_${randomBytes(6).toString('hex')}`;
   await onServer((client) =>
-    whenUnused(() => client.query(`create database ${name} template ${copied ?? template.name}`)),
+    whenUnused(() =>
+      client.query(`create database ${name} template ${copied ?? template.name} strategy file_copy`),
+    ),
   );
   const url = new URL(server);
   url.pathname = `/${name}`;

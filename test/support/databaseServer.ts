@@ -41,9 +41,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testDatabase', { server: embedded.url(), template, run: process.pid });
   const folder = await mkdtemp(join(tmpdir(), 'seam-tests-'));
   project.provide('testFolder', folder);
+  // The processes that tests start load the same modules: all but the first find them compiled.
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   return async () => {
-    await rm(folder, { recursive: true, force: true });
     await embedded.stop();
+    // Processes that are about to end may still put something into it.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   };
 }
 

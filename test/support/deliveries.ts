@@ -1,7 +1,6 @@
 // A contract in force between a mine and a plant, with people who dispatch, a scale on each side, and devices that sign.
 
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { hashSharedPassword } from '#features/account/server/public.ts';
 import { lockPrepayment } from '#features/contract/calls/prepay.ts';
 import { UPLOAD_PATH } from '#features/file/calls.ts';
 import { FORM_TYPE, formWith, somePng } from '#features/file/server/handlers/files.example.ts';
@@ -21,7 +20,7 @@ import {
 import { fen, kg } from '#packages/exact/exact.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TestApp } from './app.ts';
-import { TEST_PASSWORD } from './app.ts';
+import { TEST_PASSWORD_HASH } from './app.ts';
 import { payIn } from './market.ts';
 import { certify, PIN, representative, seat as seatOf } from './signing.ts';
 import { answerOf, openTrading, tonnes } from './trading.ts';
@@ -66,12 +65,11 @@ export async function openDeliveries(app: TestApp) {
   const trading = await openTrading(app);
   await payIn(app, trading.idOf('plant'), 300_000_000n);
   await payIn(app, trading.idOf('mine'), 300_000_000n);
-  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   const seat = (firm: 'mine' | 'plant' | 'rival', login: string) =>
     app.perform((setting) =>
       addStaffPerson(setting, trading.idOf(firm), {
         loginName: login,
-        passwordHash,
+        passwordHash: TEST_PASSWORD_HASH,
         name: login,
         seats: ['firm_dispatcher'],
       }),

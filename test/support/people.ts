@@ -1,10 +1,9 @@
 // A certified firm with people in its seats, for tests: `wang.trader` sits as firm_trader of the firm `wang`.
 
-import { hashSharedPassword } from '#features/account/server/public.ts';
 import { checkCharacter } from '#features/firm/rules/creditCode.ts';
 import type { Seat } from '#features/firm/seats.ts';
 import { addStaffPerson, insertCertifiedFirm } from '#features/firm/server/public.ts';
-import { TEST_PASSWORD, type TestApp } from './app.ts';
+import { TEST_PASSWORD_HASH, type TestApp } from './app.ts';
 
 type NewFirm = Parameters<typeof insertCertifiedFirm>[1];
 
@@ -16,7 +15,6 @@ export interface TestFirm {
 }
 
 let firms = 0;
-let passwordHash: Promise<string> | undefined;
 
 /** One person for each seat, with the login name `<handle>.<seat without firm_ or operator_>`. */
 export async function openFirm(
@@ -25,15 +23,13 @@ export async function openFirm(
   seats: readonly Seat[] = ['firm_trader', 'firm_finance'],
   wishes: Partial<NewFirm> = {},
 ): Promise<TestFirm> {
-  passwordHash ??= hashSharedPassword(TEST_PASSWORD);
-  const hash = await passwordHash;
   return app.perform(async (setting) => {
     const id = await insertCertifiedFirm(setting, { ...firmOf(handle), ...wishes });
     const people: Partial<Record<Seat, string>> = {};
     for (const seat of seats) {
       people[seat] = await addStaffPerson(setting, id, {
         loginName: loginNameOf(handle, seat),
-        passwordHash: hash,
+        passwordHash: TEST_PASSWORD_HASH,
         name: `${handle} ${seat}`,
         seats: [seat],
       });

@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, type TestContext } from 'vitest';
 import { TEST_KEYS } from './keys.ts';
 
 const MAIN = join(import.meta.dirname, '../../apps/server/main.ts');
@@ -17,10 +17,11 @@ export interface ServerProcess {
   readonly gone: Promise<number | null>;
 }
 
-/** Resolves when it listens. */
+/** Resolves when it listens. Tests that run at once say which of them it is for. */
 export async function startServerProcess(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
+  test: Pick<TestContext, 'onTestFinished'> = { onTestFinished },
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -39,7 +40,7 @@ export async function startServerProcess(
   const gone = new Promise<number | null>((resolve) => {
     child.once('close', resolve);
   });
-  onTestFinished(() => {
+  test.onTestFinished(() => {
     child.kill('SIGKILL');
   });
   let said = '';

@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { hashSharedPassword } from '#features/account/server/public.ts';
 import { issueCertificate } from '#features/certificate/calls/desk.ts';
 import { applyForCertificate, ownCertificate } from '#features/certificate/calls/own.ts';
 import { reviewPaper, signContract } from '#features/contract/calls/sign.ts';
@@ -14,7 +13,7 @@ import { someClaim } from '#features/identity/claim.example.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
 import type { TxContext } from '#packages/rpc/server/context.ts';
 import type { TestApp } from './app.ts';
-import { TEST_PASSWORD } from './app.ts';
+import { TEST_PASSWORD_HASH } from './app.ts';
 import { loginNameOf, openFirm } from './people.ts';
 import { answerOf } from './trading.ts';
 
@@ -28,9 +27,13 @@ export async function seat(
   seats: readonly [Seat, ...Seat[]],
 ): Promise<Client> {
   const loginName = loginNameOf(handle, seats[0]);
-  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   await app.perform((setting) =>
-    addStaffPerson(setting, firmId, { loginName, passwordHash, name: `${handle} ${seats[0]}`, seats }),
+    addStaffPerson(setting, firmId, {
+      loginName,
+      passwordHash: TEST_PASSWORD_HASH,
+      name: `${handle} ${seats[0]}`,
+      seats,
+    }),
   );
   return app.signIn(loginName);
 }

@@ -1,10 +1,9 @@
 // Tests concurrent operations on the cash pages: each takes effect once.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashSharedPassword } from '#features/account/server/public.ts';
 import { addStaffPerson } from '#features/firm/server/public.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
+import { TEST_PASSWORD_HASH, testApp } from '../../../../test/support/app.ts';
 import { openBanking, yuan } from '../../../../test/support/banking.ts';
 import { answerOf } from '../../../../test/support/trading.ts';
 import { cancelWithdrawal, readWithdrawal } from '../../calls/inout.ts';
@@ -43,11 +42,10 @@ describe('many at once', () => {
   });
 
   it('two checkers on one withdrawal: it is approved and sent once', async () => {
-    const passwordHash = await hashSharedPassword(TEST_PASSWORD);
     await app.perform((ctx) =>
       addStaffPerson(ctx, bank.platform.id, {
         loginName: 'platform.checker2',
-        passwordHash,
+        passwordHash: TEST_PASSWORD_HASH,
         name: 'second',
         seats: ['operator_checker'],
       }),

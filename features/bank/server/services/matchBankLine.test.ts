@@ -1,12 +1,11 @@
 // Tests receipts over HTTP: matching, suspense, binding by test transfer.
 
-import { beforeAll, describe, expect, it } from 'vitest';
-import { hashSharedPassword } from '#features/account/server/public.ts';
+import { describe, expect, it } from 'vitest';
 import { addStaffPerson } from '#features/firm/server/public.ts';
 import { confirmReversal, requestEntryReversal } from '#features/funds/calls/ledger.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import { fen } from '#packages/exact/exact.ts';
-import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
+import { TEST_PASSWORD_HASH, testApp } from '../../../../test/support/app.ts';
 import { openBanking, yuan } from '../../../../test/support/banking.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { answerTest, startTest } from '../../calls/account.ts';
@@ -30,10 +29,6 @@ const bank = await openBanking(app);
 const { who, payIn, moneyOf, mine, plant, settle, balanceOf } = bank;
 const lines = async (filter: object = {}) => answerOf(await who('platform.auditor')(listLines, filter)).list;
 const available = async (firmId: string) => (await moneyOf(firmId))['AVAIL'] ?? 0n;
-let passwordHash = '';
-beforeAll(async () => {
-  passwordHash = await hashSharedPassword(TEST_PASSWORD);
-});
 
 describe('what comes in', () => {
   it("to the firm's own sub-account under its name is credited without anybody", async () => {
@@ -139,7 +134,7 @@ describe('a receipt written down by hand', () => {
     await app.perform((ctx) =>
       addStaffPerson(ctx, bank.platform.id, {
         loginName: 'platform.both',
-        passwordHash,
+        passwordHash: TEST_PASSWORD_HASH,
         name: 'both',
         seats: ['operator_maker', 'operator_checker'],
       }),

@@ -1,8 +1,7 @@
 // Firms on a real database: actor, certificate, search and names.
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hashSharedPassword } from '#features/account/server/public.ts';
-import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
+import { TEST_PASSWORD_HASH, testApp } from '../../../../test/support/app.ts';
 import { getCaUserInfo, nameFirms, searchFirms, traderInfo } from '../../calls/firm.ts';
 import type { FirmKind } from '../../kinds.ts';
 import { checkCharacter } from '../../rules/creditCode.ts';
@@ -44,11 +43,10 @@ beforeAll(async () => {
   await admit('jinghua', '唐山京华发电有限公司', 'user', 2);
   await admit('yunmao', '朔州云茂贸易有限公司', 'trader', 3);
   await admit('platform', '朔云煤炭交易中心', 'platform', 4);
-  const passwordHash = await hashSharedPassword(TEST_PASSWORD);
   await app.perform(async (ctx) => {
     await addStaffPerson(ctx, ids.get('yunmao') ?? '', {
       loginName: 'Yunmao.All',
-      passwordHash,
+      passwordHash: TEST_PASSWORD_HASH,
       name: '王芳',
       seats: ['firm_viewer', 'firm_trader'],
     });

@@ -1,13 +1,12 @@
 // Stock, bought goods and warehouse receipts on a real database.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashSharedPassword } from '#features/account/server/public.ts';
 import { setParameter } from '#features/catalog/server/public.ts';
 import { addStaffPerson } from '#features/firm/server/public.ts';
 import { submitListing } from '#features/listing/calls/listing.ts';
 import { someTerms } from '#features/terms/terms.example.ts';
 import { haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
+import { TEST_PASSWORD_HASH, testApp } from '../../../../test/support/app.ts';
 import { openDeliveries, placeOf } from '../../../../test/support/deliveries.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { certify, PIN } from '../../../../test/support/signing.ts';
@@ -40,12 +39,10 @@ await openFirm(app, 'store', ['firm_dispatcher'], { kind: 'warehouse' });
 
 const store = await app.signIn('store.dispatcher');
 
-const hash = await hashSharedPassword(TEST_PASSWORD);
-
 await app.perform((ctx) =>
   addStaffPerson(ctx, idOf('plant'), {
     loginName: 'plant.head',
-    passwordHash: hash,
+    passwordHash: TEST_PASSWORD_HASH,
     name: '李敏',
     seats: ['firm_representative'],
   }),

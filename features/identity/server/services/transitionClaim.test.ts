@@ -3,12 +3,12 @@
 import { describe, expect, it } from 'vitest';
 import { changePerson, closeAccount, ownData } from '#features/account/calls/ownAccount.ts';
 import { basicInfo } from '#features/account/calls/session.ts';
-import { createPerson, hashSharedPassword } from '#features/account/server/public.ts';
+import { createPerson } from '#features/account/server/public.ts';
 import { applyForCertificate } from '#features/certificate/calls/own.ts';
 import { FORM_TYPE, formWith } from '#features/file/server/handlers/files.example.ts';
 import { readInbox } from '#features/message/calls/inbox.ts';
 import type { Client } from '#packages/rpc/client/client.ts';
-import { TEST_PASSWORD, testApp } from '../../../../test/support/app.ts';
+import { TEST_PASSWORD, TEST_PASSWORD_HASH, testApp } from '../../../../test/support/app.ts';
 import { openFirm } from '../../../../test/support/people.ts';
 import { answerOf, faultOf } from '../../../../test/support/trading.ts';
 import { failClaim, listClaims, passClaim, readClaim } from '../../calls/desk.ts';
@@ -24,13 +24,18 @@ const [desk, night, auditor] = [
   await app.signIn('night.certification'),
   await app.signIn('desk.auditor'),
 ];
-const passwordHash = await hashSharedPassword(TEST_PASSWORD);
 let people = 0;
 
 async function newPerson(): Promise<{ person: Client; loginName: string; number: number }> {
   const loginName = `somebody${++people}`;
   await app.perform((ctx) =>
-    createPerson(ctx, { loginName, passwordHash, name: '小王', phone: '', locale: 'zh-Hans' }),
+    createPerson(ctx, {
+      loginName,
+      passwordHash: TEST_PASSWORD_HASH,
+      name: '小王',
+      phone: '',
+      locale: 'zh-Hans',
+    }),
   );
   return { person: await app.signIn(loginName), loginName, number: people };
 }
