@@ -3,8 +3,9 @@
 import type { BasePrice, Clause, Reject } from '#features/clause/clause.ts';
 import { indexOf, indexValue } from '#features/clause/quality.ts';
 import { priceBase } from '#features/clause/rules/base-price.ts';
+import { termsBefore } from '#features/clause/rules/check-start.ts';
 import { ratio, roundToFen } from '#features/clause/rules/ratio.ts';
-import type { HaoPerTonne } from '#packages/exact/exact.ts';
+import type { HaoPerTonne, KcalPerKg } from '#packages/exact/exact.ts';
 import { PRICE_RANGE, type PriceMode } from '../choices.ts';
 import type { ListingTerms, QualityPromise } from '../terms.ts';
 import { pricePerTonne } from './deposit.ts';
@@ -72,11 +73,17 @@ function checkBase(clause: Clause, pricing: Pricing): PricingProblem[] {
   const { base } = clause;
   if (!isBaseAllowed(pricing.priceMode, base)) return [{ field: 'clause.base.mode', rule: 'base_disagrees' }];
   const { heatBase } = pricing;
-  const isMeantForOther = heatBase !== undefined && (baseHeatOf(base) ?? heatBase) !== BigInt(heatBase);
   return [
-    ...problemIf(isMeantForOther, 'heatBase', 'heat_base_disagrees'),
+    ...problemIf(heatBase !== undefined && isMeantForOther(clause, heatBase), 'heatBase', 'heat_base_disagrees'),
     ...problemIf(isOtherPriceAtBase(clause, pricing), 'price', 'price_not_of_base'),
   ];
+}
+
+/** Whether the clause pays the agreed price at another heat, or counts terms of heat at this one. */
+function isMeantForOther({ base, terms }: Clause, heatBase: KcalPerKg): boolean {
+  const heat = indexValue(heatBase);
+  const index = 'heatIndex' in base ? base.heatIndex : 'QNET_AR';
+  return (baseHeatOf(base) ?? heat) !== heat || termsBefore(terms, { index, heat }).length > 0;
 }
 
 /** The heat at which the agreed price is paid unchanged. */
