@@ -503,6 +503,7 @@ declare module '#packages/i18n/translate.ts' {
       'rule.share_missing': {};
       'rule.shares_not_whole': {};
       'rule.size_backwards': {};
+      'rule.table_not_by_formula': {};
       'rule.there_already': {};
       'rule.twice': {};
       'rule.unchanged': {};

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
-import { basisPoints, type BasisPoints, haoPerTonne } from '#packages/exact/exact.ts';
+import { indexValue } from '#features/clause/quality.ts';
+import { basisPoints, type BasisPoints, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { AgreementTerms, ContractTerms } from '../terms.ts';
 import { checkContractTerms, MAX_ARTICLE_LINES, sumOfMonths } from './check.ts';
@@ -13,6 +14,18 @@ const BY_KCAL: Clause = {
   rejects: [],
   moisture: null,
   rounding: 'half_up',
+};
+
+/** Pays what `someYear` names, at its base heat. */
+const BY_BAND: Clause = {
+  ...BY_KCAL,
+  base: {
+    mode: 'HEAT_BAND',
+    heatIndex: 'QNET_AR',
+    bands: [
+      { above: indexValue(4_500n), upTo: indexValue(5_500n), price: someYear({ coalOrgId: '', useCoalOrgId: '' }).price },
+    ],
+  },
 };
 
 const orgs = { coalOrgId: 'mine', useCoalOrgId: 'plant' };
@@ -73,6 +86,11 @@ describe('terms', () => {
       'by the kilocalorie, against a formula by the tonne',
       someYear(orgs, { priceMode: 'per_kcal', price: haoPerTonne(1_024n) }),
       ['priceMode mode_not_by_formula'],
+    ],
+    [
+      'with prices by heat against a formula',
+      someYear(orgs, { priceMode: 'base_adj', heatBase: kcalPerKg(5_000n), clause: BY_BAND }),
+      ['clause.base.mode table_not_by_formula'],
     ],
     [
       'with a price of a tonne under a clause by the kilocalorie',

@@ -19,6 +19,7 @@ export const TERM_RULES = [
   'clause_broken',
   ...PRICING_RULES,
   'mode_not_by_formula',
+  'table_not_by_formula',
   'shares_not_whole',
   'band_backwards',
   'orgs_missing',
@@ -113,11 +114,13 @@ const checkOrgs = (terms: SaleTerms): ContractProblem[] => [
   ...problemIf(terms.useCoalOrgId === undefined, 'useCoalOrgId', 'orgs_missing'),
 ];
 
-function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms): ContractProblem[] {
+function checkYear({ formula, priceMode, clause, year, windowFrom, windowTo }: YearTerms): ContractProblem[] {
   const { floor, ceiling, baseShare, indexes } = formula;
   return [
     // The price of each month comes from the formula, which yields a price per tonne.
     ...problemIf(priceMode === 'per_kcal', 'priceMode', 'mode_not_by_formula'),
+    // A table by heat names its prices itself and would overrule the formula.
+    ...problemIf(clause?.base.mode === 'HEAT_BAND', 'clause.base.mode', 'table_not_by_formula'),
     ...problemIf(
       plus(baseShare, ...indexes.map(({ share }) => share)) !== WHOLE,
       'formula',
