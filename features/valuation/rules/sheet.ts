@@ -16,6 +16,7 @@ import {
 } from '#packages/exact/exact.ts';
 import { HAO_PER_FEN, KG_PER_TONNE } from '#packages/exact/exact.ts';
 import { type Taxed, taxOnTop, taxWithin } from '#packages/exact/tax.ts';
+import { groupBatches } from './group.ts';
 import { type WeighedBatch, type SheetLot, type LotTerms, type RejectChoice, settleLot } from './lot.ts';
 import { retainedOf } from './retention.ts';
 
@@ -94,8 +95,7 @@ const NOTHING = fen(0n);
 export function settleSheet(terms: SheetTerms, input: SheetInput): Sheet {
   const { type, batches, freight, charges = [], prepaid = NOTHING, bondOffset = NOTHING } = input;
   const { rounding } = terms.clause;
-  const groups = terms.averaging === 'per_batch' ? batches.map((batch) => [batch]) : [batches];
-  const lots = groups.map((group) => settleLot(terms, group, input));
+  const lots = groupBatches(terms, batches).map((group) => settleLot(terms, group, input));
   const goods = taxOf(plus(...lots.map((lot) => lot.goods)), terms);
   const carriage = freight && billFreight(freight, lots, rounding);
   const bills = charges.map(({ id, amount, vatRate }) => ({
