@@ -516,6 +516,8 @@ declare module '#packages/i18n/translate.ts' {
       'settling.settle': {};
       'settling.settleWhy': {};
       'settling.sheets': {};
+      'share.hint': {};
+      'share.wrong': {};
       'side.buyer': {};
       'side.seller': {};
       'side.trade_co': {};

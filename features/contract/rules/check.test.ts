@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Clause } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
-import { basisPoints, type BasisPoints, haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
+import { haoPerTonne, kcalPerKg } from '#packages/exact/exact.ts';
 import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { AgreementTerms, ContractTerms } from '../terms.ts';
 import { checkContractTerms, MAX_ARTICLE_LINES, sumOfMonths } from './check.ts';
@@ -23,7 +23,11 @@ const BY_BAND: Clause = {
     mode: 'HEAT_BAND',
     heatIndex: 'QNET_AR',
     bands: [
-      { above: indexValue(4_500n), upTo: indexValue(5_500n), price: someYear({ coalOrgId: '', useCoalOrgId: '' }).price },
+      {
+        above: indexValue(4_500n),
+        upTo: indexValue(5_500n),
+        price: someYear({ coalOrgId: '', useCoalOrgId: '' }).price,
+      },
     ],
   },
 };
@@ -41,8 +45,9 @@ const framework = (bodies: readonly string[]): AgreementTerms => ({
   articles: bodies.map((body) => ({ heading: '条款', body })),
 });
 
+const THIRDS = ['pinglu-5000', 'bohai-5500'].map((seriesId) => ({ seriesId, share: '1/3' }));
+
 describe('terms', () => {
-  const share = (value: bigint): BasisPoints => basisPoints(value);
   it.each<[string, ContractTerms, string[]]>([
     ['as they should be', someYear(orgs), []],
     [
@@ -52,7 +57,17 @@ describe('terms', () => {
     ],
     [
       'with a formula of ninety per cent',
-      someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: share(4_000n) } }),
+      someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: '4/10' } }),
+      ['formula shares_not_whole'],
+    ],
+    [
+      'with a formula of three thirds',
+      someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: '1/3', indexes: THIRDS } }),
+      [],
+    ],
+    [
+      'with a formula of nearly three thirds',
+      someYear(orgs, { formula: { ...someYear(orgs).formula, baseShare: '3333/10000', indexes: THIRDS } }),
       ['formula shares_not_whole'],
     ],
     [
