@@ -167,8 +167,10 @@ it.each<[Locale, number, readonly string[]]>([
 
 it('says that shares of the weight are added, and that each batch is held to the limits', () => {
   const said = plain(linesIn('en', everything));
-  const added = 'Percentages of the weight are added up and taken together off the weight left after moisture';
-  const each = 'Reject limits hold for each batch by its own assay, also where batches are priced by their mean';
+  const added =
+    'Percentages of the weight are added up and taken together off the weight left after moisture';
+  const each =
+    'Reject limits hold for each batch by its own assay, also where batches are priced by their mean';
   expect(said).toEqual(expect.arrayContaining([added, each]));
   const oneShare = plain(linesIn('en', { ...everything, moisture: null, rejects: [] }));
   expect(oneShare.filter((line) => line === added || line === each)).toEqual([]);

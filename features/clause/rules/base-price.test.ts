@@ -70,10 +70,16 @@ describe('the price before terms', () => {
   it.each([
     ['bands', bands, '430.00'],
     ['points', points, '539.00'],
-  ])('beyond a limit of refusal is that of the edge of its %s, if the coal is accepted', (_name, base, price) => {
-    const rejects = [{ index: heatIndex, side: 'BELOW', limit: indexValue(4_200n) } as const];
-    const clause = { ...TERM_RATIO, base, terms: [], rejects };
-    const priced = computePrice(clause, yuan('700'), assay({ QNET_AR: '4199' }));
-    expect([shown(priced.base.price), priced.rejections]).toEqual([price, [{ ...rejects[0], value: 4_199n }]]);
-  });
+  ])(
+    'beyond a limit of refusal is that of the edge of its %s, if the coal is accepted',
+    (_name, base, price) => {
+      const rejects = [{ index: heatIndex, side: 'BELOW', limit: indexValue(4_200n) } as const];
+      const clause = { ...TERM_RATIO, base, terms: [], rejects };
+      const priced = computePrice(clause, yuan('700'), assay({ QNET_AR: '4199' }));
+      expect([shown(priced.base.price), priced.rejections]).toEqual([
+        price,
+        [{ ...rejects[0], value: 4_199n }],
+      ]);
+    },
+  );
 });

@@ -27,7 +27,9 @@ export const termsBefore = (
 ): Term[] =>
   terms.filter(
     (term) =>
-      term.index === index && isInOrder(term) && (term.side === 'ABOVE' ? term.from < heat : term.from > heat),
+      term.index === index &&
+      isInOrder(term) &&
+      (term.side === 'ABOVE' ? term.from < heat : term.from > heat),
   );
 
 /** Between the base heat and a later beginning nothing counts. */

@@ -66,6 +66,24 @@ describe('the check of a clause', () => {
       'reject_twice',
     ],
     [
+      'a reward for dry coal inside the deduction of water',
+      {
+        ...PCI_DRY,
+        moisture: { mode: 'LINEAR', limit: indexValue(8_00n) },
+        terms: [
+          {
+            ...(PCI_DRY.terms[0] as Term),
+            index: 'MT',
+            side: 'BELOW',
+            from: indexValue(8_01n),
+            to: null,
+            sign: '+',
+          },
+        ],
+      },
+      'overlap A1',
+    ],
+    [
       'a penalty that begins above the base heat',
       withTerm('H-1', { from: indexValue(5_200n) }),
       'counts_at_base H-1',
@@ -181,9 +199,7 @@ describe('dry coal rewarded twice', () => {
     ],
   ] satisfies [string, Clause, number][])('%s', (_name, clause, count) => {
     const found = warnOfClause(clause).filter(({ code }) => code === 'double_reward');
-    expect(found.map(({ field }) => field)).toEqual(
-      count === 0 ? [] : [`terms.${clause.terms.length - 1}`],
-    );
+    expect(found.map(({ field }) => field)).toEqual(count === 0 ? [] : [`terms.${clause.terms.length - 1}`]);
     expect(checkClause(clause)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
 import type { Clause, Reject, Term } from '../clause.ts';
 import type { ClauseWarning } from '../faults.ts';
 import { type Finding, findingIf } from '../finding.ts';
-import { type IndexCode, indexOf, isPossible, SAME_QUALITY } from '../quality.ts';
+import { type IndexCode, indexOf, type IndexValue, isPossible, SAME_QUALITY } from '../quality.ts';
 import { followedHeat } from './base-price.ts';
 import { checkBands } from './check-bands.ts';
 import { checkBase } from './check-base.ts';
@@ -37,7 +37,7 @@ export function warnOfClause(clause: Clause): Finding<ClauseWarning>[] {
 /** The warning that settlement sheets repeat (domain 4.2). */
 export const chargesWaterTwice = (clause: Clause): boolean => warnOfWater(clause).length > 0;
 
-function checkLimits({ rejects, moisture }: Clause): Finding[] {
+function checkLimits({ terms, rejects, moisture }: Clause): Finding[] {
   const isContradicted = (index: IndexCode, max: bigint) =>
     rejects.some((one) => one.index === index && one.side === 'BELOW' && one.limit > max);
   const isTwice = (at: number) =>
@@ -66,7 +66,14 @@ function checkLimits({ rejects, moisture }: Clause): Finding[] {
       field: 'moisture.limit',
       index: 'MT',
     }),
+    ...(moisture === null ? [] : checkWater(terms, moisture.limit)),
   ];
+}
+
+/** The same coal would be rewarded as dry and deducted as wet. */
+function checkWater(terms: readonly Term[], limit: IndexValue): Finding[] {
+  const wet = terms.filter(({ index, side, from }) => index === 'MT' && side === 'BELOW' && from > limit);
+  return findingIf(wet.length > 0, { code: 'overlap', field: 'moisture.limit', index: 'MT', terms: wet });
 }
 
 const isOnBetterSide = ({ index, side }: Pick<Reject, 'index' | 'side'>): boolean =>
@@ -80,7 +87,12 @@ function warnOfWater({ base, terms, moisture }: Clause): Finding<ClauseWarning>[
   const wet = terms.filter(({ index, sign }) => index === 'MT' && sign === '-');
   const ways = [moisture !== null, wet.length > 0, paysForNetHeat({ base, terms })].filter(Boolean).length;
   const field = moisture === null ? `terms.${terms.findIndex(({ index }) => index === 'MT')}` : 'moisture';
-  return findingIf(ways > 1, { code: 'double_penalty', field, index: 'MT', terms: [...wet, ...netHeat(terms)] });
+  return findingIf(ways > 1, {
+    code: 'double_penalty',
+    field,
+    index: 'MT',
+    terms: [...wet, ...netHeat(terms)],
+  });
 }
 
 /** As-received heat already rises as moisture falls. */
