@@ -84,6 +84,12 @@ describe('pricing', () => {
   it.each<[string, Pricing, string[]]>([
     ['by the tonne', byTonne, []],
     ['by the kilocalorie', perKcal, []],
+    [
+      'of a tonne, in parts of a fen',
+      { ...byTonne, price: haoPerTonne(5_123_450n) },
+      ['price price_not_in_fen'],
+    ],
+    ['by the kilocalorie, in hao', { ...perKcal, price: haoPerTonne(1_023n) }, []],
     ['of nothing', { ...byTonne, price: haoPerTonne(0n) }, ['price price_range']],
     ['by the kilocalorie, of a tonne', { ...perKcal, price: haoPerTonne(5_120_000n) }, ['price price_range']],
     [

@@ -29,6 +29,7 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
   const tTerms = useTranslation('terms');
   const priceMode = useWatch<ContractForm, 'priceMode'>({ name: 'priceMode' });
   const unit = tTerms(priceMode === 'per_kcal' ? 'unit.yuan_per_kcal' : 'unit.yuan_per_tonne');
+  const decimals = priceMode === 'per_kcal' ? 4 : 2;
   return (
     <>
       <FieldSet>
@@ -41,12 +42,12 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
           }))}
         />
         {hasLegs ? (
-          <Legs unit={unit} />
+          <Legs unit={unit} decimals={decimals} />
         ) : (
           <ContractFormNumber
             name="price"
             label={t(kind === 'year' ? 'field.basePrice' : 'field.price')}
-            decimals={4}
+            decimals={decimals}
             unit={unit}
             isRequired
           />
@@ -72,7 +73,7 @@ export function ContractStepPrice({ kind, hasLegs }: { kind: SaleTerms['kind']; 
   );
 }
 
-function Legs({ unit }: { unit: string }) {
+function Legs({ unit, decimals }: { unit: string; decimals: number }) {
   const t = useTranslation('contract');
   const { price } = useFormats();
   const [bought, sold] = useWatch<ContractForm, ['upstreamPrice', 'downstreamPrice']>({
@@ -80,8 +81,20 @@ function Legs({ unit }: { unit: string }) {
   }).map((text) => fromDecimal(text, 4));
   return (
     <>
-      <ContractFormNumber name="upstreamPrice" label={t('card.bought')} decimals={4} unit={unit} isRequired />
-      <ContractFormNumber name="downstreamPrice" label={t('card.sold')} decimals={4} unit={unit} isRequired />
+      <ContractFormNumber
+        name="upstreamPrice"
+        label={t('card.bought')}
+        decimals={decimals}
+        unit={unit}
+        isRequired
+      />
+      <ContractFormNumber
+        name="downstreamPrice"
+        label={t('card.sold')}
+        decimals={decimals}
+        unit={unit}
+        isRequired
+      />
       {bought !== undefined && sold !== undefined && (
         <NoticeBox>
           <span className="ui-number">

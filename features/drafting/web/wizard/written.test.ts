@@ -66,7 +66,7 @@ describe('a year', () => {
       terms: { formula: { baseShare: '1/3', indexes: [{ share: '1/3' }, { share: '1/3' }] } },
     });
     const { terms } = written as { terms: typeof yearTerms };
-    expect(toFormInput(terms, blank, {})).toMatchObject({
+    expect(toFormInput(terms, blank, { coalOrg: mine, useCoalOrg: other })).toMatchObject({
       baseShare: '1/3',
       indexes: [{ share: '1/3' }, { share: '1/3' }],
     });
