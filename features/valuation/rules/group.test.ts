@@ -26,7 +26,12 @@ describe('batches are settled', () => {
   it.each<[string, SheetTerms['averaging'], WeighedBatch[], string[]]>([
     ['by their mean', 'weighted', [coal('a', 5_000n), coal('b', 3_800n)], ['a b']],
     ['one by one', 'per_batch', [coal('a', 5_000n), coal('b', 3_800n)], ['a', 'b']],
-    ['apart if beyond a limit', 'weighted', [coal('a', 3_000n), coal('b', 6_000n), coal('c', 5_000n)], ['b c', 'a']],
+    [
+      'apart if beyond a limit',
+      'weighted',
+      [coal('a', 3_000n), coal('b', 6_000n), coal('c', 5_000n)],
+      ['b c', 'a'],
+    ],
     ['apart if beyond any limit', 'weighted', [coal('a', 5_000n), coal('b', 5_000n, 1_51n)], ['a', 'b']],
     ['each apart if all are beyond', 'weighted', [coal('a', 3_000n), coal('b', 3_001n)], ['a', 'b']],
   ])('%s', (_name, averaging, batches, lots) => {
