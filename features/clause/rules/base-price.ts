@@ -2,7 +2,7 @@
 
 import { type HaoPerTonne, haoPerTonne, type Rounding, WHOLE } from '#packages/exact/exact.ts';
 import type { BasePrice } from '../clause.ts';
-import { type IndexCode, type IndexValue, indexValue } from '../quality.ts';
+import type { IndexCode, IndexValue } from '../quality.ts';
 import { indexedPrice, type Published } from './indexed.ts';
 import { type Ratio, ratio, roundToFen, multiplyRatios } from './ratio.ts';
 
@@ -63,17 +63,6 @@ function agreedUnder(base: BasePrice, { agreed, heat, published, rounding }: Pri
   return base.mode === 'HEAT_BAND' && heat ? bandPrice(base.bands, heat.value) : agreed;
 }
 
-/** Heats of the clause's table, both ends inclusive; undefined if it has none. */
-export function heatRange(base: BasePrice): { least: IndexValue; most: IndexValue } | undefined {
-  if (base.mode === 'HEAT_BAND') {
-    const lowest = smallest(base.bands.map(({ above }) => above));
-    return { least: indexValue(lowest + 1n), most: largest(base.bands.map(({ upTo }) => upTo)) };
-  }
-  if (base.mode !== 'COEFF') return undefined;
-  const heats = base.points.map(({ heat }) => heat);
-  return { least: smallest(heats), most: largest(heats) };
-}
-
 function factorAt(base: BasePrice, heat: IndexValue): Ratio {
   if (base.mode === 'PER_KCAL') return ratio(heat);
   if (base.mode === 'COEFF') return coefficientAt(base.points, heat);
@@ -98,6 +87,3 @@ function coefficientAt(points: readonly Point[], heat: IndexValue): Ratio {
   const rise = upper.coefficient - lower.coefficient;
   return ratio(lower.coefficient * span + rise * (heat - lower.heat), span * WHOLE);
 }
-
-const smallest = (values: readonly IndexValue[]) => values.reduce((a, b) => (b < a ? b : a));
-const largest = (values: readonly IndexValue[]) => values.reduce((a, b) => (b > a ? b : a));
