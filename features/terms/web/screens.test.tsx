@@ -26,7 +26,7 @@ it.each([
 });
 
 describe.each(LOCALES)('in %s', (locale) => {
-  it.each([agreed, cooler, refused])('it is said whole: row %#', async (terms) => {
+  it.each([agreed, cooler, refused])('all is said: row %#', async (terms) => {
     const text = textOf(await draw(<AsPromised terms={terms} />, { locale }));
     expect(text).not.toMatch(GAPS);
     expect(text.length).toBeGreaterThan(10);
