@@ -8,6 +8,7 @@ import { writeTypes } from './i18n/types.ts';
 /** The worked example of CONTRIBUTING.md. */
 addCatalogues('test/example');
 
+/** `npm run words` checks; `-- types` writes the types of the keys, `-- sort` puts the files in order. */
 const [task = 'check'] = process.argv.slice(2);
 switch (task) {
   case 'types':

@@ -3,9 +3,15 @@
 
 import type { Message, Part } from './compiled.ts';
 
-const PLACEHOLDER =
-  /'(?<quoted>'|\{[^']*'|\}[^']*')|\{\s*(?<name>\w+)\s*(?:,\s*(?:plural,\s*(?<cases>(?:(?:=\d+|\w+)\s*\{(?:[^{}]|\{\s*\w+\s*(?:,\s*\w+\s*)?\})*\}\s*)+)|(?<format>\w+)\s*))?\}/g;
-const CASE = /(=\d+|\w+)\s*\{((?:[^{}]|\{\s*\w+\s*(?:,\s*\w+\s*)?\})*)\}/g;
+const QUOTED = String.raw`'(?<quoted>'|\{[^']*'|\}[^']*')`;
+const CASE_NAME = String.raw`=\d+|\w+`;
+const CASE_TEXT = String.raw`(?:[^{}]|\{\s*\w+\s*(?:,\s*\w+\s*)?\})*`;
+const CASES = String.raw`(?<cases>(?:(?:${CASE_NAME})\s*\{${CASE_TEXT}\}\s*)+)`;
+const PLACEHOLDER = new RegExp(
+  String.raw`${QUOTED}|\{\s*(?<name>\w+)\s*(?:,\s*(?:plural,\s*${CASES}|(?<format>\w+)\s*))?\}`,
+  'g',
+);
+const CASE = new RegExp(String.raw`(${CASE_NAME})\s*\{(${CASE_TEXT})\}`, 'g');
 
 export function readTemplate(text: string): Message {
   const parts: Part[] = [];

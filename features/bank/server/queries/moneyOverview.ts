@@ -39,7 +39,9 @@ export const bankOverview: OverviewSource = async (connection, firmId, now) => {
              where one.firm_id = ${firmId}
                and one.state in ('failed', 'bounced')
                and one.ended_at > ${now}::timestamptz - make_interval(days => ${FAILED_DAYS})
-               and not exists (select from bank_withdrawal as later where later.retry_of_id = one.id)) as failed,
+               and not exists (select
+                                 from bank_withdrawal as later
+                                where later.retry_of_id = one.id)) as failed,
            (select count(*)::int
               from bank_transfer_proof
              where firm_id = ${firmId}

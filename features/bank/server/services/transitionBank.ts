@@ -72,8 +72,8 @@ export const updateLine = (
   { proposal, ...change }: LineMoved = {},
 ): Promise<LineRow> => {
   const proposed = proposal ? sql`, proposal = ${proposal}` : emptyFragment;
-  const set = sql`${proposed} ${lineColumns({ ...change, ...(doer.reason !== undefined && { reason: doer.reason }) })}`;
-  return transition(ctx, bankLineLifecycle, row, move, { ...doer, set });
+  const columns = lineColumns({ ...change, ...(doer.reason !== undefined && { reason: doer.reason }) });
+  return transition(ctx, bankLineLifecycle, row, move, { ...doer, set: sql`${proposed} ${columns}` });
 };
 
 export const updateProof = (
