@@ -1,4 +1,4 @@
-// Lines of the product have at most 110 columns.
+// Lines of the product have at most 110 columns, and headers at most 80 characters.
 
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -9,6 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCES = '{apps,bench,features,packages,tools}/**/*.{ts,tsx,mjs,css}';
 const EXCLUDED = ['**/*.test.{ts,tsx}', '**/i18n/keys.d.ts', '**/{dist,node_modules}/**'];
 const LONGEST_LINE = 110;
+const LONGEST_HEADER = 80;
 
 interface Line {
   /** `file:line`. */
@@ -29,5 +30,10 @@ describe('the sources', () => {
   });
   it(`have lines of at most ${LONGEST_LINE} columns`, () => {
     expect(lines.filter(({ text }) => text.length > LONGEST_LINE).map(({ place }) => place)).toEqual([]);
+  });
+  it(`have headers of at most ${LONGEST_HEADER} characters`, () => {
+    const headers = lines.filter(({ place, text }) => place.endsWith(':1') && text.startsWith('// '));
+    const isTooLong = ({ text }: Line) => text.slice('// '.length).length > LONGEST_HEADER;
+    expect(headers.filter(isTooLong).map(({ place }) => place)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// `npm run words`: checks the catalogues. `-- types` writes their key types, `-- sort` puts the files in order.
+// `npm run words`: checks, sorts and types the translation catalogues.
 
 import { addCatalogues, findCatalogues } from '#packages/i18n/node/catalogues.ts';
 import { problemsOf } from './i18n/problems.ts';

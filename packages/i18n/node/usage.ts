@@ -1,4 +1,4 @@
-// Which sources mention which keys: as a literal or as a template such as `state.${state}`.
+// Finds which sources mention which keys, as a literal or as a template.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

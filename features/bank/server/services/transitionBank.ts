@@ -1,4 +1,4 @@
-// The lifecycles of settlement accounts, bank lines, transfer proofs and withdrawals.
+// Transitions of settlement accounts, bank lines, transfer proofs and withdrawals.
 
 import { history, recordHistory } from '#packages/db/history.ts';
 import { emptyFragment, sql } from '#packages/db/sql.ts';

@@ -1,4 +1,4 @@
-// Who has lent on a sheet: looked at before a sheet is reversed or settled past the book (400111).
+// Refuses to reverse a sheet under lien or to settle it past the book (400111).
 
 import { fail } from '#packages/fault/fault.ts';
 import { settlementFaults } from '../../faults.ts';
