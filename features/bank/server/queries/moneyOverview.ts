@@ -5,7 +5,7 @@ import type { Bank } from '#features/funds/accounts.ts';
 import type { OverviewSource, SubAccounts } from '#features/funds/server/public.ts';
 import { WireFen } from '#packages/schema/wire.ts';
 import { OPEN_WITHDRAWALS } from '../../states.ts';
-import { readPayoutTerms } from './withdrawalTerms.ts';
+import { readPayoutTerms } from './parameters.ts';
 
 const Row = z.object({
   coming: WireFen,

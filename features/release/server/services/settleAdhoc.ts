@@ -35,7 +35,6 @@ import {
   formatFen,
   layOutNote,
   countPayment,
-  requireNoLien,
   storeSignedPaper,
   requireWithinLimit,
   type ActionContext,
@@ -59,6 +58,7 @@ import { printedTexts as say } from '../../printedTexts.ts';
 import { adhocMachine, type AdhocMove } from '../../states.ts';
 import { insertAdhoc, lockAdhoc, type AdhocRow, readAdhoc } from '../queries/adhoc.ts';
 import { notifySidesOfRelease } from './notifySides.ts';
+import { requireNoLien } from './placeLien.ts';
 import { releaseHistory } from './releaseMoney.ts';
 import { requireNoRelease } from './requireNoRelease.ts';
 
