@@ -1,7 +1,7 @@
 // Reads message texts that operators write, without a parser in the browser.
 // ICU MessageFormat; the texts inside a plural hold no further choice. Tested against the parser.
 
-import type { Message, Part } from './compiled.ts';
+import type { CompiledMessage, Part } from './compiled.ts';
 
 const QUOTED = String.raw`'(?<quoted>'|\{[^']*'|\}[^']*')`;
 const CASE_NAME = String.raw`=\d+|\w+`;
@@ -13,7 +13,7 @@ const PLACEHOLDER = new RegExp(
 );
 const CASE = new RegExp(String.raw`(${CASE_NAME})\s*\{(${CASE_TEXT})\}`, 'g');
 
-export function readTemplate(text: string): Message {
+export function readTemplate(text: string): CompiledMessage {
   const parts: Part[] = [];
   let end = 0;
   for (const match of text.matchAll(PLACEHOLDER)) {
@@ -43,7 +43,7 @@ function partOf({ quoted, name = '', cases, format }: Partial<Record<string, str
 }
 
 /** Adjacent texts become one; a message of one text is that text. */
-export function joinTexts(parts: readonly Part[]): Message {
+export function joinTexts(parts: readonly Part[]): CompiledMessage {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);

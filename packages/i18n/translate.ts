@@ -1,6 +1,6 @@
 // Typed translations: a missing key or a wrong placeholder does not compile.
 
-import { formatMessage, type Messages, type Params } from './compiled.ts';
+import { formatMessage, type CompiledMessages, type Params } from './compiled.ts';
 import type { Locale } from './locale.ts';
 
 /** Keys and placeholders by namespace; each catalogue's `keys.d.ts` adds its own. */
@@ -50,7 +50,7 @@ export type MessageTemplate<N extends Namespace> =
 export type FindText = (key: string, params?: Params) => string | undefined;
 
 export const findIn =
-  (locale: Locale, messages: Messages): FindText =>
+  (locale: Locale, messages: CompiledMessages): FindText =>
   (key, params) => {
     const message = messages[key];
     return message === undefined ? undefined : formatMessage(locale, message, params);

@@ -325,7 +325,7 @@ export async function consentToAdhoc(
   const { firmId = '' } = actor;
   const { row, contract, sheet, side } = await lockAdhocWithContract(ctx, otherId, firmId);
   const role = roleTowards(row.applicant, side);
-  requireConsent(row, role);
+  requireConsentMove(row, role);
   await requireAllowed(ctx, contract, sheet, {
     kind: row.kind,
     sheetId: row.sheet_id,
@@ -355,7 +355,8 @@ export async function consentToAdhoc(
   return toAdhocMoved({ ...row, state: 'done' });
 }
 
-export const requireConsent = (row: AdhocRow, by: Party) => requireMove(adhocLifecycle, row, 'consent', by);
+export const requireConsentMove = (row: AdhocRow, by: Party) =>
+  requireMove(adhocLifecycle, row, 'consent', by);
 
 export const finishAdhoc = (
   ctx: TxContext,
