@@ -122,6 +122,7 @@ declare module '#packages/i18n/translate.ts' {
       'results.hidden': {};
       'results.index': {};
       'results.inside': {};
+      'results.limits': {};
       'results.none': {};
       'results.outside': {};
       'rule.mean3': {};
