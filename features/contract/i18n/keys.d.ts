@@ -64,6 +64,7 @@ declare module '#packages/i18n/translate.ts' {
       'average.mean': {};
       'averaging.per_batch': {};
       'averaging.weighted': {};
+      'averaging.why': {};
       'backToBack.why': {};
       'bonds.why': {};
       'breach': {};
@@ -466,6 +467,7 @@ declare module '#packages/i18n/translate.ts' {
       'retention.owed': {};
       'retention.owedWhy': {};
       'retention.paid': {};
+      'retention.rule': {};
       'retention.sheets': {};
       'retention.until': { day: string | number | bigint };
       'retention.why': {};
@@ -595,6 +597,7 @@ declare module '#packages/i18n/translate.ts' {
       'umpireRule.mean3': {};
       'umpireRule.nearest': {};
       'umpireRule.umpire_only': {};
+      'umpireRule.why': {};
       'unsigned': {};
       'unsigned.later': {};
       'verify.bad': {};
