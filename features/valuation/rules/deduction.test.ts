@@ -32,7 +32,7 @@ describe('whatever the lots', () => {
     fc.bigInt(0n, 300_000n).map((steps) => steps * STEP),
     { minLength: 1, maxLength: 12 },
   );
-  it('it is taken once, to the kilogram, and from no lot more than it has', () => {
+  it('the deduction is taken once, to the kilogram, and from no lot more than it has', () => {
     fc.assert(
       fc.property(lots, fc.bigInt(0n, 10_000n), (settled, tenThousandths) => {
         const total = settled.reduce((sum, one) => sum + one, 0n);
@@ -43,7 +43,7 @@ describe('whatever the lots', () => {
       }),
     );
   });
-  it('their order does not matter', () => {
+  it('the order of lots does not matter', () => {
     fc.assert(
       fc.property(lots, fc.bigInt(0n, 100_000n), (settled, weight) => {
         const named = settled.map((one, at) => ({ id: String(at), settled: kg(one) }));
