@@ -53,6 +53,9 @@ describe('the working of a figure the umpire has moved', () => {
       by: [{ index: 'MT', value: 14_00n }],
     });
   });
+  it('is not needed where the moisture is the reported one', () => {
+    expect(workingOf('STAR', valuesOf({ MT: 12_40n }))).toBeUndefined();
+  });
   it('is not needed for what the umpire said, nor for what was not touched', () => {
     expect([workingOf('STD', valuesOf({ STD: 1_03n })), workingOf('AD', valuesOf({ STD: 1_03n }))]).toEqual([
       undefined,

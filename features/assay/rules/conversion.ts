@@ -4,13 +4,14 @@ import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, indexOf, type IndexValue, SAME_QUALITY } from '#features/clause/quality.ts';
 import { convertToBasis, type Values } from './basis.ts';
 
-export const [, ASH = [], VOLATILE = []] = SAME_QUALITY;
+/** Codes of the same quality on all bases. */
+export const qualityOf = (index: IndexCode): readonly IndexCode[] =>
+  SAME_QUALITY.find((codes) => codes.includes(index)) ?? [index];
+export const ASH = qualityOf('AD');
+export const VOLATILE = qualityOf('VDAF');
 
 export const statesAny = (codes: readonly IndexCode[], values: Values): boolean =>
   codes.some((code) => values[code] !== undefined);
-
-const qualityOf = (index: IndexCode): readonly IndexCode[] =>
-  SAME_QUALITY.find((codes) => codes.includes(index)) ?? [index];
 
 /** Whether the umpire's report sets an index: on any basis, or by the moisture or ash it is converted with. */
 export function isRuledByUmpire(index: IndexCode, umpire: Values): boolean {
@@ -43,7 +44,7 @@ interface Decided {
   readonly calorie: Calorie;
 }
 
-/** Returns undefined if the umpire stated the index, or did not touch it. */
+/** Returns undefined if the umpire stated the index, or left it as reported. */
 export function conversionOf(
   index: IndexCode,
   { report, umpire, decided, calorie }: Decided,
@@ -55,6 +56,7 @@ export function conversionOf(
   const found = from && (ruled ? decided : report)[from];
   const value = convertToBasis(index, decided, calorie);
   if (from === undefined || found === undefined || value === undefined) return undefined;
+  if (from === index && found === value) return undefined;
   const by = [...conditionCodes(from), ...conditionCodes(index), ...heatCodes(index, from)];
   return {
     index,

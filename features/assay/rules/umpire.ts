@@ -13,7 +13,7 @@ import {
   type Values,
   withRequiredIndices,
 } from './basis.ts';
-import { ASH, statesAny, VOLATILE } from './conversion.ts';
+import { ASH, qualityOf, statesAny, VOLATILE } from './conversion.ts';
 import { deriveHeat } from './heat.ts';
 import { restate } from './restate.ts';
 import { compareReports, type Compared, type Tolerances } from './tolerance.ts';
@@ -67,7 +67,8 @@ export function decideByUmpire(rule: UmpireRule, reports: UmpireReports, calorie
   return withCarbon(heats, reports.report, ruled, calorie);
 }
 
-const [HEATS = [], ...SOLIDS] = SAME_QUALITY;
+const HEATS = qualityOf('QNET_AR');
+const SOLIDS = SAME_QUALITY.filter((codes) => codes !== HEATS);
 
 const known = (values: Partial<Record<IndexCode, IndexValue | undefined>>): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
