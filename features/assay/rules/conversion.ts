@@ -13,7 +13,7 @@ export const VOLATILE = qualityOf('VDAF');
 export const statesAny = (codes: readonly IndexCode[], values: Values): boolean =>
   codes.some((code) => values[code] !== undefined);
 
-/** Whether the umpire's report sets an index: on any basis, or by the moisture or ash it is converted with. */
+/** Whether the umpire's report sets an index: on any basis, or by the moisture or ash that converts it. */
 export function isRuledByUmpire(index: IndexCode, umpire: Values): boolean {
   if (statesAny(qualityOf(index), umpire)) return true;
   if (index === 'FCAD' && statesAny([...ASH, ...VOLATILE], umpire)) return true;

@@ -88,7 +88,7 @@ describe('the umpire’s word', () => {
       { STAD: 1_00n, MAD: 2_00n },
       { STAD: 1_00n, STD: 1_02n, STAR: 89n, AAD: 18_83n, AD: 19_21n, AAR: 16_83n, VAD: 28_25n, VDAF: 35_68n },
     ],
-    // 4,760 kcal = 19.904 MJ; ÷ 0.876 with water's 0.285 = 23.047; + 0.206 × 3.72 = 23.814 dry, 23.05 air dried.
+    // 4,760 kcal = 19.904 MJ; ÷ 0.876 with water's 0.285 = 23.047; + 0.206 × 3.72 = 23.814 dry.
     [
       'on heat',
       { QNET_AR: 4_760n },
