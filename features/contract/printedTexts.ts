@@ -1,4 +1,4 @@
-// What is printed on the paper of a contract: in Chinese, the language in which it is concluded, whoever reads it on a screen.
+// The printed texts of a contract, in Chinese as on all papers.
 
 export const printedTexts = {
   kind: {
@@ -17,8 +17,17 @@ export const printedTexts = {
   },
   role: { seller: '卖方', buyer: '买方', trade_co: '贸易企业' },
   titlePassesAt: { loading: '装车完成时', unloading: '卸货验收时', payment: '货款付清时' },
-  averaging: { per_batch: '逐批结算', weighted: '加权平均结算' },
-  umpireBy: { umpire_only: '以仲裁结果为准', nearest: '仲裁结果与较近一方的平均值', mean3: '三方结果平均值' },
+  averaging: {
+    per_batch: '逐批结算，允许路耗逐批计算',
+    weighted: '加权平均结算，允许路耗按整单计算',
+  },
+  umpireBy: {
+    umpire_only: '以仲裁结果为准，及于该指标的各种基准',
+    nearest: '仲裁结果与较近一方的平均值（逐项按仲裁基准比较，差值相等时取计价报告），及于该指标的各种基准',
+    mean3: '三方结果平均值，及于该指标的各种基准',
+  },
+  limitsByStandard: '按 GB/T 18666，灰分、硫分档次以检验值计',
+  retentionOf: '按煤款（含税）计，以结算单合计为限',
   forum: { court: '人民法院诉讼', arbitration: '仲裁委员会仲裁' },
   averageOf: { last: '取当月之前最近一期价格', mean: '取上月均价' },
   cycleOf: { month: '按月调价', quarter: '按季调价' },

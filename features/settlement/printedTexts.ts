@@ -1,4 +1,4 @@
-// What is printed on papers of settlement: in Chinese, the language in which they are signed, whoever reads them on a screen.
+// The printed texts of settlement papers, in Chinese as on all papers.
 
 import type { ChargeKind, LabSource } from '#features/valuation/choices.ts';
 import type { SheetType } from '#features/valuation/rules/sheet.ts';
@@ -59,6 +59,7 @@ export const printedTexts = {
     loading: '装卸费',
     storage: '仓储费',
     demurrage: '滞留费',
+    return_freight: '返程运费',
     sampling: '采样费',
     inspection: '检验费',
     late_interest: '逾期付款违约金',

@@ -1,12 +1,13 @@
-// Batches of a sheet in lots: a limit of refusal looks at each batch.
+// A limit of refusal looks at each batch, also where the mean is within it.
 
 import { describe, expect, it } from 'vitest';
 import type { Clause, Reject } from '#features/clause/clause.ts';
 import { indexValue } from '#features/clause/quality.ts';
 import { CLAUSE_TEMPLATES } from '#features/clause/rules/templates.ts';
 import { basisPoints, haoPerTonne, kg } from '#packages/exact/exact.ts';
-import { groupBatches } from './group.ts';
+import { splitByLimits } from './limits.ts';
 import type { RejectChoice, WeighedBatch } from './lot.ts';
+import { groupBatches } from './lots.ts';
 import { settleSheet, type SheetTerms } from './sheet.ts';
 
 const LIMITS: Reject[] = [
@@ -35,7 +36,7 @@ describe('batches are settled', () => {
     ['apart if beyond any limit', 'weighted', [coal('a', 5_000n), coal('b', 5_000n, 1_51n)], ['a', 'b']],
     ['each apart if all are beyond', 'weighted', [coal('a', 3_000n), coal('b', 3_001n)], ['a', 'b']],
   ])('%s', (_name, averaging, batches, lots) => {
-    const found = groupBatches({ averaging, clause }, batches);
+    const found = splitByLimits(clause, groupBatches(averaging, batches));
     expect(found.map((lot) => lot.map(({ id }) => id).join(' '))).toEqual(lots);
   });
 });
