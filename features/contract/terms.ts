@@ -29,6 +29,7 @@ import {
   TITLE_POINTS,
   UMPIRE_RULES,
 } from './choices.ts';
+import { Share } from './share.ts';
 
 /** A deal may cover the last few kilograms of a listing. */
 const quantity = exact<Kg>({ min: 10n, max: MAX_QUANTITY });
@@ -139,8 +140,8 @@ const dealt = {
 /** Monthly price = base × share + each index × share + premium, within floor and ceiling. Shares sum to 1. */
 export const PriceFormula = z.strictObject({
   base: price,
-  baseShare: part(10_000n),
-  indexes: list(z.strictObject({ seriesId: text(1, 40), share: part(10_000n) }), 6),
+  baseShare: Share,
+  indexes: list(z.strictObject({ seriesId: text(1, 40), share: Share }), 6),
   premium: exact<HaoPerTonne>({ min: -10_000_000n, max: 10_000_000n }),
   average: choice(QUOTE_AVERAGES),
   cycle: choice(ADJUST_CYCLES),

@@ -498,6 +498,7 @@ declare module '#packages/i18n/translate.ts' {
       'rule.outside_month': None;
       'rule.outside_year': None;
       'rule.parties_differ': None;
+      'rule.price_not_in_fen': None;
       'rule.price_not_of_base': None;
       'rule.price_outside': None;
       'rule.price_range': None;
@@ -505,6 +506,7 @@ declare module '#packages/i18n/translate.ts' {
       'rule.share_missing': None;
       'rule.shares_not_whole': None;
       'rule.size_backwards': None;
+      'rule.table_not_by_formula': None;
       'rule.there_already': None;
       'rule.twice': None;
       'rule.unchanged': None;
@@ -517,6 +519,8 @@ declare module '#packages/i18n/translate.ts' {
       'settling.settle': None;
       'settling.settleWhy': None;
       'settling.sheets': None;
+      'share.hint': None;
+      'share.wrong': None;
       'side.buyer': None;
       'side.seller': None;
       'side.trade_co': None;

@@ -1,8 +1,10 @@
 // Rules within the terms of a contract, checked without the database.
 
 import { checkClause } from '#features/clause/rules/check.ts';
+import { sumRatios } from '#features/clause/rules/ratio.ts';
 import { checkPricing, PRICING_RULES } from '#features/terms/rules/pricing.ts';
-import { plus, WHOLE } from '#packages/exact/exact.ts';
+import { plus } from '#packages/exact/exact.ts';
+import { type Share, shareRatio } from '../share.ts';
 import {
   type ContractArticle,
   isSale,
@@ -19,6 +21,7 @@ export const TERM_RULES = [
   'clause_broken',
   ...PRICING_RULES,
   'mode_not_by_formula',
+  'table_not_by_formula',
   'shares_not_whole',
   'band_backwards',
   'orgs_missing',
@@ -113,16 +116,14 @@ const checkOrgs = (terms: SaleTerms): ContractProblem[] => [
   ...problemIf(terms.useCoalOrgId === undefined, 'useCoalOrgId', 'orgs_missing'),
 ];
 
-function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms): ContractProblem[] {
+function checkYear({ formula, priceMode, clause, year, windowFrom, windowTo }: YearTerms): ContractProblem[] {
   const { floor, ceiling, baseShare, indexes } = formula;
   return [
     // The price of each month comes from the formula, which yields a price per tonne.
     ...problemIf(priceMode === 'per_kcal', 'priceMode', 'mode_not_by_formula'),
-    ...problemIf(
-      plus(baseShare, ...indexes.map(({ share }) => share)) !== WHOLE,
-      'formula',
-      'shares_not_whole',
-    ),
+    // A table by heat names its prices itself and would overrule the formula.
+    ...problemIf(clause?.base.mode === 'HEAT_BAND', 'clause.base.mode', 'table_not_by_formula'),
+    ...problemIf(!isWhole([baseShare, ...indexes.map(({ share }) => share)]), 'formula', 'shares_not_whole'),
     ...problemIf(
       floor !== undefined && ceiling !== undefined && ceiling < floor,
       'formula.ceiling',
@@ -135,6 +136,11 @@ function checkYear({ formula, priceMode, year, windowFrom, windowTo }: YearTerms
     ),
   ];
 }
+
+const isWhole = (shares: readonly Share[]): boolean => {
+  const { numerator, denominator } = sumRatios(shares.map(shareRatio));
+  return numerator === denominator;
+};
 
 /** Sum of the twelve months in kg; it must equal the year's quantity. */
 export const sumOfMonths = ({ months }: Pick<YearTerms, 'months'>) => plus(...months);

@@ -143,8 +143,8 @@ export const yearTerms: YearTerms = {
   windowTo: '2026-12-31',
   formula: {
     base: haoPerTonne(6_750_000n),
-    baseShare: basisPoints(5_000n),
-    indexes: [{ seriesId: 'bohai-5500', share: basisPoints(5_000n) }],
+    baseShare: '1/2',
+    indexes: [{ seriesId: 'bohai-5500', share: '1/2' }],
     premium: haoPerTonne(0n),
     average: 'mean',
     cycle: 'month',

@@ -135,6 +135,9 @@ declare module '#packages/i18n/translate.ts' {
       'priceMode.fixed': None;
       'priceMode.per_kcal': None;
       'priceMode.ratio': None;
+      'promised.other': { paid: bigint; agreed: bigint };
+      'promised.refused': None;
+      'promised.same': { agreed: bigint };
       'reason': None;
       'reasonMissing': None;
       'registration.addIndex': None;

@@ -1,8 +1,9 @@
-// Settles the lots of a sheet: all batches by their mean, or each by itself.
+// Settles the lots of a sheet: batches by their mean, or each by itself.
 
 import { NO_FOREIGN_MATTER, weightStepOf, type ForeignMatter } from '#features/clause/rules/weight.ts';
 import { type Kg, kg } from '#packages/exact/exact.ts';
 import { shareDeduction } from './deduction.ts';
+import { splitByLimits } from './limits.ts';
 import { settleLot, type LotTerms, type RejectChoice, type SheetLot, type WeighedBatch } from './lot.ts';
 
 export interface LotsTerms extends LotTerms {
@@ -30,7 +31,7 @@ export function settleLots(
   terms: LotsTerms,
   { batches, foreign = NO_FOREIGN_MATTER, ...choice }: LotsInput,
 ): SheetLot[] {
-  const groups = groupBatches(terms.averaging, batches);
+  const groups = splitByLimits(terms.clause, groupBatches(terms.averaging, batches));
   const settle = (weights: readonly Kg[]) =>
     groups.map((group, at) =>
       settleLot(terms, group, { ...choice, foreign: { ...foreign, weight: weights[at] ?? kg(0n) } }),

@@ -218,7 +218,7 @@ describe('tonnes deducted on a sheet of several batches', () => {
   const three = [coal('1', '5000'), coal('2', '5100'), coal('3', '3700')];
   const foreign = { share: basisPoints(0n), weight: tonnes('2') };
   it.each<[string, SheetTerms['averaging'], Partial<SheetInput>, string[], string]>([
-    ['come off the mean once', 'weighted', {}, ['298.00'], '298.00'],
+    ['come off once, the mean and the batch beyond a limit', 'weighted', {}, ['198.67', '99.33'], '298.00'],
     ['come off once, though each batch is priced', 'per_batch', {}, ['99.33', '99.33', '99.34'], '298.00'],
     [
       'come off what is accepted, not off what is refused',

@@ -1,7 +1,7 @@
 // The paper of a sale prints every agreed term.
 
 import { describe, expect, it } from 'vitest';
-import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
+import { haoPerTonne } from '#packages/exact/exact.ts';
 import { someYear } from '../../terms.example.ts';
 import type { YearTerms } from '../../terms.ts';
 import { layOutSaleTerms } from './layOutSaleTerms.ts';
@@ -9,13 +9,21 @@ import { layOutSaleTerms } from './layOutSaleTerms.ts';
 const orgs = { coalOrgId: 'MINE', useCoalOrgId: 'PLANT' };
 const formula: YearTerms['formula'] = {
   base: haoPerTonne(5_120_000n),
-  baseShare: basisPoints(5_000n),
-  indexes: [{ seriesId: 'bspi', share: basisPoints(5_000n) }],
+  baseShare: '1/2',
+  indexes: [{ seriesId: 'bspi', share: '1/2' }],
   premium: haoPerTonne(50_000n),
   average: 'mean',
   cycle: 'quarter',
   floor: haoPerTonne(4_800_000n),
   ceiling: haoPerTonne(5_600_000n),
+};
+const THIRDS: typeof formula = {
+  ...formula,
+  baseShare: '1/3',
+  indexes: [
+    { seriesId: 'bspi', share: '1/3' },
+    { seriesId: 'ncei', share: '1/3' },
+  ],
 };
 const paperOf = (changes: Partial<YearTerms>): string[] =>
   layOutSaleTerms(someYear(orgs, changes), (id) => `«${id}»`).flatMap((block) =>
@@ -25,6 +33,7 @@ const paperOf = (changes: Partial<YearTerms>): string[] =>
 describe('the paper of a year', () => {
   it.each<[string, Partial<YearTerms>, string]>([
     ['what the months’ prices are worked out by', { formula }, '价格公式 基准价 50 % + «bspi» 50 %'],
+    ['thirds as what they are', { formula: THIRDS }, '价格公式 基准价 1/3 + «bspi» 1/3 + «ncei» 1/3'],
     ['what is added to them', { formula }, '加减价 5.00 元/t'],
     ['when prices are looked at, and how often', { formula }, '取价与调价 取上月均价，按季调价'],
     ['what they never fall under', { formula }, '下限价 480.00 元/t'],

@@ -10,6 +10,7 @@ import { formatMoney, formatPercent, formatPrice, formatTonnes } from '#packages
 import { translation } from '#packages/i18n/node/translation.ts';
 import type { PdfBlock } from '#packages/pdf/document.ts';
 import { printedTexts as say } from '../../printedTexts.ts';
+import { writeShares } from '../../share.ts';
 import type { PriceFormula, SaleTerms } from '../../terms.ts';
 
 const t = translation('clause', 'zh-Hans');
@@ -148,23 +149,20 @@ export function layOutSaleTerms(terms: SaleTerms, nameOf: (id: string) => string
   ];
 }
 
-const formulaRows = (
+function formulaRows(
   { baseShare, indexes, premium, average, cycle, floor, ceiling }: PriceFormula,
   nameOf: (id: string) => string,
-): PdfBlock[] =>
-  facts([
-    [
-      say.formula,
-      [
-        `${say.base} ${percent(baseShare)}`,
-        ...indexes.map(({ seriesId, share }) => `${nameOf(seriesId)} ${percent(share)}`),
-      ].join(' + '),
-    ],
+): PdfBlock[] {
+  const parts = [say.base, ...indexes.map(({ seriesId }) => nameOf(seriesId))];
+  const shares = writeShares([baseShare, ...indexes.map(({ share }) => share)], percent);
+  return facts([
+    [say.formula, parts.map((part, at) => `${part} ${shares[at]}`).join(' + ')],
     [say.premium, premium !== 0n && price(premium)],
     [say.average, `${say.averageOf[average]}，${say.cycleOf[cycle]}`],
     [say.floor, floor !== undefined && price(floor)],
     [say.ceiling, ceiling !== undefined && price(ceiling)],
   ]);
+}
 
 function plan(terms: SaleTerms): PdfBlock[] {
   if (terms.kind !== 'year')

@@ -9,6 +9,7 @@ import { rejectSign } from '#features/terms/web/QualityTable.tsx';
 import { useDictionary } from '#features/terms/web/useDictionary.ts';
 import { usePaying } from '#features/terms/web/usePaying.ts';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
+import { writeShares } from '../../share.ts';
 import type { SaleTerms, YearTerms } from '../../terms.ts';
 import { type TermChapter, type NameOf, withoutEmptyLines } from './lines.ts';
 import { useSeriesNames } from './useSeriesNames.ts';
@@ -165,12 +166,15 @@ function useFormula() {
   const { price, percent } = useFormats();
   const seriesName = useSeriesNames();
   const yuan = (hao: bigint) => `${price(hao)} ${tTerms('unit.yuan_per_tonne')}`;
-  return ({ formula }: YearTerms) =>
-    [
-      ['formula.base', t('field.baseShare'), `${percent(formula.baseShare)} %`],
+  return ({ formula }: YearTerms) => {
+    const [baseShare = '', ...shares] = writeShares(
+      [formula.baseShare, ...formula.indexes.map(({ share }) => share)],
+      (value) => `${percent(value)} %`,
+    );
+    return [
+      ['formula.base', t('field.baseShare'), baseShare],
       ...formula.indexes.map(
-        ({ seriesId, share }) =>
-          [`formula.${seriesId}`, seriesName(seriesId), `${percent(share)} %`] as const,
+        ({ seriesId }, at) => [`formula.${seriesId}`, seriesName(seriesId), shares[at] ?? ''] as const,
       ),
       ['formula.premium', t('field.premium'), formula.premium !== 0n && yuan(formula.premium)],
       [
@@ -181,6 +185,7 @@ function useFormula() {
       ['formula.floor', t('field.floor'), formula.floor !== undefined && yuan(formula.floor)],
       ['formula.ceiling', t('field.ceiling'), formula.ceiling !== undefined && yuan(formula.ceiling)],
     ] as const;
+  };
 }
 
 function useDelivery() {

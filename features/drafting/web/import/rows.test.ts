@@ -88,7 +88,7 @@ describe('a row', () => {
       counterparty: '丰润敬华发电有限公司',
       terms: { kind: 'year', year: 2027, quantity: kg(600_000_000n) },
     });
-    expect(row?.terms.formula.indexes).toEqual([{ seriesId: 'pinglu-5000', share: 5_000n }]);
+    expect(row?.terms.formula.indexes).toEqual([{ seriesId: 'pinglu-5000', share: '1/2' }]);
     expect(row?.terms).not.toHaveProperty('coalOrgId');
   });
   it('says what of a surplus counts, how much scales may differ, and what storage costs', () => {
@@ -115,7 +115,12 @@ describe('a row', () => {
     expect(silent?.terms).not.toHaveProperty('surplusCap');
     expect(silent?.terms).not.toHaveProperty('scaleTolerance');
   });
+  it('takes shares as fractions', () => {
+    const [row] = rowsToSend(sheetOf({ baseShare: '2/3', 'indexes.0.share': '1/3' }).rows) ?? [];
+    expect(row?.terms.formula).toMatchObject({ baseShare: '2/3', indexes: [{ share: '1/3' }] });
+  });
   it.each<[string, Record<string, Cell>, string, string]>([
+    ['a share that is none', { baseShare: 'half' }, 'baseShare', 'share.wrong'],
     ['a month that is no number', { 'month.3': 'x' }, 'month.3', 'registration.badNumber'],
     ['months that miss the year', { 'month.12': { number: '1' } }, 'quantity', 'months.differ'],
     ['shares that make no whole', { baseShare: '40' }, 'baseShare', 'rule.shares_not_whole'],

@@ -43,6 +43,8 @@ describe('terms that exist', () => {
   });
 });
 
+const THIRDS = ['one', 'other'].map((seriesId) => ({ seriesId, share: '33.33' }));
+
 describe('a year', () => {
   it('is sent with its twelve months, its formula and both sides', () => {
     expect(readContractForm(year, { writing: 'year' }).written).toMatchObject({
@@ -50,6 +52,23 @@ describe('a year', () => {
       side: 'seller',
       counterpartyId: other.id,
       terms: { kind: 'year', year: 2026, windowFrom: '2026-01-01', windowTo: '2026-12-31' },
+    });
+  });
+  it('is sent with thirds as they are typed', () => {
+    const thirds = {
+      ...year,
+      baseShare: '1/3',
+      indexes: ['one', 'other'].map((seriesId) => ({ seriesId, share: ' 2 / 6' })),
+    };
+    const { written, wrongs } = readContractForm(thirds, { writing: 'year' });
+    expect(wrongs).toEqual([]);
+    expect(written).toMatchObject({
+      terms: { formula: { baseShare: '1/3', indexes: [{ share: '1/3' }, { share: '1/3' }] } },
+    });
+    const { terms } = written as { terms: typeof yearTerms };
+    expect(toFormInput(terms, blank, { coalOrg: mine, useCoalOrg: other })).toMatchObject({
+      baseShare: '1/3',
+      indexes: [{ share: '1/3' }, { share: '1/3' }],
     });
   });
   it('bonds as far as money goes', () => {
@@ -64,6 +83,10 @@ describe('a year', () => {
     ['whose months do not make it', { months: year.months.with(11, '49999.999') }, 'months.root'],
     ['with a month that is no number', { months: year.months.with(3, 'x') }, 'months.3'],
     ['whose shares make no whole', { baseShare: '40' }, 'indexes.root'],
+    ['whose thirds are typed as per cent', { baseShare: '33.33', indexes: THIRDS }, 'indexes.root'],
+    ['with a share that is none', { baseShare: 'a third' }, 'baseShare'],
+    ['with a share of more than all', { baseShare: '4/3' }, 'baseShare'],
+    ['without a share', { baseShare: '' }, 'baseShare'],
     ['whose source is not named', { coalOrg: null }, 'coalOrg'],
     ['whose ceiling is below its floor', { floor: '700', ceiling: '600' }, 'ceiling'],
     ['with more than ten per cent tolerance', { tolerance: '11' }, 'tolerance'],

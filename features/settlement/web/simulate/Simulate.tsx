@@ -10,7 +10,7 @@ import { contractDetail } from '#features/contract/calls/read.ts';
 import { isSale } from '#features/contract/terms.ts';
 import { contractPath } from '#features/contract/web/parts/paths.ts';
 import { listingDetail } from '#features/listing/calls/listing.ts';
-import { promisedBy } from '#features/terms/web/ClauseSection.tsx';
+import { promisedBy } from '#features/terms/rules/promised.ts';
 import type { SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { clauseOfTerms, type AgreedTerms, toWireTerms } from '#features/valuation/rules/terms.ts';
 import { termsFromWire } from '#features/valuation/wire.ts';
