@@ -100,11 +100,13 @@ declare module '#packages/i18n/translate.ts' {
     };
     'catalog.choice': {
       'admins': {};
+      'arbitration': {};
       'asvs': {};
       'both': {};
       'buyer': {};
       'code': {};
       'convert': {};
+      'court': {};
       'deal': {};
       'fixed': {};
       'http': {};
@@ -119,6 +121,7 @@ declare module '#packages/i18n/translate.ts' {
       'operators': {};
       'outbox': {};
       'parallel': {};
+      'per_batch': {};
       'per_tonne': {};
       'percent': {};
       'seller': {};
@@ -127,6 +130,7 @@ declare module '#packages/i18n/translate.ts' {
       'smtp': {};
       'tell': {};
       'umpire_only': {};
+      'weighted': {};
     };
     'catalog.console': {
       'about.calendar': {};
@@ -284,6 +288,18 @@ declare module '#packages/i18n/translate.ts' {
       'BEHAVIOUR_KEEP_DAYS': {};
       'CAL_J': {};
       'CONTRACT_KEEP_YEARS': {};
+      'DEAL_AVERAGING': {};
+      'DEAL_DISPUTE_DAYS': {};
+      'DEAL_FORUM': {};
+      'DEAL_FORUM_PLACE': {};
+      'DEAL_LATE_INTEREST': {};
+      'DEAL_LIFT_PENALTY': {};
+      'DEAL_LIFT_PENALTY_PCT': {};
+      'DEAL_RETENTION': {};
+      'DEAL_SHORT_PENALTY': {};
+      'DEAL_SHORT_PENALTY_PCT': {};
+      'DEAL_STORAGE_FEE': {};
+      'DEAL_TOLERANCE': {};
       'DEMONSTRATION_PASSWORD': {};
       'FEE_BLOCK_DAYS': {};
       'FEE_DUE_DAYS': {};

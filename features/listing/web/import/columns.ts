@@ -3,13 +3,16 @@
 import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
 import {
   ASSAY_BASES,
+  AVERAGINGS,
   DEPOSIT_MODES,
   DIRECTIONS,
+  FORUMS,
   INVOICE_MODES,
   PAY_MODES,
   PAY_TERMS,
   PRICE_BASES,
   PRICE_MODES,
+  TITLE_POINTS,
   TRANSPORTS,
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';
@@ -25,7 +28,10 @@ export function listingColumns(
   t: Translate<'listing' | 'terms' | 'clause'>,
   { varieties, places, forms, ranks }: ImportOptions,
 ): FormColumn[] {
-  const kinds = formColumnKinds(t, (key) => t(`field.${key}` as PlainKey<'listing' | 'terms' | 'clause'>));
+  // Of its keys those of terms and clause are the same.
+  const kinds = formColumnKinds(t as Translate<'terms' | 'clause'>, (key) =>
+    t(`field.${key}` as PlainKey<'listing' | 'terms' | 'clause'>),
+  );
   const { text, number, choice, flag, day, moment, many, like } = kinds;
   const named = (word: string, items: readonly string[]): ColumnOption[] =>
     items.map((value) => ({
@@ -87,6 +93,19 @@ export function listingColumns(
     number('payShare', { unit: '%' }),
     number('payDays', { unit: t('unit.days') }),
     ofWord('invoiceMode', INVOICE_MODES),
+    number('tolerance', { unit: '%' }),
+    choice('titlePassesAt', named('titlePoint', TITLE_POINTS)),
+    number('disputeDays', { unit: t('unit.working_days') }),
+    ofWord('averaging', AVERAGINGS),
+    number('retention', { unit: '%' }),
+    number('lateInterest', { unit: `% / ${t('unit.day')}` }),
+    number('shortPenalty', { unit: t('unit.yuan_per_tonne') }),
+    number('shortPenaltyShare', { unit: '%' }),
+    number('liftPenalty', { unit: t('unit.yuan_per_tonne') }),
+    number('liftPenaltyShare', { unit: '%' }),
+    number('storageFee', { unit: `${t('unit.yuan_per_tonne')} / ${t('unit.day')}` }),
+    ofWord('forum', FORUMS),
+    text('forumPlace', 60),
     ...deposit('sellerDeposit'),
     ...deposit('buyerDeposit'),
     ofWord('visibility', SHEET_VISIBILITIES),
