@@ -5,7 +5,7 @@ import type { Clause } from '#features/clause/clause.ts';
 import { basisPoints, type BasisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { someFramework, someLeg, someYear } from '../terms.example.ts';
 import type { AgreementTerms, ContractTerms } from '../terms.ts';
-import { checkContractTerms, MAX_ARTICLE_LINES, sumOfMonths } from './check.ts';
+import { checkContractTerms, checkTranslations, MAX_ARTICLE_LINES, sumOfMonths } from './check.ts';
 
 const BY_KCAL: Clause = {
   base: { mode: 'PER_KCAL', heatIndex: 'QNET_AR' },
@@ -26,6 +26,26 @@ const framework = (bodies: readonly string[]): AgreementTerms => ({
   attachments: [],
   remark: '',
   articles: bodies.map((body) => ({ heading: '条款', body })),
+});
+
+describe('a translation of general articles', () => {
+  const articles = [
+    { heading: '不可抗力', body: '免除责任。' },
+    { heading: '通知', body: '书面形式。' },
+  ];
+  it.each([
+    [{}, []],
+    [{ en: articles }, []],
+    [{ en: articles.slice(1) }, ['translations.en articles_differ']],
+    [
+      { fr: [articles[0]!, { heading: 'Avis', body: '\n'.repeat(MAX_ARTICLE_LINES) }] },
+      ['translations.fr.1.body lines_many'],
+    ],
+  ])('stands beside the Chinese, article by article: %#', (translations, problems) => {
+    expect(checkTranslations(articles, translations).map(({ field, rule }) => `${field} ${rule}`)).toEqual(
+      problems,
+    );
+  });
 });
 
 describe('terms', () => {
