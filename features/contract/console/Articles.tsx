@@ -6,7 +6,7 @@ import Segmented from 'antd/es/segmented';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ARTICLE_ARTICLE_LANGUAGE_NAMES } from '#features/content/console/languages.ts';
+import { ARTICLE_LANGUAGE_NAMES } from '#features/content/console/languages.ts';
 import { useMayCall } from '#features/firm/console/useMayCall.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
@@ -109,7 +109,7 @@ function ArticleText({ template: { articles, translations } }: { template: Templ
         <Segmented
           aria-label={t('articles.language')}
           value={language}
-          options={languages.map((value) => ({ value, label: ARTICLE_LANGUAGE_NAMES[value] }))}
+          options={languages.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           onChange={show}
         />
       )}

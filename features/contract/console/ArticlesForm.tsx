@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import { useId, useState } from 'react';
-import { ARTICLE_ARTICLE_LANGUAGE_NAMES } from '#features/content/console/languages.ts';
+import { ARTICLE_LANGUAGE_NAMES } from '#features/content/console/languages.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
@@ -62,7 +62,7 @@ export function ArticlesForm({
       <Segmented
         aria-label={t('articles.language')}
         value={language}
-        options={ARTICLE_LANGUAGES.map((value) => ({ value, label: ARTICLE_LANGUAGE_NAMES[value] }))}
+        options={ARTICLE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onChange={choose}
       />
       <p className="desk-about">{t('articles.counts')}</p>
@@ -124,7 +124,7 @@ export function ArticlesForm({
       </div>
       {partly.length > 0 && (
         <p className="desk-about">
-          {t('articles.partly', { languages: listed(partly.map((one) => ARTICLE_LANGUAGE_NAMES[one])) })}
+          {t('articles.partly', { languages: listed(partly.map((one) => LANGUAGE_NAMES[one])) })}
         </p>
       )}
       {isAsking && (

@@ -9,7 +9,9 @@ import { ArticleTranslations, ContractArticle } from '../../terms.ts';
 const Articles = z.array(ContractArticle);
 const UsedTemplate = z.object({ id: z.string(), articles: Articles, translations: ArticleTranslations });
 
-export const readTemplate = (connection: Connection, kind: ContractKind) => connection.one(UsedTemplate)`
+export const readContractTemplate = (connection: Connection, kind: ContractKind) => connection.one(
+  UsedTemplate,
+)`
   select id, articles, translations
     from contract_template
    where kind = ${kind}

@@ -1,8 +1,8 @@
 // Opens the paper in Chinese and a second language side by side, for reading.
 
 import { useState } from 'react';
-import { LANGUAGES } from '#features/account/web/languages.ts';
 import { webConfig } from '#features/catalog/web/webConfig.ts';
+import { LANGUAGE_NAMES } from '#packages/i18n/languages.ts';
 import { useLocale, useTranslation } from '#packages/i18n/react.ts';
 import { useApi } from '#packages/rpc/react/useCall.ts';
 import { useFaultText } from '#packages/rpc/react/useFaultText.ts';
@@ -40,7 +40,7 @@ export function ReadingCopy({ contractId }: { contractId: string }) {
         hint={t('copy.why')}
         value={locale}
         onChange={choose}
-        options={SECOND_LANGUAGES.map((value) => ({ value, label: LANGUAGES[value] }))}
+        options={SECOND_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
       <Button size="small" icon="contract" onPress={open}>
         {t('copy.open')}

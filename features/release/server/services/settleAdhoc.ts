@@ -35,7 +35,6 @@ import {
   formatFen,
   layOutNote,
   countPayment,
-  requireNoLien,
   storeSignedPaper,
   requireWithinLimit,
   type ActionContext,
@@ -59,6 +58,7 @@ import { printedTexts as say } from '../../printedTexts.ts';
 import { adhocMachine, type AdhocMove } from '../../states.ts';
 import { insertAdhoc, lockAdhoc, type AdhocRow, readAdhoc } from '../queries/adhoc.ts';
 import { notifySidesOfRelease } from './notifySides.ts';
+import { requireNoLien } from './placeLien.ts';
 import { releaseHistory } from './releaseMoney.ts';
 import { requireNoRelease } from './requireNoRelease.ts';
 
@@ -325,7 +325,7 @@ export async function consentToAdhoc(
   const { firmId = '' } = actor;
   const { row, contract, sheet, side } = await lockAdhocWithContract(ctx, otherId, firmId);
   const role = roleTowards(row.applicant, side);
-  requireConsent(row, role);
+  requireConsentMove(row, role);
   await requireAllowed(ctx, contract, sheet, {
     kind: row.kind,
     sheetId: row.sheet_id,
@@ -355,7 +355,8 @@ export async function consentToAdhoc(
   return toAdhocMoved({ ...row, state: 'done' });
 }
 
-export const requireConsent = (row: AdhocRow, by: Party) => requireMove(adhocLifecycle, row, 'consent', by);
+export const requireConsentMove = (row: AdhocRow, by: Party) =>
+  requireMove(adhocLifecycle, row, 'consent', by);
 
 export const finishAdhoc = (
   ctx: TxContext,
