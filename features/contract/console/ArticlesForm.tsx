@@ -4,7 +4,7 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Segmented from 'antd/es/segmented';
 import { useId, useState } from 'react';
-import { ARTICLE_LANGUAGE_NAMES } from '#features/content/console/languages.ts';
+import { LANGUAGE_NAMES } from '#packages/i18n/languages.ts';
 import { useFormats, useTranslation } from '#packages/i18n/react.ts';
 import type { OutputOf } from '#packages/rpc/contract/call.ts';
 import { useMutationCall } from '#packages/rpc/react/useMutationCall.ts';
