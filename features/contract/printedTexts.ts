@@ -1,4 +1,4 @@
-// What is printed on the papers of contracts, by language. Contracts are concluded in Chinese.
+// The printed texts of a contract by language; contracts are made in Chinese.
 
 import type { Locale } from '#packages/i18n/locale.ts';
 import en from './printed/en.json' with { type: 'json' };

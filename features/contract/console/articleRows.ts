@@ -1,4 +1,4 @@
-// Rows of the form for general articles: each article in Chinese and its translations.
+// Rows of the form for general articles: Chinese and its translations.
 
 import type { InputOf } from '#packages/rpc/contract/call.ts';
 import type { proposeContractTemplate } from '../calls/desk.ts';

@@ -12,7 +12,7 @@ export function chineseNumber(number: number): string {
   return `${tens === 1 ? '' : (DIGITS[tens] ?? '')}十${ones}`;
 }
 
-/** 第三条　不可抗力; Article 3. Force majeure. `pattern` holds the place of the number. */
+/** 第三条 不可抗力; Article 3. Force majeure. `pattern` holds the place of the number. */
 export function articleNumber(locale: Locale, pattern: string, number: number, heading: string): string {
   const isChinese = locale === 'zh-Hans' || locale === 'zh-Hant';
   const named = pattern.replace('{number}', isChinese ? chineseNumber(number) : String(number));

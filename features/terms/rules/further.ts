@@ -42,11 +42,14 @@ export function unsaidTerms(
 /** The further terms of a listing: its own, then the defaults. */
 export function furtherTermsOf(terms: ListingTerms, platform: FurtherDefaults): FurtherTerms {
   const isSaid = (name: FurtherTerm) => terms[name] !== undefined;
-  const said = FURTHER_TERMS.filter(isSaid).map((name) => [name, terms[name]]);
-  return { ...unsaidTerms(isSaid, terms.priceBasis, platform), ...Object.fromEntries(said) };
+  const said = FURTHER_TERMS.filter(isSaid).map((name) => [name, terms[name]] as const);
+  return {
+    ...unsaidTerms(isSaid, terms.priceBasis, platform),
+    ...(Object.fromEntries(said) as Partial<FurtherTerms>),
+  };
 }
 
-/** The listing with every further term written out, so that a later change of a parameter does not reach it. */
+/** The listing with every further term written out: a later change of a parameter does not reach it. */
 export const withFurtherTerms = (terms: ListingTerms, platform: FurtherDefaults): ListingTerms => ({
   ...terms,
   ...furtherTermsOf(terms, platform),

@@ -49,7 +49,8 @@ const TemplateRow = z.object({
 
 export const readTemplates = (connection: Connection, kind?: ContractKind) => connection.all(TemplateRow)`
   select template.id, template.kind, template.version, template.state, template.articles,
-         template.translations, template.note, template.written_by, person.name as by, template.written_at, decider.name as approved_by
+         template.translations, template.note, template.written_by, person.name as by, template.written_at,
+         decider.name as approved_by
     from contract_template as template
     left join account_person as person on person.id = template.written_by
     left join account_person as decider on decider.id = template.decided_by

@@ -166,7 +166,7 @@ describe.each(SECOND_LANGUAGES)('beside %s', (locale) => {
     expect(headings.length).toBeGreaterThan(5);
     for (const [left, right] of headings) {
       expect(right).not.toBe(left);
-      if (locale !== 'zh-Hant') expect(right).toMatch(/^\d\. [^\p{Script=Han}]+$/u);
+      expect(right).toMatch(locale === 'zh-Hant' ? /^.、\p{Script=Han}+$/u : /^\d\. [^\p{Script=Han}]+$/u);
     }
   });
 });

@@ -1,4 +1,4 @@
-// Folded part of the listing form: further terms, with what holds if they stay empty.
+// Folded part of the listing form: further terms and their defaults.
 
 import '../terms.css';
 import { useFormState, useWatch } from 'react-hook-form';
