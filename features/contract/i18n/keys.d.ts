@@ -62,6 +62,7 @@ declare module '#packages/i18n/translate.ts' {
       'assayLimits.why': None;
       'average.last': None;
       'average.mean': None;
+      'averaging.why': None;
       'backToBack.why': None;
       'bonds.why': None;
       'breach': None;
@@ -451,6 +452,7 @@ declare module '#packages/i18n/translate.ts' {
       'retention.owed': None;
       'retention.owedWhy': None;
       'retention.paid': None;
+      'retention.rule': None;
       'retention.sheets': None;
       'retention.until': { day: string | number | bigint };
       'retention.why': None;
@@ -577,6 +579,7 @@ declare module '#packages/i18n/translate.ts' {
       'umpireRule.mean3': None;
       'umpireRule.nearest': None;
       'umpireRule.umpire_only': None;
+      'umpireRule.why': None;
       'unsigned': None;
       'unsigned.later': None;
       'verify.bad': None;

@@ -100,9 +100,13 @@ export function layOutSaleTerms(
       [
         say.limits,
         listed(
-          terms.assayLimits?.map(
-            ({ index, limit }) => `${t(`index.${index}`)} ±${writeIndex(tag, index, limit)}`,
-          ) ?? [],
+          [
+            ...(terms.assayLimits ?? []).map(
+              ({ index, limit }) => `${t(`index.${index}`)} ±${writeIndex(tag, index, limit)}`,
+            ),
+            say.limitsByStandard,
+          ],
+          '；',
         ),
       ],
       [say.calorie, `1 cal = ${toDecimal(terms.calorie, 4)} J`],
@@ -125,7 +129,7 @@ export function layOutSaleTerms(
       ],
       [say.invoice, tTerms(`invoiceMode.${terms.invoiceMode}`)],
       [say.supervised, terms.isSupervised ? say.yes : say.no],
-      [say.retention, terms.retention > 0n && percent(terms.retention)],
+      [say.retention, terms.retention > 0n && listed([percent(terms.retention), say.retentionOf], '，')],
       [say.late, terms.lateInterest > 0n && percent(terms.lateInterest)],
     ]),
     heading(say.chapter.liability),

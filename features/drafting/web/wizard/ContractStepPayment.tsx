@@ -67,7 +67,13 @@ export function ContractStepPayment({ writing }: { writing: ContractFormKind }) 
         />
         <ContractFormSwitch name="isSupervised" label={t('field.isSupervised')} hint={t('supervised.why')} />
         <div className="contract-fields">
-          <ContractFormNumber name="retention" label={tTerms('field.retention')} decimals={2} unit="%" />
+          <ContractFormNumber
+            name="retention"
+            label={tTerms('field.retention')}
+            decimals={2}
+            unit="%"
+            hint={t('retention.rule')}
+          />
           <ContractFormNumber
             name="lateInterest"
             label={tTerms('field.lateInterest')}
