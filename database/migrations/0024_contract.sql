@@ -269,20 +269,24 @@ create unique index contract_breach_one_open on contract_breach (contract_id)
   where state in ('reported', 'proposed');
 create index contract_breach_by_state on contract_breach (state, reported_at);
 
--- Printed articles of contracts by kind, in versions; proposed by one operator, decided by another.
+-- Printed articles of contracts by kind, in versions; proposed by one operator, decided by another. The first
+-- version of each kind comes with the platform. The Chinese articles count; the translations, by language, have
+-- the same articles in the same order.
 create table contract_template (
-  id         text        primary key,
-  kind       text        not null
+  id           text        primary key,
+  kind         text        not null
     check (kind in ('auto_trad', 'year', 'trading_company', 'invite', 'month', 'agreement')),
-  version    integer     not null,
-  state      text        not null check (state in ('proposed', 'in_use', 'refused', 'replaced')),
-  articles   jsonb       not null,
-  note       text        not null,
-  written_by text        not null references account_person (id),
-  written_at timestamptz not null,
-  decided_by text        references account_person (id),
-  decided_at timestamptz,
+  version      integer     not null,
+  state        text        not null check (state in ('proposed', 'in_use', 'refused', 'replaced')),
+  articles     jsonb       not null,
+  translations jsonb       not null default '{}',
+  note         text        not null,
+  written_by   text        references account_person (id),
+  written_at   timestamptz not null,
+  decided_by   text        references account_person (id),
+  decided_at   timestamptz,
   unique (kind, version),
+  constraint contract_template_has_an_author check (written_by is not null or version = 1),
   check (decided_by is null or decided_by <> written_by)
 );
 create unique index contract_template_one_in_use on contract_template (kind) where state = 'in_use';

@@ -75,6 +75,23 @@ const table = {
   AUCTION_INC_MIN: { value: '10000', isPublic: true },
   AUCTION_INC_MAX: { value: '100000', isPublic: true },
   MAX_LOTS_PER_FIRM: { value: '', isPublic: true },
+  /**
+   * Further terms of a deal where its listing is silent (domain 2.2), a day for the interest, a tonne and day
+   * for storage: what mines and plants of the region agree on.
+   */
+  DEAL_TOLERANCE: { value: '500', isPublic: true },
+  /** Working days. */
+  DEAL_DISPUTE_DAYS: { value: '3', isPublic: true },
+  DEAL_AVERAGING: { value: 'weighted', isPublic: true },
+  DEAL_RETENTION: { value: '0', isPublic: true },
+  DEAL_LATE_INTEREST: { value: '5', isPublic: true },
+  DEAL_SHORT_PENALTY: { value: '0', isPublic: true },
+  DEAL_SHORT_PENALTY_PCT: { value: '500', isPublic: true },
+  DEAL_LIFT_PENALTY: { value: '0', isPublic: true },
+  DEAL_LIFT_PENALTY_PCT: { value: '500', isPublic: true },
+  DEAL_STORAGE_FEE: { value: '5000', isPublic: true },
+  DEAL_FORUM: { value: 'court', isPublic: true },
+  DEAL_FORUM_PLACE: { value: '', isPublic: true },
   FULFIL_MONTH: { value: '8000' },
   FULFIL_QUARTER: { value: '9000' },
   FULFIL_YEAR: { value: '9000' },

@@ -23,6 +23,9 @@ export const INVOICE_MODES = ['one', 'two'] as const;
 export const WEIGHT_BASES = ['load', 'received', 'third'] as const;
 export const ASSAY_BASES = ['seller', 'buyer', 'third'] as const;
 export const DEPOSIT_MODES = ['none', 'fixed', 'percent', 'per_tonne'] as const;
+export const TITLE_POINTS = ['loading', 'unloading', 'payment'] as const;
+export const AVERAGINGS = ['per_batch', 'weighted'] as const;
+export const FORUMS = ['court', 'arbitration'] as const;
 export const VISIBILITIES = ['public', 'partners', 'firms'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];

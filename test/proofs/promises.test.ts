@@ -12,7 +12,7 @@ import { pricePerTonne } from '#features/terms/rules/deposit.ts';
 import { checkPricing, offerBounds, pricedAt } from '#features/terms/rules/pricing.ts';
 import { priceAsPromised, promisedBy } from '#features/terms/rules/promised.ts';
 import { goodsValue, vatOnTop } from '#features/terms/rules/vat.ts';
-import { EXAMPLE_NOW } from '#features/terms/terms.example.ts';
+import { EXAMPLE_NOW, shippedFurther } from '#features/terms/terms.example.ts';
 import type { ListingTerms } from '#features/terms/terms.ts';
 import { type Sheet, settleSheet, type SheetTerms } from '#features/valuation/rules/sheet.ts';
 import { toWireTerms } from '#features/valuation/rules/terms.ts';
@@ -76,6 +76,7 @@ function dealOf(chance: Chance): Deal | undefined {
     buyerBond: fen(0n),
     calorie: calorie(41_816n),
     day: '2026-11-24',
+    further: shippedFurther,
   });
   const contract = { ...dealt, averaging: chance.of(['weighted', 'per_batch'] as const) };
   return { listing, price, contract, terms: termsFromWire(toWireTerms(contract, [FROZEN])) };

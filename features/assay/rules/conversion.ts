@@ -1,4 +1,4 @@
-// How indices in force follow from an umpire's report: what it sets, and the working.
+// Converts an index between bases by moisture and ash.
 
 import type { Calorie } from '#features/catalog/heat.ts';
 import { type IndexCode, indexOf, type IndexValue, SAME_QUALITY } from '#features/clause/quality.ts';

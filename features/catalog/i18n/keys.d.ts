@@ -100,11 +100,13 @@ declare module '#packages/i18n/translate.ts' {
     };
     'catalog.choice': {
       'admins': None;
+      'arbitration': None;
       'asvs': None;
       'both': None;
       'buyer': None;
       'code': None;
       'convert': None;
+      'court': None;
       'deal': None;
       'fixed': None;
       'http': None;
@@ -119,6 +121,7 @@ declare module '#packages/i18n/translate.ts' {
       'operators': None;
       'outbox': None;
       'parallel': None;
+      'per_batch': None;
       'per_tonne': None;
       'percent': None;
       'seller': None;
@@ -127,6 +130,7 @@ declare module '#packages/i18n/translate.ts' {
       'smtp': None;
       'tell': None;
       'umpire_only': None;
+      'weighted': None;
     };
     'catalog.console': {
       'about.calendar': None;
@@ -284,6 +288,18 @@ declare module '#packages/i18n/translate.ts' {
       'BEHAVIOUR_KEEP_DAYS': None;
       'CAL_J': None;
       'CONTRACT_KEEP_YEARS': None;
+      'DEAL_AVERAGING': None;
+      'DEAL_DISPUTE_DAYS': None;
+      'DEAL_FORUM': None;
+      'DEAL_FORUM_PLACE': None;
+      'DEAL_LATE_INTEREST': None;
+      'DEAL_LIFT_PENALTY': None;
+      'DEAL_LIFT_PENALTY_PCT': None;
+      'DEAL_RETENTION': None;
+      'DEAL_SHORT_PENALTY': None;
+      'DEAL_SHORT_PENALTY_PCT': None;
+      'DEAL_STORAGE_FEE': None;
+      'DEAL_TOLERANCE': None;
       'DEMONSTRATION_PASSWORD': None;
       'FEE_BLOCK_DAYS': None;
       'FEE_DUE_DAYS': None;

@@ -29,6 +29,7 @@ import {
   LEGS,
   RISKS,
   ROLES,
+  SECOND_LANGUAGES,
   CONTRACT_SIDES,
 } from '../choices.ts';
 import { contractFaults } from '../faults.ts';
@@ -286,6 +287,17 @@ export const contractDetail = query({
   output: ContractDetail,
   faults: [contractFaults.not_found],
   topics: ({ contractId }) => [`contract/${contractId}`],
+});
+
+export const readingCopyLink = query({
+  path: '/api/contract/paper/copy',
+  summary:
+    'Where the paper is to be had in Chinese and a second language side by side. It is for reading: the ' +
+    'Chinese paper counts, and its hash is printed on the copy.',
+  access: ALL_SEATS,
+  input: { contractId: Id, locale: choice(SECOND_LANGUAGES) },
+  output: z.object({ url: z.string(), until: Moment, name: z.string() }),
+  faults: [contractFaults.not_found, contractFaults.wrong_state],
 });
 
 export const contractOfDeal = query({

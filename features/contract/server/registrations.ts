@@ -3,10 +3,13 @@
 import { menu } from '#features/account/menus.ts';
 import { menuEntries } from '#features/account/server/public.ts';
 import { operatorQueues, todoSources } from '#features/catalog/server/public.ts';
+import { downloadSources } from '#features/file/server/public.ts';
 import { MENU_SEATS } from '#features/firm/menuSeats.ts';
 import { outlookSources } from '#features/funds/server/public.ts';
 import { recordTopic, type ServerRegistrations } from '#packages/rpc/server/registrations.ts';
+import { SECOND_LANGUAGES } from '../choices.ts';
 import { contractHandlers } from './handlers/all.ts';
+import { readingCopyDownload } from './handlers/downloadReadingCopy.ts';
 import { contractJobs } from './jobs.ts';
 import { mayFollowContract, listContractTasks } from './public.ts';
 import { contractOutlooks } from './queries/outlook.ts';
@@ -27,5 +30,6 @@ export default {
     ]),
     operatorQueues.with(listContractTasks),
     outlookSources.with({ contract: contractOutlooks }),
+    ...SECOND_LANGUAGES.map((locale) => downloadSources.with(readingCopyDownload(locale))),
   ],
 } satisfies ServerRegistrations;

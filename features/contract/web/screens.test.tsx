@@ -6,7 +6,9 @@ import { LOCALES } from '#packages/i18n/locale.ts';
 import { answered, type Answered, draw, GAPS, textOf } from '../../../test/support/draw.tsx';
 import { contractFulfilment } from '../calls/perform.ts';
 import { type ContractDetail, contractDetail } from '../calls/read.ts';
+import { SECOND_LANGUAGES } from '../choices.ts';
 import Fulfilment from './fulfilment/Fulfilment.tsx';
+import { ReadingCopy } from './parts/ReadingCopy.tsx';
 import { aContract, buyer, dots, ID, yearTerms } from './screens.example.ts';
 import SignScreen from './sign/SignScreen.tsx';
 
@@ -74,6 +76,25 @@ describe.each(LOCALES)('in %s', (locale) => {
       const text = textOf(await draw(screen, { locale, search, seats: ['firm_representative'], answers }));
       expect(text).not.toMatch(GAPS);
       expect(text.length).toBeGreaterThan(80);
+    },
+  );
+});
+
+describe('the bilingual copy', () => {
+  it.each([
+    ['zh-Hans', 'en'],
+    ['zh-Hant', 'zh-Hant'],
+    ['fr', 'fr'],
+    ['es', 'es'],
+  ] as const)(
+    'is offered to a reader of %s in %s first, in every other language too',
+    async (locale, first) => {
+      const html = await draw(<ReadingCopy contractId={ID} />, { locale });
+      expect(textOf(html)).not.toMatch(GAPS);
+      expect(html).toMatch(new RegExp(`<option value="${first}" selected`));
+      expect([...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)).toEqual([
+        ...SECOND_LANGUAGES,
+      ]);
     },
   );
 });

@@ -26,8 +26,11 @@ export type AgreedTerms = Pick<
   | 'clause'
   | 'weightBasis'
   | 'lossRate'
-> &
-  Partial<Pick<SaleTerms, 'averaging' | 'retention' | 'surplusCap' | 'scaleTolerance'>>;
+> & {
+  readonly [Name in 'averaging' | 'retention' | 'surplusCap' | 'scaleTolerance']?:
+    | SaleTerms[Name]
+    | undefined;
+};
 
 /** Platform defaults for terms a contract leaves open. */
 export interface DefaultTerms {

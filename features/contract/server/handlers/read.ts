@@ -1,7 +1,7 @@
 // Handlers that read contract lists, one contract, and version differences.
 
 import type { FileLink } from '#features/file/calls.ts';
-import { linkFiles } from '#features/file/server/public.ts';
+import { issueLink, linkFiles } from '#features/file/server/public.ts';
 import type { Connection } from '#packages/db/sql.ts';
 import { basisPoints, type Fen } from '#packages/exact/exact.ts';
 import { handle, type Handler } from '#packages/rpc/server/handle.ts';
@@ -12,6 +12,7 @@ import {
   contractOfDeal,
   contractPage,
   contractRedline,
+  readingCopyLink,
   type ContractDetail,
 } from '../../calls/read.ts';
 import { isDealt } from '../../choices.ts';
@@ -57,6 +58,7 @@ import { readContractTimeline } from '../services/readContractTimeline.ts';
 import { readListedContracts } from '../services/readListedContracts.ts';
 import { bondToSetAside } from '../services/secureAndReleaseBonds.ts';
 import { currentDocument, currentTerms } from '../services/writeTerms.ts';
+import { readingCopyPurpose } from './downloadReadingCopy.ts';
 
 export const readHandlers: Handler[] = [
   handle(contractPage, async ({ isOverdue, ...filters }, { tx, now, actor }) => {
@@ -85,6 +87,13 @@ export const readHandlers: Handler[] = [
   handle(contractOfDeal, async ({ responseId }, { tx, actor, fail }) => {
     const contractId = await readIdOfDeal(tx, contractReaderOf(actor), responseId);
     return contractId === undefined ? fail(contractFaults.not_found) : { contractId };
+  }),
+  handle(readingCopyLink, async ({ contractId, locale }, { tx, now, actor, fail }) => {
+    const card = await readCard(tx, contractReaderOf(actor), contractId);
+    if (!card) return fail(contractFaults.not_found);
+    if (!card.has_paper) return fail(contractFaults.wrong_state, { state: card.state });
+    const link = await issueLink(tx, readingCopyPurpose(locale), contractId, now);
+    return { ...link, name: `${card.no}-${locale}.pdf` };
   }),
   handle(contractDetail, async ({ contractId }, { tx, now, actor, fail }) => {
     const reader = contractReaderOf(actor);

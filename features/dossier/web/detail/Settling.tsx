@@ -61,7 +61,7 @@ function Retention({ contract: { retention, card } }: SettlingProps) {
   const yuan = (sum: bigint) => `${money(sum)} ${tTerms('unit.yuan')}`;
   const lasts = until && t('retention.until', { day: day(until) });
   return (
-    <Rows title={t('field.retention')}>
+    <Rows title={tTerms('field.retention')}>
       <Row
         isFact
         label={t('retention.agreed', { share: percent(share) })}

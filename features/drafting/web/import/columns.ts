@@ -2,21 +2,17 @@
 
 import { get } from 'react-hook-form';
 import { CLAUSE_TEMPLATE_IDS } from '#features/clause/rules/templates.ts';
-import {
-  ADJUST_CYCLES,
-  AVERAGINGS,
-  FORUMS,
-  QUOTE_AVERAGES,
-  TITLE_POINTS,
-  UMPIRE_RULES,
-} from '#features/contract/choices.ts';
+import { ADJUST_CYCLES, QUOTE_AVERAGES, UMPIRE_RULES } from '#features/contract/choices.ts';
 import {
   ASSAY_BASES,
+  AVERAGINGS,
+  FORUMS,
   INVOICE_MODES,
   PAY_MODES,
   PAY_TERMS,
   PRICE_BASES,
   PRICE_MODES,
+  TITLE_POINTS,
   TRANSPORTS,
   WEIGHT_BASES,
 } from '#features/terms/choices.ts';

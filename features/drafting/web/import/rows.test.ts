@@ -1,6 +1,7 @@
 // Year contract spreadsheets: template, and problems by cell.
 
 import { describe, expect, it } from 'vitest';
+import { shippedFurther } from '#features/terms/terms.example.ts';
 import { exampleTexts } from '#features/terms/web/spreadsheet/formColumns.ts';
 import { kg } from '#packages/exact/exact.ts';
 import { findText, translation } from '#packages/i18n/node/translation.ts';
@@ -34,6 +35,7 @@ const blank = {
     vatRate: 1_300n,
     lossRate: 30n,
     calorie: 41_816n,
+    further: shippedFurther,
     placeId: undefined,
     maySell: true,
   }),

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { partnerDetail } from '#features/binding/calls/partner.ts';
 import type { PartnerContent } from '#features/binding/partner.ts';
 import { buyer } from '#features/contract/web/screens.example.ts';
+import { shippedFurther } from '#features/terms/terms.example.ts';
 import { basisPoints, fen } from '#packages/exact/exact.ts';
 import { FaultError } from '#packages/rpc/react/useCall.ts';
 import { answered, draw, textOf } from '../../../../test/support/draw.tsx';
@@ -20,6 +21,7 @@ const form = blankContractForm({
   vatRate: 1_300n,
   lossRate: 30n,
   calorie: 41_816n,
+  further: shippedFurther,
   placeId: undefined,
   maySell: true,
 });

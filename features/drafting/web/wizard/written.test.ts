@@ -3,23 +3,52 @@
 import { describe, expect, it } from 'vitest';
 import { dealtTerms, legTerms, yearTerms } from '#features/contract/web/screens.example.ts';
 import { changesBetween } from '#features/contract/web/terms/chapters.ts';
+import { shippedFurther } from '#features/terms/terms.example.ts';
+import { basisPoints, haoPerTonne } from '#packages/exact/exact.ts';
 import { toFormInput } from './filled.ts';
 import { blankContractForm, type ContractForm, spreadOverMonths } from './form.ts';
 import { readContractForm, type FormSubject } from './written.ts';
 
-const blank = blankContractForm({
+const defaults = {
   now: new Date('2026-11-24T01:12:00Z'),
   vatRate: 1_300n,
   lossRate: 30n,
   calorie: 41_816n,
+  further: shippedFurther,
   placeId: 'fengrun',
   maySell: true,
-});
+};
+const blank = blankContractForm(defaults);
 const other = { id: '01M7XQK9SG23KNFKAFZKV5A68Z', name: '敬华' };
 const mine = { id: '01M7XQK9SG23KNFKAFZKV5A68Y', name: '黑山' };
 const year = { ...toFormInput(yearTerms, blank, { coalOrg: mine, useCoalOrg: other }), counterparty: other };
 const pathsOf = (form: ContractForm, subject: FormSubject) =>
   readContractForm(form, subject).wrongs.map(({ path }) => path);
+
+describe('a blank form', () => {
+  it('begins with the further terms of the platform', () => {
+    const further = {
+      ...shippedFurther,
+      tolerance: basisPoints(200n),
+      disputeDays: 5,
+      liftPenalty: haoPerTonne(80_000n),
+      liftPenaltyShare: basisPoints(0n),
+      forum: 'arbitration',
+      forumPlace: '太原市',
+    } as const;
+    expect(blankContractForm({ ...defaults, further })).toMatchObject({
+      tolerance: '2',
+      disputeDays: '5',
+      lateInterest: '0.05',
+      shortPenaltyShare: '5',
+      liftPenalty: '8',
+      liftPenaltyShare: '',
+      storageFee: '0.5',
+      forum: 'arbitration',
+      forumPlace: '太原市',
+    });
+  });
+});
 
 describe('terms that exist', () => {
   it.each<[string, FormSubject, ContractForm]>([

@@ -99,6 +99,45 @@ describe('a template', () => {
   });
 });
 
+describe('further terms', () => {
+  it('are read from their columns, and left open where a cell is empty', () => {
+    const said = {
+      tolerance: '2',
+      titlePassesAt: '付清货款时',
+      disputeDays: '7',
+      averaging: '逐批',
+      retention: '3',
+      lateInterest: '0.03',
+      shortPenalty: '10',
+      liftPenaltyShare: '9',
+      storageFee: '0.3',
+      forum: '仲裁',
+      forumPlace: '太原市',
+    };
+    const { form, problems } = rowWith(said);
+    expect(problems).toEqual([]);
+    const { terms } = readListingForm(form, around);
+    expect(terms).toMatchObject({
+      tolerance: 200n,
+      titlePassesAt: 'payment',
+      disputeDays: 7,
+      averaging: 'per_batch',
+      retention: 300n,
+      lateInterest: 3n,
+      shortPenalty: 100_000n,
+      liftPenaltyShare: 900n,
+      storageFee: 3_000n,
+      forum: 'arbitration',
+      forumPlace: '太原市',
+    });
+    expect(terms).not.toHaveProperty('liftPenalty');
+  });
+
+  it('outside their bounds are a problem of their cell', () => {
+    expect(rowWith({ tolerance: '11' }).problems).toMatchObject([{ label: '溢短装 (%)' }]);
+  });
+});
+
 describe('a sheet', () => {
   it('may name its columns in words, have others, and lack most', () => {
     const reading = read([

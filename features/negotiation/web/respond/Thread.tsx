@@ -5,6 +5,7 @@ import { useTrader } from '#features/firm/web/useTrader.ts';
 import { Until } from '#features/listing/web/shared/Until.tsx';
 import { pricedAt } from '#features/terms/rules/pricing.ts';
 import { ListingSimulator } from '#features/terms/web/ClauseSection.tsx';
+import { FurtherTermsSection } from '#features/terms/web/FurtherTermsSection.tsx';
 import { useTranslation, useFormats } from '#packages/i18n/react.ts';
 import { useCall } from '#packages/rpc/react/useCall.ts';
 import { QueryView } from '#packages/ui-data/mobile/QueryView.tsx';
@@ -83,6 +84,7 @@ export function ThreadView({ detail }: { detail: ResponseDetail }) {
         </Card>
       )}
       {offered.clause && <ListingSimulator terms={offered} clause={offered.clause} />}
+      <FurtherTermsSection terms={terms} isFolded />
     </>
   );
 }
