@@ -150,6 +150,13 @@ const table = {
   SETTLE_APPEAL_DAYS: { value: '5', isPublic: true },
   /** Working days to appeal against a forfeited deposit. */
   FORFEIT_APPEAL_DAYS: { value: '5', isPublic: true },
+  /** Working days to pay where the contract names no time: before lifting, on delivery, the rest of a sheet. */
+  PAY_PREPAY_DAYS: { value: '3', isPublic: true },
+  PAY_DELIVERY_DAYS: { value: '1', isPublic: true },
+  PAY_BALANCE_DAYS: { value: '5', isPublic: true },
+  /** Calendar days before a due day of the first reminder, and between reminders of a late payment. */
+  PAY_REMIND_DAYS: { value: '3' },
+  PAY_LATE_REMIND_DAYS: { value: '7' },
   /** Calendar days for which a retention is kept after its sheet is paid. */
   SETTLE_RETENTION_DAYS: { value: '30', isPublic: true },
   GOODS_VAT: { value: '1300', isPublic: true },

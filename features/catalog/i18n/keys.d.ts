@@ -312,6 +312,11 @@ declare module '#packages/i18n/translate.ts' {
       'NEW_DEVICE': {};
       'OPERATING_ACCOUNT': {};
       'PASSWORD_POLICY': {};
+      'PAY_BALANCE_DAYS': {};
+      'PAY_DELIVERY_DAYS': {};
+      'PAY_LATE_REMIND_DAYS': {};
+      'PAY_PREPAY_DAYS': {};
+      'PAY_REMIND_DAYS': {};
       'PERF_BOND_MODE': {};
       'PERF_BOND_PER_T': {};
       'PLATE_APART': {};

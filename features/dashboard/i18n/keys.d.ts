@@ -87,6 +87,7 @@ declare module '#packages/i18n/translate.ts' {
       'door.month': {};
       'door.other': {};
       'door.overview': {};
+      'door.payments': {};
       'door.pickup': {};
       'door.post': {};
       'door.proofs': {};

@@ -311,11 +311,14 @@ declare module '#packages/i18n/translate.ts' {
       'to': {};
       'toCertificate': {};
       'toForm': {};
+      'toPay': {};
+      'toReceive': {};
       'today': {};
       'todo.account_to_verify': {};
       'todo.balance_low': {};
       'todo.fee_due': {};
       'todo.loan_to_answer': {};
+      'todo.payment_late': {};
       'todo.proof_returned': {};
       'todo.release_to_consent': {};
       'todo.sheet_to_confirm': {};

@@ -4,6 +4,7 @@
 import type { OpenedKey, SignedPdf } from '#features/certificate/server/public.ts';
 import type { ContractSide } from '#features/contract/choices.ts';
 import {
+  countInstalmentPayment,
   readContractBonds,
   readContractSnapshot,
   type ContractSnapshot,
@@ -390,11 +391,19 @@ async function execute(
       kind: kind === 'deposit_offset' ? 'bond' : 'offline',
       sourceId: row.id,
       amount,
+      paidOn: row.paid_on ?? undefined,
       doer,
     });
     return;
   }
-  if (kind === 'offline_paid') return;
+  // Without a sheet it is an advance of the buyer.
+  if (kind === 'offline_paid')
+    return countInstalmentPayment(ctx, row.contract_id, {
+      sheetId: null,
+      sourceId: row.id,
+      amount,
+      paidOn: row.paid_on ?? undefined,
+    });
   if (kind === 'penalty' && row.is_from_bond) {
     const bond = (await readContractBonds(ctx.tx, row.contract_id)).find(({ role }) => role === payer);
     if (!bond) return fail(releaseFaults.bond_over, { left: fen(0n) });
