@@ -185,6 +185,8 @@ export const countOpenSheets = ({ tx }: TxContext, contractId: string, more: 1 |
 
 export { cancelInstalmentsOf, countInstalmentPayment } from './services/planPayments.ts';
 
+export { type InterestDue, readInterestDue } from './services/readPaymentPlan.ts';
+
 /** Plans the payment of a confirmed sheet. Call it under the contract's lock, after `recordSettled`. */
 export async function planSheetPayments(
   ctx: TxContext,

@@ -1,19 +1,20 @@
 // Instalments as calls show them: how late, and the interest to today.
 
 import type { Connection } from '#packages/db/sql.ts';
-import { fen } from '#packages/exact/exact.ts';
+import { type Fen, fen } from '#packages/exact/exact.ts';
 import { dayInMarket } from '#packages/time/marketDay.ts';
 import type { Instalment } from '../../calls/instalment.ts';
-import { interestSum, type LateSum, lateInterest } from '../../rules/lateInterest.ts';
+import { type InterestRun, interestSum, lateInterest, type LateSum } from '../../rules/lateInterest.ts';
 import { daysAfter } from '../../rules/payPlan.ts';
 import {
   type InstalmentPaymentRow,
   type InstalmentRow,
   readInstalmentPayments,
+  readInstalments,
 } from '../queries/instalment.ts';
 
 /** What interest is computed from. */
-export const toLateSum = (row: InstalmentRow, payments: readonly InstalmentPaymentRow[]): LateSum => ({
+const toLateSum = (row: InstalmentRow, payments: readonly InstalmentPaymentRow[]): LateSum => ({
   amount: row.amount_fen,
   dueOn: row.due_on,
   payments: payments
@@ -58,4 +59,32 @@ export async function toInstalments<Row extends InstalmentRow>(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...toInstalment(row, payments, dayInMarket(now)), row }));
+}
+
+export interface InterestDue {
+  readonly instalment: InstalmentRow;
+  readonly runs: readonly InterestRun[];
+  readonly interest: Fen;
+}
+
+/** Late interest of a contract's instalments, of the days after those claimed up to and including `to`. */
+export async function readInterestDue(
+  connection: Connection,
+  contractId: string,
+  { claimedTo, to }: { readonly claimedTo: ReadonlyMap<string, string>; readonly to: string },
+): Promise<readonly InterestDue[]> {
+  const rows = (await readInstalments(connection, contractId)).filter(({ state }) => state !== 'cancelled');
+  const payments = await readInstalmentPayments(
+    connection,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .map((instalment): InterestDue => {
+      const runs = lateInterest(toLateSum(instalment, payments), instalment.interest_bp, {
+        claimedTo: claimedTo.get(instalment.id) ?? null,
+        to,
+      });
+      return { instalment, runs, interest: interestSum(runs) };
+    })
+    .filter(({ interest }) => interest > 0n);
 }
