@@ -31,6 +31,8 @@ const table = {
   TEXT_CHANNEL: { value: 'outbox' },
   /** Mail gateway: `outbox` keeps mail, `smtp` sends it. Set at each start from the configuration. */
   MAIL_CHANNEL: { value: 'outbox' },
+  /** Reminders by text message to one person on one day; codes do not count. */
+  TEXTS_PER_DAY: { value: '5' },
   SERVICE_HOTLINE: { value: '', isPublic: true },
   APP_VERSION: { value: '1.0.0', isPublic: true },
   APP_VERSION_CODE: { value: '100', isPublic: true },

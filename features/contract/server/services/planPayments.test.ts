@@ -303,6 +303,11 @@ describe('who pays is reminded', () => {
     await run('2026-12-21');
     expect(await messages(contractId)).toEqual([]);
     for (const day of ['2026-12-22', '2026-12-23', '2026-12-25', '2026-12-25', '2026-12-26']) await run(day);
+    const { rows: kinds } = await app.database.pool.query(
+      `select distinct type, reminder from message where matter_id = $1 and template like 'pay\\_%'`,
+      [contractId],
+    );
+    expect(kinds).toEqual([{ type: 'FUND', reminder: 'money' }]);
     expect(await messages(contractId)).toEqual([
       ['pay_soon', '1689600'],
       ['pay_today', '1689600'],
